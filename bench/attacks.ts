@@ -12,9 +12,9 @@ import { targetAt } from './attacks/target.ts'
 import { layOut } from './lay-out.ts'
 
 /**
- * `npm run bench:attacks`: ordinary reads at 100 a second, and what they take before and during each attack on a server
- * of this machine. `--clients N` sets the size of the demo provider, `--rate N` how many reads a second, `--only TEXT` picks attacks by
- * their name. It ends after some five minutes.
+ * `npm run bench:attacks`: the latency of ordinary reads at 100 a second, before and during each attack on a local
+ * server. `--clients N` sets the size of the demo provider, `--rate N` the reads a second, `--only TEXT` selects
+ * attacks by name. It takes some five minutes.
  */
 const { values } = parseArgs({
   options: {
@@ -28,17 +28,17 @@ if (!Number.isInteger(clients) || clients < 10) throw new RangeError('--clients 
 if (!Number.isInteger(rate) || rate < 1 || rate > 250) throw new RangeError('--rate needs a whole number up to 250')
 
 const port = 18_473
-/** Seconds of reads before each attack, and at least during it. */
+/** Seconds of reads before each attack, and the minimum during it. */
 const before = 10
 const during = 5
-/** Seconds after which an attack is given up. */
+/** Seconds after which an attack is aborted. */
 const timeout = 60
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 print(`Machine: ${cpus()[0]?.model}, ${cpus().length} cores; Node ${process.version}`)
 print(`Command: npm run bench:attacks -- --clients ${clients} --rate ${rate}`)
 
-// Where the server tells of errors: reading a stack is part of an attack.
+// The server reports errors here: reading a stack is part of an attack.
 const collector = createServer((request, response) => {
   request.resume()
   response.end('{}')
@@ -77,7 +77,7 @@ async function attackAll(): Promise<void> {
   ]
   const reads = await startReads({ base: `http://127.0.0.1:${port}`, token: target.token, paths, rate })
   try {
-    // The first reads find nothing prepared.
+    // The first reads find cold caches.
     await delay(5000)
     print('')
     print(`Reads at ${rate} a second; milliseconds at the 99th percentile before and during, and the longest during.`)
@@ -85,18 +85,18 @@ async function attackAll(): Promise<void> {
     for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
       const run = await attack.prepare(target)
       const calm = await readsOf(reads, () => delay(before * 1000))
-      let told = 'given up'
+      let outcome = 'given up'
       const hostile = await readsOf(reads, async () => {
         await Promise.all([
-          Promise.race([run().then((said) => (told = said)), delay(timeout * 1000, null, { ref: false })]),
+          Promise.race([run().then((answer) => (outcome = answer)), delay(timeout * 1000, null, { ref: false })]),
           delay(during * 1000),
         ])
       })
       const figures = [calm.p99, hostile.p99, hostile.max].map((time) => time.toFixed(0).padStart(8)).join('')
       const failed = hostile.failed > 0 ? `; ${hostile.failed} of ${hostile.reads} reads failed` : ''
       const load = (loadavg()[0] ?? 0).toFixed(1).padStart(6)
-      print(`  ${attack.name.padEnd(40)}${figures}${load}  ${told}${failed}`)
-      // What is still on its way belongs to no attack.
+      print(`  ${attack.name.padEnd(40)}${figures}${load}  ${outcome}${failed}`)
+      // Requests still in progress belong to no attack.
       await delay(3000)
     }
   } finally {

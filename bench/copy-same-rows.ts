@@ -17,8 +17,9 @@ export interface Copied {
 }
 
 /**
- * What PostgreSQL needs to write the rows of the last processing by COPY: ledger lines, documents and transactions, into
- * tables with the same columns, indexes and checks, each table in one statement, from files in binary form.
+ * Measures how long PostgreSQL takes to write the rows of the last processing by COPY: ledger lines, documents and
+ * transactions, into tables with the same columns, indexes and checks, each table in one statement, from files in
+ * binary format.
  */
 export async function copySameRows({ url, owner }: BenchProvider, afterLine: number): Promise<Copied> {
   const done = `select distinct transaction_id from ledger_line where id > ${afterLine}`
@@ -57,7 +58,7 @@ export async function copySameRows({ url, owner }: BenchProvider, afterLine: num
   }
 }
 
-/** All columns but the generated ones, which nobody can write. */
+/** Returns all columns except generated ones, which cannot be written. */
 async function storedColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute

@@ -7,10 +7,10 @@ import { runProgram } from '#testing/program.ts'
 import { type BenchProvider, count } from './lay-out.ts'
 import { memoryOf, queueEmpty } from './processing.ts'
 
-/** Invoices in one file. */
+/** The number of invoices in one file. */
 const many = 3000
 
-/** Has a new worker combine invoices that are complete into one PDF, as File management does. */
+/** Combines completed invoices into one PDF in a new worker, like File management does. */
 export async function measureDownload({ url, owner }: BenchProvider, print: (line: string) => void): Promise<void> {
   const { db, close } = connect((await signIns(url)).app)
   const transactions = await owner

@@ -12,9 +12,9 @@ import {
 } from './slow-browser.ts'
 
 /**
- * `npm run bench:first-load`: what somebody waits for with an empty cache, until the sign-in form is there, from the press
- * to the dashboard, and signed in straight to a screen; with a slow network and a slow processor. `--url` takes a server that runs,
- * `--requests` lists what each load asked for and when.
+ * `npm run bench:first-load`: the waiting time with an empty cache: until the sign-in form is usable, from sign-in to
+ * the dashboard, and directly to a screen when signed in; with a slow network and a slow processor. `--url` uses a
+ * running server, `--requests` lists the requests of each load with their times.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const conditions: Readonly<Record<string, Conditions>> = {
   '400 kbit/s, 2000 ms, CPU 4x': { latency: 2000, bits: 400_000, cpu: 4 },
 }
 
-/** What came over the wire since the last time it was asked. */
+/** Returns the traffic since the last call. */
 function countTraffic(devtools: CDPSession) {
   const seen = new Map<string, { url: string; bytes: number; asked: number; done: number }>()
   let start = 0
@@ -78,7 +78,7 @@ async function signedOut(browser: Browser, url: string, slow: Conditions): Promi
   const form = performance.now() - start
   const toForm = traffic.kilobytes()
   await fillSignIn(page, finance)
-  // The button can be pressed once the program is there.
+  // The button is enabled once the application is loaded.
   await page.locator('button[type="submit"]:enabled').waitFor({ timeout: 60_000 })
   const usable = performance.now() - start
   const pressed = performance.now()
@@ -122,7 +122,7 @@ async function measure(what: string, run: () => Promise<Figures>): Promise<void>
 
 await onDemoServer(values.url, (url) =>
   inChromium(async (browser) => {
-    // The server's own first answers are slower than all others.
+    // The server's first answers are slower than all others.
     await signedIn(browser, url, conditions['as it is'] as Conditions, '/dashboard')
     print(`Milliseconds, median of ${rounds}.`)
     for (const [name, slow] of Object.entries(conditions)) {

@@ -5,7 +5,10 @@ import type { BenchProvider } from './lay-out.ts'
 
 const port = 18_472
 
-/** Bytes of JavaScript and CSS over the wire up to the first screen after sign-in, and for further ones (aims: 200 and 60 KB). */
+/**
+ * Measures the bytes of JavaScript and CSS over the wire up to the first screen after sign-in, and for further ones
+ * (aims: 200 and 60 KB).
+ */
 export async function measureFirstScreen(provider: BenchProvider, print: (line: string) => void): Promise<void> {
   const server = runProgram(['--role', 'api', '--port', String(port), '--data', '/tmp/almoner-bench'], {
     DATABASE_URL: provider.url,
@@ -29,7 +32,7 @@ export async function measureFirstScreen(provider: BenchProvider, print: (line: 
     await page.getByLabel('Password', { exact: true }).fill('Larkfield!2026')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByRole('navigation').first().waitFor()
-    // The dashboard is an application of its own, which is fetched once the shell stands.
+    // The dashboard is a separate application, fetched once the shell is rendered.
     await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
     print('')
     print(

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { inChromium, medianOf, newPage, onDemoServer, signIn, slowDown } from './slow-browser.ts'
 
 /**
- * `npm run bench:interactions`: the longest event of what people do all day, from the press to the next frame, and by how
- * much the screen jumps (CLS). `--url` takes a server that runs.
+ * `npm run bench:interactions`: the longest event of common interactions, from the press to the next frame, and the
+ * layout shift (CLS). `--url` uses a running server.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' }, rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
@@ -15,7 +15,7 @@ declare global {
   var jumps: number
 }
 
-/** Milliseconds in which an interaction has drawn all that it brings about. */
+/** Milliseconds in which an interaction has rendered all of its effects. */
 const settled = 1_500
 
 async function watch(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function watch(page: Page): Promise<void> {
         globalThis.longestEvent = Math.max(globalThis.longestEvent, duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     new PerformanceObserver((list) => {
-      // What a press brings about within half a second is no jump, by the definition of CLS.
+      // By definition of CLS, changes within half a second after a press do not count.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) globalThis.jumps += entry.value
     }).observe({ type: 'layout-shift' })

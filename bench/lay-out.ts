@@ -5,12 +5,15 @@ import { migrate } from '#server/database/migrate.ts'
 
 export interface BenchProvider {
   readonly url: string
-  /** As the owner of the database, to look at all of it. */
+  /** Access as the database's owner, to all rows. */
   readonly owner: Db
   readonly visits: number
 }
 
-/** The demo provider at a size, with every visit that has begun confirmed, so that whole periods can be invoiced. */
+/**
+ * Creates the demo provider at a size, with every visit that has begun confirmed, so that whole periods can be
+ * invoiced.
+ */
 export async function layOut(url: string, clients: number, print: (line: string) => void): Promise<BenchProvider> {
   await migrate(url)
   const started = performance.now()

@@ -4,7 +4,7 @@ import { type BenchProvider, count } from './lay-out.ts'
 const port = 18_471
 const calls = 200
 
-/** The 99th percentile of the main lists over HTTP, one request after another, against the aim of 50 ms. */
+/** Measures the 99th percentile of the main lists over HTTP, one request after another, against the aim of 50 ms. */
 export async function measureLists(provider: BenchProvider, print: (line: string) => void): Promise<void> {
   const api = runProgram(['--role', 'api', '--no-web', '--port', String(port), '--data', '/tmp/almoner-bench'], {
     DATABASE_URL: provider.url,
@@ -40,7 +40,7 @@ async function get(path: string, token: string): Promise<unknown> {
   return response.json()
 }
 
-/** Each list as its screen asks for it; the last ones inside the largest period of last week. */
+/** Returns each list as its screen requests it; the last ones inside the largest period of last week. */
 async function paths(token: string): Promise<[string, string][]> {
   const today = Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })

@@ -20,7 +20,7 @@ export const benchHolidays: readonly Holiday[] = [
   '2026-12-28',
 ].map((date) => ({ date, tierGuid: TIER }))
 
-/** Three care types, each with three bands; weekends are enhancements of the weekday rates. */
+/** Three care types, each with three bands; weekends are enhanced rates of the weekday rates. */
 export function benchModel(): RatingModel {
   const rule = { guid: null, periodStart: null, periodEnd: null, periodType: 'NONE' } as const
   const confirmed = { ...rule, ruleType: 'CONF' } as const
@@ -125,7 +125,10 @@ function benchBand(name: string, minimum: number, maximum: number | null, roundi
   }
 }
 
-/** Whole numbers below a bound, the same row of them for the same seed (a linear congruence, its upper bits). */
+/**
+ * Returns whole numbers below a bound, the same sequence for the same seed (a linear congruential generator, its upper
+ * bits).
+ */
 function seededRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -5,7 +5,7 @@ import type { Band, RatingModel, Rule, VisitToRate } from '#domain/rating/types.
 import { dayOfWeek, toLocal, zoneOf } from '#domain/time.ts'
 import { benchHolidays, TIME_ZONE } from './pricing-model.ts'
 
-/** What the decision is given for a visit; minutes of the local day, because the rules engine knows no zones. */
+/** The input of the decision for a visit; minutes of the local day, because the rules engine has no time zones. */
 interface ZenInput {
   readonly condition: string
   readonly notice: number | null
@@ -17,7 +17,7 @@ interface ZenInput {
   readonly actual: number | null
 }
 
-// Fewer or more a call were slower when tried.
+// Fewer or more per call were slower in tests.
 const PER_CALL = 100
 
 /** The bench's price list as a decision of three tables and a sum, over lists of visits. */
@@ -125,7 +125,7 @@ function rateTable({ services }: RatingModel) {
   )
 }
 
-/** The rate rows of a kind of day as a list, enhanced rates worked out beforehand. */
+/** Returns the rate rows of a kind of day as a list, with enhanced rates calculated beforehand. */
 function rowsCell({ rates, enhancedRates }: Band, day: string): string {
   const rows = rates.flatMap((standard) => {
     const own = (standard.dayType ?? 'TIER') === day ? [standard.rate] : []
@@ -137,7 +137,7 @@ function rowsCell({ rates, enhancedRates }: Band, day: string): string {
   return `[${rows.map(({ start, end, rate }) => `{from: ${start}, to: ${end}, rate: ${formatMills(rate)}}`).join(', ')}]`
 }
 
-// Every node runs once for each visit of the list and keeps what the nodes before it found.
+// Every node runs once for each visit of the list and keeps the results of the previous nodes.
 const EACH_VISIT = { inputField: 'visits', outputPath: 'visits', executionMode: 'loop', passThrough: true }
 
 function table(inputs: readonly string[], outputs: readonly string[], rows: readonly string[][]) {

@@ -9,8 +9,8 @@ import { benchHolidays, benchModel, benchVisits, TIME_ZONE } from './pricing-mod
 import { zenPricer } from './pricing-zen.ts'
 
 /**
- * Items priced a second on one core: this engine, and `@gorules/zen-engine` with the same price list, on the same visits
- * in the same run. Their totals are compared, so that neither can be quick by leaving work out.
+ * Items priced a second on one core: this engine, and `@gorules/zen-engine` with the same price list, on the same
+ * visits in the same run. Their totals are compared, so that neither can be fast by skipping work.
  */
 const VISITS = 200_000
 const PASSES = 10
@@ -20,7 +20,7 @@ const model = benchModel()
 const visits = benchVisits(VISITS)
 const compiled = compileModel(model, benchHolidays, TIME_ZONE)
 
-// The latest results are kept, so that the working is really made and not optimised away.
+// The latest results are kept, so that the working is not optimised away.
 const latest: RatedVisit[] = []
 
 function totalOf(count: number): Pence {
@@ -35,7 +35,7 @@ function totalOf(count: number): Pence {
   return pence(total)
 }
 
-/** Items a second of each pass, the first (in which the code is still being compiled) left out, sorted. */
+/** Returns items a second of each pass, sorted, without the first, in which the code is still being compiled. */
 function timeOurs(): number[] {
   const rates: number[] = []
   for (let pass = 0; pass <= PASSES; pass++) {

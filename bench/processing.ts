@@ -18,9 +18,9 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 const now = () => Temporal.Now.instant().toString({ smallestUnit: 'second' })
 
 /**
- * Prepares and processes invoices by the code of the endpoints and a worker in a process of its own, and compares the
- * time with COPY writing the same rows in the same run. `week`: last week of each branch, the first of them as the first
- * task of the worker; `all`: whatever is left everywhere.
+ * Prepares and processes invoices with the code of the endpoints and a worker in a separate process, and compares the
+ * time with COPY writing the same rows in the same run. `week`: last week of each branch, the first of them as the
+ * first task of the worker; `all`: everything left in all branches.
  */
 export async function measureProcessing(
   provider: BenchProvider,
@@ -64,7 +64,7 @@ export async function measureProcessing(
   }
 }
 
-/** Milliseconds of preparing and of processing, one branch after another, and what COPY takes for all that was written. */
+/** Returns milliseconds of preparing and of processing, one branch after another, and of COPY for all written rows. */
 async function processBranches(
   provider: BenchProvider,
   db: Db,
@@ -93,7 +93,7 @@ function lastWeek(): { start: string; end: string } {
   return { start, end: addDays(start, 6) }
 }
 
-/** As if every visit had taken place as rostered and somebody had confirmed it: a period without a straggler. */
+/** Confirms every visit as rostered: a period without a straggler. */
 async function confirmAll({ owner }: BenchProvider, { start, end }: { start: string; end: string }): Promise<void> {
   await sql`update assignee a set confirmed_at = p.start_at from appointment p
     where p.id = a.appointment_id and a.confirmed_at is null and p.local_date between ${start} and ${end}`.execute(
@@ -140,7 +140,10 @@ async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): 
   await enqueue(db, completeTransactionsJob, { taskGuid, branchGuid }, taskGuid)
 }
 
-/** A worker's first start may bring bank holidays, whose days are repriced first: no part of what is measured. */
+/**
+ * Waits for the queue to be empty. A worker's first start may load bank holidays, whose days are repriced first; that
+ * is not part of the measurement.
+ */
 export async function queueEmpty({ owner }: Pick<BenchProvider, 'owner'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ left: number }>`select count(*)::int as left from graphile_worker.jobs`.execute(owner)
@@ -166,7 +169,7 @@ async function maxLine({ owner }: BenchProvider): Promise<number> {
   return row?.last ?? 0
 }
 
-/** The most memory that a process has had at once, in MB, as the kernel counts it. */
+/** Returns the peak memory of a process in MB, as counted by the kernel. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

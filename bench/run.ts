@@ -8,9 +8,9 @@ import { measureLists } from './lists.ts'
 import { measureProcessing } from './processing.ts'
 
 /**
- * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer of the
- * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in all);
- * `--million` also processes all of them, to show that the worker's memory stays the same.
+ * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer in the
+ * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
+ * total); `--million` also processes all of them, to show that the worker's memory stays the same.
  */
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '7200' }, million: { type: 'boolean', default: false } },

@@ -6,21 +6,21 @@ import { findChromium } from '#testing/chromium.ts'
 import { runProgram } from '#testing/program.ts'
 
 export interface Conditions {
-  /** Milliseconds before an answer begins. */
+  /** Milliseconds before a response begins. */
   readonly latency: number
-  /** Bits a second, both ways; none is as fast as this machine. */
+  /** Bits a second, both ways; undefined for no limit. */
   readonly bits: number | undefined
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed down. */
   readonly cpu: number
 }
 
 const port = 18_473
 
-/** Runs work against a server with the demo provider: the one at `url`, or one of its own that goes afterwards. */
+/** Runs work against a server with the demo provider: the one at `url`, or a temporary one. */
 export async function onDemoServer(url: string | undefined, work: (url: string) => Promise<void>): Promise<void> {
   if (url !== undefined) return work(url)
   const folder = await mkdtemp(join(tmpdir(), 'almoner-bench-'))
-  // Root's temporary folder has to let PostgreSQL's user through.
+  // PostgreSQL's user has to pass through a temporary folder owned by root.
   await chmod(folder, 0o711)
   const server = runProgram(['--port', String(port), '--data', join(folder, 'data')])
   try {
@@ -41,7 +41,7 @@ export async function inChromium(work: (browser: Browser) => Promise<void>): Pro
   }
 }
 
-/** A page of a new browser profile: nothing is cached, nobody is signed in. */
+/** Opens a page in a new browser profile: without a cache, signed out. */
 export async function newPage(browser: Browser, url: string): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   return pageWithDevtools(context)
@@ -79,7 +79,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor()
 }
 
-/** The middle of some measurements. */
+/** Returns the median of some measurements. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,4 +1,4 @@
-// `node scripts/command.mjs FILE …`: installs what is missing, then runs a program of the project on the pinned Node.
+// `node scripts/command.mjs FILE …`: installs missing packages, then runs a program of the project on the pinned Node.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'

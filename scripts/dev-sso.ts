@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { accountPlans } from '#demo/accounts.ts'
 import { startOpenidProvider } from '#testing/openid-provider.ts'
 
-// `npm run dev:sso`: as `npm start`, with single sign-on by a provider on this machine that takes anybody's word.
+// `npm run dev:sso`: like `npm start`, with single sign-on by a local provider that accepts any email.
 const port = process.env.PORT || '8080'
 const provider = await startOpenidProvider({
   redirectUris: ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}/login-sso`),

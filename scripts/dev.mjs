@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again whenever its code changes, and the web application straight from its sources.
+// `npm run dev`: the server, restarted when its code changes, and the web application directly from its sources.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, project } from './install.mjs'
@@ -10,17 +10,17 @@ const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts',
 const vite = join(project, 'node_modules/vite/bin/vite.js')
 const web = [vite, '--config', 'apps/web/vite.config.ts']
 
-// The web application serves its embedded applications as well, but this server does not see them.
+// The web application also serves its embedded applications, which this server cannot detect.
 const addresses = { DASHBOARD_APP_URL: '/embedded/dashboard' }
 
-// Links in mails lead to the sources, not to what was built of them.
+// Links in mails lead to the sources, not to the build.
 const publicUrl = process.env.PUBLIC_URL || 'http://localhost:5173'
 const env = { ...addresses, ...process.env, ALMONER_API: `http://127.0.0.1:${port}`, PUBLIC_URL: publicUrl }
 const children = [[...server, ...process.argv.slice(2)], web].map((args) =>
   spawn(pinnedNode, args, { cwd: project, env, stdio: 'inherit' }),
 )
 
-/** Either ends with the other. */
+/** Each process ends when the other does. */
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }

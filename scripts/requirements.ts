@@ -1,7 +1,7 @@
 import { argv, exit, stderr, stdout } from 'node:process'
 import { maxInTitle, readRequirements, readTitles } from '#testing/tree/requirements.ts'
 
-/** Which numbered requirements the titles of tests name, by area, and which they do not. */
+/** Lists the numbered requirements by area that titles of tests name, and those that they do not. */
 const USAGE = 'usage: npm run -s requirements -- [AREA ...] [--missing] [--crowded]'
 
 const flags = new Set(['--missing', '--crowded'])

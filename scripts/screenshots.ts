@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '#testing/chromium.ts'
 import { runProgram } from '#testing/program.ts'
 
-// `npm run screenshots`: the pictures of the README, taken from the real program on the demo provider.
+// `npm run screenshots`: takes the pictures of the README from the real program on the demo provider.
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const port = '18473'
 const data = await mkdtemp(join(tmpdir(), 'almoner-screenshots-'))
@@ -30,7 +30,7 @@ try {
   await page.goto('/finance/invoice-processing')
   await rowsOf(page, 'Transaction groups').first().waitFor()
   await take(page, 'invoice-processing')
-  // A model that charges by actual times, so that the working has something to tell.
+  // A model that charges by actual times, so that the working has more steps.
   await rowsOf(page, 'Transaction groups').getByRole('link', { name: 'Leeds City Council – Homecare' }).click()
   await rowsOf(page, 'Client transactions').nth(1).getByRole('link').click()
   await rowsOf(page, 'Visits').nth(2).getByRole('link').click()
@@ -56,7 +56,7 @@ try {
 
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0)
-  // The state counts for a whole load alone: screens that a link led to are loaded once more by their address.
+  // The state only applies to a full page load, so screens reached by a link are reloaded.
   await page.reload({ waitUntil: 'networkidle' })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then runs the server on the pinned Node until either ends.
+// `npm start`: installs missing packages, then runs the server on the pinned Node until either ends.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import { ensureInstalled, pinnedNode, project } from './install.mjs'
 
 ensureInstalled()
 
-// Over the fourth channel the server learns when this process is gone, even by kill -9, and stops as well.
+// Over the IPC channel the server notices when this process ends, even by kill -9, and stops as well.
 const server = spawn(pinnedNode, [join(project, 'apps/server/src/main.ts'), ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 
-// Likewise this process when npm is gone: npm passes on every signal but that one.
+// This process does the same when npm ends: npm forwards every signal except SIGKILL.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

@@ -1,24 +1,28 @@
-// `npm test` runs every check in order and stops at the first that fails; `npm run check` runs the quick ones, and
-// `npm test -- --changed [BASE]` of API tests and journeys those that a change since `main` can affect.
+// `npm test` runs the quick checks, then API tests and journeys at the same time; `npm run check` runs the quick ones, and
+// `npm test -- --changed [BASE]` only the API tests and journeys that a change since `main` can affect.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, project } from './install.mjs'
 
 /**
- * Scripts of package.json, and for those that run tests the name of the report that counts them. The first two keep one
- * core busy each: they run in the background of the quick steps, and report when those are through.
+ * Scripts of package.json, and for those that run tests the name of the report with their counts. The chains of a stage run
+ * two at a time, the longest first, as hardly any of them keeps two cores busy. After a failure no further stage begins.
  */
-const steps = [
-  { script: 'types', quick: true, background: true },
-  { script: 'spelling', quick: true, background: true },
-  { script: 'lint', quick: true },
-  { script: 'arrows', quick: true },
-  { script: 'dead-code', quick: true },
-  { script: 'test:unit', quick: true, report: 'unit.json' },
-  { script: 'test:api', report: 'api.json', tests: 'api' },
-  { script: 'build', tests: 'e2e' },
-  { script: 'test:e2e', report: 'e2e.json', tests: 'e2e' },
+const quick = [
+  [{ script: 'spelling' }],
+  [{ script: 'types' }],
+  [{ script: 'test:unit', report: 'unit.json' }],
+  [{ script: 'lint' }],
+  [{ script: 'dead-code' }],
+  [{ script: 'arrows' }],
+]
+const slow = [
+  [{ script: 'test:api', report: 'api.json', tests: 'api' }],
+  [
+    { script: 'build', tests: 'e2e' },
+    { script: 'test:e2e', report: 'e2e.json', tests: 'e2e', isLive: true },
+  ],
 ]
 
 ensureInstalled()
@@ -38,33 +42,36 @@ const affected = changedAt < 0 ? { api: 'all', e2e: 'all' } : affectedTests(proc
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 let passed = true
-const background = []
-const isQuick = process.argv.includes('--quick')
-const wanted = steps.filter(({ quick, tests }) => (isQuick ? quick : affected[tests]?.length !== 0))
-for (const step of wanted) {
-  if (step.background) {
-    background.push(run(step, 'pipe'))
-    continue
-  }
-  console.log(`\n== ${step.script}`)
-  report(await run(step, 'inherit'))
-  if (step.report) count(join(reports, step.report))
-  const through = !passed || step.script === wanted.findLast(({ quick }) => quick)?.script
-  for (const result of through ? await Promise.all(background.splice(0)) : []) {
-    console.log(`\n== ${result.script}`)
-    process.stdout.write(result.output)
-    report(result)
-  }
+const stages = process.argv.includes('--quick') ? [quick] : [quick, slow]
+for (const stage of stages) {
+  const chains = stage.map((chain) => chain.filter(({ tests }) => affected[tests]?.length !== 0))
+  await Promise.all(['first', 'second'].map(() => runChains(chains)))
   if (!passed) break
 }
 summarise()
 process.exit(passed ? 0 : 1)
 
-/** Runs a step; what it prints goes to the terminal, or into `output`. */
-function run({ script, report: file, tests }, output) {
+/** Runs the next chain until none is left; several calls share the list. */
+async function runChains(chains) {
+  for (let chain = chains.shift(); chain; chain = chains.shift()) {
+    for (const step of chain) {
+      if (step.isLive) console.log(`\n== ${step.script}`)
+      const result = await run(step)
+      if (!step.isLive) console.log(`\n== ${step.script}`)
+      process.stdout.write(result.output)
+      report(result)
+      if (step.report) count(join(reports, step.report))
+      if (result.status !== 0) break
+    }
+  }
+}
+
+/** Runs a step. Its output goes to the terminal at once if it is live, and otherwise into `output`. */
+function run({ script, report: file, tests, isLive }) {
   const started = performance.now()
   const only = file && Array.isArray(affected[tests]) ? affected[tests].join(' ') : ''
   const command = file ? `${scripts[script]} ${reporters(file)} ${only}` : scripts[script]
+  const output = isLive ? 'inherit' : 'pipe'
   const child = spawn(command, { cwd: project, shell: true, stdio: ['ignore', output, output], env })
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
@@ -81,7 +88,7 @@ function report({ script, status, seconds }) {
   console.log(`== ${script}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
 }
 
-/** Of the API tests and of the journeys either `all` or the files to run. */
+/** Returns `all` or the files to run, for API tests and for journeys. */
 function affectedTests(base) {
   const script = join(project, 'packages/testing/src/affected/print-affected.ts')
   const options = { cwd: project, env, encoding: 'utf8' }
@@ -91,7 +98,7 @@ function affectedTests(base) {
   return found
 }
 
-/** Beside what people read, the same results as data. */
+/** Returns the reporters: readable output, and the same results as data. */
 function reporters(report) {
   if (report === 'e2e.json') return '--reporter=list,json'
   return `--reporter=default --reporter=json --outputFile.json=${JSON.stringify(join(reports, report))}`
@@ -102,7 +109,7 @@ function count(file) {
   try {
     result = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // A runner that broke down before its first test has written no report, and its step has failed.
+    // A runner that crashed before its first test has written no report, and its step has failed.
     return
   }
   counts.passed += result.numPassedTests ?? result.stats.expected + result.stats.flaky
@@ -110,7 +117,7 @@ function count(file) {
   counts.skipped += result.numPendingTests ?? result.stats.skipped
 }
 
-/** The closing line counts the tests that ran; where a check stopped the run before any test, there is none. */
+/** Prints the number of tests run; nothing if a check stopped the run before any test. */
 function summarise() {
   if (counts.passed + counts.failed === 0) return
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// `node apps/gallery/serve.ts PORT`: the gallery for browser tests. It is built in memory when it is first asked for, so a
-// run that does not look at it pays nothing, and two runs at once do not disturb each other.
+// `node apps/gallery/serve.ts PORT`: the gallery for browser tests. It is built in memory on the first request, so a
+// run that does not use it pays nothing, and two runs at once do not interfere.
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',

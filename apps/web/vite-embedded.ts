@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const folder = fileURLToPath(new URL('../embedded/', import.meta.url))
 
-/** The embedded applications of our own (docs/embedding.md): further entries of the build, by `embedded/{name}/main`. */
+/** Our own embedded applications (docs/embedding.md): further entries of the build, by `embedded/{name}/main`. */
 export const inputs: Readonly<Record<string, string>> = Object.fromEntries(
   globSync('*/src/main.tsx', { cwd: folder }).map((path) => [
     `embedded/${dirname(dirname(path))}/main`,
@@ -13,13 +13,13 @@ export const inputs: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** The folder of what was built of these sources: that of an embedded application for its styles. */
+/** Returns the output folder for sources: an embedded application's own for its styles. */
 export function folderOf(sources: readonly string[]): string {
   const [, name] = sources.map((path) => /embedded\/([\w-]+)\/src\/main\.tsx$/.exec(path)).find(Boolean) ?? []
   return name === undefined ? 'assets' : `embedded/${name}`
 }
 
-/** All that the embedded applications load at their start; known once all modules have been read. */
+/** All modules that the embedded applications load at their start; complete once all modules have been read. */
 const needed = new Set<string>()
 
 /** Whether a module is one that the shell and an embedded application may share. */
@@ -27,7 +27,10 @@ export function isForEmbedded(id: string): boolean {
   return needed.has(id) && !id.startsWith(folder)
 }
 
-/** Writes what the shell reads first of each embedded application; in development it gets the sources. */
+/**
+ * Writes the manifest of each embedded application, which the shell reads first; in development it points to the
+ * sources.
+ */
 export function embedded(): Plugin {
   return {
     name: 'embedded',
@@ -59,7 +62,7 @@ export function embedded(): Plugin {
   }
 }
 
-/** Styles that its code shares with the shell are in the page already. Without a chunk that of the sources. */
+/** Styles that its code shares with the shell are already in the page. Without a chunk it points to the sources. */
 function manifestOf(chunk?: Rolldown.OutputChunk) {
   const names = chunk
     ? [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName].map((name) => basename(name))

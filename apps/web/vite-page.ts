@@ -10,8 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Puts into the page itself what the first screen waits for otherwise: the styles, the script that asks for data before
- * the program has come, the sign-in form and an empty shell. `pages.json` tells the server which files each address needs besides.
+ * Inlines into the page what the first screen would otherwise wait for: the styles, the script that requests data
+ * before the program has loaded, the sign-in form and an empty shell. `pages.json` lists for the server the further
+ * files that each address needs.
  */
 export function page(): Plugin {
   return {
@@ -26,7 +27,7 @@ export function page(): Plugin {
           drawn('src/areas/identity/sign-in-page.tsx'),
           drawn('src/shell/frame-page.tsx'),
         ])
-        // Functions, since in a text `$` has a meaning.
+        // Replacer functions, since `$` has a meaning in a replacement string.
         return html
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name) => styleOf(bundle, name))
           .replace(
@@ -42,7 +43,7 @@ export function page(): Plugin {
   }
 }
 
-/** A style sheet as an element that says which file it is. */
+/** Returns a style sheet as an element with the name of its file. */
 function styleOf(bundle: Bundle, name: string): string {
   const asset = bundle[name]
   if (asset?.type !== 'asset') throw new Error(`The build has no ${name}`)
@@ -67,13 +68,13 @@ async function pageScript(): Promise<string> {
   return codeOf(await build({ ...shared, build: { write: false, target: 'chrome120', minify: true, lib } })).trim()
 }
 
-/** A part of the page as the program draws it, with the same class names. */
+/** Renders a part of the page as the program does, with the same class names. */
 async function drawn(path: string): Promise<string> {
   const entry = here(path)
   const code = codeOf(
     await build({ ...shared, root: here('.'), plugins: [react()], build: { ssr: entry, write: false, minify: false } }),
   )
-  // Beside the packages that it imports.
+  // Beside the imported packages, so that they resolve.
   const folder = await mkdtemp(join(here('../../node_modules/'), '.page-'))
   try {
     const file = join(folder, 'page.mjs')

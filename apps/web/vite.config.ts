@@ -11,10 +11,10 @@ import { page } from './vite-page.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// The API server serves the built files; in development Vite serves them and passes the API on.
+// The API server serves the built files; in development Vite serves them and proxies the API.
 const api = process.env.ALMONER_API ?? 'http://127.0.0.1:8080'
 
-/** Writes each file compressed beside itself, as small as it gets, so that no request has to wait for it. */
+/** Writes each file compressed beside the original, at the highest level, so that no request has to wait for it. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -33,17 +33,22 @@ function compressed(): Plugin {
 
 const isShared = (id: string) => /node_modules\/(?!temporal)|packages\/ui|web\/src\/(kit|shell)/.test(id)
 
-/** The routes from the sign-in to the first screen of most people. */
+/** The routes from the sign-in to most people's first screen. */
 const first = new Set(['/login', '/', '/dashboard'])
 
-/** A schema describes itself for the server's OpenAPI alone; here that part of zod, a fifth of it, would only weigh. */
-function withoutJsonSchema(): Plugin {
+/**
+ * Parts of zod that the browser does not need, a fifth of it: schemas that describe themselves for the server's OpenAPI, and the
+ * search for cycles in values, which JSON cannot have.
+ */
+const unusedOfZod = /zod\/v4\/core\/(json-schema-processors|to-json-schema|memoizer)\.js$/
+
+function withoutUnusedZod(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'without-unused-zod',
     apply: 'build',
     transform(code, id) {
-      if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return
-      const names = [...code.matchAll(/^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm)]
+      if (!unusedOfZod.test(id)) return
+      const names = [...code.matchAll(/^export (?:(?:const|function|class) ([$\w]+)|\{ \w+ as (\w+) \})/gm)]
       const exports = names.map(([, own, renamed]) => `nothing as ${own ?? renamed}`)
       return `const nothing = () => undefined\nexport { ${exports.join(', ')} }`
     },
@@ -57,7 +62,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // The screens of these come with the start, so that nobody waits for one file after the other.
+      // The screens of these routes are bundled with the start, to avoid a chain of requests.
       codeSplittingOptions: { splitBehavior: ({ routeId }) => (first.has(routeId) ? [] : undefined) },
       routesDirectory: here('src/routes'),
       generatedRouteTree: here('src/route-tree.gen.ts'),
@@ -66,7 +71,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    withoutJsonSchema(),
+    withoutUnusedZod(),
     page(),
     compressed(),
     embedded(),
@@ -76,19 +81,19 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/web'),
     emptyOutDir: true,
-    // Temporal and every syntax used here are in these; browsers without Temporal load the polyfill.
+    // These support Temporal and all the syntax used here; browsers without Temporal load the polyfill.
     target: ['chrome120', 'firefox121', 'safari17.2'],
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { index: here('index.html'), ...inputs },
       output: {
-        // An application of our own lies below the address that the shell knows it by.
+        // Our own applications are below the address that the shell knows them by.
         entryFileNames: ({ name }) => (name in inputs ? '[name]-[hash].js' : 'assets/[name]-[hash].js'),
         assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames)}/[name]-[hash][extname]`,
-        // What the start needs is one file, and what two screens share another: thirty small ones weigh a tenth more.
-        // Only browsers without Temporal fetch its polyfill. What the embedded applications need as well is apart from the
-        // rest of the start, so that the page can draw the dashboard before all of it has come.
+        // The start's code is one file, and code that two screens share is another: thirty small ones are a tenth
+        // larger. Only browsers without Temporal load its polyfill. Code that the embedded applications also need is
+        // separate from the rest of the start, so that the page can draw the dashboard before everything has loaded.
         codeSplitting: {
           groups: [
             { name: 'common', test: isForEmbedded, priority: 2 },

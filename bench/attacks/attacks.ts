@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { attacker, type Call, type Target } from './target.ts'
 
-/** Runs an attack. It ends by itself, and says what the server answered. */
+/** Runs an attack to its end, and returns the server's answers as text. */
 type Run = () => Promise<string>
 
-/** One way to hold the server up. What it needs is made beforehand. */
+/** One way to hold up the server. Its input is prepared beforehand. */
 export interface Attack {
   readonly name: string
   prepare(target: Target): Promise<Run>
@@ -15,7 +15,7 @@ export interface Attack {
 const json = { 'content-type': 'application/json' }
 const post = (body: string): Call => ({ method: 'POST', headers: json, body })
 
-/** Seconds that connections which send slowly are kept up. */
+/** Seconds for which slow connections are kept open. */
 const held = 20
 
 export const attacks: readonly Attack[] = [
@@ -73,7 +73,7 @@ function manyKeys(): string {
 
 async function digits(target: Target): Promise<Run> {
   const body = JSON.stringify({ accommodation_offset: `1.${'9'.repeat(4_900_000)}` })
-  // Once as large as it was, and once as large as a body may be.
+  // Once at its original size, and once at the maximum size of a body.
   const max = JSON.stringify({ accommodation_offset: `1.${'9'.repeat(500_000)}` })
   return () => statuses([body, max].map((each) => target.send('/finance/minimum-wages', post(each))))
 }
@@ -91,7 +91,7 @@ async function tickets(target: Target): Promise<Run> {
   return () => statuses(Array.from({ length: 8 }, () => target.send(path)))
 }
 
-/** Files of last week, one group of which is invoiced for them. */
+/** Returns last week's files, after invoicing a group for them. */
 async function invoicedFiles(target: Target): Promise<{ guid: string }[]> {
   const week = weekOf(Temporal.Now.plainDateISO('Europe/London').subtract({ weeks: 1 }))
   const { groups } = await target.ask<{ groups: { guid: string; is_processable: boolean }[] }>(
@@ -111,7 +111,7 @@ async function invoicedFiles(target: Target): Promise<{ guid: string }[]> {
   throw new Error('No invoice was made')
 }
 
-/** Logins whose body comes a byte at a time, or not at all; gives how many the server ended meanwhile. */
+/** Sends logins whose body arrives a byte at a time, or never; returns how many the server has ended. */
 async function slowBodies({ port }: Target, count: number, everyMs?: number): Promise<Run> {
   return () => holdOpen(port, count, everyMs)
 }
@@ -136,9 +136,9 @@ async function holdOpen(port: number, count: number, everyMs: number | undefined
     }, everyMs)
   await delay(held * 1000)
   clearInterval(drip)
-  const told = `${ended} of ${count} ended within ${held} s`
+  const outcome = `${ended} of ${count} ended within ${held} s`
   for (const socket of sockets) socket.destroy()
-  return told
+  return outcome
 }
 
 async function stackLine(target: Target): Promise<Run> {
@@ -153,7 +153,7 @@ async function stackLine(target: Target): Promise<Run> {
   return () => statuses(Array.from({ length: 10 }, () => target.send('/error-reports', post(JSON.stringify(report)))))
 }
 
-/** The week of a day as a query. */
+/** Returns the week of a day as a query string. */
 export function weekOf(day: Temporal.PlainDate): string {
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
   return `from=${monday}&to=${monday.add({ days: 6 })}`

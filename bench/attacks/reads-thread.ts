@@ -17,7 +17,7 @@ let times: number[] = []
 let failed = 0
 let running = new Set<Promise<void>>()
 
-/** Counted from the moment at which it was due: a read that had to wait for its turn has waited. */
+/** Measured from the time the read was due, so that waiting for its turn counts. */
 async function read(path: string, due: number): Promise<void> {
   try {
     const status = await statusOf(path)
@@ -56,7 +56,7 @@ parentPort?.on('message', async (order: 'begin' | 'end') => {
     running = new Set()
     return
   }
-  // What was due in the interval belongs to it, whenever it is answered.
+  // Reads due in the interval belong to it, even if they are answered later.
   await Promise.all(running)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0

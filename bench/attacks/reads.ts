@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What the reads of a interval of time took, in milliseconds, and how many were not answered as they should be. */
+/** The latency of the reads in an interval in milliseconds, and the number of wrong answers. */
 export interface Interval {
   readonly median: number
   readonly p99: number
@@ -11,12 +11,12 @@ export interface Interval {
 }
 
 export interface Reads {
-  /** Begins a interval; what it gives ends it. */
+  /** Begins an interval; the returned function ends it. */
   begin(): () => Promise<Interval>
   stop(): Promise<void>
 }
 
-/** Reads of ordinary screens at a steady rate, from a thread of their own, so that what attacks does not hold them up. */
+/** Reads ordinary screens at a steady rate, from a separate thread, so that the attacks do not delay the reads. */
 export async function startReads(input: {
   base: string
   token: string
@@ -31,7 +31,7 @@ export async function startReads(input: {
       return async () => {
         worker.postMessage('end')
         const [interval] = await once(worker, 'message')
-        return interval as Interval // the thread says nothing else
+        return interval as Interval // the thread sends only intervals
       }
     },
     async stop() {

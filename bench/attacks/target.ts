@@ -6,17 +6,20 @@ export interface Call {
   readonly body?: string | Uint8Array | FormData
 }
 
-/** The server that is attacked, always on this machine. */
+/** The attacked server, always on this machine. */
 export interface Target {
   readonly port: number
   readonly token: string
-  /** Sends a call from an address of its own, so that the limits of the readers' address are left alone. Gives the status, 0 where there was no answer. */
+  /**
+   * Sends a call from a separate address, so that the limits of the readers' address are not used up. Returns the
+   * status, 0 without an answer.
+   */
   send(path: string, call?: Call): Promise<number>
   /** Reads an answer as JSON. */
   ask<T>(path: string, call?: Call): Promise<T>
 }
 
-/** The attacker's own address, of this machine as well. */
+/** The attacker's address, also on this machine. */
 export const attacker = '127.0.0.2'
 
 export async function targetAt(port: number): Promise<Target> {
@@ -42,7 +45,7 @@ export async function targetAt(port: number): Promise<Target> {
 }
 
 async function statusOf(port: number, path: string, token: string, call: Call): Promise<number> {
-  // A form is written out by the platform, and goes over a connection of ours.
+  // The platform encodes a form, and our own connection sends it.
   const { headers, body } = await encoded(call)
   return new Promise((settle) => {
     const sent = request(

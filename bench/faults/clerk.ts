@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { accountPlans, demoPassword } from '#demo/accounts.ts'
 import type { Installation } from './installation.ts'
 
-/** Milliseconds in which everything has to be done, whatever was killed. */
+/** The time limit in milliseconds for everything, regardless of what was killed. */
 const limit = 240_000
 
-/** One who invoices everything that is ready in every branch, and repeats each call that broke under its own key. */
+/** Invoices everything that is ready in every branch, and repeats each failed call with its idempotency key. */
 export class Clerk {
   readonly #installation: Installation
-  /** Calls that broke or were answered 5xx, and were made again. */
+  /** The number of calls that failed or were answered 5xx, and were repeated. */
   broken = 0
 
   constructor(installation: Installation) {
@@ -28,7 +28,7 @@ export class Clerk {
       email: accountPlans.find(({ email }) => email.startsWith('finance@'))?.email,
       password: demoPassword,
     })
-    // One after another: each refresh replaces the token before it.
+    // One after another: each refresh replaces the previous token.
     let refresh = refresh_token
     const tokens = new Map<string, string>()
     for (const { guid } of branches) {
@@ -65,7 +65,7 @@ export class Clerk {
     })
   }
 
-  /** A combined PDF and an interface file of some of what was completed, the same in each run. */
+  /** Requests a combined PDF and an interface file of some completed transactions, the same in each run. */
   async #files(branchGuid: string, token: string | undefined): Promise<void> {
     const rows = await this.#retrying(() =>
       this.#installation.owner
@@ -113,7 +113,7 @@ export class Clerk {
     }
   }
 
-  /** Asks the database, which may be away. */
+  /** Queries the database, which may be down. */
   async #retrying<T>(ask: () => Promise<T>): Promise<T> {
     const end = performance.now() + limit
     for (;;) {

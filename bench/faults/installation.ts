@@ -12,7 +12,7 @@ import { startPostgres } from './template.ts'
 export const kinds = ['worker', 'api', 'backend', 'database', 'all'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Database, API and worker as processes of their own, each of which is started again when it is dead. */
+/** Database, API and worker as separate processes, each restarted when it dies. */
 export class Installation {
   readonly #folder: string
   readonly #random: Random
@@ -24,7 +24,7 @@ export class Installation {
   #stopping = false
   /** When it was started. */
   readonly since = Temporal.Now.instant().toString({ smallestUnit: 'second' })
-  /** What ended though nobody killed it, with its last words. */
+  /** Processes that ended without being killed, with their last output. */
   readonly endedByItself: string[] = []
   readonly #killed = new Set<number>()
 
@@ -46,7 +46,7 @@ export class Installation {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** As the owner of the database, to look at all of it. */
+  /** Access as the database's owner, to all rows. */
   get owner(): Connection['db'] {
     return this.#owner.db
   }
@@ -70,7 +70,7 @@ export class Installation {
     await this.#cluster.stop()
   }
 
-  /** Settles once the program serves for the first time. */
+  /** Resolves once the program serves for the first time. */
   #supervise(role: 'api' | 'worker'): Promise<void> {
     return new Promise((ready) => {
       this.#supervised.push(
@@ -85,7 +85,7 @@ export class Installation {
             if (serves) ready()
             const { code, stderr } = await program.ended
             this.#running.delete(role)
-            // One that cannot start without its database says so, and is started again.
+            // A program that cannot start without its database exits, and is started again.
             if (serves && !this.#stopping && !this.#killed.has(program.pid)) {
               this.endedByItself.push(`${role} ended with ${code}: ${stderr.trim().split('\n').at(-1)}`)
             }
@@ -101,7 +101,7 @@ export class Installation {
     const data = join(this.#folder, 'data')
     return runProgram(['--role', role, '--data', data, ...flags], {
       DATABASE_URL: this.#cluster.url,
-      // Hundreds of starts of the same program: each is spared a third of its work.
+      // The compile cache saves a third of the work in hundreds of starts of the same program.
       NODE_COMPILE_CACHE: join(this.#folder, '../compiled'),
     })
   }
@@ -113,7 +113,9 @@ export class Installation {
     process.kill(program.pid, 'SIGKILL')
   }
 
-  /** One of those that are at work, if any is: by signal 9 as the kernel does, or ended as an administrator does. */
+  /**
+   * Kills an active session, if any: with signal 9 like the kernel, or with pg_terminate_backend like an administrator.
+   */
   async #killBackend(): Promise<void> {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
@@ -126,7 +128,7 @@ export class Installation {
     try {
       process.kill(pid, this.#random.next() < 0.6 ? 'SIGKILL' : 'SIGTERM')
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 
@@ -137,7 +139,7 @@ export class Installation {
       try {
         process.kill(each, 'SIGKILL')
       } catch {
-        // It went with its parent.
+        // It ended with its parent.
       }
     }
     await this.#cluster.ended

@@ -5,7 +5,7 @@ export interface Random {
   one<T>(some: readonly [T, ...T[]]): T
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -10,11 +10,11 @@ import { faultsOf, type Snapshot, snapshot } from './snapshot.ts'
 import { copyTemplate, makeTemplate } from './template.ts'
 
 /**
- * `npm run bench:faults`: everything that is ready in the demo provider is invoiced, with its downloads and interface files, while worker,
- * API, a session of the database, the database or all of it are killed at random moments and started again; then each
- * transaction is compared with an undisturbed run. Ends with 1 where anything differs. `--trials` is by kind,
- * `--kind` runs one kind alone; a seed does the same again. A trial mostly waits for what was killed to be noticed:
- * `--at-once` of them run side by side. `--template` keeps the provider in a folder for the next time.
+ * `npm run bench:faults`: invoices everything that is ready in the demo provider, with downloads and interface files,
+ * while worker, API, a session of the database, the database or all of them are killed at random moments and restarted;
+ * then compares each transaction with an undisturbed run. Exits with 1 if anything differs. `--trials` is by kind,
+ * `--kind` runs one kind only; a seed repeats a run. A trial mostly waits until a kill is noticed: `--at-once` of them
+ * run in parallel. `--template` keeps the provider in a folder for later runs.
  */
 const { values } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ interface Trial {
   readonly faults: readonly string[]
 }
 
-/** Seconds of the undisturbed runs, within which kills happen. */
+/** The duration of the undisturbed runs in seconds, within which kills happen. */
 const usualSeconds = new Map<boolean, number>()
 const references = new Map<boolean, Snapshot>()
 
@@ -66,12 +66,12 @@ async function trial(kind: Kind | null, seed: number): Promise<Trial> {
     const started = performance.now()
     const clerk = new Clerk(installation)
     const work = clerk.work(perPeriod)
-    // Told where it is awaited, and not while kills are waited for.
+    // Errors are reported where the promise is awaited, not while waiting for kills.
     work.catch(() => {})
     const kills = kind === null ? 0 : random.next() < 0.3 ? 2 : 1
     for (let at = 0; at < kills; at++) {
       const moment = delay((random.between(0, usualSeconds.get(perPeriod) ?? 0) * 1000) / kills)
-      // On a machine that has become faster the work may be over by then.
+      // On a faster machine the work may already be finished.
       await Promise.race([moment, work.catch(() => {})])
       if (kind !== null) await installation.kill(kind)
     }
@@ -91,15 +91,15 @@ async function trial(kind: Kind | null, seed: number): Promise<Trial> {
   }
 }
 
-/** Seeds whose run takes one task a branch, and one a period. */
+/** Returns a seed whose run has one task per branch, or one per period. */
 function seedWhere(perPeriod: boolean): number {
   for (let seed = 1_000_000; ; seed++) if (randomFrom(seed).next() < 0.4 === perPeriod) return seed
 }
 
-/** The trials of all kinds, so many of them side by side; errors of one are reported as soon as it is over. */
+/** Runs the trials of all kinds, some in parallel; errors of a trial are reported as soon as it ends. */
 async function runAll(): Promise<Trial[]> {
   const waiting = Array.from({ length: trials }, (_, at) => chosen.map((kind) => ({ kind, seed: first + at }))).flat()
-  // Ctrl-C prints the table of what was done so far.
+  // Ctrl-C prints the table of the trials so far.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => waiting.splice(0))
   const done: Trial[] = []
   const count = waiting.length

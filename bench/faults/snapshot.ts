@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/connection.ts'
 import type { Installation } from './installation.ts'
 
-/** What two runs have to have in common: by transaction, and the number of rows by table. */
+/** The data that two runs must have in common: transactions, and the number of rows by table. */
 export interface Snapshot {
   readonly transactions: ReadonlyMap<string, string>
   readonly rows: ReadonlyMap<string, number>
 }
 
-/** Tables whose number of rows tells of the calls and starts that it took, or of the hour, and not of what came of them. */
+/** Tables whose number of rows depends on the number of calls and starts, or on the time, and not on the outcome. */
 const notCounted = [
   ...['problem', 'refresh_token', 'secret', 'setup_link', 'sign_in_attempt', 'sign_in_event'],
-  // Added up once an hour; what they count is compared with the visits.
+  // Summed up once an hour; its counts are compared with the visits.
   'visit_count',
 ]
 
@@ -41,7 +41,7 @@ export async function snapshot(owner: Db): Promise<Snapshot> {
   return { transactions: new Map(transactions.map(({ guid, content }) => [guid, content])), rows }
 }
 
-/** Where a run differs from the undisturbed one, and what is wrong with it by itself; empty where all is well. */
+/** Returns the differences from the undisturbed run, and errors of the run itself; empty if there are none. */
 export async function faultsOf(installation: Installation, reference: Snapshot | null): Promise<string[]> {
   const { owner } = installation
   const found: string[] = []
@@ -65,7 +65,7 @@ export async function faultsOf(installation: Installation, reference: Snapshot |
   return found
 }
 
-/** Each finds nothing where all is well; `since` is when the run began. */
+/** Each query returns no rows if all is well; `since` is the start of the run. */
 const rulesFrom = (since: string): readonly (readonly [string, RawBuilder<unknown>])[] => [
   ['tasks that are not complete', sql`select guid, status, problem from task where status <> 'Complete' or holds`],
   ['transactions that are claimed', sql`select * from claimed_transaction`],
@@ -119,7 +119,7 @@ async function fileFaults({ owner, filesFolder }: Installation): Promise<string[
   const there = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(filesFolder, join(entry.parentPath, entry.name)))
-  // What a kill left half written lies apart, and goes in the night.
+  // Files left unfinished by a kill are in a separate folder and removed at night.
   const unknown = there.filter((key) => !named.has(key) && !key.startsWith('.unfinished/'))
   const missing = [...named].filter((key) => /^(downloads|interfaces)\//.test(key) && !there.includes(key))
   return [

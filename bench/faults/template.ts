@@ -26,9 +26,12 @@ export function startPostgres(folder: string): Promise<Cluster> {
   })
 }
 
-/** The demo provider with every visit of the past confirmed and priced, so that there is much to invoice. Answers how much. */
+/**
+ * Creates the demo provider with every past visit confirmed and priced, so that there is much to invoice. Returns the
+ * number of transactions.
+ */
 export async function makeTemplate(place: string, size: Size): Promise<number> {
-  // Made beside its place: one that was broken off is never taken for a whole one.
+  // Created under a temporary name, so that an interrupted one is never used.
   const folder = `${place}.new`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -62,7 +65,7 @@ async function fill(folder: string, size: Size): Promise<number> {
   }
 }
 
-/** With its owners: PostgreSQL is not run by the superuser of the machine. */
+/** Preserves the owners, since PostgreSQL does not run as root. */
 export async function copyTemplate(template: string, folder: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', template, folder])
 }

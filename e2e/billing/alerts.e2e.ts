@@ -6,7 +6,7 @@ import { findTransaction, groupsOf, itemsOf, pathOf, rowsOf, transactionsOf } fr
 
 test.beforeEach(({ page }) => signIn(page, 'finance'))
 
-test('a bell says what it is about and leads to exactly these items, and they to exactly their visits', async ({
+test('a bell shows its subject and links to exactly these items, and they to exactly their visits', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')
@@ -42,7 +42,7 @@ test('a bell says what it is about and leads to exactly these items, and they to
   await expect(page).not.toHaveURL(/guids=/)
 })
 
-test('next week is to come: nothing in it is an alarm', async ({ page }) => {
+test('next week is still to come, so it has no alerts', async ({ page }) => {
   await openBranch(page, 'Leeds')
   const councils = (await groupsOf(page, 1, 1)).filter(({ contract_name }) => contract_name.includes('Council'))
   const { group, transaction } = await findTransaction(page, councils, (each) => each.appointment_count > 1)
@@ -52,10 +52,12 @@ test('next week is to come: nothing in it is an alarm', async ({ page }) => {
   expect(coming.filter((item) => item.is_alerting)).toEqual([])
   await page.goto(pathOf(group, transaction))
   const row = rowsOf(page, 'Visits').nth(items.findIndex((item) => item.is_to_come && item.problem !== null))
-  await expect(row).toContainText('Not begun')
+  await expect(row).toContainText('Not started')
   await expect(row).toContainText('No price yet')
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: 'No price yet' })
-  await expect(panel).toContainText('Not begun. The visit is priced by its check-in and check-out, once it is over.')
+  await expect(panel).toContainText(
+    'Not started. The visit will be priced from its check-in and check-out when it has ended.',
+  )
   await expectNoAxeFindings(page)
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { signInToOwnGroup } from './own-group.ts'
 import { itemsOf, moneySum, pathOf, rowsOf, type Transaction } from './processing.ts'
 
-test('"e" excludes with a reason, for one row or for those that are ticked, and Undo takes it back', async ({
+test('"e" excludes with a reason, for the focused row or for the ticked ones, and Undo reverts it', async ({
   page,
 }) => {
   const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 3 })
@@ -15,7 +15,7 @@ test('"e" excludes with a reason, for one row or for those that are ticked, and 
   const rows = rowsOf(page, 'Visits')
   const dialog = page.getByRole('dialog')
 
-  await test.step('the row that has the focus', async () => {
+  await test.step('the focused row', async () => {
     await rows.first().focus()
     await page.keyboard.press('e')
     await expect(dialog).toContainText('Exclude')
@@ -32,7 +32,7 @@ test('"e" excludes with a reason, for one row or for those that are ticked, and 
     await expectNoAxeFindings(page)
   })
 
-  await test.step('its working says why, and its history', async () => {
+  await test.step('its working and its history show the reason', async () => {
     await rows.first().getByRole('link').first().click()
     const panel = page.getByRole('complementary', { name: 'How £0.00 was worked out' })
     await expect(panel).toContainText('Reason: Carer came an hour late')
@@ -42,14 +42,14 @@ test('"e" excludes with a reason, for one row or for those that are ticked, and 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what is excluded is included again by "e"', async () => {
+  await test.step('an excluded visit is included again by "e"', async () => {
     await rows.first().focus()
     await page.keyboard.press('e')
     await expect(page.getByText('1 visit charged again.')).toBeVisible()
     await expect(page.getByText(`Total ${total}`)).toBeVisible()
   })
 
-  await test.step('those that are ticked, and Undo', async () => {
+  await test.step('the ticked rows, and Undo', async () => {
     await rows.first().focus()
     await page.keyboard.press('x')
     await page.keyboard.press('ArrowDown')
@@ -64,10 +64,10 @@ test('"e" excludes with a reason, for one row or for those that are ticked, and 
     await expect(page.getByText(`Total ${total}`)).toBeVisible()
   })
 
-  await test.step('the keys are listed', async () => {
+  await test.step('the shortcuts are listed', async () => {
     await page.getByRole('main').focus()
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Exclude the ticked visits')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Exclude the selected visits')
     await expectNoAxeFindings(page)
   })
 })

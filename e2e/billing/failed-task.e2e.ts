@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 const dataFolder = join(tmpdir(), `almoner-e2e-${process.env.ALMONER_E2E_PORT}`, 'data')
 const problem = 'Processing this item failed, please contact support.'
 
-/** A task of Glasgow, left as after ten attempts; it lists nothing, so nothing follows. */
+/** A failed task of Glasgow, in the state after ten attempts; it contains nothing, so it has no effects. */
 async function failedTask(details: string): Promise<void> {
   await inDatabase(dataFolder, async (owner) => {
     const { guid } = await owner
@@ -51,7 +51,7 @@ const actionsOf = (page: Page, details: string) => ({
   giveUp: page.getByRole('button', { name: `Give up: ${details}` }),
 })
 
-test('a failed task is tried again, and its list says how that ended', async ({ page }) => {
+test('a failed task is retried, and its list shows how that ended', async ({ page }) => {
   await failedTask('Homecare of the north')
   await signIn(page, 'finance')
   await openBranch(page, 'Glasgow')
@@ -61,13 +61,13 @@ test('a failed task is tried again, and its list says how that ended', async ({ 
   await expect(row).toContainText(problem)
   await expectNoAxeFindings(page)
   await retry.click()
-  await expect(page.getByText('The task is queued again.')).toBeVisible()
+  await expect(page.getByText('The task has been queued again.')).toBeVisible()
   await expect(retry).toBeHidden()
   const done = page.getByRole('row').filter({ hasText: 'Homecare of the north' })
   await expect(done).toContainText('Complete')
 })
 
-test('a failed task is given up once that is confirmed', async ({ page }) => {
+test('a failed task is released after a confirmation', async ({ page }) => {
   await failedTask('Homecare of the south')
   await signIn(page, 'finance')
   await openBranch(page, 'Glasgow')
@@ -80,7 +80,7 @@ test('a failed task is given up once that is confirmed', async ({ page }) => {
   await expect(giveUp).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Give up task' }).click()
-  await expect(page.getByText('The items are free again.')).toBeVisible()
+  await expect(page.getByText('The items have been released.')).toBeVisible()
   await expect(giveUp).toBeHidden()
   await expect(page.getByText(`${problem} The remaining transactions were released.`)).toBeVisible()
 })

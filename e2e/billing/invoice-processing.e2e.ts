@@ -20,7 +20,7 @@ import {
 
 test.beforeEach(({ page }) => signIn(page, 'finance'))
 
-test('groups are found by part of their name in any case; none is told, and what is shown is added up (INVP-014)', async ({
+test('groups are found by part of their name in either case; an empty result says so, and visible groups are added up (INVP-014)', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')
@@ -36,7 +36,7 @@ test('groups are found by part of their name in any case; none is told, and what
   const council = groups.filter(({ contract_name }) => contract_name.includes('Council'))
   await page.getByRole('searchbox', { name: 'Search' }).fill('COUNCIL')
   await expect(rowsOf(page, 'Transaction groups')).toHaveCount(council.length)
-  await test.step('the total is of what the filter leaves, on one page (INVP-D07, INVP-D30)', async () => {
+  await test.step('the total is that of the filtered groups, on one page (INVP-D07, INVP-D30)', async () => {
     expect(council.length).toBeLessThan(groups.length)
     const total = moneySum(council.map((group) => group.total))
     await expect(page.getByText(`Cost of displayed total: ${total}`)).toBeVisible()
@@ -65,7 +65,7 @@ test('groups are found by part of their name in any case; none is told, and what
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
 })
 
-test('only what is ready can be picked; the rest say why not, and all that is ready is picked at once (INVP-025)', async ({
+test('only ready groups can be picked, the others show why not, and all ready ones can be picked at once (INVP-025)', async ({
   page,
 }) => {
   await openBranch(page, 'Cardiff')
@@ -84,9 +84,9 @@ test('only what is ready can be picked; the rest say why not, and all that is re
   await expect(row(pending).getByRole('checkbox')).toHaveAccessibleDescription(
     `${pending.to_come_count.toLocaleString('en-GB')} items are still to come.`,
   )
-  await expect(row(invoiced).getByRole('checkbox')).toHaveAccessibleDescription('All of this is invoiced.')
+  await expect(row(invoiced).getByRole('checkbox')).toHaveAccessibleDescription('Everything here has been invoiced.')
   await expect(row(invoiced).getByRole('checkbox')).toBeDisabled()
-  await expect(invoice).toHaveAccessibleDescription('Select what is to be invoiced first.')
+  await expect(invoice).toHaveAccessibleDescription('Select what to invoice first.')
 
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
   await expect(page.getByText(`${ready.length} selected`)).toBeVisible()
@@ -95,7 +95,7 @@ test('only what is ready can be picked; the rest say why not, and all that is re
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('None selected')).toBeVisible()
 
-  await test.step('Select ready picks what is ready among what the filter leaves (INVP-D07, INVP-D30)', async () => {
+  await test.step('Select ready picks the ready groups among the filtered ones (INVP-D07, INVP-D30)', async () => {
     const [{ contract_name: name }] = ready as [(typeof ready)[number]]
     const found = groups.filter(({ contract_name }) => contract_name.includes(name))
     const picked = found.filter((group) => group.is_processable)
@@ -108,7 +108,7 @@ test('only what is ready can be picked; the rest say why not, and all that is re
   })
 })
 
-test('what has become empty since the screen was opened is not invoiced, and the modal says so (INVP-074)', async ({
+test('a group that became empty after the screen was opened is not invoiced, and the modal says so (INVP-074)', async ({
   page,
 }) => {
   const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 1 })
@@ -127,7 +127,7 @@ test('what has become empty since the screen was opened is not invoiced, and the
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('switching a visit off takes it out of the total and says so, switching it on brings it back (INVP-064, INVP-065)', async ({
+test('switching a visit off removes it from the total with a message, switching it on restores it (INVP-064, INVP-065)', async ({
   page,
 }) => {
   const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 2 })
@@ -151,7 +151,7 @@ test('switching a visit off takes it out of the total and says so, switching it 
   await expect(page.getByText(`Total ${moneySum(items.map(({ total }) => total))}`)).toBeVisible()
 })
 
-test('a visit without a price says why in its row, at the button and in its working', async ({ page }) => {
+test('a visit without a price shows why in its row, at the button and in its working', async ({ page }) => {
   await openBranch(page, 'Leeds')
   const { group, transaction } = await findTransaction(page, await groupsOf(page), (each) => each.problem_count > 0)
   const items = await itemsOf(page, group, transaction)
@@ -170,7 +170,7 @@ test('a visit without a price says why in its row, at the button and in its work
   await expectNoAxeFindings(page)
 })
 
-test('the address opens visits or extras; states filter the visits, and nothing left is told (INVP-004, INVP-D10)', async ({
+test('the address opens visits or extras; states filter the visits, and an empty result says so (INVP-004, INVP-D10)', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')
@@ -186,7 +186,7 @@ test('the address opens visits or extras; states filter the visits, and nothing 
   await page.keyboard.press('Enter')
   await expect(page.getByText('No items found for filtered selection.')).toBeVisible()
   await expectNoAxeFindings(page)
-  await test.step('a client without extras is told so, and nothing of a filter', async () => {
+  await test.step('a client without extras sees that there are none, without a hint about filters', async () => {
     const { group: other, transaction: bare } = await findTransaction(
       page,
       await groupsOf(page, -2, -2),
@@ -211,7 +211,7 @@ test('the address opens visits or extras; states filter the visits, and nothing 
   await expect(rowsOf(page, 'Visits')).toHaveCount(items.length)
 })
 
-test('a working steps to the next row and back by its buttons and by Alt with the arrows, and Escape returns to the row', async ({
+test('buttons and Alt with the arrows move a working to the next row and back, and Escape returns to the row', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')
@@ -239,7 +239,7 @@ test('a working steps to the next row and back by its buttons and by Alt with th
   await expect(rowsOf(page, 'Visits').first()).toBeFocused()
 })
 
-test('a client is added to a period, empty as yet; a period that is invoiced takes nobody (INVP-061, INVP-062, INVP-063)', async ({
+test('a client is added to a period, empty at first; an invoiced period accepts no one (INVP-061, INVP-062, INVP-063)', async ({
   page,
 }) => {
   await openBranch(page, 'Cardiff')
@@ -268,7 +268,9 @@ test('a client is added to a period, empty as yet; a period that is invoiced tak
   expect(added?.appointment_count).toBe(0)
 })
 
-test('tasks are found by date, type and status, and nothing found is told (TASK-004, TASK-010)', async ({ page }) => {
+test('tasks are filtered by date, type and status, and an empty result says so (TASK-004, TASK-010)', async ({
+  page,
+}) => {
   await openBranch(page, 'Cardiff')
   await page.goto(`/finance/processing-status?from=${week(-12).from}&to=${week(0).to}`)
   await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('columnheader')).toHaveText([

@@ -21,9 +21,9 @@ import {
 const tasksOf = (page: Page) => ask<{ count: number }>(page, '/finance/invoice-tasks')
 
 test('from the sign-in to invoices with references', async ({ page }) => {
-  // It visits seven screens and has axe look at each.
+  // It visits seven screens and checks each with axe.
   test.slow()
-  // A period with more clients than a page holds.
+  // A period with more clients than fit a page.
   const { group, ready } = await signInToOwnGroup(page, { clients: 12, visits: 2 })
   const [transaction] = ready as [Transaction]
   await page.getByRole('button', { name: /^Finance/ }).click()
@@ -50,7 +50,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
     await expectNoAxeFindings(page)
   })
 
-  // A client's visits, and how one of them was worked out.
+  // A client's visits, and the calculation of one of them.
   await test.step('a client’s visits (INVP-003, INVP-021)', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(transaction.owner_name)
     await expect(page).toHaveURL(/search=/)
@@ -66,7 +66,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   const at = items.findIndex(({ total }) => parsePence(total) > 0)
   const item = items[at]
   if (!item) throw new Error('A ready transaction has a visit with a price')
-  await test.step('how a visit was worked out (INVP-005)', async () => {
+  await test.step('the calculation of a visit (INVP-005)', async () => {
     await rowsOf(page, 'Visits').nth(at).getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`${transaction.guid}/${item.guid}`))
     const working = page.getByRole('complementary', {
@@ -86,8 +86,8 @@ test('from the sign-in to invoices with references', async ({ page }) => {
     await expect(working).toBeHidden()
   })
 
-  // Back, and invoice what is ready.
-  await test.step('what is ready is prepared and invoiced (INVP-072, INVP-D28)', async () => {
+  // Back, and invoice the ready clients.
+  await test.step('the ready ones are prepared and invoiced (INVP-072, INVP-D28)', async () => {
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByText(`1–10 of ${ready.length}`)).toBeVisible()
@@ -97,7 +97,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
     await expect(page.getByText(sum, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Invoice selected' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
-    const table = dialog.getByRole('table', { name: 'What will be invoiced' })
+    const table = dialog.getByRole('table', { name: 'To be invoiced' })
     await expect(table.getByRole('columnheader')).toHaveText([
       'Contract',
       'Clients',
@@ -118,7 +118,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   })
 
   await test.step('the task runs to its end', async () => {
-    // The task runs to its end, and every transaction that was ready has a reference of its own.
+    // The task runs to its end, and every ready transaction gets its own reference.
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Processing status' }).click()
     await expect(page.getByRole('heading', { name: 'Processing Status' })).toBeVisible()
     const task = rowsOf(page, 'Tasks').filter({ hasText: group.contract_name }).first()
@@ -126,7 +126,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
     await expect(task).toContainText('Priya Nair')
     await expectNoAxeFindings(page)
   })
-  await test.step('each transaction has a reference of its own (INVP-022)', async () => {
+  await test.step('each transaction has its own reference (INVP-022)', async () => {
     await page.goto(`${pathOf(group)}?page_size=100`)
     const complete = await transactionsOf(page, group)
     const references = ready.map(({ guid }) => complete.find((each) => each.guid === guid)?.reference)
@@ -138,7 +138,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
   })
 })
 
-test('two presses on Invoice make one task, and the groups it took are shown as invoiced', async ({ page }) => {
+test('two presses on Invoice create one task, and its groups are shown as invoiced', async ({ page }) => {
   const { group } = await signInToOwnGroup(page, { clients: 2, visits: 1 })
   await page.goto('/finance/invoice-processing')
 
@@ -157,7 +157,7 @@ test('two presses on Invoice make one task, and the groups it took are shown as 
   expect((await tasksOf(page)).count).toBe(1)
 })
 
-test('an invoice that cannot be prepared says so in one sentence, and nothing is lost (INVP-D15)', async ({
+test('an invoice that cannot be prepared shows one sentence, and nothing is lost (INVP-D15)', async ({
   page,
   context,
 }) => {

@@ -10,10 +10,10 @@ import { week } from '../support/weeks.ts'
 import { type Group, groupsOf, type Transaction, transactionsOf } from './processing.ts'
 
 interface Plan {
-  /** How many there are with visits, of an hour each on the first days of last week. */
+  /** The number of clients with visits, of an hour each on the first days of last week. */
   readonly clients: number
   readonly visits: number
-  /** How many there are without. */
+  /** The number of clients without visits. */
   readonly without?: number
 }
 
@@ -24,8 +24,8 @@ interface OwnGroup {
 }
 
 /**
- * Signs in to a branch that no other test knows, as the only one there, and makes clients of a model of their own, whose
- * visits are confirmed.
+ * Signs in to a branch that no other test uses, as its only user, and creates clients of their own model, whose visits
+ * are confirmed.
  */
 export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup> {
   const assignees = await signInToOwnBranch(page, '/', (owner, branchId) => visitsIn(owner, branchId, plan))
@@ -34,7 +34,7 @@ export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup
   return { group, ready: await transactionsOf(page, group) }
 }
 
-/** Gives the guids of the places of the visits. */
+/** Returns the guids of the visits' assignees. */
 async function visitsIn(owner: Db, branchId: number, { clients, visits, without = 0 }: Plan) {
   const { guid: modelGuid, careTypeGuid } = await councilModel(owner, { title: `Council ${randomUUID()}` })
   const carerGuid = await carer(owner, { branchId })

@@ -16,7 +16,7 @@ interface PayGroup {
   readonly end: string
 }
 
-/** The last period of a pay group of the demo that began before this week, with carers who were added to it. */
+/** The last period of a demo pay group that began before this week, with carers added to it. */
 async function payGroup(caller: Caller, title: string, carers: number): Promise<PayGroup> {
   const { models } = await caller.get<{ models: { guid: string; title: string }[] }>(
     '/finance/payment-models/summaries',
@@ -36,21 +36,21 @@ async function payGroup(caller: Caller, title: string, carers: number): Promise<
   return { ...period, contract_guid: model.guid }
 }
 
-test('payments have the lists of invoicing: groups with their filters, and who is in one (INVP-012, INVP-013, PAYP-001, PAYP-013, PAYP-015, PAYP-020)', async ({
+test('payments have the lists of invoicing: groups with their filters, and the carers of one (INVP-012, INVP-013, PAYP-001, PAYP-013, PAYP-015, PAYP-020)', async ({
   page,
   request,
 }) => {
   await signIn(page, 'finance')
   await openBranch(page, 'Cardiff')
 
-  await test.step('where there is nothing, it says why', async () => {
+  await test.step('an empty list says why', async () => {
     await page.getByRole('button', { name: /^Finance/ }).click()
     await page.getByRole('link', { name: 'Payment processing' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment processing' })).toBeVisible()
     await expect(page.getByLabel('Period start from', { exact: true })).toHaveValue(british(week(-1).from))
     await expect(
       page.getByText(
-        'We did not find any matching contract models for processing in selected dates and filter values. The pay of visits is not worked out yet, so no visit is in a pay group.',
+        'We did not find any matching contract models for processing in selected dates and filter values. Pay is not calculated yet, so no pay group has visits.',
       ),
     ).toBeVisible()
     await expectNoAxeFindings(page)
@@ -62,7 +62,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
   const from = [waged.start, agency.start].toSorted()[0]
   const groups = rowsOf(page, 'Transaction groups')
 
-  await test.step('the groups are found by name, pay group and how far they are', async () => {
+  await test.step('groups are filtered by name, pay group and progress', async () => {
     await page.goto(`/finance/payment-processing?from=${from}&to=${week(-1).to}`)
     await expect(page.getByRole('table', { name: 'Transaction groups' }).getByRole('columnheader')).toHaveText([
       ...['Pay group', 'Cycle', 'Period', 'Unconfirmed visits', 'Completed at', 'Paid at', 'Total', 'Actions'],
@@ -72,7 +72,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
     await expect(groups.nth(1)).toContainText(`Cardiff waged`)
     await expect(groups.nth(1)).toContainText(`${british(waged.start)} – ${british(waged.end)}`)
     await expect(page.getByText('Cost of displayed total: £0.00')).toBeVisible()
-    await expect(page.getByText('The pay of visits is not worked out yet.')).toBeVisible()
+    await expect(page.getByText('Pay is not calculated yet.')).toBeVisible()
     await expectNoAxeFindings(page)
 
     await page.getByRole('searchbox', { name: 'Search' }).fill('AGENCY')
@@ -98,7 +98,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
   })
 
   const carers = rowsOf(page, 'Carer transactions')
-  await test.step('a group has its carers, is found among them by name, and takes another', async () => {
+  await test.step('a group lists its carers, filters them by name, and accepts another', async () => {
     await groups.getByRole('link', { name: 'Cardiff waged' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cardiff waged' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Pay group' })).toHaveAttribute(
@@ -134,7 +134,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
     expect(name).toMatch(/payment-transactions/)
   })
 
-  await test.step('the way back leads to the list as it was filtered', async () => {
+  await test.step('the breadcrumb leads back to the list with its filters', async () => {
     await page
       .getByRole('navigation', { name: 'Breadcrumbs' })
       .getByRole('link', { name: 'Payment processing' })
@@ -144,7 +144,7 @@ test('payments have the lists of invoicing: groups with their filters, and who i
   })
 })
 
-test('the tasks of payments have a tab of their own (TASK-001, TASK-009)', async ({ page }) => {
+test('the tasks of payments have their own tab (TASK-001, TASK-009)', async ({ page }) => {
   await signIn(page, 'finance')
   await page.goto('/finance/processing-status')
   const tabs = page.getByRole('navigation', { name: 'Invoicing or payments' })

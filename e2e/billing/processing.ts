@@ -46,7 +46,7 @@ export interface Item {
   is_chargeable: boolean
 }
 
-/** The groups whose periods start in some weeks; by default in the last one, as the screen presets. */
+/** Returns the groups whose periods start in some weeks; by default in the last one, as the screen does. */
 export async function groupsOf(page: Page, first = -1, last = -1): Promise<Group[]> {
   const query = `from=${week(first).from}&to=${week(last).to}`
   return (await ask<{ groups: Group[] }>(page, `/finance/invoice-processing?${query}`)).groups
@@ -68,14 +68,14 @@ interface RateLine {
   total: string
 }
 
-/** The lines that an item's amount is the sum of. */
+/** Returns the lines that add up to an item's amount. */
 export async function rateLinesOf(page: Page, group: Group, transaction: Transaction, item: Item): Promise<RateLine[]> {
   const root = `/finance/invoice-processing/${group.guid}/transactions/${transaction.guid}`
   const path = `${root}/visits/${item.guid}/calculations`
   return (await ask<{ labour_charges: RateLine[] }>(page, path)).labour_charges
 }
 
-/** A transaction of some groups that fits, with its group. Throws where the demo has none. */
+/** Returns a matching transaction of some groups, with its group. Throws if the demo has none. */
 export async function findTransaction(
   page: Page,
   groups: readonly Group[],
@@ -93,12 +93,12 @@ export function pathOf(group: Group, transaction?: Transaction): string {
   return transaction ? `${period}/${transaction.guid}` : period
 }
 
-/** Amounts as they travel, added up and written as the screens write them. */
+/** Adds up amounts in API format, and formats the sum as the screens do. */
 export function moneySum(amounts: readonly string[]): string {
   return formatMoney(sum(amounts.map(parsePence)))
 }
 
-/** The rows of a table without its head. */
+/** The rows of a table without its header. */
 export function rowsOf(page: Page, table: string): Locator {
   return page
     .getByRole('table', { name: table })

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { signInToOwnGroup } from './own-group.ts'
 import { groupsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
 
-/** Picks clients of the period that is open and asks for their invoices. */
+/** Picks clients of the open period and prepares their invoices. */
 async function prepare(page: Page, clients: readonly Transaction[]) {
   for (const { owner_name } of clients) {
     await page.getByRole('checkbox', { name: `Select ${owner_name}`, exact: true }).click()
@@ -20,7 +20,7 @@ async function prepare(page: Page, clients: readonly Transaction[]) {
   return dialog
 }
 
-/** Keeps every run from its last step meanwhile, as a run of many invoices takes that long. */
+/** Holds every run before its last step during the work, as a run of many invoices would take that long. */
 async function whileNoNumberIsGiven(work: () => Promise<void>): Promise<void> {
   await inDatabase(dataFolder, (owner) =>
     owner.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ async function whileNoNumberIsGiven(work: () => Promise<void>): Promise<void> {
   )
 }
 
-test('a run is told as what is to come, and its result on whatever screen one is, with its files (INVP-072)', async ({
+test('a run is announced when it is queued, and its result is shown on any screen, with its files (INVP-072)', async ({
   page,
 }) => {
   const { group, ready: two } = await signInToOwnGroup(page, { clients: 2, visits: 1 })
@@ -39,8 +39,8 @@ test('a run is told as what is to come, and its result on whatever screen one is
   await expect(dialog.getByRole('row', { name: /^Sum/ }).getByRole('cell').nth(1)).toHaveText('2')
   await whileNoNumberIsGiven(async () => {
     await dialog.getByRole('button', { name: /^Invoice/ }).click()
-    await expect(page.getByText('2 invoices are being made.')).toBeVisible()
-    // It survives a reload, and its message comes on the screen that is open by then.
+    await expect(page.getByText('2 invoices are being created.')).toBeVisible()
+    // It survives a reload, and its message appears on the screen that is open by then.
     await page.goto('/carers')
     await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   })
@@ -58,7 +58,7 @@ test('a run is told as what is to come, and its result on whatever screen one is
   await expect(page.getByLabel('Cycle end from', { exact: true })).toBeVisible()
 })
 
-test('a run that failed says so and why, and nothing says that an invoice was generated (INVP-072, TASK-D10)', async ({
+test('a failed run says so with the reason, and nothing says that an invoice was generated (INVP-072, TASK-D10)', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
   await page.goto(path)
   const dialog = await prepare(page, [first])
 
-  // Somebody else is quicker.
+  // Another user acts first.
   const other = await context.newPage()
   await other.goto(path)
   await (await prepare(other, [first])).getByRole('button', { name: /^Invoice/ }).click()
@@ -86,7 +86,7 @@ test('a run that failed says so and why, and nothing says that an invoice was ge
   await expect(failed.first()).toContainText('Failed')
 })
 
-test('what stays behind is named in the dialog, with why, and leads to its client', async ({ page }) => {
+test('items that stay behind are listed in the dialog, with the reason and a link to the client', async ({ page }) => {
   await signIn(page, 'finance')
   await openBranch(page, 'Glasgow')
   const groups = await groupsOf(page, -1, -1)
@@ -100,7 +100,7 @@ test('what stays behind is named in the dialog, with why, and leads to its clien
   await page.getByRole('checkbox', { name: `Select ${part.contract_name}`, exact: true }).click()
   await page.getByRole('button', { name: 'Invoice selected' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
-  const left = dialog.getByRole('region', { name: 'What stays behind' })
+  const left = dialog.getByRole('region', { name: 'Not included' })
   const clients = new Set(behind.map(({ owner_name }) => owner_name)).size
   await expect(left.getByRole('heading')).toHaveText(
     `${clients} ${clients === 1 ? 'client stays' : 'clients stay'} behind, ${moneySum(behind.map(({ total }) => total))}`,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const menu = (page: Page) => page.getByRole('button', { name: 'Saved filters' })
 const groups = (page: Page) => page.getByRole('table', { name: 'Transaction groups' })
 
-test('the filters of a list are kept by name, opened in another window, renamed there and deleted', async ({
+test('filters of a list are saved by name, opened in another window, renamed there and deleted', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('the filters of a list are kept by name, opened in another window, renamed 
 
   const other = await context.newPage()
   await other.goto('/finance/invoice-processing')
-  await test.step('another window opens them, whatever is filtered there', async () => {
+  await test.step('another window opens them, whatever its own filters', async () => {
     await menu(other).click()
     await expect(other.getByRole('menuitem', { name: 'Save these filters…' })).toHaveAttribute('aria-disabled', 'true')
     await other.getByRole('menuitemradio', { name: 'Late in Leeds' }).click()
@@ -35,12 +35,12 @@ test('the filters of a list are kept by name, opened in another window, renamed 
     await expect(other.getByRole('menuitemradio', { name: 'Late in Leeds' })).toBeChecked()
   })
 
-  await test.step('a name that is taken is refused at the field', async () => {
+  await test.step('a taken name is refused at the field', async () => {
     await other.getByRole('menuitem', { name: 'Save these filters…' }).click()
     const again = other.getByRole('dialog', { name: 'Save filters' })
     await again.getByRole('textbox', { name: 'Name' }).fill('late in leeds')
     await again.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(again.getByText('You have saved filters of this name already.', { exact: true })).toBeVisible()
+    await expect(again.getByText('You already have saved filters with this name.', { exact: true })).toBeVisible()
     await again.getByRole('textbox', { name: 'Name' }).fill('Leeds')
     await again.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(again).toBeHidden()
@@ -58,7 +58,7 @@ test('the filters of a list are kept by name, opened in another window, renamed 
     await expect(other.getByRole('button', { name: 'Delete All of Leeds' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'Delete Late in Leeds' })).toHaveCount(0)
 
-    // The first window still has what it saw, and is told.
+    // The first window still has its old state, and gets a message.
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
     await page.getByRole('button', { name: 'Delete Late in Leeds' }).click()
@@ -66,12 +66,12 @@ test('the filters of a list are kept by name, opened in another window, renamed 
     await expect(page.getByRole('button', { name: 'Delete All of Leeds' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete All of Leeds' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('There are none any more.')).toBeVisible()
+    await expect(page.getByText('There are no saved filters.')).toBeVisible()
     await expectNoAxeFindings(page)
   })
 })
 
-test('the menu says how many groups are overdue, also while Finance is folded', async ({ page }) => {
+test('the menu shows how many groups are overdue, even while Finance is folded', async ({ page }) => {
   await signIn(page, 'finance')
   const { overdue } = await ask<{ overdue: { count: number } }>(page, '/finance/invoice-work-lists')
   expect(overdue.count).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ interface ShiftCalculation {
   visits: { client_name: string; total: string }[]
 }
 
-test('a shift shows how it was priced and the visits inside it, and each of them how it was (INVP-006, INVP-D22)', async ({
+test('a shift shows its calculation and the visits inside it, and each of them shows its own (INVP-006, INVP-D22)', async ({
   page,
 }) => {
   await signIn(page, 'finance')
@@ -42,7 +42,7 @@ test('a shift shows how it was priced and the visits inside it, and each of them
   await expect(list).toHaveCount(0)
   await expectNoAxeFindings(page)
 
-  // The address alone leads there as well.
+  // The address alone leads there too.
   await page.reload()
   await expect(page.getByRole('heading', { name: workedOut(inside.total) })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shift' }).click()

@@ -15,7 +15,7 @@ const lists = [
   ['Without a price', 'unpriced'],
 ] as const
 
-test('work lists are named, counted, in the address, and hold what they count', async ({ page }) => {
+test('work lists have a name, a count and an address, and contain what they count', async ({ page }) => {
   await openBranch(page, 'Leeds')
   await page.goto('/finance/invoice-processing')
   const tabs = page.getByRole('navigation', { name: 'Work lists' })
@@ -40,7 +40,7 @@ test('work lists are named, counted, in the address, and hold what they count', 
   await expect(page.getByLabel('Period start from', { exact: true })).toBeVisible()
 })
 
-test('a pending client says in the list what is waited for, as the button on its page does', async ({ page }) => {
+test('the list shows what a pending client waits for, as the button on its page does', async ({ page }) => {
   await openBranch(page, 'Leeds')
   const { groups } = await ask<{ groups: Group[] }>(page, '/finance/invoice-processing?work_list=held-up')
   const [group] = groups
@@ -55,7 +55,7 @@ test('a pending client says in the list what is waited for, as the button on its
   await expectNoAxeFindings(page)
 })
 
-test('a list of clients that is empty says so (INVP-030)', async ({ page }) => {
+test('an empty list of clients says so (INVP-030)', async ({ page }) => {
   const [group] = await groupsOf(page, -2, -2)
   if (!group) throw new Error('The demo has groups of the week before last')
   await page.goto(`${pathOf(group)}?search=nobody+of+this+name`)

@@ -5,10 +5,10 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { findTransaction, groupsOf, itemsOf, pathOf, rowsOf } from './processing.ts'
 
-/** A transaction of a council, and one of its visits that has a price. */
+/** A transaction of a council, with one of its priced visits. */
 async function findPriced(page: Page, account: 'finance' | 'branch') {
   await signIn(page, account)
-  // The branch administrator has no other.
+  // The branch administrator has no other branch.
   if (account === 'finance') await openBranch(page, 'Leeds')
   const councils = (await groupsOf(page, -2, -2)).filter(({ contract_name }) => contract_name.includes('Homecare'))
   const { group, transaction } = await findTransaction(page, councils, (each) => each.appointment_count > 5)
@@ -17,7 +17,7 @@ async function findPriced(page: Page, account: 'finance' | 'branch') {
   return { path: pathOf(group, transaction), at, item: items[at]?.guid ?? '', model: group.contract_guid }
 }
 
-test('contract model, rule group and service of a working lead to where they are kept', async ({ page }) => {
+test('contract model, rule group and service of a working link to their screens', async ({ page }) => {
   const { path, item, model } = await findPriced(page, 'finance')
   await page.goto(`${path}/${item}`)
   const panel = page.getByRole('complementary', { name: /^How/ })
@@ -35,7 +35,7 @@ test('contract model, rule group and service of a working lead to where they are
   await expect(page.getByRole('heading', { name: service ?? '' }).first()).toBeVisible()
 })
 
-test('those who may not open models read the same names without links', async ({ page }) => {
+test('users who may not open models see the same names without links', async ({ page }) => {
   const { path, item } = await findPriced(page, 'branch')
   await page.goto(`${path}/${item}`)
   const steps = page.getByRole('complementary', { name: /^How/ }).getByRole('listitem')

@@ -39,7 +39,7 @@ test('a finance admin sees all carers, ten a page, in the columns of the shared 
   await expectNoAxeFindings(page)
 })
 
-test('everybody else starts with the default status, which the URL then says, and may ask for any (CARERLIST-007, CARERLIST-012, CARERLIST-013, CARERLIST-D03, CARERLIST-D04)', async ({
+test('everybody else starts with the default status, which is then in the URL, and may choose any (CARERLIST-007, CARERLIST-012, CARERLIST-013, CARERLIST-D03, CARERLIST-D04)', async ({
   page,
 }) => {
   await signIn(page, 'coordinator', '/carers')
@@ -58,7 +58,7 @@ test('everybody else starts with the default status, which the URL then says, an
   await expect(page.getByText(`of ${all.count}`)).toBeVisible()
 })
 
-test('the search asks once the typing rests, by name and by postcode, and the URL keeps it (CARERLIST-008, CARERLIST-011, CARERLIST-D02)', async ({
+test('the search by name and by postcode waits until typing stops, and the URL keeps it (CARERLIST-008, CARERLIST-011, CARERLIST-D02)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/carers?page=2')
@@ -117,7 +117,7 @@ test('the start of a reference finds a carer; region, payment model and status n
   await expectEveryRow(rows(page), 'Given notice')
 })
 
-test('a search without a match says so and offers the ways on (CARERLIST-009, CARERLIST-007)', async ({ page }) => {
+test('a search without a match says so and offers the next steps (CARERLIST-009, CARERLIST-007)', async ({ page }) => {
   await signIn(page, 'coordinator', '/carers?search=Nobody+of+this+name')
   await expect(page.getByText(noMatch)).toBeVisible()
   await expectNoAxeFindings(page)
@@ -129,12 +129,23 @@ test('a search without a match says so and offers the ways on (CARERLIST-009, CA
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
-test('pages turn, sizes change, and Back leads through them', async ({ page }) => {
+test('the onboarding of the carers of a page comes from one call (CARERLIST-D06)', async ({ page }) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/onboarding/statuses?'))
   await signIn(page, 'finance', '/carers')
-  const first = await rows(page).first().textContent()
+  const { statuses }: { statuses: { carer_guid: string }[] } = await (await answered).json()
+  expect(statuses).toHaveLength(10)
+  await expect(rows(page)).toHaveCount(10)
+  for (const row of await rows(page).all()) {
+    await expect(row.getByRole('cell').nth(1)).toHaveText(/^(Not started|In training|Completed)$/)
+  }
+})
+
+test('pages and page sizes change, and Back leads through them', async ({ page }) => {
+  await signIn(page, 'finance', '/carers')
+  const first = await rows(page).first().getByRole('link').textContent()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL('/carers?page=2')
-  await expect(rows(page).first()).not.toHaveText(first ?? '')
+  await expect(rows(page).first().getByRole('link')).not.toHaveText(first ?? '')
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
   await expect(rows(page)).toHaveCount(25)
   await expect(page).toHaveURL('/carers?page_size=25')
@@ -142,10 +153,10 @@ test('pages turn, sizes change, and Back leads through them', async ({ page }) =
   await expect(page).toHaveURL('/carers?page=2')
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)
-  expect(await rows(page).first().textContent()).toBe(first)
+  await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '')
 })
 
-test('the export holds every carer that the filters find, and no other', async ({ page }) => {
+test('the export contains exactly the carers that match the filters', async ({ page }) => {
   await signIn(page, 'coordinator', '/carers')
   await expect(page).toHaveURL(/status=/)
   const { count } = await ask<Users>(page, `/carer${new URL(page.url()).search}`)

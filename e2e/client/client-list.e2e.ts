@@ -20,7 +20,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-test('the clients stand 25 a page under the default status, without onboarding (CLIENT-005, CLIENT-048, CLIENT-D04)', async ({
+test('the clients are listed 25 a page with the default status, without onboarding (CLIENT-005, CLIENT-048, CLIENT-D04)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/clients')

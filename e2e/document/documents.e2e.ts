@@ -24,7 +24,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
   const messages = page.getByRole('region', { name: 'Messages' })
   const rows = page.getByRole('table', { name: 'Documents' }).getByRole('row')
 
-  await test.step('a list without documents says how to begin (SHELL-092)', async () => {
+  await test.step('a list without documents says how to start (SHELL-092)', async () => {
     await expect(
       page.getByText(
         'There are currently no uploaded documents. Please select the ‘Upload document’ button above to get started.',
@@ -34,7 +34,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
   })
 
   const form = page.getByRole('form', { name: 'Upload document' })
-  await test.step('what is in a file counts, not what it is called (SHELL-103, SHELL-170, SHELL-D28, SHELL-D31)', async () => {
+  await test.step('the content of a file counts, not its name (SHELL-103, SHELL-170, SHELL-D28, SHELL-D31)', async () => {
     await page.getByRole('button', { name: 'Upload document' }).click()
     await form.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Contract' }).click()
@@ -48,7 +48,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     await expect(messages.getByText('File successfully uploaded.')).toBeVisible()
   })
 
-  await test.step('it is listed with who uploaded it, and comes back as it was', async () => {
+  await test.step('it is listed with its uploader, and downloaded unchanged', async () => {
     await expect(rows).toHaveCount(2)
     for (const text of ['Contract – naïve', 'Contract', '31/12/2030']) await expect(rows.nth(1)).toContainText(text)
     const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download Contract – naïve' }))
@@ -56,7 +56,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     expect(bytes.toString()).toBe('%PDF-1.7\nfirst\n%%EOF\n')
   })
 
-  await test.step('another file takes its place (SHELL-103)', async () => {
+  await test.step('another file replaces it (SHELL-103)', async () => {
     await page.getByRole('button', { name: 'Replace Contract – naïve' }).click()
     const replace = page.getByRole('form', { name: 'Replace document' })
     await replace.getByLabel('File').setInputFiles(file('signed.txt', 'Signed.'))
@@ -67,7 +67,7 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
     expect(bytes.toString()).toBe('Signed.')
   })
 
-  await test.step('its expiry is changed in its cell, and what is past warns (SHELL-104)', async () => {
+  await test.step('its expiry is changed in its cell, and a past one warns (SHELL-104)', async () => {
     await page.getByRole('button', { name: 'Change expiry date of Contract – naïve' }).click()
     const day = page.getByRole('form', { name: 'Expiry date' }).getByRole('textbox', { name: 'Expiry date' })
     await day.fill('01/02/2020')
@@ -78,13 +78,13 @@ test('a document of an operator is uploaded, refused, downloaded, replaced, give
 
   await test.step('filters are in the address', async () => {
     await page.getByRole('searchbox', { name: 'Name' }).fill('nothing like it')
-    await expect(page.getByText('No document fits these filters.')).toBeVisible()
+    await expect(page.getByText('No documents match these filters.')).toBeVisible()
     await expect(page).toHaveURL(/search=nothing/)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(rows).toHaveCount(2)
   })
 
-  await test.step('it is deleted after a question (SHELL-103, SHELL-173)', async () => {
+  await test.step('it is deleted after a confirmation (SHELL-103, SHELL-173)', async () => {
     await page.getByRole('button', { name: 'Delete Contract – naïve' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Are you sure you want to delete this file?')

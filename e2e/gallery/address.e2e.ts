@@ -6,14 +6,14 @@ const calls = (page: Page) => page.getByRole('list', { name: 'Calls' }).getByRol
 const field = (page: Page) => page.getByRole('group', { name: 'Address', exact: true })
 const box = (page: Page) => field(page).getByRole('textbox', { name: 'Address', exact: true })
 
-test('the search waits 300 ms, groups open in their place, and the edit box shows what is chosen, all by keyboard (SHELL-079, SHELL-118, SHELL-126, SHELL-156)', async ({
+test('the search waits 300 ms, groups open in place, and the edit box shows the choice, all by keyboard (SHELL-079, SHELL-118, SHELL-126, SHELL-156)', async ({
   page,
 }) => {
   await installClock(page)
   await page.goto('/address')
   const search = page.getByRole('combobox', { name: 'Address search' })
   await expect(box(page)).toHaveCount(0)
-  // It stands still while letters are typed, however long that takes.
+  // The clock is paused while letters are typed, however long that takes.
   await pauseClock(page)
   await search.pressSequentially('as')
   await page.clock.runFor(250)
@@ -52,7 +52,7 @@ test('the search waits 300 ms, groups open in their place, and the edit box show
   await expect(page.getByText('"address_latitude":53.8182,"address_longitude":-1.57')).toBeVisible()
 })
 
-test('a search without hits and one that fails say so (SHELL-120)', async ({ page }) => {
+test('a search without hits and a failed one say so (SHELL-120)', async ({ page }) => {
   await page.goto('/address')
   const search = page.getByRole('combobox', { name: 'Address search' })
   await search.fill('nowhere')
@@ -65,7 +65,7 @@ test('a search without hits and one that fails say so (SHELL-120)', async ({ pag
   await expect(page.getByText('The service is not available.')).toHaveCount(0)
 })
 
-test('an address typed by hand gets its place from the maps; a fixed letter does not lose it (SHELL-116, SHELL-124)', async ({
+test('an address typed by hand is located on the map; a corrected letter does not lose its place (SHELL-116, SHELL-124)', async ({
   page,
 }) => {
   await page.goto('/address')
@@ -74,20 +74,20 @@ test('an address typed by hand gets its place from the maps; a fixed letter does
   await page.keyboard.type('20 Ash Grove, Leeds')
   await page.keyboard.press('Tab')
   await expect(calls(page)).toHaveText(['locate 20 Ash Grove, Leeds'])
-  await expect(field(page).getByText('The place of this address is known.')).toBeVisible()
+  await expect(field(page).getByText('The location of this address is known.')).toBeVisible()
   await expect(field(page).getByRole('img', { name: /53\.81810, -1\.57010$/ })).toBeVisible()
   await box(page).fill('20 Ash Grov')
   await box(page).press('Tab')
-  await expect(field(page).getByText('Its place was not found; the pin stays where it was.')).toBeVisible()
+  await expect(field(page).getByText('The address could not be located; the pin was not moved.')).toBeVisible()
   await box(page).fill('Somewhere in Leeds')
   await box(page).press('Tab')
-  await expect(field(page).getByText('Only about where this address lies is known.')).toBeVisible()
-  // Where the postcode is another, the place is another as well.
+  await expect(field(page).getByText('Only the approximate location of this address is known.')).toBeVisible()
+  // Another postcode means another place.
   await box(page).fill('Nowhere')
   const postcode = field(page).getByRole('textbox', { name: 'Post code' })
   await postcode.fill('ZE1 0AA')
   await postcode.press('Tab')
-  await expect(field(page).getByText('The place of this address is not known.')).toBeVisible()
+  await expect(field(page).getByText('The location of this address is not known.')).toBeVisible()
 })
 
 test('clearing empties the four address fields and leaves the details (SHELL-119)', async ({ page }) => {
@@ -142,7 +142,7 @@ test('a postcode is checked, then its addresses are listed to select one (SHELL-
   await expect(box(page)).toHaveValue('12 Ash Grove, Headingley, Leeds, LS6 1AX')
 })
 
-test('the map draws pin, scale and radius, with tiles only where some are configured (SHELL-D61)', async ({ page }) => {
+test('the map shows pin, scale and radius, with tiles only if they are configured (SHELL-D61)', async ({ page }) => {
   await page.goto('/map')
   const plain = page.getByRole('region', { name: 'Plain, with a radius of 100 m' })
   await expect(plain.getByRole('img', { name: '12 Ash Grove: 53.81800, -1.57000' })).toBeVisible()

@@ -11,7 +11,7 @@ async function choose(page: Page, state: string) {
   await page.getByRole('option', { name: state }).click()
 }
 
-test('the list has its columns, its warnings in word and shape, its filters and 25 rows a page (SHELL-092, SHELL-D30, SHELL-D32)', async ({
+test('the list has its columns, its warnings in words and shape, its filters and 25 rows a page (SHELL-092, SHELL-D30, SHELL-D32)', async ({
   page,
 }) => {
   await installClock(page)
@@ -45,7 +45,7 @@ test('the list has its columns, its warnings in word and shape, its filters and 
   await expect(page).toHaveURL(/category_guid=/)
 })
 
-test('an upload says what is missing, names the document after its file, goes forward and resets (SHELL-093, SHELL-095 to SHELL-098, SHELL-103, SHELL-D28, SHELL-D31)', async ({
+test('an upload shows missing fields, names the document after its file, shows its progress and resets (SHELL-093, SHELL-095 to SHELL-098, SHELL-103, SHELL-D28, SHELL-D31)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -84,7 +84,7 @@ test('an upload says what is missing, names the document after its file, goes fo
   await expect(form.getByText('Visa 2026.pdf')).toHaveCount(0)
 })
 
-test('a failed upload keeps what was typed and says so, at the file where the server does (SHELL-105, SHELL-106)', async ({
+test('a failed upload keeps the input and shows the error, at the file if the server does (SHELL-105, SHELL-106)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -106,7 +106,7 @@ test('a failed upload keeps what was typed and says so, at the file where the se
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('virus')
 })
 
-test('replacing locks the name and asks for the file alone (SHELL-094, SHELL-103, SHELL-105, SHELL-D28)', async ({
+test('replacing locks the name and only needs the file (SHELL-094, SHELL-103, SHELL-105, SHELL-D28)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -126,7 +126,7 @@ test('replacing locks the name and asks for the file alone (SHELL-094, SHELL-103
   await expect(page.getByRole('row', { name: /DBS certificate/ })).toContainText('dbs-new.pdf')
 })
 
-test('the expiry date is changed in its cell, by keyboard, and the warning goes (SHELL-104, SHELL-D29)', async ({
+test('the expiry date is changed in its cell, by keyboard, and the warning disappears (SHELL-104, SHELL-D29)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -146,7 +146,7 @@ test('the expiry date is changed in its cell, by keyboard, and the warning goes 
   await expect(row.getByRole('button', { name: 'Change expiry date of Passport' })).toBeFocused()
 })
 
-test('deleting asks first; a deletion or a download that fails says so (SHELL-103, SHELL-105, SHELL-107, SHELL-D30)', async ({
+test('deleting asks first; a failed deletion or download says so (SHELL-103, SHELL-105, SHELL-107, SHELL-D30)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -175,7 +175,7 @@ test('deleting asks first; a deletion or a download that fails says so (SHELL-10
   ).toBeVisible()
 })
 
-test('who may only read has nothing to change with, and an empty list says how to begin (SHELL-102, SHELL-D33)', async ({
+test('a read-only user has no controls to change anything, and an empty list says how to start (SHELL-102, SHELL-D33)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -208,7 +208,7 @@ test('a file dropped on the list opens the form with it', async ({ page }) => {
   await expect(form.getByText('Dropped.pdf')).toBeVisible()
 })
 
-test('X, Escape and a press beside the dialog of an upload ask before what is typed is lost (SHELL-111)', async ({
+test('X, Escape and a press outside the dialog of an upload ask before its input is lost (SHELL-111)', async ({
   page,
 }) => {
   await page.goto('/documents')
@@ -230,7 +230,7 @@ test('X, Escape and a press beside the dialog of an upload ask before what is ty
     await name.fill('Visa')
     await way()
     await expect(question).toContainText('are you sure you want to leave the page?')
-    // The browser would close both by itself at Escape upon Escape.
+    // On a second Escape the browser would close both by itself.
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(name).toHaveValue('Visa')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
 
 const required = 'This field is required.'
@@ -18,7 +19,7 @@ async function fill(page: Page, changes: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(values)) await box(page, name).fill(value)
 }
 
-test('a field says what is wrong when it is left, and a submit sums it up with a way to each field (SHELL-109, SHELL-112, SHELL-127, SHELL-128)', async ({
+test('a field shows its error when it loses the focus, and a submit lists all errors with links to their fields (SHELL-109, SHELL-112, SHELL-127, SHELL-128)', async ({
   page,
 }) => {
   await page.goto('/form')
@@ -57,9 +58,10 @@ test('a field says what is wrong when it is left, and a submit sums it up with a
   ])
 })
 
-test('a doubt stops nothing, texts are cleaned, Ctrl and Enter save once, and then nothing is unsaved (SHELL-146, SHELL-154)', async ({
+test('a warning blocks nothing, texts are cleaned, Ctrl and Enter save once, and then nothing is unsaved (SHELL-146, SHELL-154)', async ({
   page,
 }) => {
+  await installClock(page)
   await page.goto('/form')
   await fill(page, { 'Date of birth': '1/5/2012', Phone: ' +44 7700 900123 ' })
   await expect(page.getByText('Unsaved changes')).toBeVisible()
@@ -68,10 +70,13 @@ test('a doubt stops nothing, texts are cleaned, Ctrl and Enter save once, and th
     'Person is under the age of 18. Is this correct?',
   )
   const save = page.getByRole('button', { name: 'Save changes' })
+  // Saving ends when the clock goes on.
+  await pauseClock(page)
   await box(page, 'Note').press('Control+Enter')
   await expect(save).toHaveAttribute('aria-busy', 'true')
   await box(page, 'Note').press('Control+Enter')
   await box(page, 'Note').press('Meta+Enter')
+  await page.clock.resume()
   await expect(page.getByText('Person successfully updated.')).toBeVisible()
   await expect(save).not.toHaveAttribute('aria-busy')
   await expect(saved(page)).toHaveText([
@@ -87,7 +92,7 @@ test('a doubt stops nothing, texts are cleaned, Ctrl and Enter save once, and th
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })
 
-test('what the server refuses stands at its field and in the banner until the next submit, and nothing typed is lost (SHELL-112, SHELL-D35)', async ({
+test('a refusal of the server is shown at its field and in the banner until the next submit, and no input is lost (SHELL-112, SHELL-D35)', async ({
   page,
 }) => {
   await page.goto('/form')
@@ -103,7 +108,7 @@ test('what the server refuses stands at its field and in the banner until the ne
   await expect(box(page, 'Email')).toHaveAccessibleDescription('This email is already in use.')
   await expect(box(page, 'Name')).toHaveValue(' Zoë ')
 
-  // The field is another one now; what the server said of the form stays until it is asked again.
+  // The field has changed; the server's message about the form stays until the next submit.
   await box(page, 'Email').fill('zoe@larkfield.example')
   await expect(box(page, 'Email')).toHaveAccessibleDescription('')
   await expect(banner).toContainText('This email is already in use.')
@@ -116,7 +121,7 @@ test('what the server refuses stands at its field and in the banner until the ne
   await expect(saved(page)).toHaveCount(1)
 })
 
-test('unsaved changes are asked about, by a link, by Back and when the tab is closed; no stays with all that was typed', async ({
+test('unsaved changes ask for confirmation on a link, on Back and when the tab is closed; no keeps all input', async ({
   page,
 }) => {
   await page.goto('/pager')
@@ -151,7 +156,7 @@ test('unsaved changes are asked about, by a link, by Back and when the tab is cl
   await expect(page.getByRole('heading', { level: 1, name: 'Buttons' })).toBeVisible()
 })
 
-test('what was typed survives a session that ends by itself, for the same user, and is gone once it is not wanted (AUTH-D03)', async ({
+test('input survives a session that ends by itself, for the same user, and is removed once it is discarded (AUTH-D03)', async ({
   context,
   page,
 }) => {
@@ -178,7 +183,7 @@ test('what was typed survives a session that ends by itself, for the same user, 
   await page.goto('/form')
   await box(page, 'Name').fill('Zoë')
 
-  await test.step('another tab finds that the session is over', async () => {
+  await test.step('another tab notices that the session is over', async () => {
     const other = await context.newPage()
     await other.goto('/pager')
     await other.evaluate(() => localStorage.removeItem('refresh_token'))
@@ -202,7 +207,7 @@ test('what was typed survives a session that ends by itself, for the same user, 
   })
 })
 
-test('a press on Save lands although the field that it leaves loses an error of the server, or one of its own', async ({
+test('a press on Save works although the field that it leaves loses an error of the server, or one of its own', async ({
   page,
 }) => {
   await page.goto('/form')
@@ -214,7 +219,7 @@ test('a press on Save lands although the field that it leaves loses an error of 
     if (!place) throw new Error('The button is not on the page')
     await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
     await page.mouse.down()
-    // The finger rests while the page draws what the leaving of the field brings about.
+    // The button stays down while the page renders the effects of leaving the field.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.mouse.up()
   }

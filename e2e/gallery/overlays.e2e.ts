@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/gallery.ts'
 import { tabTo } from '../support/keys.ts'
 
-/** The box of an element, once it has come to rest. */
+/** Returns the box of an element, once it has stopped moving. */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
   return box
 }
 
-test('what opens under a field follows it when the page or the window changes, and opens above where there is no room below', async ({
+test('a popup of a field follows it when the page or the window changes, and opens above when there is no room below', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 900 })
@@ -29,13 +29,13 @@ test('what opens under a field follows it when the page or the window changes, a
   await page.setViewportSize({ width: 1200, height: 900 })
   await expect(async () => expect((await boxOf(anchor)).x).not.toBe(before.x)).toPass()
   await expect(expectUnder).toPass()
-  // Something above grows: nothing scrolls, and the window is as it was.
+  // An element above grows: nothing scrolls, and the window is unchanged.
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.style.paddingBottom = '160px'
   })
   await expect(expectUnder).toPass()
 
-  await test.step('where there is no room below, it opens above', async () => {
+  await test.step('without room below, it opens above', async () => {
     const { y } = await boxOf(anchor)
     await page.setViewportSize({ width: 1200, height: Math.ceil(y) + 60 })
     await expect(async () => {
@@ -46,7 +46,7 @@ test('what opens under a field follows it when the page or the window changes, a
   })
 })
 
-test('the text beside what has the focus follows it when the page is scrolled, and hides while it is out of sight', async ({
+test('the tooltip of the focused element follows it when the page scrolls, and hides while the element is out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 200 })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
 
-/** Opens every page of the gallery in turn, from the list beside them, and looks at it. */
+/** Opens every page of the gallery in turn, from the list beside them, and checks it. */
 async function eachPage(page: Page, look: () => Promise<void>): Promise<void> {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -27,7 +27,7 @@ async function eachPage(page: Page, look: () => Promise<void>): Promise<void> {
 
 test.setTimeout(180_000)
 
-test('every page of the gallery is in order for those who hear it and for those who see it', async ({ page }) => {
+test('every page of the gallery is accessible', async ({ page }) => {
   await eachPage(page, () => expectNoAxeFindings(page))
 })
 
@@ -35,7 +35,7 @@ test('every page of the gallery can be read in dark colours on a tablet', async 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 834, height: 1112 })
   await eachPage(page, async () => {
-    // Colours and sizes are all that differs from the other test.
+    // Only colours and sizes differ from the other test.
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']).analyze()
     expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
   })

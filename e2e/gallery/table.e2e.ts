@@ -1,7 +1,7 @@
 import { expect, test } from '../support/gallery.ts'
 import { pressAll, rowTo } from '../support/keys.ts'
 
-test('the rows of a table are one stop of the Tab key; arrows move, Space ticks, Enter opens, and Tab goes through the present row and on', async ({
+test('the rows of a table are one tab stop; arrows move, Space ticks, Enter opens, and Tab goes through the current row and on', async ({
   page,
 }) => {
   await page.goto('/table')
@@ -19,17 +19,17 @@ test('the rows of a table are one stop of the Tab key; arrows move, Space ticks,
   const next = page.getByRole('region', { name: 'Many lines' }).getByRole('checkbox', { name: 'Select all rows shown' })
   await pressAll(page, 'Tab')
   await expect(next).toBeFocused()
-  // And back again, to the row that was left.
+  // And back again, to the same row.
   await pressAll(page, 'Shift+Tab')
   await expect(table.getByRole('button', { name: 'Remove Line 2' })).toBeFocused()
 
-  // What is pressed with the mouse is where the Tab key goes on.
+  // A mouse press moves the tab stop.
   await tick(4).click()
   await pressAll(page, 'Tab')
   await expect(table.getByRole('button', { name: 'Remove Line 4' })).toBeFocused()
 })
 
-test('rows that are drawn as they come into view are one stop too', async ({ page }) => {
+test('rows that are rendered on scrolling are one tab stop too', async ({ page }) => {
   await page.goto('/table')
   const table = page.getByRole('table', { name: 'Many lines' })
   const row = (number: number) => table.getByRole('row', { name: `Line ${number} `, exact: false })
@@ -41,7 +41,7 @@ test('rows that are drawn as they come into view are one stop too', async ({ pag
   await pressAll(page, 'Tab')
   await expect(table.locator(':focus')).toHaveCount(0)
 
-  // Where the last row was scrolled away, the Tab key comes to one that is drawn.
+  // If the last row was scrolled away, Tab moves to a rendered one.
   await row(500).getByRole('checkbox').focus()
   await pressAll(page, 'Tab', 'Tab')
   await table.hover()
@@ -51,7 +51,7 @@ test('rows that are drawn as they come into view are one stop too', async ({ pag
   await expect(table.locator('tbody tr:focus-within')).toHaveCount(1)
 })
 
-test('a row that the keys come to is whole in view, under the head and above the foot, however long the list is', async ({
+test('a row that gets the focus is completely visible, below the head and above the foot, however long the list is', async ({
   page,
 }) => {
   await page.goto('/table')

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
 import { pressAll, tabTo } from '../support/keys.ts'
 
-test('a toast hides after 5 seconds; the newest is on top, at most five show, and each can be closed (SHELL-155, SHELL-D42)', async ({
+test('a toast hides after 5 seconds; the newest is on top, at most five are shown, and each can be closed (SHELL-155, SHELL-D42)', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-11-24T09:00:00Z' })
@@ -41,7 +41,7 @@ test('a toast hides after 5 seconds; the newest is on top, at most five show, an
   await expect(messages.getByRole('alert')).toHaveCount(0)
 })
 
-test('the paginator offers 10, 25, 50 and 100 rows and walks the pages (SHELL-114)', async ({ page }) => {
+test('the paginator offers 10, 25, 50 and 100 rows and moves between pages (SHELL-114)', async ({ page }) => {
   await page.goto('/pager')
   const many = page.getByRole('region', { name: 'Many pages' })
   const size = many.getByRole('combobox', { name: 'Rows per page' })
@@ -56,7 +56,7 @@ test('the paginator offers 10, 25, 50 and 100 rows and walks the pages (SHELL-11
   await expect(many.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the day picker steps by days, goes to today, and opens a calendar by keyboard within its days (SHELL-113)', async ({
+test('the day picker steps by days, goes to today, and opens a calendar by keyboard within its limits (SHELL-113)', async ({
   page,
 }) => {
   await page.goto('/day-picker')
@@ -82,7 +82,7 @@ test('the day picker steps by days, goes to today, and opens a calendar by keybo
   await expect(page.getByRole('tooltip')).toHaveText('There is nothing after 29/11/2026')
 })
 
-test('a number is text: the wheel does not change it, leaving it writes its decimals, and nonsense stays (SHELL-136)', async ({
+test('a number is text: the wheel does not change it, leaving it adds its decimals, and an invalid text stays (SHELL-136)', async ({
   page,
 }) => {
   await page.goto('/numbers')
@@ -99,7 +99,7 @@ test('a number is text: the wheel does not change it, leaving it writes its deci
   await expect(amount).toHaveValue('ten')
 })
 
-test('a moment is typed as day and time on the wall clock, and kept as one instant (SHELL-005, SHELL-161)', async ({
+test('an instant is typed as day and time on the wall clock, and stored as one instant (SHELL-005, SHELL-161)', async ({
   page,
 }) => {
   await page.goto('/dates')
@@ -119,7 +119,7 @@ test('a moment is typed as day and time on the wall clock, and kept as one insta
   await expect(region.getByRole('status')).toHaveText('2026-07-01T08:30:00Z')
 })
 
-test('a text filter waits 500 ms of rest before it asks; Enter does not wait', async ({ page }) => {
+test('a text filter waits until typing stops for 500 ms; Enter does not wait', async ({ page }) => {
   await page.clock.install({ time: '2026-11-24T09:00:00Z' })
   await page.goto('/filters')
   await page.clock.pauseAt('2026-11-24T10:00:00Z')
@@ -138,7 +138,7 @@ test('a text filter waits 500 ms of rest before it asks; Enter does not wait', a
   await expect(asked).toHaveText(['hale', 'hales'])
 })
 
-test('choices work by keyboard: ticks, switches, one of a few, one of many', async ({ page }) => {
+test('choices work by keyboard: checkboxes, switches, radio buttons, selects', async ({ page }) => {
   await page.goto('/choices')
   await page.getByRole('checkbox', { name: 'Agency worker' }).press('Space')
   await expect(page.getByRole('checkbox', { name: 'Agency worker' })).not.toBeChecked()
@@ -158,7 +158,7 @@ test('choices work by keyboard: ticks, switches, one of a few, one of many', asy
   await expect(language).toHaveValue('Punjabi')
 })
 
-test('the calendar starts its weeks on Monday, is walked by keys, offers month and year, and takes no day out of its range', async ({
+test('the calendar starts weeks on Monday, moves by keyboard, offers month and year, and accepts no day outside its range', async ({
   page,
 }) => {
   await page.goto('/dates')
@@ -188,7 +188,7 @@ test('the calendar starts its weeks on Monday, is walked by keys, offers month a
   await pressAll(page, 'ArrowLeft', 'ArrowLeft')
   await expect(week.getByRole('button', { name: / 23 November 2026/ })).toBeFocused()
   await expectNoAxeFindings(page)
-  // The focus goes on, and the calendar does not stay over what comes next.
+  // The focus moves on, and the calendar does not cover the next field.
   await tabTo(page.getByRole('textbox', { name: 'Check-in time' }))
   await expect(week).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const unsaved = 'This form contains unsaved changes, are you sure you want to leave the page?'
 
-test('the steps move without validating, and a save validates all sections and opens the first bad one (SHELL-108, SHELL-109, SHELL-110, SHELL-D34)', async ({
+test('changing sections does not validate, and a save validates all of them and opens the first invalid one (SHELL-108, SHELL-109, SHELL-110, SHELL-D34)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 834, height: 300 })
@@ -47,7 +47,7 @@ test('the steps move without validating, and a save validates all sections and o
   await expect(box(page, 'Starts on')).toBeFocused()
 })
 
-test('a validity period is checked, and without an end its end is neither looked at nor sent (SHELL-082, SHELL-149, SHELL-D54)', async ({
+test('a validity period is checked, and with no end date its end is neither validated nor sent (SHELL-082, SHELL-149, SHELL-D54)', async ({
   page,
 }) => {
   await page.goto('/wizard?section=contract')
@@ -71,7 +71,7 @@ test('a validity period is checked, and without an end its end is neither looked
   )
 })
 
-test('Cancel asks when something is unsaved; no stays with the values, yes leaves (SHELL-111, SHELL-D34)', async ({
+test('Cancel asks when something is unsaved; no keeps the values, yes leaves (SHELL-111, SHELL-D34)', async ({
   page,
 }) => {
   await page.goto('/wizard')

@@ -14,7 +14,7 @@ const leeds = 1
 
 type Person = Omit<Parameters<typeof account>[1] & object, 'branchIds'>
 
-/** Somebody of Leeds whom no other test signs in. */
+/** Creates a user of Leeds whom no other test signs in. */
 function person(options: Person): Promise<string> {
   return inDatabase(dataFolder, (owner) => account(owner, { ...options, branchIds: [leeds] }))
 }
@@ -24,12 +24,12 @@ async function choose(page: Page, label: string, secret: string, again = secret)
   await page.getByLabel('Confirm password').fill(again)
 }
 
-/** Wherever the sign-in led to. */
+/** On whatever page the sign-in led to. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
-test('the sign-in names its fields and leads to the reset; without the setting nothing speaks of Google (AUTH-011, AUTH-015, AUTH-D08)', async ({
+test('the sign-in names its fields and links to the reset; without the setting nothing mentions Google (AUTH-011, AUTH-015, AUTH-D08)', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -54,8 +54,8 @@ test('a forgotten password: the mail, the link, the checklist, the new password'
     await expectNoAxeFindings(page)
   })
 
-  await test.step('whether anybody has the email is not told (AUTH-018, AUTH-048, AUTH-D09, AUTH-D13)', async () => {
-    // Nobody has this one, and the page says the same.
+  await test.step('the page does not reveal whether an account has the email (AUTH-018, AUTH-048, AUTH-D09, AUTH-D13)', async () => {
+    // No account has the first one, and the page says the same.
     for (const whose of ['nobody@reset.example', email]) {
       await page.goto('/password-reset')
       await page.getByLabel('Email').fill(whose)
@@ -71,7 +71,7 @@ test('a forgotten password: the mail, the link, the checklist, the new password'
 
   const link = await linkMailedTo(email)
   const save = page.getByRole('button', { name: 'Save password' })
-  await test.step('the checklist follows what is typed (AUTH-019, AUTH-059, AUTH-061, AUTH-D11)', async () => {
+  await test.step('the checklist follows the input (AUTH-019, AUTH-059, AUTH-061, AUTH-D11)', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     const rules = page.getByRole('list', { name: 'The password needs' }).getByRole('listitem')
@@ -99,8 +99,8 @@ test('a forgotten password: the mail, the link, the checklist, the new password'
     await expectNoAxeFindings(page)
   })
 
-  await test.step('a link that was used is no longer valid (AUTH-D12)', async () => {
-    // The page that had the token in its address is not in the history any more.
+  await test.step('a used link is no longer valid (AUTH-D12)', async () => {
+    // The page that had the token in its address is no longer in the history.
     await page.goBack()
     await expect(page).toHaveURL('/login')
     await page.goto(link)
@@ -116,7 +116,7 @@ test('a forgotten password: the mail, the link, the checklist, the new password'
   await expectSignedIn(page)
 })
 
-test('an invitation opens an account, in whose browser ever it is followed (AUTH-021, AUTH-022, AUTH-066, AUTH-D10, AUTH-D12)', async ({
+test('an invitation opens an account, in whichever browser it is opened (AUTH-021, AUTH-022, AUTH-066, AUTH-D10, AUTH-D12)', async ({
   page,
 }) => {
   const email = 'invited@invitation.example'
@@ -127,7 +127,7 @@ test('an invitation opens an account, in whose browser ever it is followed (AUTH
   expect((await page.request.post(`/api/user/${guid}/invite`, { headers })).status()).toBe(204)
   const link = await linkMailedTo(email)
 
-  // It works beside a session, which stays as it is.
+  // It works beside a session, which is not affected.
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expectNoAxeFindings(page)
@@ -143,7 +143,7 @@ test('an invitation opens an account, in whose browser ever it is followed (AUTH
   await page.goto('/carers')
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
 
-  // To log in ends the session that was there.
+  // Logging in ends the previous session.
   await page.goto('/invitation-success')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
@@ -157,7 +157,7 @@ test('an invitation opens an account, in whose browser ever it is followed (AUTH
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
 })
 
-test('who has to change their password is led to the reset, with the email that they typed (AUTH-076, AUTH-D15)', async ({
+test('a user who has to change their password is led to the reset, with the email that they typed (AUTH-076, AUTH-D15)', async ({
   page,
 }) => {
   const email = 'forced@reset.example'
@@ -191,7 +191,9 @@ test('after ten failures the form says to try later (AUTH-D16)', async ({ page }
   await expect(page).toHaveURL('/login')
 })
 
-test('the trail of sign-ins is for who administers operators, and is filtered (AUTH-008)', async ({ page }) => {
+test('the history of sign-ins is for users who administer operators, and can be filtered (AUTH-008)', async ({
+  page,
+}) => {
   const email = 'watched@trail.example'
   await person({ email, name: 'Wendy Watched', password: 'Larkfield!2026', permissions: ['User.Carer:Read'] })
   await page.goto('/login')
@@ -224,7 +226,7 @@ test('the trail of sign-ins is for who administers operators, and is filtered (A
   ).toBeVisible()
 })
 
-test('a profile and the list invite who has no login and send a reset to who has one', async ({ page }) => {
+test('a profile and the list invite users without a login and send a reset to users with one', async ({ page }) => {
   const guids = {
     ivy: await person({ email: 'ivy@controls.example', name: 'Ivy Controls' }),
     una: await person({ email: 'una@controls.example', name: 'Una Controls' }),
@@ -235,7 +237,7 @@ test('a profile and the list invite who has no login and send a reset to who has
   const reset = page.getByRole('button', { name: 'Send password reset' })
   const profileOf = (guid: string) => `/admin/operators/${guid}/profile/personal-details`
 
-  await test.step('who has no login is invited, and again after a minute (AUTH-042, AUTH-043, AUTH-045, AUTH-046, AUTH-D24)', async () => {
+  await test.step('a user without a login is invited, and again after a minute (AUTH-042, AUTH-043, AUTH-045, AUTH-046, AUTH-D24)', async () => {
     await signIn(page, 'branch', profileOf(guids.ivy))
     await expect(page.getByText('Not invited')).toBeVisible()
     await expect(reset).toHaveCount(0)
@@ -249,7 +251,7 @@ test('a profile and the list invite who has no login and send a reset to who has
     const first = await linkMailedTo('ivy@controls.example')
     expect(first).toContain(`/invitation/${guids.ivy}/`)
 
-    // The mail did not arrive: a minute later it is sent again, and the first link is over.
+    // The mail did not arrive: a minute later it can be sent again, and the first link is void.
     const minutesAgo = now().subtract({ minutes: 5 }).toString()
     await inDatabase(dataFolder, (owner) =>
       owner.updateTable('account').set({ invited_at: minutesAgo }).where('guid', '=', guids.ivy).execute(),
@@ -260,13 +262,13 @@ test('a profile and the list invite who has no login and send a reset to who has
     expect(await linkMailedTo('ivy@controls.example', 2)).not.toBe(first)
   })
 
-  await test.step('an inactive user is not invited (AUTH-043)', async () => {
+  await test.step('an inactive user cannot be invited (AUTH-043)', async () => {
     await page.goto(profileOf(guids.gone))
     await expect(invite).toHaveAccessibleDescription('This user is inactive.')
   })
 
-  await test.step('an invitation that fails says so (AUTH-047)', async () => {
-    // Made inactive by somebody else since the page was opened.
+  await test.step('a failed invitation says so (AUTH-047)', async () => {
+    // Deactivated by another user since the page was opened.
     await page.goto(profileOf(guids.una))
     await expect(invite).toBeVisible()
     await inDatabase(dataFolder, (owner) =>
@@ -277,7 +279,7 @@ test('a profile and the list invite who has no login and send a reset to who has
     await expect(page.getByText('This user is inactive.').first()).toBeVisible()
   })
 
-  await test.step('who has a login is sent a reset (AUTH-044, AUTH-D23)', async () => {
+  await test.step('a user with a login is sent a reset (AUTH-044, AUTH-D23)', async () => {
     await page.goto('/admin/operators?search=controls')
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await expect(row('Ivy').getByRole('button', { name: 'Invite again' })).toBeVisible()

@@ -4,14 +4,14 @@ import { expect, test } from '../support/test.ts'
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
 
-test('a form that was being filled in when the session ended comes back to the same user, and log out takes it (AUTH-D03)', async ({
+test('an unfinished form of an ended session is restored for the same user, and log out removes it (AUTH-D03)', async ({
   context,
   page,
 }) => {
   await signInByForm(page, 'dev', '/admin/operators/new')
   await firstName(page).fill('Zoë')
 
-  await test.step('the session ends by itself, as another tab finds', async () => {
+  await test.step('the session ends by itself, as another tab notices', async () => {
     const other = await context.newPage()
     await other.goto('/download')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -19,16 +19,16 @@ test('a form that was being filled in when the session ended comes back to the s
     await other.close()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('You were signed out, because your session ended')).toBeVisible()
-    await expect(page.getByText('What you had typed is kept and comes back when you do.')).toBeVisible()
+    await expect(page.getByText('What you typed has been kept and will be restored when you log in.')).toBeVisible()
   })
 
-  await test.step('the same user finds it again', async () => {
+  await test.step('the same user finds it restored', async () => {
     await signInByForm(page, 'dev', '/admin/operators/new')
     await expect(firstName(page)).toHaveValue('Zoë')
     await expect(page.getByText('They are back as you left them.')).toBeVisible()
   })
 
-  await test.step('log out asks, and then takes it', async () => {
+  await test.step('log out asks, and then removes it', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Leave the page' }).click()
     await expect(page).toHaveURL(/\/login/)

@@ -11,7 +11,7 @@ import { pick } from '../support/pick.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The second goes on where the first has set up.
+// The second test uses the installation that the first has set up.
 test.describe.configure({ mode: 'serial' })
 
 let folder: string
@@ -43,11 +43,11 @@ const email = 'helen@ashgrove.example'
 const password = 'Ashgrove!2026'
 const fresh = 'Kirkstall&2027'
 
-test('the printed link makes provider, branch and administrator, once; a reset then goes by a real mail server', async ({
+test('the printed link creates provider, branch and administrator, once; a reset then uses a real mail server', async ({
   page,
 }) => {
   const link = /http:\/\/localhost:\d+\/setup\/[\w-]+/.exec(program.output())?.[0] ?? ''
-  await test.step('set up', async () => {
+  await test.step('setup', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Set up Almoner' })).toBeVisible()
     const create = page.getByRole('button', { name: 'Create administrator' })
@@ -68,7 +68,7 @@ test('the printed link makes provider, branch and administrator, once; a reset t
     await expectNoAxeFindings(page)
   })
 
-  await test.step('the link is used up', async () => {
+  await test.step('the link no longer works', async () => {
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
     await expect(page.getByLabel('Provider name')).toHaveCount(0)
@@ -97,12 +97,12 @@ test('the printed link makes provider, branch and administrator, once; a reset t
     await expect(page.getByText('Bradford').first()).toBeVisible()
   })
 
-  await test.step('nothing printed tells a secret of a mail', () => {
+  await test.step('nothing printed reveals a secret of a mail', () => {
     expect(program.output()).not.toContain(pathIn(mailServer.mails[0]))
   })
 })
 
-test('a user who is no operator is led to the stores, and one without a branch is told so, whatever they open', async ({
+test('a user who is not an operator is led to the app stores, and one without a branch sees a message, whatever they open', async ({
   page,
 }) => {
   await inDatabase(join(folder, 'data'), async (owner) => {
@@ -111,7 +111,7 @@ test('a user who is no operator is led to the stores, and one without a branch i
     }
     await account(owner, { email: 'nowhere@ashgrove.example', password })
   })
-  await test.step('carers, clients and relatives are led to the stores (AUTH-002, AUTH-004, AUTH-005, AUTH-006, AUTH-D07)', async () => {
+  await test.step('carers, clients and relatives are led to the app stores (AUTH-002, AUTH-004, AUTH-005, AUTH-006, AUTH-D07)', async () => {
     for (const userType of [1, 2, 4]) {
       await page.goto(`${address}/carers`)
       await fillSignIn(page, `type${userType}@ashgrove.example`, password)
@@ -125,7 +125,7 @@ test('a user who is no operator is led to the stores, and one without a branch i
       await expect(page).toHaveURL(/\/login$/)
     }
   })
-  await test.step('an operator without a branch is told so (AUTH-001, AUTH-007, AUTH-D06)', async () => {
+  await test.step('an operator without a branch sees a message (AUTH-001, AUTH-007, AUTH-D06)', async () => {
     await fillSignIn(page, 'nowhere@ashgrove.example', password)
     await expect(page.getByText('This product is only available to branch team members.')).toBeVisible()
     await page.goto(`${address}/visits`)

@@ -1,7 +1,7 @@
 import { emailOf } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the sign-in form is there before the program, and what is typed into it is not lost', async ({
+test('the sign-in form is shown before the program has loaded, and its input is not lost', async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test('the sign-in form is there before the program, and what is typed into it is
   await expect(email).toBeFocused()
   await page.keyboard.type(emailOf('coordinator'))
   await password.fill('Larkfield!2026')
-  // The program has not come yet: it would let the form be sent.
+  // The program has not loaded yet: it would enable the button.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
 
   await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 })

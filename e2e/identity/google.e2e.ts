@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await provider.stop()
 })
 
-/** From the sign-in page to the provider, and back as the person typed there. */
+/** From the sign-in page to the provider, and back as the user typed there. */
 async function signInAs(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByLabel('Email of the account').fill(who)
@@ -63,7 +63,7 @@ function stored(page: Page) {
 test('signing in by Google, from a deep link to the log-out', async ({ context, page }) => {
   const at = (path: string) => server.address + path
 
-  await test.step('a path asked for while signed out leads to /login-sso (AUTH-016, AUTH-023, AUTH-D08)', async () => {
+  await test.step('a path requested while signed out leads to /login-sso (AUTH-016, AUTH-023, AUTH-D08)', async () => {
     await page.goto(at('/clients?search=hale'))
     await expect(page).toHaveURL(at('/login-sso'))
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -74,7 +74,7 @@ test('signing in by Google, from a deep link to the log-out', async ({ context, 
     await expect(page).toHaveURL(at('/login-sso'))
   })
 
-  await test.step('whom Google knows and the product does not is told so, and the code is gone from the address (AUTH-077)', async () => {
+  await test.step('a user whom Google knows and the product does not sees a message, and the code is gone from the address (AUTH-077)', async () => {
     await signInAs(page, 'nobody@larkfield.example')
     await expect(page.getByRole('alert')).toHaveText(notSetUp)
     await expect(page).toHaveURL(at('/login-sso'))
@@ -82,7 +82,7 @@ test('signing in by Google, from a deep link to the log-out', async ({ context, 
     await context.clearCookies()
   })
 
-  await test.step('so is anyone who turns back at Google, and anyone who brings an answer that was not asked for', async () => {
+  await test.step('so does a user who cancels at Google, and one who brings an unrequested answer', async () => {
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toHaveText(notSetUp)
@@ -91,7 +91,7 @@ test('signing in by Google, from a deep link to the log-out', async ({ context, 
     expect(await stored(page)).toMatchObject({ access: false, refresh: false, type: null })
   })
 
-  await test.step('a known email signs in and comes to what was asked for (AUTH-011, AUTH-028, AUTH-D18, AUTH-D26)', async () => {
+  await test.step('a known email signs in and opens the requested page (AUTH-011, AUTH-028, AUTH-D18, AUTH-D26)', async () => {
     await signInAs(page, email)
     await expect(page).toHaveURL(/\/clients\?search=hale/)
     await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
@@ -105,10 +105,10 @@ test('signing in by Google, from a deep link to the log-out', async ({ context, 
       await expect(page).toHaveURL(new RegExp(`^${at(first)}(\\?|$)`))
     }
   }
-  await test.step('signed in, neither sign-in page opens, but the dashboard of a branch that has one (AUTH-024)', () =>
+  await test.step('while signed in, neither sign-in page opens, but the dashboard of a branch that has one (AUTH-024)', () =>
     opensInstead('/dashboard'))
 
-  await test.step('another branch, and a new tab on it, without a new sign-in (AUTH-024, AUTH-032, AUTH-D19)', async () => {
+  await test.step('another branch, and a new tab on it, need no new sign-in (AUTH-024, AUTH-032, AUTH-D19)', async () => {
     await openBranch(page, 'Glasgow')
     await opensInstead('/visits')
     const tab = await context.newPage()

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an NHS user comes to the new care plan of their client, whatever they asked for, and reaches no other (AUTH-012, AUTH-013, AUTH-D22, AUTH-D26, AUTH-D27)', async ({
+test('an NHS user opens the new care plan of their client, whatever they requested, and no other (AUTH-012, AUTH-013, AUTH-D22, AUTH-D26, AUTH-D27)', async ({
   page,
 }) => {
   await signInByForm(page, 'nhs', '/carers')
@@ -11,7 +11,7 @@ test('an NHS user comes to the new care plan of their client, whatever they aske
   const { client_guid } = await ask<{ client_guid: string }>(page, '/v1/care-plan/client/assigned-to-operator')
   const plan = `/clients/${client_guid}/new-careplan`
   await expect(page).toHaveURL(plan)
-  // No address of the application is configured here; its place is there, and says so.
+  // The application has no address here, so its place says so.
   await expect(page.getByRole('heading', { name: /is not set up$/ })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.goto(`${plan}/medication/new`)
@@ -25,7 +25,7 @@ test('an NHS user comes to the new care plan of their client, whatever they aske
   await expect(page).toHaveURL(plan)
 })
 
-test('an NHS user without a client is told so on the whole page (AUTH-014, AUTH-D22)', async ({ page }) => {
+test('an NHS user without a client sees a full-page message (AUTH-014, AUTH-D22)', async ({ page }) => {
   await signInByForm(page, 'nhs-none')
   await expect(page.getByText('The operator does not have a nhsClient associated.')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)

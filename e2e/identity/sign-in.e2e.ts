@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const unknownPair =
   'We were unable to sign you in, this email address and password combination doesn’t match our records. Are you sure you have an account?'
 
-test('any path leads a signed-out visitor to the form, which says what it lacks (AUTH-015, AUTH-023, AUTH-049, AUTH-050, AUTH-051, AUTH-052)', async ({
+test('any path leads a signed-out visitor to the form, which shows what is missing (AUTH-015, AUTH-023, AUTH-049, AUTH-050, AUTH-051, AUTH-052)', async ({
   page,
 }) => {
   await page.goto('/no/such/place')
@@ -33,9 +33,7 @@ test('any path leads a signed-out visitor to the form, which says what it lacks 
   await expectNoAxeFindings(page)
 })
 
-test('a wrong password is told in the sentence of the specification, and nothing typed is lost (AUTH-075)', async ({
-  page,
-}) => {
+test('a wrong password shows the sentence of the specification, and no input is lost (AUTH-075)', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, 'nobody@larkfield.example', 'Wrong!2026')
   await expect(page.getByRole('alert')).toHaveText(unknownPair)
@@ -44,7 +42,7 @@ test('a wrong password is told in the sentence of the specification, and nothing
   await expectNoAxeFindings(page)
 })
 
-test('signing in keeps the tokens where they belong, logging out takes them away (AUTH-010, AUTH-026, AUTH-027, AUTH-028, AUTH-029)', async ({
+test('signing in stores the tokens, logging out removes them (AUTH-010, AUTH-026, AUTH-027, AUTH-028, AUTH-029)', async ({
   page,
 }) => {
   const stored = () =>
@@ -72,13 +70,13 @@ test('signing in keeps the tokens where they belong, logging out takes them away
   await expect(page).toHaveURL('/login')
 })
 
-test('a deep link is opened after the sign-in, filters and all (AUTH-D26)', async ({ page }) => {
+test('a deep link is opened after the sign-in, including its filters (AUTH-D26)', async ({ page }) => {
   await signInByForm(page, 'finance', '/carers?search=ann&page_size=25')
   await expect(page).toHaveURL('/carers?search=ann&page_size=25')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('ann')
 })
 
-test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SHELL-026, FILE-002, OPS-015)', async ({
+test('the sidebar shows what the user may open, and everything else is denied (SHELL-014, SHELL-026, FILE-002, OPS-015)', async ({
   page,
 }) => {
   await signInByForm(page, 'viewer', '/carers')
@@ -86,7 +84,7 @@ test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SH
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Dashboard', 'Carers'])
   await expect(page.getByRole('link', { name: 'Downloads' })).toHaveCount(0)
-  // Of one branch: its title stands where others choose.
+  // A user of one branch sees its title in place of the selector.
   await expect(page.getByRole('button', { name: /change branch/i })).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: 'Main' }).getByText('Leeds', { exact: true })).toBeVisible()
   await page.goto('/')
@@ -101,7 +99,7 @@ test('the sidebar shows what one may open, and the rest is denied (SHELL-014, SH
   await expectNoAxeFindings(page)
 })
 
-test('an unknown path says so to who is signed in (SHELL-013)', async ({ page }) => {
+test('an unknown path says so to signed-in users (SHELL-013)', async ({ page }) => {
   await signInByForm(page, 'viewer', '/no/such/place')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectNoAxeFindings(page)
@@ -117,8 +115,8 @@ for (const account of ['carer', 'relative'] as const) {
     await expect(page.getByText('Family members and care workers, please use our mobile app.')).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Branch team login' })).toBeVisible()
-    // No address of a store is set here.
-    await expect(page.getByText('Your branch tells you how to get it.')).toBeVisible()
+    // No address of an app store is configured here.
+    await expect(page.getByText('Ask your branch how to get it.')).toBeVisible()
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')
@@ -145,7 +143,7 @@ test('another branch opens without a new sign-in and is remembered (SHELL-001, S
   await expect(branch).toContainText(others.at(-1) ?? '')
 })
 
-test('the sidebar stays as it was left (SHELL-023)', async ({ page }) => {
+test('the sidebar keeps its state (SHELL-023)', async ({ page }) => {
   await signInByForm(page, 'viewer', '/carers')
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.reload()

@@ -7,7 +7,7 @@ import { dataFolder } from '../support/mail.ts'
 import { fillSignIn, signInByForm } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Makes the tab's access token look as if it ended in five seconds, so that its next call renews it first. */
+/** Makes the tab's access token look as if it expired in five seconds, so that its next call renews it first. */
 async function age(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [head, payload = '', signature] = (sessionStorage.getItem('access_token') ?? '').split('.')
@@ -22,7 +22,7 @@ async function age(page: Page): Promise<void> {
 
 const branchOf = (page: Page) => page.getByRole('button', { name: /change branch/i })
 
-test('two tabs: another branch, a renewal at one moment, and the log-out', async ({ context, page }) => {
+test('two tabs: another branch, a simultaneous renewal, and the log-out', async ({ context, page }) => {
   await signInByForm(page, 'hr', '/carers?search=an')
   await openBranch(page, 'Leeds')
   await page.goto('/carers?search=an')
@@ -30,7 +30,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out', async
   await other.goto('/carers')
   await expect(branchOf(other)).toContainText('Leeds')
 
-  await test.step('the other tab keeps its branch and its screen, and says what happened (AUTH-038, AUTH-040)', async () => {
+  await test.step('the other tab keeps its branch and its screen, and shows what happened (AUTH-038, AUTH-040)', async () => {
     const schema = page.waitForRequest(/\/dcp-core\/schema/)
     await openBranch(page, 'Glasgow')
     await schema
@@ -46,7 +46,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out', async
     await expect(branchOf(other)).toContainText('Leeds')
   })
 
-  await test.step('it follows when it is told to (AUTH-009, AUTH-037)', async () => {
+  await test.step('it follows when the user chooses to (AUTH-009, AUTH-037)', async () => {
     await page.bringToFront()
     await openBranch(page, 'Cardiff')
     await other.bringToFront()
@@ -54,7 +54,7 @@ test('two tabs: another branch, a renewal at one moment, and the log-out', async
     await expect(branchOf(other)).toContainText('Cardiff')
   })
 
-  await test.step('both renew at one moment, and both go on (AUTH-034, AUTH-D02)', async () => {
+  await test.step('both renew at one moment, and both continue (AUTH-034, AUTH-D02)', async () => {
     await Promise.all([age(page), age(other)])
     const renewed = [page, other].map((tab) => tab.waitForResponse(/\/api\/auth\/refresh/))
     await Promise.all([page.reload(), other.reload()])
@@ -81,7 +81,7 @@ test('a developer stays on the page when the branch changes, once; others start 
   await expect(page).not.toHaveURL(/\/clients/)
 })
 
-test('who loses the session on a page comes back to it after signing in again (AUTH-030, AUTH-D26)', async ({
+test('a user whose session ends on a page returns to it after signing in again (AUTH-030, AUTH-D26)', async ({
   page,
 }) => {
   const email = 'interrupted@session.example'

@@ -18,7 +18,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const said = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text })
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** A carer of Leeds writes: nobody has written with them yet. */
+/** A carer of Leeds without any messages yet. */
 const bethan = 'Bethan Llewellyn'
 
 function carerWrites(count: number, word: string) {
@@ -35,7 +35,7 @@ function carerWrites(count: number, word: string) {
   })
 }
 
-test('two colleagues and a carer write to each other, each seeing the others without a reload', async ({
+test('two colleagues and a carer write to each other, and each sees new messages without a reload', async ({
   anotherBrowser,
   page: jo,
 }) => {
@@ -45,7 +45,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
   await signIn(helen, 'branch', '/carers')
   let carerGuid = ''
 
-  await test.step('the badge counts at the start, and as answers come (SHELL-030, SHELL-D49, CHAT-006)', async () => {
+  await test.step('the badge counts at the start, and as answers arrive (SHELL-030, SHELL-D49, CHAT-006)', async () => {
     for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 2 unread')
     carerGuid = await carerWrites(97, 'Line')
     for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 99 unread')
@@ -53,7 +53,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 99+ unread')
   })
 
-  await test.step('opening a chat resets its count for the branch; older messages come on scrolling up (SHELL-089, CHAT-021, CHAT-D01, CHAT-D03, CHAT-D10)', async () => {
+  await test.step('opening a chat resets its count for the branch; older messages load on scrolling up (SHELL-089, CHAT-021, CHAT-D01, CHAT-D03, CHAT-D10)', async () => {
     await menuLine(jo).click()
     await expect(jo.getByText('Select a chat to see its messages')).toBeVisible()
     await expect(chats(jo).first()).toContainText(bethan)
@@ -70,7 +70,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     }
   })
 
-  await test.step('what one writes the other sees at once (SHELL-182, CHAT-027, CHAT-D06)', async () => {
+  await test.step('a message is shown to the other at once (SHELL-182, CHAT-027, CHAT-D06)', async () => {
     await helen.goto(new URL(jo.url()).pathname)
     await expect(said(helen, 'Last 1')).toBeVisible()
     await expect(input(jo)).toHaveAttribute('placeholder', 'Type a message')
@@ -88,7 +88,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     await expectNoAxeFindings(jo)
   })
 
-  await test.step('characters are counted from 900 on and end at 1000; blanks are not sent (CHAT-013, CHAT-D06)', async () => {
+  await test.step('characters are counted from 900 on, up to 1000; blank messages are not sent (CHAT-013, CHAT-D06)', async () => {
     const counter = jo.getByRole('region', { name: /^Conversation with / }).getByText(/^\d+ \/ 1000$/)
     const sent = await log(jo).getByRole('listitem').count()
     await input(jo).fill('x'.repeat(899))
@@ -105,12 +105,12 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     await input(jo).fill('')
   })
 
-  await test.step('what the carer has read shows when (SHELL-090, CHAT-020, CHAT-D11)', async () => {
+  await test.step('a message that the carer has read shows when (SHELL-090, CHAT-020, CHAT-D11)', async () => {
     await inDatabase(dataFolder, (owner) => carerReads(owner, carerGuid, '2026-06-01T08:30:00Z'))
     for (const page of [jo, helen]) await expect(said(page, 'From me as well.')).toContainText('Read 01/06/2026 09:30')
   })
 
-  await test.step('without a connection a message stays unsent until somebody tries again (SHELL-090, CHAT-D17)', async () => {
+  await test.step('without a connection a message stays unsent until the user tries again (SHELL-090, CHAT-D17)', async () => {
     const bar = jo.getByText('Connection lost. Trying to reconnect...')
     await jo.context().setOffline(true)
     await expect(bar).toBeVisible()
@@ -129,7 +129,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     await expect(said(jo, 'Are you there?')).not.toContainText('Not sent')
   })
 
-  await test.step('a picture goes through its dialog (CHAT-015, CHAT-022, CHAT-023, CHAT-024, CHAT-D12)', async () => {
+  await test.step('a picture is sent through its dialog (CHAT-015, CHAT-022, CHAT-023, CHAT-024, CHAT-D12)', async () => {
     await jo.getByRole('button', { name: 'Upload image' }).click()
     const dialog = jo.getByRole('dialog', { name: 'Upload image' })
     const send = dialog.getByRole('button', { name: 'Send' })
@@ -170,7 +170,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
     await expect(viewer).toBeHidden()
   })
 
-  await test.step('a message to several reaches each in their own conversation (CHAT-025, CHAT-026, CHAT-D07)', async () => {
+  await test.step('a message to several carers reaches each in their own conversation (CHAT-025, CHAT-026, CHAT-D07)', async () => {
     await jo.getByRole('button', { name: 'New message' }).click()
     const dialog = jo.getByRole('dialog', { name: 'New message' })
     await expect(dialog.getByRole('radio', { name: 'Carers', exact: true })).toBeChecked()
@@ -199,7 +199,7 @@ test('two colleagues and a carer write to each other, each seeing the others wit
   })
 })
 
-test('chats are found by carer and region, the filters stay while one is opened, and the menu of a chat leads on', async ({
+test('chats are filtered by carer and region, the filters stay while one is opened, and the menu of a chat has links', async ({
   page,
 }) => {
   await signIn(page, 'coordinator', '/messages')
@@ -239,7 +239,7 @@ test('chats are found by carer and region, the filters stay while one is opened,
     await expect.poll(count).toBeLessThan(all)
   })
 
-  await test.step('the menu of a chat leads to the carer and their visits (CHAT-008, CHAT-009)', async () => {
+  await test.step('the menu of a chat links to the carer and their visits (CHAT-008, CHAT-009, CHAT-D05)', async () => {
     const name =
       (await page
         .getByRole('region', { name: /^Conversation with / })
@@ -249,14 +249,16 @@ test('chats are found by carer and region, the filters stay while one is opened,
     await page.getByRole('button', { name: /^More about / }).click()
     await expectNoAxeFindings(page)
     await page.getByRole('menuitem', { name: 'Go to visits' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/visits' && url.searchParams.get('search') === name)
+    await expect(page).toHaveURL(/\/carers\/[0-9a-f-]{36}\/visits/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await page.goBack()
     await page.getByRole('button', { name: /^More about / }).click()
     await page.getByRole('menuitem', { name: 'Go to profile' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/carers' && url.searchParams.get('search') === name)
+    await expect(page).toHaveURL(/\/carers\/[0-9a-f-]{36}\/profile\/personal-details$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   })
 
-  await test.step('what is not there is said (CHAT-007)', async () => {
+  await test.step('empty results and missing chats say so (CHAT-007)', async () => {
     await page.goto('/messages/branch.nothing')
     await expect(page.getByText('Chat not found')).toBeVisible()
     await page.goto('/messages?carers=00000000-0000-4000-8000-000000000000')
@@ -264,11 +266,11 @@ test('chats are found by carer and region, the filters stay while one is opened,
   })
 })
 
-test('a message to all carers says how many get it and asks before it is sent', async ({ page }) => {
+test('a message to all carers shows how many get it and asks before it is sent', async ({ page }) => {
   await signIn(page, 'coordinator', '/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const dialog = page.getByRole('dialog', { name: 'New message' })
-  await test.step('whole regions have to be named, and a text is needed (CHAT-D07)', async () => {
+  await test.step('regions have to be chosen, and a text is required (CHAT-D07)', async () => {
     await expect(dialog.getByRole('radio')).toHaveCount(3)
     await dialog.getByRole('radio', { name: 'Regions' }).check()
     await dialog.getByRole('button', { name: 'Send' }).click()
@@ -286,7 +288,7 @@ test('a message to all carers says how many get it and asks before it is sent', 
   await dialog.getByRole('button', { name: 'Send' }).click()
 
   const question = page.getByRole('dialog', { name: `Send to ${count} carers?` })
-  await expect(question).toContainText('It cannot be taken back.')
+  await expect(question).toContainText('It cannot be recalled.')
   await expectNoAxeFindings(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')
@@ -294,7 +296,7 @@ test('a message to all carers says how many get it and asks before it is sent', 
   await expect(page.getByText('Not meant for everybody.')).toHaveCount(0)
 })
 
-test('who may only look at carers is denied the messages and has no line for them (SHELL-011, CHAT-D02)', async ({
+test('a user who may only read carers is denied the messages and has no line for them (SHELL-011, CHAT-D02)', async ({
   page,
 }) => {
   await signIn(page, 'viewer', '/messages')

@@ -5,11 +5,11 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { alertOf, changeModel, failToSave, field, heads, menu, messages, newModel, press } from './part-screens.ts'
 
-test('accrual policies are added and changed, and not deleted', async ({ page, request }) => {
+test('accrual policies are added and changed, but cannot be deleted', async ({ page, request }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'payment', { title: 'Accrual journey' })
   await signIn(page, 'finance', `${path}/settings`)
-  await test.step('a pay group without policies says how to begin (MCHG-046, MCHG-052)', async () => {
+  await test.step('a pay group without policies says how to start (MCHG-046, MCHG-052)', async () => {
     await menu(page).getByRole('link', { name: 'Accrual Policies' }).click()
     await expect(page.getByText('No accrual policies found, start by adding one.')).toBeVisible()
     await page.getByRole('link', { name: 'Create an accrual policy' }).first().click()
@@ -27,7 +27,7 @@ test('accrual policies are added and changed, and not deleted', async ({ page, r
     await press(page, 'Create')
     await expect(messages(page)).toContainText('Accrual policy successfully created.')
   })
-  await test.step('the list has its columns and deletes nothing (MCHG-054, MCHG-D22)', async () => {
+  await test.step('the list has its columns and no deletion (MCHG-054, MCHG-D22)', async () => {
     await expect(heads(page, 'Accrual policies')).toHaveText([
       ...['Type', 'Starts on', 'Ends before', 'Accrual cap (hours)', 'Rollover cap (weeks)', 'Rollover expiry (days)'],
       'Status',
@@ -38,7 +38,7 @@ test('accrual policies are added and changed, and not deleted', async ({ page, r
     await expectNoAxeFindings(page)
   })
 
-  await test.step('a change that comes too late is refused (MCHG-D11, MCHG-D23)', async () => {
+  await test.step('a late change is refused (MCHG-D11, MCHG-D23)', async () => {
     await page.getByRole('link', { name: 'Holiday', exact: true }).click()
     await field(page, 'Rollover expiry').fill('90')
     await failToSave(page)

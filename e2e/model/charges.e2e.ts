@@ -20,7 +20,7 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'invoice', { title: 'Charges journey', end: '2040-01-01' })
   await signIn(page, 'finance', `${path}/settings`)
-  await test.step('a model without standing charges says how to begin (MCHG-001, MCHG-002, MCHG-005, MCHG-D08)', async () => {
+  await test.step('a model without standing charges says how to start (MCHG-001, MCHG-002, MCHG-005, MCHG-D08)', async () => {
     await menu(page).getByRole('link', { name: 'Standing Charges' }).click()
     await expect(page).toHaveURL(`${path}/standing-charges`)
     await expect(page.getByText('No standing charges found, start by adding one.')).toBeVisible()
@@ -28,7 +28,7 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
     await expect(page).toHaveURL(`${path}/standing-charges/new`)
   })
 
-  await test.step('a frequency is picked, and the end is needed where the model has one (MCHG-009, MCHG-016, MCHG-D05, MCHG-D07)', async () => {
+  await test.step('a frequency is picked, and the end is required if the model has one (MCHG-009, MCHG-016, MCHG-D05, MCHG-D07)', async () => {
     await page.getByRole('combobox', { name: 'Frequency' }).click()
     await expect(page.getByRole('option')).toHaveText([
       ...['Daily', 'Weekly', '2 Weekly', '4 Weekly', 'Monthly', 'Quarterly', 'Biannually', 'Annually'],
@@ -48,7 +48,7 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
     await expect(messages(page)).toContainText('Standing Charge successfully created.')
   })
 
-  await test.step('the list has its columns, and a Current one is not deleted (MCHG-014, MCHG-D04)', async () => {
+  await test.step('the list has its columns, and a Current one cannot be deleted (MCHG-014, MCHG-D04)', async () => {
     await expect(heads(page, 'Standing charges')).toHaveText([
       ...[/Select/, 'Starts on', 'Ends before', 'Rate', 'Hours', 'Frequency', 'Status'],
     ])
@@ -57,7 +57,7 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
     await expect(page.getByRole('checkbox', { name: 'Standing charge from 01/04/2026' })).toBeDisabled()
   })
 
-  await test.step('two of the same frequency do not overlap (MCHG-013, MCHG-D07)', async () => {
+  await test.step('two of the same frequency cannot overlap (MCHG-013, MCHG-D07)', async () => {
     await page.getByRole('link', { name: 'Create a standing charge' }).click()
     await field(page, 'Starts on').fill('01/06/2029')
     await field(page, 'Ends before').fill('01/01/2040')
@@ -70,7 +70,7 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
     await press(page, 'Create')
     await expect(page.getByRole('row')).toHaveCount(3)
   })
-  await test.step('it is changed; a change that comes too late is refused (MCHG-016, MCHG-D23)', async () => {
+  await test.step('it is changed; a late change is refused (MCHG-016, MCHG-D23)', async () => {
     await page.getByRole('link', { name: '01/01/2030', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standing charge from 01/01/2030')
     await expect(field(page, 'Rate')).toHaveValue('50.00')
@@ -98,7 +98,7 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'payment', { title: 'Base rates journey' })
   await signIn(page, 'finance', `${path}/settings`)
-  await test.step('a pay group without base rates says how to begin (MCHG-019, MCHG-029, MCHG-D09, MCHG-D12)', async () => {
+  await test.step('a pay group without base rates says how to start (MCHG-019, MCHG-029, MCHG-D09, MCHG-D12)', async () => {
     await expect(menu(page).getByRole('link', { name: 'Salary Bands' })).toHaveCount(0)
     await menu(page).getByRole('link', { name: 'Base Rates' }).click()
     await expect(page.getByText('This payment model has no base rates, start by adding one.')).toBeVisible()
@@ -119,7 +119,7 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
     await expect(heads(page, 'Base rates')).toHaveText([/Select/, 'Starts on', 'Ends before', 'Rate', 'Status'])
     await expect(page.getByRole('row').last()).toContainText('01/01/2040–£14.75Future')
   })
-  await test.step('they do not overlap, and start before they end (MCHG-024, MCHG-025)', async () => {
+  await test.step('they cannot overlap, and start before they end (MCHG-024, MCHG-025)', async () => {
     await add('01/04/2026', '13')
     await expect(alertOf(page)).toContainText('Can not overlap with existing Base Rate (01/01/2040 - no end date)')
     await page.getByRole('checkbox', { name: 'No end date' }).uncheck()
@@ -133,12 +133,12 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
   })
 
   const { rates } = await api.get<{ rates: { guid: string }[] }>(`${path}/rates`)
-  await test.step('a change that comes too late is refused and stays until the latest is asked for (MCHG-030, MCHG-D11)', async () => {
+  await test.step('a late change is refused and kept until the user loads the latest (MCHG-030, MCHG-D11)', async () => {
     await page.getByRole('link', { name: '01/01/2040', exact: true }).click()
     await expect(page.getByRole('main')).toContainText('Future')
     await field(page, 'Rate').fill('15')
     await failToSave(page)
-    // Somebody else is faster.
+    // Another user saves first.
     await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2040-01-01', rate: '16' })
     await press(page, 'Save changes')
     await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
@@ -151,13 +151,13 @@ test('base rates of a pay group are added, changed and deleted', async ({ page, 
     await expect(messages(page)).toContainText('Base Rate successfully updated.')
   })
 
-  await test.step('Future ones alone are deleted (MCHG-027, MCHG-028, MCHG-030)', async () => {
+  await test.step('only Future ones can be deleted (MCHG-027, MCHG-028, MCHG-030)', async () => {
     await page.getByRole('checkbox', { name: 'Base rate from 01/01/2040' }).check()
     const remove = async () => {
       await press(page, 'Delete selected')
       await page.getByRole('dialog', { name: 'Delete base rates' }).getByRole('button', { name: 'Delete' }).click()
     }
-    // The list still shows what it was.
+    // The list still shows the old state.
     await api.send('PUT', `${path}/rates/${rates[0]?.guid}`, { start: '2026-01-01', end: '2026-02-01', rate: '16' })
     await remove()
     await expect(page.getByRole('row').last()).toContainText('01/01/2026')

@@ -10,7 +10,7 @@ const rate = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
-test('two models stand side by side with what differs marked, and the address holds the choice', async ({
+test('two models are shown side by side with their differences marked, and the address keeps the choice', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('two models stand side by side with what differs marked, and the address ho
   await expect(page.getByRole('main').getByRole('status')).toHaveText('2 changed · 0 added · 0 gone')
   await expect(rate(page, 'Weekday 07:00–19:00').getByRole('cell')).toHaveText(['£20.00', '£20.50', '≠ Changed +2.50%'])
   await expect(rate(page, 'Weekend all day')).toHaveCount(0)
-  // As many lines are marked: what only holds a difference is none itself.
+  // The same number of lines is marked: a heading above a difference is not marked itself.
   await expect(page.getByRole('cell', { name: '≠ Changed' })).toHaveCount(2)
   await expectNoAxeFindings(page)
 
@@ -37,7 +37,7 @@ test('two models stand side by side with what differs marked, and the address ho
   await expect(rate(page, 'Weekend all day')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Right: invoice model' })).toHaveValue(other.title)
 
-  // Before the models begin there is nothing of them: all that is there now is new.
+  // Before the models begin they contain nothing: everything that exists now is new.
   const left = page.getByRole('textbox', { name: 'Left: as on', exact: true })
   await left.fill('31/12/2025')
   await left.press('Enter')
@@ -49,10 +49,7 @@ test('two models stand side by side with what differs marked, and the address ho
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('the history of a model tells of its parts, and of one kind alone where that is asked for', async ({
-  page,
-  request,
-}) => {
+test('the history of a model includes its parts, and can be limited to one kind', async ({ page, request }) => {
   const model = await pricedModel(request, 'Journey of history', '20')
   await signIn(page, 'finance', `/finance/invoice-models/${model.guid}/settings`)
   await page.getByRole('button', { name: 'History' }).click()

@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const rows = (page: Page) => page.getByRole('table', { name: 'Day rates' }).getByRole('button', { name: /^Delete/ })
 const interval = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Puts text into the clipboard as a spreadsheet does, and pastes it into what has the focus. */
+/** Puts text into the clipboard as a spreadsheet does, and pastes it into the focused field. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('rates are pasted from a spreadsheet, and what cannot be read changes nothing', async ({ page, request }) => {
+test('rates are pasted from a spreadsheet, and invalid text changes nothing', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Pasted rates'))
   await page.getByRole('button', { name: 'Add rate' }).click()
   await field(page, 'Amount of rate 1').focus()
@@ -41,7 +41,7 @@ test('rates are pasted from a spreadsheet, and what cannot be read changes nothi
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Rates successfully saved.')
 })
 
-test('days are filled like other days, and a band like another band, times a factor', async ({ page, request }) => {
+test('days are copied to other days, and another band is copied, multiplied by a factor', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Copied rates'))
   await expect(page.getByText('No rate yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add rate' }).click()
@@ -49,7 +49,7 @@ test('days are filled like other days, and a band like another band, times a fac
   await paste(page, 'Weekday\t00:00\t12:00\t20\nWeekday\t12:00\t24:00\t21.5\nWeekend\t00:00\t24:00\t25')
   const dialog = page.getByRole('dialog', { name: 'Copy rates' })
 
-  await test.step('a bank holiday at double the weekday', async () => {
+  await test.step('bank holidays at double the weekday', async () => {
     await page.getByRole('button', { name: 'Copy rates' }).click()
     await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveAccessibleDescription(
       'Choose what to copy first.',
@@ -82,7 +82,7 @@ test('days are filled like other days, and a band like another band, times a fac
   })
 })
 
-test('after a drag Enter still fills the next gap of the week', async ({ page, request }) => {
+test('after a drag, Enter still fills the next gap of the week', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Drag and Enter'))
   const week = page.getByRole('region', { name: 'Week' })
   const box = await week.getByRole('list', { name: 'Monday' }).boundingBox()

@@ -5,17 +5,17 @@ import { expect, test } from '../support/test.ts'
 import { newBand } from './new-band.ts'
 import { pricedModel } from './priced-model.ts'
 
-// What is done most with models, without a pointer.
+// The most frequent work with models, without a pointer.
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-test('a rate is added to a band by keys alone', async ({ page, request }) => {
+test('a rate is added to a band by keyboard alone', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Journey of keys'))
   const week = page.getByRole('button', { name: 'Monday 00:00–00:00: gap, no rate', exact: true })
   await tabTo(week)
-  // Enter fills the hole: all of the week is one.
+  // Enter fills the hole: the whole week is one.
   await page.keyboard.press('Enter')
   await expect(field(page, 'Amount of rate 1')).toBeFocused()
   await expect(box(page, 'Day type of rate 1')).toHaveValue('Week')
@@ -23,7 +23,7 @@ test('a rate is added to a band by keys alone', async ({ page, request }) => {
   await page.keyboard.type('19')
   await page.keyboard.press('Tab')
 
-  // A refused save leads to the first field that is wrong.
+  // A refused save moves the focus to the first invalid field.
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Rates must end at 12:00 AM')
   await expect(field(page, 'End of rate 1')).toBeFocused()
@@ -40,7 +40,7 @@ test('a rate is added to a band by keys alone', async ({ page, request }) => {
   await expect(messages(page)).toContainText('Rates successfully saved.')
 })
 
-test('a rule group is made by keys alone, and a visit tried on the way', async ({ page, request }) => {
+test('a rule group is created by keyboard alone, and a visit is tried on the way', async ({ page, request }) => {
   const model = await pricedModel(request, 'Journey of rules by keys', '20')
   await signIn(page, 'finance', `/finance/invoice-models/${model.guid}/invoice-rule-groups`)
   const copy = page.getByRole('link', { name: 'Copy Council rules' })
@@ -60,13 +60,13 @@ test('a rule group is made by keys alone, and a visit tried on the way', async (
   await expect(charge).toHaveValue('Charge rostered')
   await expect(charge).toBeFocused()
 
-  // The panel takes the focus and gives it back.
+  // The panel takes the focus and returns it.
   const opener = page.getByRole('button', { name: 'Try a visit' })
   await tabTo(opener, 'Shift+Tab', 80)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Try a visit' })
   await expect(panel).toBeFocused()
-  await expect(panel.getByRole('region', { name: 'Working' })).toContainText('with your unsaved changes of the rules')
+  await expect(panel.getByRole('region', { name: 'Working' })).toContainText('with your unsaved changes to the rules')
   await tabTo(panel.getByRole('button', { name: 'Close panel' }))
   await page.keyboard.press('Enter')
   await expect(opener).toBeFocused()

@@ -8,7 +8,7 @@ const openModel = async (page: Page, list: string, name: string) => {
   await expect(page).toHaveURL(/\/settings$/)
 }
 
-/** Opens every screen of the menu beside a model, and answers the part of each address behind the model's. */
+/** Opens every screen of the menu of a model, and returns the part of each address after the model's. */
 async function walk(page: Page, label: string): Promise<string[]> {
   const links = page.getByRole('navigation', { name: label }).getByRole('link')
   const screens: string[] = []
@@ -24,7 +24,7 @@ async function walk(page: Page, label: string): Promise<string[]> {
   return screens
 }
 
-test('the menus of both kinds of models are whole, in their order, and lead to the same screens', async ({ page }) => {
+test('the menus of both kinds of models are complete, in order, and link to the same screens', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-models')
   const payment = page.getByRole('navigation', { name: 'Payment model' })
   const menu = ['Settings', 'Accrual Policies', 'Salary Bands', 'Services', 'Base Rates', 'Payment calendars']
@@ -47,7 +47,7 @@ test('the menus of both kinds of models are whole, in their order, and lead to t
     expect(await walk(page, 'Payment model')).toEqual([
       ...['settings', 'accrual-policies', 'salary-bands', 'payment-services', 'base-rates', 'calendars'],
     ])
-    // Its rules have no line of their own: they stand above its services.
+    // Its rules have no menu line: their link is above its services.
     await payment.getByRole('link', { name: 'Services' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Rules' }).click()
     await expect(page).toHaveURL(/\/payment-models\/[0-9a-f-]+\/payment-rule-groups$/)
@@ -70,14 +70,14 @@ test('both lists offer an uplift and a new model (MODEL-016, MODEL-D13)', async 
   }
 })
 
-test('elsewhere the name of a model leads to its settings for those who may open them (MODEL-008, MODEL-009)', async ({
+test('elsewhere the name of a model links to its settings for users who may open them (MODEL-008, MODEL-009)', async ({
   page,
   anotherBrowser,
 }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   const name = 'Leeds City Council – Homecare'
   await page.getByRole('link', { name, exact: true }).first().click()
-  // The title says the name, so the link says what it leads to.
+  // The title is the name, so the link describes its target.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('link', { name: 'Contract model', exact: true })).toHaveAttribute(
     'href',

@@ -15,7 +15,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 const sections = (page: Page) => page.getByRole('main').locator('form').getByRole('heading', { level: 2 })
 
-/** The finance schemas that the page asks the server for, by name. */
+/** The names of the finance schemas that the page requests from the server. */
 function schemasAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (sent) => asked.push(...new URL(sent.url()).searchParams.getAll('schemaTypes[]')))
@@ -40,7 +40,7 @@ async function typesKnown(page: Page, name: string): Promise<string[]> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 test('the models of funders are listed, filtered and found again by their address', async ({ page }) => {
-  await test.step('Finance leads to the list, in two tables (MODEL-001, MODEL-010, MODEL-030, MODEL-D02, MODEL-D08, MODEL-D10)', async () => {
+  await test.step('Finance opens the list, in two tables (MODEL-001, MODEL-010, MODEL-030, MODEL-D02, MODEL-D08, MODEL-D10)', async () => {
     await signIn(page, 'finance', '/finance')
     await expect(page).toHaveURL('/finance/invoice-models')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice models')
@@ -74,7 +74,7 @@ test('the models of funders are listed, filtered and found again by their addres
     await page.reload()
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('leeds city')
   })
-  await test.step('what is filtered out is said (MODEL-027, MODEL-034, MODEL-D12)', async () => {
+  await test.step('an empty result says so (MODEL-027, MODEL-034, MODEL-D12)', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('no such funder')
     await expect(page.getByText('No models found for selected filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -101,10 +101,10 @@ test('an invoice model is created, and its settings are changed', async ({ page 
     await expectNoAxeFindings(page)
   })
 
-  await test.step('its details come first, then what is of invoices (MODEL-043)', async () => {
+  await test.step('its details come first, then the fields of invoices (MODEL-043)', async () => {
     await expect(sections(page)).toHaveText(['Model details', 'Funder', 'Funder address', 'Invoices', 'Processing'])
   })
-  await test.step('its types are those that the server knows (MODEL-042)', async () => {
+  await test.step('its types are those of the server (MODEL-042)', async () => {
     expect(await typesOffered(page)).toEqual(await typesKnown(page, 'ContractType'))
     expect(asked).toContain('ContractType')
   })
@@ -123,7 +123,7 @@ test('an invoice model is created, and its settings are changed', async ({ page 
       await expect(page.getByRole('switch', { name })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Ignore agency carers' })).toHaveCount(0)
   })
-  await test.step('the words beside a switch switch it', async () => {
+  await test.step('the label of a switch toggles it', async () => {
     const late = page.getByRole('switch', { name: 'Allow late confirmed appointments' })
     const words = page.getByText('Allow late confirmed appointments', { exact: true })
     await words.click()
@@ -142,7 +142,7 @@ test('an invoice model is created, and its settings are changed', async ({ page 
     await expectNoAxeFindings(page)
   })
 
-  await test.step('its own address leads to the settings (MODEL-012, MODEL-D31)', async () => {
+  await test.step('its own address opens the settings (MODEL-012, MODEL-D31)', async () => {
     await field(page, 'Template name').fill('Journey of models, again')
     await save(page)
     await expect(messages(page)).toContainText('Invoice model successfully updated')
@@ -151,7 +151,7 @@ test('an invoice model is created, and its settings are changed', async ({ page 
     await expect(page).toHaveURL(settings)
   })
 
-  await test.step('dates that leave out a part of it are refused (MODEL-082, MODEL-D34)', async () => {
+  await test.step('dates that exclude one of its parts are refused (MODEL-082, MODEL-D34)', async () => {
     await page.goto('/finance/invoice-models?search=Leeds+City+Council')
     await table(page, 'Current and future models')
       .getByRole('link', { name: /^Leeds City Council/ })
@@ -166,7 +166,7 @@ test('an invoice model is created, and its settings are changed', async ({ page 
   })
 })
 
-test('a pay group starts with what payroll needs, is saved, closed and found among the closed', async ({
+test('a pay group starts with the defaults for payroll, is saved, closed and found among the closed ones', async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
       await expect(page.getByRole('switch', { name })).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Require NFC' })).toHaveCount(0)
   })
-  await test.step('its details come first, then what is of payments; its types are those that the server knows (MODEL-042, MODEL-043)', async () => {
+  await test.step('its details come first, then the fields of payments; its types are those of the server (MODEL-042, MODEL-043)', async () => {
     await expect(sections(page)).toHaveText(['Model details', 'Payments'])
     expect(await typesOffered(page)).toEqual(await typesKnown(page, 'PaymentModelType'))
     expect(asked).toContain('PaymentModelType')
@@ -202,13 +202,13 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
     await expect(page).toHaveURL(/\/finance\/payment-models\/[0-9a-f-]{36}\/settings$/)
   })
 
-  await test.step('its own address leads to the settings (MODEL-018)', async () => {
+  await test.step('its own address opens the settings (MODEL-018)', async () => {
     const settings = page.url()
     await page.goto(settings.replace('/settings', ''))
     await expect(page).toHaveURL(settings)
   })
 
-  await test.step('closing it is asked about first (MODEL-066, MODEL-D35)', async () => {
+  await test.step('closing it asks for confirmation (MODEL-066, MODEL-D35)', async () => {
     await page.getByRole('switch', { name: 'Closed' }).click()
     const question = page.getByRole('dialog', { name: 'Close pay group' })
     await expect(question).toContainText(
@@ -222,14 +222,14 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
     await expect(page.getByRole('switch', { name: 'Closed' })).toBeChecked()
   })
   await test.step('the form beside it can still be saved (MODEL-083)', async () => {
-    // What was closed here is no surprise to the form beside it.
+    // Closing the model here does not conflict with the form beside it.
     await field(page, 'Comment').fill('Closed for good.')
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await save(page)
     expect((await saved).ok()).toBe(true)
   })
 
-  await test.step('the closed ones are listed between the others, also those whose end has passed (MODEL-031, MODEL-D36)', async () => {
+  await test.step('closed models are listed among the others, even if they have ended (MODEL-031, MODEL-D36)', async () => {
     const api = await callerIn(request, 'finance', 'Leeds')
     const past = { start: '2020-01-01', end: '2021-01-01' }
     const create = async (title: string, change: object) =>
@@ -256,7 +256,7 @@ test('a pay group starts with what payroll needs, is saved, closed and found amo
   })
 })
 
-test('without the permission models are closed to the eye; what is no path of finance is not found (MODEL-001, MODEL-002, MODEL-006, MODEL-007, MODEL-D02, MODEL-D05)', async ({
+test('without the permission models are denied; an unknown path of finance is not found (MODEL-001, MODEL-002, MODEL-006, MODEL-007, MODEL-D02, MODEL-D05)', async ({
   page,
 }) => {
   await signIn(page, 'coordinator', '/finance/invoice-models')

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { invoiceModelBody } from '#testing/builders/model-bodies.ts'
 import { callerIn } from '../operator/api.ts'
 
-/** The page of the rates of a new band: a model of its own, so that no other journey is priced by it. Gives its path. */
+/** Creates a band and returns the path of its rates: in its own model, so that it prices no other journey. */
 export async function newBand(request: APIRequestContext, title: string): Promise<string> {
   const api = await callerIn(request, 'finance', 'Leeds')
   const send = (path: string, body: unknown) => api.send('POST', path, body) as Promise<{ guid: string }>

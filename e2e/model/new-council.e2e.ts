@@ -3,13 +3,15 @@ import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a council’s model is made with where its invoices go, and says what it still lacks', async ({ page }) => {
+test('a council’s model is created with the recipient of its invoices, and lists its missing parts', async ({
+  page,
+}) => {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   const combo = (name: string) => page.getByRole('combobox', { name })
   await signIn(page, 'finance', '/finance/invoice-models/new')
   await box('Template name').fill('Council with an address')
   await pick(page, 'Type', 'Local Authority')
-  await test.step('its type says how its invoices are written (MODEL-D17, MODEL-D20)', async () => {
+  await test.step('its type sets how its invoices are written (MODEL-D17, MODEL-D20)', async () => {
     await expect(combo('Output')).toHaveValue('Funder detailed')
     await expect(combo('Address on the invoice')).toHaveValue('Funder address')
     await expect(combo('Name on the invoice')).toHaveValue('Funder name')
@@ -31,8 +33,8 @@ test('a council’s model is made with where its invoices go, and says what it s
   await page.getByRole('button', { name: 'Create model' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(box('Town')).toHaveValue('Leeds')
-  await test.step('what it lacks is listed, each with the way to it', async () => {
-    const lacking = page.getByRole('list', { name: 'What the model lacks' }).getByRole('link')
+  await test.step('missing parts are listed, each with a link', async () => {
+    const lacking = page.getByRole('list', { name: 'Missing from the model' }).getByRole('link')
     await expect(lacking).toHaveText([
       'A service with its rates',
       'Rules of confirmed and cancelled visits',

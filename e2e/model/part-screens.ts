@@ -4,7 +4,7 @@ import type { Caller } from '../operator/api.ts'
 
 export const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
-/** What is wrong with the form, above it. */
+/** The errors of the form, above it. */
 export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: /^(Invoice|Payment) model$/ })
 export const heads = (page: Page, table: string): Locator =>
@@ -12,7 +12,7 @@ export const heads = (page: Page, table: string): Locator =>
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** A new model over the API. Gives its path, which is that of its screens as well. */
+/** Creates a model over the API. Returns its path, which is also that of its screens. */
 export async function newModel(
   api: Caller,
   side: 'invoice' | 'payment',
@@ -23,13 +23,13 @@ export async function newModel(
   return `/finance/${side}-models/${guid}`
 }
 
-/** Somebody else changes something of the model, so that anyone who saves what they saw before comes too late. */
+/** Changes the model as another user, so that a save over an older version is late. */
 export async function changeModel(api: Caller, path: string): Promise<void> {
   const model = await api.get<{ guid: string }>(path)
   await api.send('PUT', path, { ...model, comment: 'Changed by somebody else.' })
 }
 
-/** Saves without a network: the sentence of every save that failed is said, and the form is as it was. */
+/** Saves without a network: the sentence of failed saves is shown, and the form stays as it was. */
 export async function failToSave(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await press(page, 'Save changes')

@@ -6,7 +6,7 @@ interface PricedModel {
   guid: string
   title: string
   careType: string
-  /** The screen of the rates of its one band. */
+  /** The path of the rates of its only band. */
   rates: string
 }
 
@@ -17,9 +17,9 @@ interface Condition {
 }
 
 /**
- * An invoice model of its own with a service for domiciliary care, pro rata and rounded up to quarters of an hour: £24 on
- * weekdays, between 07:00 and 19:00 another amount, £26 at weekends. Visits are charged as they were, up to 10 minutes over
- * the roster; of the cancelled only those for the hospital, as rostered.
+ * Creates an invoice model with a service for domiciliary care, pro rata and rounded up to quarters of an hour: £24 on
+ * weekdays, another amount between 07:00 and 19:00, £26 at weekends. Visits are charged by actual time, up to 10
+ * minutes over the roster; of the cancelled ones only those for hospital, as rostered.
  */
 export async function pricedModel(request: APIRequestContext, title: string, byDay: string): Promise<PricedModel> {
   const api = await callerIn(request, 'finance', 'Leeds')

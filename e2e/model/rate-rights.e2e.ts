@@ -7,7 +7,7 @@ import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { field, menu, newModel } from './part-screens.ts'
 
-test('who may only read rates sees standing charges with every field off and the reason why (MCHG-003, MCHG-004, MCHG-D01, MCHG-D02, MODEL-014)', async ({
+test('a user who may only read rates sees standing charges with every field disabled and the reason why (MCHG-003, MCHG-004, MCHG-D01, MCHG-D02, MODEL-014)', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('who may only read rates sees standing charges with every field off and the
   await expect(page.getByRole('link', { name: 'Create a salary' })).toHaveCount(0)
 })
 
-test('without a right to rates neither their menu lines nor their screens are there (MCHG-003, MCHG-032, MODEL-014, MODEL-021)', async ({
+test('without a right to rates neither their menu lines nor their screens exist (MCHG-003, MCHG-032, MODEL-014, MODEL-021)', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('without a right to rates neither their menu lines nor their screens are th
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })
 
-/** Invites an operator of Leeds with some rights alone, opens their account and signs in with it. */
+/** Invites an operator of Leeds with only some rights, opens their account and signs in with it. */
 async function signInWith(
   page: Page,
   request: APIRequestContext,

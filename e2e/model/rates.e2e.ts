@@ -15,7 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const rows = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).getByRole('button', { name: /^Delete/ })
 
-test('rates are typed like a spreadsheet beside the week that they make, enhanced, and saved together', async ({
+test('rates are typed like a spreadsheet beside the resulting week, enhanced, and saved together', async ({
   page,
   request,
 }) => {
@@ -47,8 +47,8 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await page.getByRole('option', { name: 'Weekday', exact: true }).click()
   })
 
-  await test.step('Enter continues where the row above ends, and the week follows what is typed (SERV-003, SERV-037)', async () => {
-    // Only keys from here: Enter goes on from where the row above ends.
+  await test.step('Enter continues where the row above ends, and the week follows the input (SERV-003, SERV-037)', async () => {
+    // Only keys from here: Enter continues where the row above ends.
     await field(page, 'End of rate 1').fill('07:00')
     await page.keyboard.press('Tab')
     await page.keyboard.type('24')
@@ -62,7 +62,7 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await expect(field(page, 'End of rate 3')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.type('24')
-    // As it is typed, before the field is left.
+    // While it is typed, before the field loses the focus.
     await expect(interval(page, 'Monday 19:00–00:00: £24.00 (Weekday)')).toBeVisible()
     await expect(interval(page, 'Friday 07:00–19:00: £20.00 (Weekday)')).toBeVisible()
     await expect(interval(page, 'Saturday 00:00–00:00: gap, no rate')).toBeVisible()
@@ -101,7 +101,7 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await expect(field(page, 'End of rate 3')).toHaveValue('00:00')
     await expect(rows(page, 'Enhanced rates')).toHaveCount(3)
   })
-  await test.step('two rates of a day type do not overlap (SERV-046)', async () => {
+  await test.step('two rates of a day type cannot overlap (SERV-046)', async () => {
     await page.getByRole('button', { name: 'Duplicate rate 2' }).click()
     await expect(interval(page, 'Monday 07:00–19:00: overlap of £20.00 (Weekday) and £20.00 (Weekday)')).toBeVisible()
     await save(page)
@@ -109,12 +109,12 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
     await expect(field(page, 'Start of rate 3')).toHaveAccessibleDescription('Rates can not overlap')
     await pick(page, 'Day type of rate 3', holiday_tiers[0]?.title ?? '')
     await expect(
-      interval(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls to the rates of the weekday`),
+      interval(page, `${holiday_tiers[0]?.title} 00:00–07:00: falls back to the rates of the weekday`),
     ).toBeVisible()
     await expectNoAxeFindings(page)
   })
 
-  // One stop for the Tab key in the week; the arrows go on, Enter leads to the row.
+  // The week is one tab stop; the arrows move within it, Enter opens the row.
   await interval(page, 'Monday 00:00–07:00: £24.00 (Weekday)').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
@@ -125,14 +125,14 @@ test('rates are typed like a spreadsheet beside the week that they make, enhance
   await expect(messages(page)).toContainText('Rates successfully saved.')
 })
 
-test('rates are drawn into the week and pulled by their edges, with mouse or finger; Escape takes it back (SERV-037)', async ({
+test('rates are drawn into the week and resized by their edges, with mouse or finger; Escape cancels (SERV-037)', async ({
   page,
   request,
 }) => {
   await signIn(page, 'finance', await newBand(request, 'Journey of a drawn week'))
   const day = (name: string) => page.getByRole('list', { name, exact: true })
   await expect(day('Monday')).toBeVisible()
-  /** A point of the week: a day and an hour of it. */
+  /** Returns a point of the week: a day and an hour of it. */
   const point = async (name: string, hour: number) => {
     const { x, y, width, height } = (await day(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     return [x + (width * hour) / 24, y + height / 2] as const
@@ -155,7 +155,7 @@ test('rates are drawn into the week and pulled by their edges, with mouse or fin
   await expect(field(page, 'Amount of rate 1')).toBeFocused()
   await page.keyboard.type('20')
   await expect(interval(page, 'Friday 07:00–19:00: £20.00 (Weekday)')).toBeVisible()
-  // A press without a drag fills what the Weekday rates leave open, up to their edges.
+  // A press without a drag fills the gap of the Weekday rates, up to their edges.
   await interval(page, 'Monday 00:00–07:00: gap, no rate').click()
   await expect(field(page, 'Amount of rate 1')).toBeFocused()
   await page.keyboard.type('24')
@@ -163,7 +163,7 @@ test('rates are drawn into the week and pulled by their edges, with mouse or fin
   await interval(page, 'Sunday 00:00–00:00: gap, no rate').click()
   await expect(page.getByRole('combobox', { name: 'Day type of rate 3' })).toHaveValue('Weekend')
 
-  // The edge that both rates share is one; pulled into the gap it stops where the day ends.
+  // The edge that both rates share moves both; dragged into the gap it stops at the end of the day.
   await drag(['Monday', 6.85], ['Monday', 8.02])
   await expect(interval(page, 'Monday 00:00–08:00: £24.00 (Weekday)')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -174,7 +174,7 @@ test('rates are drawn into the week and pulled by their edges, with mouse or fin
   await expect(interval(page, 'Monday 07:00–00:00: £20.00 (Weekday)')).toBeVisible()
   await expect(field(page, 'End of rate 2')).toHaveValue('00:00')
 
-  // A finger that goes across draws as well.
+  // A horizontal touch gesture draws too.
   await page.getByRole('button', { name: 'Delete rate 3' }).click()
   const finger = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove', name: string, hour: number) => {
@@ -191,7 +191,7 @@ test('rates are drawn into the week and pulled by their edges, with mouse or fin
   await expectNoAxeFindings(page)
 })
 
-test('who saves over the rates of somebody else is told and loses nothing; the history tells who changed which rate (SERV-065, SERV-D01)', async ({
+test("a user who saves over another user's rates is notified and loses nothing; the history shows who changed which rate (SERV-065, SERV-D01)", async ({
   page,
   request,
 }) => {
@@ -204,7 +204,7 @@ test('who saves over the rates of somebody else is told and loses nothing; the h
   await expect(messages(page)).toContainText('Rates successfully saved.')
 
   const other = await page.context().newPage()
-  // The new tab is signed in by the other.
+  // The new tab shares the sign-in of the other.
   await other.goto(address)
   await field(other, 'Amount of rate 1').fill('21.5')
   await save(other)
@@ -226,7 +226,7 @@ test('who saves over the rates of somebody else is told and loses nothing; the h
   await expect(field(page, 'Amount of rate 1')).toHaveValue('21.50')
 })
 
-test('without the permission the rates are closed to the eye (SERV-D01)', async ({ page, request }) => {
+test('without the permission the rates are denied (SERV-D01)', async ({ page, request }) => {
   await signIn(page, 'coordinator', await newBand(request, 'Journey of rates'))
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })

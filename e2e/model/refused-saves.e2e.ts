@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { alertOf, changeModel, field, messages, newModel, press } from './part-screens.ts'
 
-test('a save that is refused is seen where one looks, and keeps what was typed (SHELL-112, MODEL-D30)', async ({
+test('a refused save is shown within view, and keeps the input (SHELL-112, MODEL-D30)', async ({
   page,
   request,
   context,
@@ -17,14 +17,14 @@ test('a save that is refused is seen where one looks, and keeps what was typed (
     await context.setOffline(true)
     await press(page, 'Save changes')
     await expect(alertOf(page)).toContainText('Something went wrong, please try again.')
-    await expect(alertOf(page)).toContainText('The server does not answer.')
+    await expect(alertOf(page)).toContainText('The server is not responding.')
     await expect(alertOf(page)).toBeFocused()
     await expect(alertOf(page)).toBeInViewport({ ratio: 1 })
     await expect(field(page, 'Template name')).toHaveValue('Refused journey, changed')
     await context.setOffline(false)
   })
 
-  await test.step('after somebody else', async () => {
+  await test.step("after another user's save", async () => {
     await changeModel(api, path)
     await press(page, 'Save changes')
     await expect(alertOf(page)).toContainText('Somebody else has changed this in the meantime.')
@@ -42,14 +42,14 @@ test('a save that is refused is seen where one looks, and keeps what was typed (
   await expect(messages(page)).toContainText('Invoice model successfully updated')
 })
 
-test('a dialog that could not be saved says so inside, and stays', async ({ page, context }) => {
+test('a dialog that could not be saved shows it inside, and stays open', async ({ page, context }) => {
   await signIn(page, 'finance', '/admin/finance/runs')
   await press(page, 'Create run')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Never saved')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server does not answer.')
+  await expect(dialog.getByRole('alert')).toContainText('The server is not responding.')
   await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Never saved')
 })

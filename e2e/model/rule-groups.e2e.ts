@@ -11,7 +11,7 @@ import { pick } from '../support/pick.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Each journey goes on with the model as the one before has left it.
+// Each journey continues with the model as the previous one has left it.
 test.describe.configure({ mode: 'serial' })
 
 const email = 'clerk@larkfield.example'
@@ -49,7 +49,7 @@ function open(page: Page, path: string): Promise<void> {
   return signInAs(page, email, server.address + path, password)
 }
 
-/** Picks from a select inside a rule; its list is drawn apart from it. */
+/** Picks from a select inside a rule; its list is rendered outside it. */
 async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -62,7 +62,7 @@ async function chooseConditions(page: Page, within: Locator, ...titles: string[]
 }
 
 test('a model without rule groups, and an installation without conditions, say what to do first', async ({ page }) => {
-  await test.step('both sides of an invoice model begin empty (RULE-001, RULE-002, RULE-005, RULE-D01)', async () => {
+  await test.step('both sides of an invoice model start empty (RULE-001, RULE-002, RULE-005, RULE-D01)', async () => {
     await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice rules')
     await expect(page.getByText('No rule groups found, start by adding one.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a model without rule groups, and an installation without conditions, say w
     await expect(page).toHaveURL(/\/payment-rule-groups$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment rules')
   })
-  await test.step('a pay group has rules of its own (RULE-D21, MODEL-D38)', async () => {
+  await test.step('a pay group has its own rules (RULE-D21, MODEL-D38)', async () => {
     await page.goto(`${server.address}/finance/payment-models/${payGuid}/payment-services`)
     await page.getByRole('main').getByRole('link', { name: 'Rules' }).click()
     await expect(page).toHaveURL(/\/payment-models\/.*\/payment-rule-groups$/)
@@ -94,22 +94,22 @@ test('a model without rule groups, and an installation without conditions, say w
   })
 })
 
-test('a rule group is made in two tabs, told in sentences, and each fault at its cell', async ({ page }) => {
+test('a rule group is created in two tabs, described in sentences, with each error at its cell', async ({ page }) => {
   await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
   await page.getByRole('link', { name: 'Create a rule group' }).click()
-  await test.step('a new one begins with the model, one row in each tab (RULE-004, RULE-D20)', async () => {
+  await test.step('a new one starts with the model, one row in each tab (RULE-004, RULE-D20)', async () => {
     await expect(field(page, 'Starts on')).toHaveValue('01/01/2026')
     await expect(page.getByRole('combobox', { name: 'Price type' })).toHaveValue('No fixed price')
     await expect(tab(page, 'Confirmed visit')).toHaveText('Confirmed visit1')
     await expect(tab(page, 'Cancellations')).toHaveText('Cancellations1')
     await expect(rule(page, 1).getByRole('combobox', { name: 'Period', exact: true })).toHaveCount(0)
   })
-  await test.step('nothing is saved of an empty one (RULE-024, RULE-025, RULE-032, RULE-D03)', async () => {
+  await test.step('an empty one is not saved (RULE-024, RULE-025, RULE-032, RULE-D03)', async () => {
     await press(page, 'Create rule group')
     for (const line of [
       'Name: This field is required.',
       "Confirmed visit: All conditions must be represented in rule(s), you're missing: Authorised overstay, None",
-      // Both tabs have a first rule: the lines tell them apart.
+      // Both tabs have a first rule: the lines distinguish them.
       'Confirmed visit, row 1, Conditions: There must be at least one rule defined.',
       'Confirmed visit, row 1, Charge type: This field is required.',
       'Cancellations, row 1, Charge type: This field is required.',
@@ -145,7 +145,7 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
     await field(page, 'Figure').fill('10')
     await expect(rule(page, 1)).toContainText('up to 10 minutes longer than rostered.')
   })
-  await test.step('cancellations have periods; they are typed by keyboard (RULE-D06)', async () => {
+  await test.step('cancellations have periods, typed by keyboard (RULE-D06)', async () => {
     await tab(page, 'Cancellations').click()
     await rule(page, 1).getByRole('combobox', { name: 'Conditions' }).focus()
     for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
@@ -184,16 +184,14 @@ test('a rule group is made in two tabs, told in sentences, and each fault at its
   await expect(list.getByRole('columnheader')).toContainText(['Name', 'Starts on', 'Ends before', 'Status', 'Copy'])
   await expect(list.getByRole('row').nth(1)).toContainText('Council rules')
   await list.getByRole('link', { name: 'Council rules', exact: true }).click()
-  // Four rules for two conditions each, shown as the rows that they were typed in.
+  // Four rules for two conditions each, shown as the rows that were typed.
   await expect(tab(page, 'Confirmed visit')).toHaveText('Confirmed visit1')
   await tab(page, 'Cancellations').click()
   await expect(tab(page, 'Cancellations')).toHaveText('Cancellations2')
   await expect(rule(page, 1)).toContainText("Cancelled with less than 24 hours' notice")
 })
 
-test('a group is changed; who is late, or meets a failure, loses nothing (RULE-042, RULE-044, RULE-045)', async ({
-  page,
-}) => {
+test('a group is changed; a late save or a failure loses nothing (RULE-042, RULE-044, RULE-045)', async ({ page }) => {
   await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
   const link = page.getByRole('table').getByRole('link', { name: 'Council rules', exact: true })
   await link.click()
@@ -229,7 +227,7 @@ test('a group is changed; who is late, or meets a failure, loses nothing (RULE-0
   await expect(messages(page)).toContainText('Rule group updated successfully.')
 })
 
-test('a copy ends its original, and is deleted while it has not begun (RULE-003, RULE-023, RULE-041, RULE-D15, RULE-D16, RULE-D18)', async ({
+test('a copy ends its original, and is deleted before it has begun (RULE-003, RULE-023, RULE-041, RULE-D15, RULE-D16, RULE-D18)', async ({
   page,
 }) => {
   await open(page, `/finance/invoice-models/${councilGuid}/invoice-rule-groups`)
@@ -264,7 +262,7 @@ test('a copy ends its original, and is deleted while it has not begun (RULE-003,
   await expect(list.getByRole('row')).toHaveCount(2)
 })
 
-test('a visit that no rule group prices leads to the rule groups of its model (RULE-D19)', async ({ page }) => {
+test('a visit that no rule group prices links to the rule groups of its model (RULE-D19)', async ({ page }) => {
   const path = await inDatabase(server.dataFolder, async (owner) => {
     const { guid: branchGuid, id: branchId } = await owner
       .selectFrom('branch')

@@ -15,7 +15,7 @@ import {
   press,
 } from './part-screens.ts'
 
-test('a salary has its dates first and its bands then', async ({ page, request }) => {
+test('a salary gets its dates first and its bands afterwards', async ({ page, request }) => {
   const api = await callerIn(request, 'finance', 'Leeds')
   const path = await newModel(api, 'payment', { title: 'Salary journey', type_alias: 'P/SALARY' })
   const waged = await newModel(api, 'payment', { title: 'Waged without salary' })
@@ -23,7 +23,7 @@ test('a salary has its dates first and its bands then', async ({ page, request }
     await signIn(page, 'finance', `${waged}/salary-bands`)
     await expect(page.getByText('Only salaried pay groups have salary bands.')).toBeVisible()
   })
-  await test.step('a salaried pay group without salaries says how to begin (MCHG-043, MCHG-D10)', async () => {
+  await test.step('a salaried pay group without salaries says how to start (MCHG-043, MCHG-D10)', async () => {
     await page.goto(`${path}/settings`)
     await menu(page).getByRole('link', { name: 'Salary Bands' }).click()
     await expect(page.getByText('No salary bands found, start by adding one.')).toBeVisible()
@@ -36,12 +36,12 @@ test('a salary has its dates first and its bands then', async ({ page, request }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salary from 01/01/2040')
   })
 
-  await test.step('at least one band is needed, with its day type (MCHG-037, MCHG-038)', async () => {
+  await test.step('at least one band is required, with its day type (MCHG-037, MCHG-038)', async () => {
     await field(page, 'Starts on').fill('02/01/2040')
     await press(page, 'Save changes')
     await expect(alertOf(page)).toContainText('Salary band must have at least one banding')
     await press(page, 'Add a band')
-    // The new row has the focus, and what saves a form opens no list.
+    // The new row has the focus, and Ctrl+Enter opens no list.
     await expect(page.getByRole('combobox', { name: 'Day type' })).toBeFocused()
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -55,7 +55,7 @@ test('a salary has its dates first and its bands then', async ({ page, request }
     await band(number).getByRole('textbox', { name: 'End' }).fill(end)
     await band(number).getByRole('textbox', { name: 'End' }).press('Tab')
   }
-  await test.step('bands do not overlap, and a holiday needs its tier (MCHG-040, MCHG-042, MCHG-D17, FSET-047)', async () => {
+  await test.step('bands cannot overlap, and a holiday needs its tier (MCHG-040, MCHG-042, MCHG-D17, FSET-047)', async () => {
     await fill(1, 'Weekday', '7', '15:00')
     await press(page, 'Add a band')
     await fill(2, 'Weekday', '14:00', '00:00')
@@ -76,7 +76,7 @@ test('a salary has its dates first and its bands then', async ({ page, request }
     await expectNoAxeFindings(page)
   })
 
-  await test.step('a change that comes too late is refused (MCHG-030)', async () => {
+  await test.step('a late change is refused (MCHG-030)', async () => {
     await page.getByRole('link', { name: '02/01/2040' }).click()
     await expect(band(1).getByRole('textbox', { name: 'Start' })).toHaveValue('07:00')
     await press(page, 'Delete band 1')

@@ -19,7 +19,7 @@ const band = (page: Page, number: number) => page.getByRole('group', { name: `Ba
 const heads = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('columnheader')
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
 
-/** A new model over the API. Gives its path below `/api`, which is that of its screens as well. */
+/** Creates a model over the API. Returns its path below `/api`, which is also that of its screens. */
 async function newModel(api: Caller, side: 'invoice' | 'payment', title: string, change = {}): Promise<string> {
   const body = side === 'invoice' ? invoiceModelBody({ title, ...change }) : paymentModelBody({ title, ...change })
   const { guid } = (await api.send('POST', `/finance/${side}-models`, body)) as { guid: string }
@@ -34,7 +34,7 @@ async function careTypeGuid(page: Page, title: string): Promise<string> {
   return found.guid
 }
 
-/** The ranges of all bands that stand in the editor, as they were typed. */
+/** Expects the ranges of all bands in the editor, as they were typed. */
 async function expectBands(page: Page, ranges: readonly (readonly [string, string])[]): Promise<void> {
   await expect(page.getByRole('group', { name: /^Band \d+$/ })).toHaveCount(ranges.length)
   for (const [at, [from, to]] of ranges.entries()) {
@@ -49,7 +49,7 @@ test('an invoice service is created in two stages, its bands generated, changed 
 }) => {
   const path = await newModel(await callerIn(request, 'finance', 'Leeds'), 'invoice', 'Journey of services')
   await signIn(page, 'finance', `${path}/settings`)
-  await test.step('a model without services says how to begin (SERV-001, SERV-008)', async () => {
+  await test.step('a model without services says how to start (SERV-001, SERV-008)', async () => {
     await menu(page).getByRole('link', { name: 'Services' }).first().click()
     await expect(page).toHaveURL(`${path}/invoice-services`)
     await expect(page.getByText('No care types found, start by adding one.')).toBeVisible()
@@ -76,7 +76,7 @@ test('an invoice service is created in two stages, its bands generated, changed 
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what is wrong with the bands is shown in their rows (SERV-025, SERV-029, SERV-031, SERV-032, SERV-033)', async () => {
+  await test.step('errors of bands are shown in their rows (SERV-025, SERV-029, SERV-031, SERV-032, SERV-033)', async () => {
     await press(page, 'Delete band 1')
     await page.getByRole('button', { name: /^Create service/ }).click()
     await expect(banner(page)).toContainText('Service must have at least one band.')
@@ -140,7 +140,7 @@ test('an invoice service is created in two stages, its bands generated, changed 
 
   await test.step('bands alone are saved, then the service with its bands (SERV-063, SERV-064, FSET-047)', async () => {
     await press(page, 'Delete band 4')
-    await expect(band(page, 4)).toContainText('is deleted with the next save')
+    await expect(band(page, 4)).toContainText('will be deleted when you save')
     await field(band(page, 3), 'Maximum duration').fill('')
     await page.getByRole('button', { name: /^Save changes/ }).click()
     await expect(messages(page)).toContainText('Service bands successfully updated.')
@@ -154,8 +154,8 @@ test('an invoice service is created in two stages, its bands generated, changed 
     await expect(messages(page)).toContainText("Service and it's bands have been updated successfully.")
   })
 
-  await test.step('a cost centre of the service alone is a change, and is there again', async () => {
-    // The message of the save before must not be taken for that of this one.
+  await test.step('changing only the cost centre of the service is saved and loaded again', async () => {
+    // The message of the previous save must not be mistaken for this one's.
     await page.reload()
     await field(page, 'Cost centre').fill('LDS-REABLE')
     await page.getByRole('button', { name: /^Save changes/ }).click()
@@ -190,7 +190,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await pick(page, 'Care type', 'Sleep-in')
     await page.getByRole('button', { name: /^Next/ }).click()
   })
-  await test.step('travel and mileage rates are asked for, and the dates stay within the pay group (SERV-005, SERV-011, SERV-015, SERV-022, SERV-D11)', async () => {
+  await test.step('travel and mileage rates are required, and the dates stay within the pay group (SERV-005, SERV-011, SERV-015, SERV-022, SERV-D11)', async () => {
     await expect(page.getByRole('combobox', { name: 'Payment group' })).toBeDisabled()
     await field(page, 'Starts on').fill('01/01/2030')
     await field(page, 'Travel rate').fill('100.5')
@@ -235,7 +235,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await expect(page).toHaveURL(/\/payment-services\/[0-9a-f-]{36}$/)
   })
 
-  await test.step('the list is filtered half a second after a choice, and Future services alone are deleted (SERV-007, SERV-D04, SERV-D06, SERV-D27)', async () => {
+  await test.step('the list is filtered half a second after a choice, and only Future services can be deleted (SERV-007, SERV-D04, SERV-D06, SERV-D27)', async () => {
     await page.goto(`${path}/payment-services`)
     await expect(rows(page, 'Payment services')).toHaveCount(3)
     for (const status of ['Current', 'Future'])
@@ -263,7 +263,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
   })
 })
 
-test('a pay group has services of its own; who saves late is told, and what fails says so (SERV-006, SERV-065, MODEL-019, MODEL-020, MODEL-D38)', async ({
+test('a pay group has its own services; a late save is refused with a message, and so is a failed one (SERV-006, SERV-065, MODEL-019, MODEL-020, MODEL-D38)', async ({
   page,
   request,
 }) => {
@@ -291,7 +291,7 @@ test('a pay group has services of its own; who saves late is told, and what fail
     await expect(page.getByRole('link', { name: `Add rates to band ${number}`, exact: true })).toBeVisible()
   await expectNoAxeFindings(page)
 
-  // Somebody else is faster.
+  // Another user saves first.
   await api.send('PUT', `${path}/services/${guid}`, serviceBody(care, { bands: undefined, description: 'By another.' }))
   await field(page, 'Description').fill('Mine.')
   await failToSave(page)
@@ -301,7 +301,7 @@ test('a pay group has services of its own; who saves late is told, and what fail
   await press(page, 'Load the latest')
   await expect(field(page, 'Description')).toHaveValue('By another.')
 
-  await test.step('a band that has rates is not deleted without a word about them', async () => {
+  await test.step('deleting a band with rates mentions them', async () => {
     type Models = { models: { guid: string; title: string }[] }
     type Services = { services: { guid: string }[] }
     const { models } = await ask<Models>(page, '/finance/payment-models/summaries')

@@ -17,7 +17,7 @@ async function downloaded(page: Page): Promise<Sheets> {
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/^Journey by spreadsheet-\d{4}-\d\d-\d\d\.xlsx$/)
   const sheets = await readWorkbookFile(await readFile(await download.path()))
-  return new Map(sheets.map(({ sheet, data }) => [sheet, data as never])) // the library tells of Date as its constructor
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data as never])) // the library's type takes Date's constructor
 }
 
 async function choose(page: Page, sheets: Sheets): Promise<void> {
@@ -33,7 +33,7 @@ async function choose(page: Page, sheets: Sheets): Promise<void> {
     .setInputFiles({ name: 'model.xlsx', mimeType: 'application/octet-stream', buffer })
 }
 
-test('a model is downloaded, fixed in a spreadsheet and uploaded again, with what would change shown first', async ({
+test('a model is downloaded, fixed in a spreadsheet and uploaded again, with its changes shown first', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/invoice-models/new')
@@ -65,12 +65,12 @@ test('a model is downloaded, fixed in a spreadsheet and uploaded again, with wha
   const [, band] = sheets.get('Bands') ?? []
   if (band) band[4] = 15
   await choose(page, sheets)
-  const changes = page.getByRole('table', { name: 'What would change' })
+  const changes = page.getByRole('table', { name: 'Changes' })
   await expect(changes.getByRole('row').filter({ hasText: 'Rates' })).toContainText('27.5')
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Apply these 3 changes' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-    'The model was changed as in the spreadsheet.',
+    'The changes in the spreadsheet have been saved.',
   )
   await expect(changes).toHaveCount(0)
 

@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a made-up visit is priced with its whole working, by the model as it stands and with rates that are not saved yet', async ({
+test('a made-up visit is priced with its whole working, by the saved model and with unsaved rates', async ({
   page,
   request,
 }) => {
@@ -48,31 +48,31 @@ test('a made-up visit is priced with its whole working, by the model as it stand
   await expectNoAxeFindings(page)
 
   // 18:28 to 19:47 are 79 minutes, capped at 70, rounded up to 75: 32 at 20 and 43 at 24 (finance 3.6).
-  await panel(page).getByRole('checkbox', { name: 'The carer came and went as rostered' }).uncheck()
+  await panel(page).getByRole('checkbox', { name: 'Check-in and check-out as rostered' }).uncheck()
   await type(page, 'Check-in', '18:28')
   await type(page, 'Check-out', '19:47')
   await total(page, '£27.87')
 
-  // As it is typed: 32 minutes at 30 and 43 at 24.
+  // While it is typed: 32 minutes at 30 and 43 at 24.
   await page.getByRole('textbox', { name: 'Amount of rate 2' }).fill('30')
   await total(page, '£33.20')
-  await expect(working(page)).toContainText('with your unsaved changes of the rates')
+  await expect(working(page)).toContainText('with your unsaved changes to the rates')
   await panel(page).getByRole('radio', { name: 'As saved' }).check()
   await total(page, '£27.87')
-  await panel(page).getByRole('radio', { name: 'With your unsaved changes of the rates' }).check()
+  await panel(page).getByRole('radio', { name: 'With your unsaved changes to the rates' }).check()
   const refusals: string[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('/simulate') && !answer.ok()) refusals.push(answer.url())
   })
   await page.getByRole('textbox', { name: 'Amount of rate 2' }).fill('x')
-  await expect(working(page)).toContainText('With what you have typed the model has no price yet')
+  await expect(working(page)).toContainText('The model cannot price what you have entered yet')
 
-  // The panel stays while the screen changes; with the form its draft is gone.
+  // The panel stays while the screen changes; leaving the form removes its draft.
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Leave the page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await total(page, '£27.87')
-  // What cannot be priced is not asked.
+  // A model that cannot be priced is not sent.
   expect(refusals).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('a visit past midnight, one in the night when the clocks go back, and a can
   await type(page, 'Start', '18:30')
   await type(page, 'End', '19:30')
   await choose(page, 'Condition', 'Cancelled: Hospital')
-  await expect(working(page)).toContainText('Cancelled 2 hours before it was to begin.')
+  await expect(working(page)).toContainText('Cancelled 2 hours before it was due to start.')
   await total(page, '£22.00')
   await expect(
     panel(page)
@@ -110,7 +110,7 @@ test('a visit past midnight, one in the night when the clocks go back, and a can
   await expect(working(page)).toContainText('Nothing is charged')
   await total(page, '£0.00')
 
-  // What no service covers is told in words, with the way to where it is fixed.
+  // A visit without a service is explained in words, with a link to the fix.
   await choose(page, 'Condition', 'None')
   await choose(page, 'Care type', 'Companionship')
   await expect(working(page)).toContainText('No service for this care type')

@@ -6,10 +6,10 @@ import { dataFolder } from '../support/mail.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('rates are raised by keys alone; each refusal leads to what is wrong', async ({ page }) => {
+test('rates are uplifted by keyboard alone; each refusal moves the focus to the error', async ({ page }) => {
   await inDatabase(dataFolder, async (owner) => {
     const careTypeGuid = await careType(owner, { title: 'Care by keys' })
-    // Three, as no other journey raises so many at once: what is queued shows to everybody.
+    // Three, as no other journey uplifts so many at once: queued uplifts are visible to everybody.
     for (const title of ['Raised by keys, east', 'Raised by keys, north', 'Raised by keys, south']) {
       const modelGuid = await contractModel(owner, { side: 'invoice', title, typeAlias: 'PRIVATE' })
       await service(owner, { modelGuid, careTypeGuid, side: 'invoice' })
@@ -28,7 +28,7 @@ test('rates are raised by keys alone; each refusal leads to what is wrong', asyn
   await expect(tick('Select all rows shown')).toBeFocused()
   await press('Space', 'Control+Enter')
 
-  // Each step begins at its head.
+  // Each step starts at its heading.
   await expect(page.getByRole('group', { name: 'Service' })).toBeFocused()
   await tabTo(group('Raised by keys, east'))
   await press('Space', 'Control+Enter')

@@ -42,7 +42,7 @@ test('3.5% is offered as the multiplier 1.035, for one rate or all, and is shown
     await expect(rate('Weekend all day').getByRole('textbox')).toHaveValue('3.5')
   })
 
-  await test.step('all that are left, by one press', async () => {
+  await test.step('all the others, by one press', async () => {
     await pick(page, 'Uplift type of All groups', 'Percentage')
     await value.fill('3.5')
     await page.getByRole('button', { name: 'Use multiplier 1.035 for All groups' }).click()

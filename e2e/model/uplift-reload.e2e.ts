@@ -8,7 +8,7 @@ import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a reload keeps the step and everything that was set; a model that is gone by then is named', async ({ page }) => {
+test('a reload keeps the step and every choice; a model that no longer exists is listed', async ({ page }) => {
   const [, west] = await inDatabase(dataFolder, async (owner) => {
     const careTypeGuid = await careType(owner, { title: 'Care over a reload' })
     const guids: string[] = []
@@ -25,7 +25,7 @@ test('a reload keeps the step and everything that was set; a model that is gone 
   const startDate = page.getByRole('textbox', { name: 'Start date' })
   page.on('dialog', (dialog) => void dialog.accept())
 
-  await test.step('a link to a step that nothing leads to yet opens the first one, in the address too', async () => {
+  await test.step('a link to a step that is not reachable yet opens the first one, in the address too', async () => {
     await signIn(page, 'finance', '/finance/invoice-models')
     await page.goto('/finance/invoice-models/rate-uplift?step=rates')
     await expect(openStep).toHaveText(/Invoice Group$/)
@@ -52,7 +52,7 @@ test('a reload keeps the step and everything that was set; a model that is gone 
     await expect(value('Reload uplift, west')).toHaveValue('0.125')
   })
 
-  await test.step('Back leads to the step before, and Forward to the third, both as they were', async () => {
+  await test.step('Back opens the previous step, and Forward the third, both unchanged', async () => {
     await page.goBack()
     await expect(openStep).toHaveText(/Service$/)
     await expect(page.getByRole('checkbox', { name: 'Select every service of all groups' })).toBeChecked()
@@ -64,7 +64,7 @@ test('a reload keeps the step and everything that was set; a model that is gone 
     await expect(value('Reload uplift, west')).toHaveValue('0.125')
   })
 
-  await test.step('a model that has ended since is named and left out, the other goes on', async () => {
+  await test.step('a model that has ended since is listed and left out, the other continues', async () => {
     await inDatabase(dataFolder, async (owner) => {
       await sql`update model_service set validity = '[2026-01-01,2031-01-01)' where model_guid = ${west}`.execute(owner)
       await sql`update contract_model set validity = '[2026-01-01,2031-01-01)' where guid = ${west}`.execute(owner)

@@ -24,7 +24,7 @@ const step = (page: Page, name: string) =>
 const rateRow = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name }).first()
 
-/** Models that no other journey looks at, with a service of four rates each. */
+/** Creates models that no other journey uses, with a service of four rates each. */
 function makeModels(side: 'invoice' | 'payment', title: string, count: number): Promise<string[]> {
   return inDatabase(dataFolder, async (owner) => {
     const careTypeGuid = await careType(owner, { title: 'Uplift journey care' })
@@ -48,10 +48,10 @@ async function pickModels(page: Page, search: string, count: number): Promise<vo
   await expect(page.getByText(`${count} selected`)).toBeVisible()
 }
 
-test('rates of invoice models are raised in four steps, followed, undone and done', async ({ page }) => {
+test('rates of invoice models are uplifted in four steps, followed, undone and completed', async ({ page }) => {
   const [guid, other] = await makeModels('invoice', 'Uplift journey', 2)
   await signIn(page, 'finance', '/finance/invoice-models')
-  await test.step('the list leads to a wizard of four steps (UPL-001, UPL-004, UPL-D01, UPL-D02, UPL-D06, MODEL-D13)', async () => {
+  await test.step('the list links to a wizard of four steps (UPL-001, UPL-004, UPL-D01, UPL-D02, UPL-D06, MODEL-D13)', async () => {
     await page.getByRole('link', { name: 'Rates Uplift' }).click()
     await expect(page).toHaveURL('/finance/invoice-models/rate-uplift')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rates Uplift')
@@ -61,7 +61,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await expect(startDate(page)).toHaveValue(british(addDays(today(), 1)))
     await expect(page.getByRole('button', { name: 'Previous step' })).toHaveCount(0)
   })
-  await test.step('a group and a start date are needed (UPL-007, UPL-008)', async () => {
+  await test.step('a group and a start date are required (UPL-007, UPL-008)', async () => {
     await proceed(page)
     await expect(problem(page)).toHaveText('Please select at least one Invoice/Pay Group to uplift.')
     await startDate(page).fill('')
@@ -70,7 +70,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   })
 
   await test.step('a group that starts on the day or later cannot be picked (UPL-010, UPL-015, UPL-D06)', async () => {
-    // What starts on the day cannot be picked; an earlier day takes it back.
+    // A group that starts on the day cannot be picked; an earlier day unpicks it.
     await startDate(page).fill('02/01/2026')
     await startDate(page).press('Tab')
     await expect(page.getByText('Selected date and time is in the past')).toBeVisible()
@@ -87,7 +87,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   })
 
   await test.step('every group needs a service; few groups are shown expanded (UPL-012, UPL-027, UPL-D11)', async () => {
-    // Few groups begin unfolded.
+    // A few groups start unfolded.
     const care = page
       .getByRole('region', { name: 'Uplift journey 1' })
       .getByRole('checkbox', { name: /^Uplift journey care/ })
@@ -119,7 +119,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await proceed(page)
   })
 
-  await test.step('the summary shows each rate, old and new, and leads back (UPL-005, UPL-022, UPL-D12)', async () => {
+  await test.step('the summary shows each rate, old and new, and links back (UPL-005, UPL-022, UPL-D12)', async () => {
     await expect(page.getByRole('heading', { name: 'Effective from 01/04/2030' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Difference for last month’s visits, branch Leeds/ })).toBeVisible()
     await expect(rateRow(page, 'Difference by group', 'Uplift journey 1')).toContainText('£0.00')
@@ -130,7 +130,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await expect(page.getByRole('textbox', { name: 'Value of Uplift journey 2' })).toHaveValue('0.125')
     await proceed(page)
   })
-  await test.step('what is submitted is shown on the list that it was started from (UPL-006, UPL-032, UPL-D15, MODEL-D08)', async () => {
+  await test.step('a submitted uplift is shown on the list that it was started from (UPL-006, UPL-032, UPL-D15, MODEL-D08)', async () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(messages(page)).toContainText('Uplift successfully queued for processing.')
     await expect(page).toHaveURL('/finance/invoice-models')
@@ -145,10 +145,10 @@ test('rates of invoice models are raised in four steps, followed, undone and don
   await page.goto(`/finance/invoice-models/${guid}/settings`)
   const own = page.getByRole('region', { name: 'Uplifts' }).getByRole('listitem')
   await expect(own).toContainText('From 01/04/2030, 4 rates')
-  await test.step('one model is taken out of it, and keeps a trace', async () => {
+  await test.step('one model is taken out of it, and its history shows that', async () => {
     await own.getByRole('button', { name: 'Undo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Undo uplift' })
-    await expect(dialog).toContainText('2 models, 8 rates from 01/04/2030. Nothing has been raised yet')
+    await expect(dialog).toContainText('2 models, 8 rates from 01/04/2030. No rate has been raised yet')
     await expectNoAxeFindings(page)
     await dialog.getByRole('button', { name: 'Undo in this model only' }).click()
     await expect(messages(page)).toContainText('Uplift undone in 1 model.')
@@ -158,7 +158,7 @@ test('rates of invoice models are raised in four steps, followed, undone and don
 
   await page.goto(`/finance/invoice-models/${other}/settings`)
   await expect(own).toContainText('Pending')
-  // The time in which the other can be undone is over.
+  // The time for undoing the other has passed.
   await inDatabase(dataFolder, async (owner) => {
     await sql`update uplift set due_at = ${now().toString()} where status = 'Pending' and effective_from = '2030-04-01'`.execute(
       owner,
@@ -166,13 +166,13 @@ test('rates of invoice models are raised in four steps, followed, undone and don
     await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner)
   })
   await expect(own).toContainText('Complete', { timeout: 20_000 })
-  await test.step('what was carried out is undone from the list, until the day', async () => {
+  await test.step('a completed uplift is undone from the list, until its start day', async () => {
     await page.goto('/finance/invoice-models')
     const done = page.getByRole('status').filter({ hasText: 'Uplift of 1 model from 01/04/2030' })
     await expect(done).toContainText('4 rates raised.')
     await done.getByRole('button', { name: 'Undo (until 31/03/2030)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Undo uplift' })
-    await expect(dialog).toContainText('What begins on 01/04/2030 is deleted')
+    await expect(dialog).toContainText('Rates that start on 01/04/2030 are deleted')
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(messages(page)).toContainText('Uplift undone in 1 model.')
     await expect(done).toHaveCount(0)
@@ -189,14 +189,14 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
     await sql`update contract_model set validity = '[2026-01-01,2031-01-01)' where guid = ${ended}`.execute(owner)
     await sql`update contract_model set archived = true where guid = ${first}`.execute(owner)
   })
-  await test.step('the list of pay groups leads to a wizard of its own (UPL-002, UPL-003, UPL-D02, MODEL-016)', async () => {
+  await test.step('the list of pay groups links to its own wizard (UPL-002, UPL-003, UPL-D02, MODEL-016)', async () => {
     await signIn(page, 'finance', '/finance/payment-models')
     await page.getByRole('link', { name: 'Rates Uplift' }).click()
     await expect(page).toHaveURL('/finance/payment-models/rate-uplift')
     await expect(step(page, 'Pay Group')).toHaveAttribute('aria-current', 'step')
   })
   await test.step('groups with an end and Closed ones are hidden (UPL-009, UPL-D16)', async () => {
-    // Neither what has an end nor what is closed is shown.
+    // Neither ended nor closed groups are shown.
     await page.getByRole('searchbox', { name: 'Search' }).fill('ended pay')
     await expect(page.getByText('No models found for selected filters.')).toBeVisible()
     await startDate(page).fill('01/04/2030')
@@ -231,8 +231,8 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
     await expect(page.getByRole('table', { name: 'Difference by group' })).toBeVisible()
   })
 
-  await test.step('an uplift of somebody else, submitted first, is named (UPL-033)', async () => {
-    // Somebody else is first with one of them.
+  await test.step('an uplift that another user submitted first is listed (UPL-033)', async () => {
+    // Another user is first with one of them.
     await inDatabase(dataFolder, (owner) =>
       sql`insert into uplift (request_guid, model_guid, effective_from, entries, rate_count, due_at, inserted_at, inserted_by)
       select gen_random_uuid(), ${others[0]}, '2030-05-01', '[]', 1, ${now().add({ hours: 1 }).toString()}, ${now().toString()}, guid
@@ -249,7 +249,7 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
   })
 
   await test.step('a group with a pending uplift cannot be picked (UPL-011)', async () => {
-    // Later readers find it restored.
+    // Restored for later readers.
     await page.getByRole('link', { name: 'Rates Uplift' }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('raised pay')
     await expect(tick(page, 'Select Raised pay 2')).toHaveAttribute('aria-disabled', 'true')
@@ -268,7 +268,7 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
   })
 })
 
-test('without the permission the wizard is closed (UPL-035)', async ({ page }) => {
+test('without the permission the wizard is denied (UPL-035)', async ({ page }) => {
   await signIn(page, 'coordinator', '/finance/invoice-models/rate-uplift')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await page.goto('/finance/payment-models/rate-uplift')

@@ -7,7 +7,7 @@ interface Tokens {
   refresh_token: string
 }
 
-/** A caller of the API in a branch of the demo: what tests start from is made through it. */
+/** A caller of the API in a branch of the demo, which creates the data of a test. */
 export interface Caller {
   /** The guid of the branch. */
   readonly branch: string
@@ -47,7 +47,7 @@ export interface Person {
   email: string
 }
 
-/** Creates an operator in the caller's branch, with a single right and without an invitation. Gives the guid. */
+/** Creates an operator in the caller's branch, with a single right and without an invitation. Returns the guid. */
 export async function createOperator(caller: Caller, person: Person): Promise<string> {
   const resources = await caller.get<{ resources: { guid: string; name: string }[] }>('/permission/resources')
   const visit = resources.resources.find(({ name }) => name === 'Visit')?.guid

@@ -16,7 +16,7 @@ const select = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-test('operators of the company are assigned to a branch, over pages and searches, and taken out of it', async ({
+test('operators of the company are assigned to a branch, across pages and searches, and unassigned', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expectNoAxeFindings(page)
   })
 
-  await test.step('who is ticked stays so on another page and under a search (OPER-004, OPER-024, OPER-D18)', async () => {
+  await test.step('ticks stay on another page and during a search (OPER-004, OPER-024, OPER-D18)', async () => {
     await page.getByRole('link', { name: 'Assign operators' }).click()
     await expect(page).toHaveURL('/admin/operators/assign')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Assign operators')
@@ -80,7 +80,7 @@ test('operators of the company are assigned to a branch, over pages and searches
     await expectNoAxeFindings(page)
   })
 
-  await test.step('without an answer nobody is assigned, and everybody stays ticked (OPER-D19)', async () => {
+  await test.step('without an answer no one is assigned, and all ticks stay (OPER-D19)', async () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(messages(page)).toContainText('Could not assign operators.')
@@ -95,7 +95,7 @@ test('operators of the company are assigned to a branch, over pages and searches
     for (const name of ['Catrin Ash', 'Catrin Bell', 'Catrin Lamb']) await expect(select(page, name)).toBeVisible()
   })
 
-  await test.step('some are taken out again, once it is confirmed (OPER-040, OPER-D19)', async () => {
+  await test.step('some are unassigned after a confirmation (OPER-040, OPER-D19)', async () => {
     await expect(page.getByRole('button', { name: 'Unassign' })).toBeDisabled()
     await select(page, 'Catrin Ash').check()
     await select(page, 'Catrin Lamb').check()

@@ -22,16 +22,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Presses every button of a form's foot that is named, and says which are there. */
+/** Presses every listed button of a form's footer, and expects exactly these. */
 async function expectSteps(page: Page, steps: readonly string[]): Promise<void> {
   for (const step of ['Previous section', 'Next section']) {
     await expect(page.getByRole('button', { name: step })).toHaveCount(steps.includes(step) ? 1 : 0)
   }
 }
 
-test('the administration leads to the operators, where a new one is created with roles and rights', async ({
-  page,
-}) => {
+test('the administration opens the operators, where a new one is created with roles and rights', async ({ page }) => {
   await test.step('the root opens the first screen of its menu (OPER-001, OPER-006, OPER-D01, OPER-D02, OPER-D06)', async () => {
     await signIn(page, 'dev', '/admin')
     await expect(page).toHaveURL('/admin/operators')
@@ -51,7 +49,7 @@ test('the administration leads to the operators, where a new one is created with
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what is needed is asked for, in every section (OPER-002, OPER-014, OPER-015, OPER-018, OPER-D07, OPER-D08)', async () => {
+  await test.step('required fields are checked in every section (OPER-002, OPER-014, OPER-015, OPER-018, OPER-D07, OPER-D08)', async () => {
     await page.getByRole('link', { name: 'Create operator' }).click()
     await expect(page).toHaveURL('/admin/operators/new/personal-details')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a new operator')
@@ -66,7 +64,7 @@ test('the administration leads to the operators, where a new one is created with
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what is wrong is said at its field (OPER-016, OPER-019)', async () => {
+  await test.step('errors are shown at their fields (OPER-016, OPER-019)', async () => {
     await pick(page, 'Salutation', 'Dr')
     await field(page, 'First name').fill('Nadia')
     await field(page, 'Last name').fill('Hart 2')
@@ -106,7 +104,7 @@ test('the administration leads to the operators, where a new one is created with
     await expectNoAxeFindings(page)
   })
 
-  await test.step('the table works by keyboard: along a row it chooses, up and down it steps', async () => {
+  await test.step('the table works by keyboard: Left and Right choose in a row, Up and Down change the row', async () => {
     await right(page, 'Chat', 'None').focus()
     await page.keyboard.press('ArrowRight')
     await expect(right(page, 'Chat', 'Read')).toBeChecked()
@@ -119,7 +117,7 @@ test('the administration leads to the operators, where a new one is created with
     await expect(right(page, 'Chat', 'None')).toBeChecked()
   })
 
-  await test.step('the search narrows the table and loses nothing (OPER-D11)', async () => {
+  await test.step('the search filters the table and loses nothing (OPER-D11)', async () => {
     const table = page.getByRole('table', { name: 'Permissions' })
     await page.getByRole('searchbox', { name: 'Search resources' }).fill('availab')
     await expect(table.getByRole('rowheader')).toHaveText([/^Availability of carers/])
@@ -145,7 +143,7 @@ test('the administration leads to the operators, where a new one is created with
   })
 })
 
-test('an operator is opened, changed and kept; nothing unsaved is lost by accident, nothing of others overwritten', async ({
+test('an operator is opened, changed and saved; nothing unsaved is lost by accident, and no changes of others are overwritten', async ({
   page,
   request,
 }) => {
@@ -158,7 +156,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     if (answer.request().method() === 'GET' && answer.url().endsWith(`/api/operator/${guid}`)) reads.push(answer.url())
   })
 
-  await test.step('a section that is none leads to the first (OPER-003, OPER-017, OPER-D07, OPER-D08, OPER-D21, AUTH-008)', async () => {
+  await test.step('an unknown section opens the first (OPER-003, OPER-017, OPER-D07, OPER-D08, OPER-D21, AUTH-008)', async () => {
     await signIn(page, 'dev', `/admin/operators/${guid}/profile/nothing`)
     await expect(page).toHaveURL(profile)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tomos Price')
@@ -169,7 +167,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expectNoAxeFindings(page)
   })
 
-  await test.step('leaving with unsaved changes is asked about (SHELL-111)', async () => {
+  await test.step('leaving with unsaved changes asks first (SHELL-111)', async () => {
     await field(page, 'Mobile').fill('07700 900111')
     await field(page, 'Other phone').fill('0113 496 0222')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -179,7 +177,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
   })
 
-  await test.step('the documents are a section of their own, beside which the form waits', async () => {
+  await test.step('the documents are a section of their own, and the form keeps its input meanwhile', async () => {
     await page.getByRole('button', { name: 'Documents' }).click()
     await expect(page).toHaveURL(`/admin/operators/${guid}/profile/documents`)
     await expect(page.getByText('There are currently no uploaded documents.')).toBeVisible()
@@ -191,7 +189,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect(field(page, 'Mobile')).toHaveValue('07700 900111')
   })
 
-  await test.step('a save stays, says so, and drops what was kept (OPER-038, OPER-D16)', async () => {
+  await test.step('a save stays on the page, shows a message, and drops the cache (OPER-038, OPER-D16)', async () => {
     expect(reads).toHaveLength(1)
     await save(page)
     await expect(messages(page)).toContainText('Operator details successfully updated.')
@@ -205,7 +203,7 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     expect(reads).toHaveLength(2)
   })
 
-  await test.step('another has saved meanwhile: it is said, and the latest can be loaded (OPER-D15)', async () => {
+  await test.step("after another user's save a message is shown, and the latest can be loaded (OPER-D15)", async () => {
     await saveElsewhere(api, guid, 'Tomas')
     await field(page, 'Short name').fill('Tom')
     await save(page)
@@ -219,14 +217,14 @@ test('an operator is opened, changed and kept; nothing unsaved is lost by accide
     await expect.poll(stored).toMatchObject({ first_name: 'Tomas', short_name: 'Tom' })
   })
 
-  await test.step('nobody invites an inactive operator (OPER-D21)', async () => {
+  await test.step('an inactive operator cannot be invited (OPER-D21)', async () => {
     await pick(page, 'Status', 'Inactive')
     await save(page)
     await expect(page.getByRole('button', { name: 'Invite user' })).toBeDisabled()
   })
 })
 
-test('an operator is read again once four hours have passed, and not before (OPER-027)', async ({ page, request }) => {
+test('an operator is refetched once four hours have passed, and not before (OPER-027)', async ({ page, request }) => {
   await installClock(page)
   const api = await callerIn(request, 'dev', 'Leeds')
   const guid = await createOperator(api, {
@@ -254,7 +252,7 @@ test('an operator is read again once four hours have passed, and not before (OPE
   expect(reads).toHaveLength(2)
 })
 
-test('an email that is taken is said under the email (OPER-D14, OPER-D15)', async ({ page }) => {
+test('a taken email is reported at the email field (OPER-D14, OPER-D15)', async ({ page }) => {
   await signIn(page, 'dev', '/admin/operators/new/personal-details')
   await pick(page, 'Salutation', 'Mx')
   await field(page, 'First name').fill('Robin')
@@ -269,7 +267,7 @@ test('an email that is taken is said under the email (OPER-D14, OPER-D15)', asyn
   await expect(field(page, 'Email')).toHaveValue('DEV@larkfield.example')
 })
 
-test('an operator of the NHS is given a client, found by name; who may not see clients sees the field closed (OPER-D25)', async ({
+test('an NHS operator gets a client, found by name; a user who may not see clients cannot edit the field (OPER-D25)', async ({
   page,
   request,
 }) => {
@@ -309,7 +307,7 @@ test('an operator of the NHS is given a client, found by name; who may not see c
   await expect(closed).toHaveValue(client.profile.name)
 })
 
-/** Changes an operator as somebody else would, without saying which version was seen. */
+/** Changes an operator as another user would, without a version. */
 async function saveElsewhere(api: Caller, guid: string, firstName: string): Promise<void> {
   await api.send('PUT', `/operator/${guid}`, {
     profile: { salutation: 'Mr', first_name: firstName, last_name: 'Price', phone_mobile: '07700 900111' },

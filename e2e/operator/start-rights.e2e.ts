@@ -8,7 +8,7 @@ const right = (page: Page, name: string, choice: 'None' | 'Read' | 'Edit') =>
   page.getByRole('radio', { name: `${name}: ${choice}`, exact: true })
 const notice = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Save to keep them.' })
 
-test('the permission table tells in plain words what each permission opens, and is searched by them', async ({
+test('the permission table describes in plain words what each permission opens, and can be searched by them', async ({
   page,
 }) => {
   await signIn(page, 'dev', '/admin/operators/new/permissions')
@@ -19,10 +19,10 @@ test('the permission table tells in plain words what each permission opens, and 
   await page.getByRole('searchbox', { name: 'Search resources' }).fill('rota')
   await expect(table.getByRole('rowheader')).toHaveText([/^ScheduleScheduling\.Appointment/])
   await page.getByRole('searchbox', { name: 'Search resources' }).fill('nothing like it')
-  await expect(page.getByText('No permission has that in its name or description.')).toBeVisible()
+  await expect(page.getByText('No permissions match this search.')).toBeVisible()
 })
 
-test('a preset fills in role and permissions, which can be taken back before they are saved', async ({ page }) => {
+test('a preset fills in role and permissions, which can be undone before they are saved', async ({ page }) => {
   await signIn(page, 'dev', '/admin/operators/new/permissions')
   await right(page, 'Developer', 'Edit').check()
   await page.getByRole('button', { name: 'Use a preset' }).click()
@@ -39,7 +39,7 @@ test('a preset fills in role and permissions, which can be taken back before the
   await expect(right(page, 'Scheduling.Appointment', 'None')).toBeChecked()
 })
 
-test('rights are copied from a colleague as far as the user has them; the rest is named (OPER-D12)', async ({
+test('rights are copied from a colleague as far as the user has them; the others are listed (OPER-D12)', async ({
   page,
   request,
 }) => {

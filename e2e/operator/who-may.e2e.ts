@@ -15,7 +15,7 @@ interface Operators {
   operators: { guid: string; profile: { email: string } }[]
 }
 
-test('a branch administrator gives what they hold and nothing else (OPER-D09, OPER-D12, OPER-D19, OPER-D22)', async ({
+test('a branch administrator gives only rights that they hold (OPER-D09, OPER-D12, OPER-D19, OPER-D22)', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what they hold they give; Edit brings along the Read that its screens ask for', async () => {
+  await test.step('they can give what they hold; Edit adds the Read that its screens need', async () => {
     await right(page, 'User.Carer: Edit').check()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Operator details successfully updated.')).toBeVisible()
@@ -49,7 +49,7 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     expect(resources.map(({ scope }) => scope).sort()).toEqual(['Edit', 'Read', 'Read'])
   })
 
-  await test.step('the account of somebody with more permissions is there to read', async () => {
+  await test.step('the account of a user with more permissions is read-only', async () => {
     await page.goto(`/admin/operators/${guidOf('finance')}/profile/personal-details`)
     await expect(page.getByRole('status').filter({ hasText: locks.above })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Status' })).toBeDisabled()
@@ -70,7 +70,7 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     await expect(tick).toHaveAccessibleDescription(locks.above)
   })
 
-  await test.step('so is that of somebody who also works in another branch, who can be unassigned', async () => {
+  await test.step('so is that of a user who also works in another branch, who can be unassigned', async () => {
     const glasgow = await callerIn(request, 'dev', 'Glasgow')
     const leeds = await callerIn(request, 'dev', 'Leeds')
     const person = { first_name: 'Rory', last_name: 'Baird', email: 'rory.baird@larkfield.example' }
@@ -87,12 +87,12 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     await page.getByRole('button', { name: 'Unassign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click()
     await expect(page.getByText('Operators successfully unassigned.')).toBeVisible()
-    // Now they work in another branch alone, and are not found from this one.
+    // Now they only work in another branch, and are not found from this one.
     await page.goto('/admin/operators/assign?search=Baird')
     await expect(page.getByText('No operators found.')).toBeVisible()
   })
 
-  await test.step('nobody deactivates or unassigns themself', async () => {
+  await test.step('nobody can deactivate or unassign themselves', async () => {
     await page.goto(`/admin/operators/${guidOf('branch')}/profile/personal-details`)
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Inactive', exact: true }).click()
@@ -103,14 +103,14 @@ test('a branch administrator gives what they hold and nothing else (OPER-D09, OP
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave the page' }).click()
     await expect(page.getByRole('heading', { name: 'Operators' })).toBeVisible()
-    // Other journeys put operators in, and then ten rows do not show them all.
+    // Other journeys add operators, and then ten rows do not show them all.
     await page.goto('/admin/operators?page_size=100')
     await expect(page.getByRole('checkbox', { name: 'Select Helen Marsden' })).toBeDisabled()
     await expect(page.getByRole('checkbox', { name: 'Select Sam Ellery' })).toBeEnabled()
   })
 })
 
-test('without a right the administration is not there, and its addresses are refused (OPER-005, OPER-007, OPER-D01, SHELL-014, SHELL-051)', async ({
+test('without a right the administration is hidden, and its addresses are denied (OPER-005, OPER-007, OPER-D01, SHELL-014, SHELL-051)', async ({
   page,
 }) => {
   await signIn(page, 'viewer', '/admin')
@@ -129,7 +129,7 @@ test('without a right the administration is not there, and its addresses are ref
   }
 })
 
-test('who keeps the finance settings is led to the first of them, and sees no operators (OPER-006, OPER-007, OPER-D01, OPER-D02, FSET-001)', async ({
+test('a user with only the finance settings is led to the first of them, and sees no operators (OPER-006, OPER-007, OPER-D01, OPER-D02, FSET-001)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/')
@@ -144,13 +144,13 @@ test('who keeps the finance settings is led to the first of them, and sees no op
     'Minimum wages',
   ])
   await page.goto('/admin/company')
-  // The embedded application is not configured here, so no menu leads to it.
+  // The embedded application is not configured here, so no menu links to it.
   await expect(page.getByRole('heading', { name: 'Company is not set up' })).toBeVisible()
   await page.goto('/admin/operators')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })
 
-test('what is not there says so (OPER-D02, OPER-D08, SHELL-D41)', async ({ page }) => {
+test('unknown addresses say so (OPER-D02, OPER-D08, SHELL-D41)', async ({ page }) => {
   await signIn(page, 'dev', '/admin/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   for (const guid of ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'nobody']) {
@@ -161,7 +161,7 @@ test('what is not there says so (OPER-D02, OPER-D08, SHELL-D41)', async ({ page 
   }
 })
 
-test('the menu of the administration is 250 wide, or 60 when it is collapsed, and remembers which (SHELL-025)', async ({
+test('the menu of the administration is 250 wide, or 60 when collapsed, and remembers which (SHELL-025)', async ({
   page,
 }) => {
   await signIn(page, 'dev', '/admin/operators')

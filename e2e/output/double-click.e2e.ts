@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { week } from '../support/weeks.ts'
 
-test('a double click on Interface asks once', async ({ page }) => {
+test('a double click on Interface sends one request', async ({ page }) => {
   await signIn(page, 'finance')
   await openBranch(page, 'Cardiff')
   await page.goto(`/finance/file-management?from=${week(-4).from}&to=${week(-2).to}&interfaced=false&page_size=10`)

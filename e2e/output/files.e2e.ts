@@ -26,7 +26,7 @@ const rows = (page: Page, name = 'Files') =>
 const options = (page: Page, label: string) => page.getByRole('listbox', { name: label }).getByRole('option')
 const tick = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
 
-/** Invoices that no interface file holds yet, newest first. */
+/** Invoices that are in no interface file yet, newest first. */
 async function freshFiles(page: Page, count: number): Promise<Files['files']> {
   const { files } = await ask<Files>(page, `/finance/invoice-files?${done}&interfaced=false&page_size=${count}`)
   expect(files).toHaveLength(count)
@@ -49,7 +49,7 @@ async function namesIn(archive: Buffer): Promise<string[]> {
 /** The downloads page with a job marked, once its file is ready. */
 async function readyRow(page: Page) {
   await expect(page).toHaveURL(/\/download\?job_guid=[0-9a-f-]{36}$/)
-  // The marked row is the current one for those who hear the page.
+  // The marked row is exposed as the current one.
   const marked = rows(page, 'Downloads').and(page.locator('[aria-current]'))
   await expect(marked).toContainText('Completed', { timeout: 30_000 })
   return marked
@@ -103,7 +103,7 @@ test('the list opens on last week, 500 a page, newest first, and sorts (FILE-002
   await expect(page).toHaveURL(/sort=rate&order=asc/)
 })
 
-test('filters find files, and dates that cannot be asked for are told (FILE-004, FILE-005, FILE-006, FILE-009)', async ({
+test('filters find files, and invalid dates show an error (FILE-004, FILE-005, FILE-006, FILE-009)', async ({
   page,
 }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}`)
@@ -152,7 +152,7 @@ test('one invoice is saved as a PDF from its row', async ({ page }) => {
   expect(bytes.subarray(-1024).toString('latin1')).toContain('%%EOF')
 })
 
-test('several invoices are put together after a mode was chosen, and saved from the downloads', async ({ page }) => {
+test('several invoices are combined after a mode was chosen, and saved from the downloads', async ({ page }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}`)
   const download = page.getByRole('button', { name: 'Download selected' })
   await expect(download).toHaveAccessibleDescription('Select the files to download.')
@@ -161,7 +161,7 @@ test('several invoices are put together after a mode was chosen, and saved from 
   await expect(page.getByText('3 selected')).toBeVisible()
   await download.click()
 
-  await test.step('a mode is needed (FILE-027, FILE-028, FILE-029, FILE-D15)', async () => {
+  await test.step('a mode is required (FILE-027, FILE-028, FILE-029, FILE-D15)', async () => {
     const dialog = page.getByRole('dialog', { name: 'Download selected' })
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()
     await expect(dialog.getByRole('combobox', { name: 'Download mode' })).toHaveAccessibleDescription(
@@ -196,7 +196,7 @@ test('several invoices are put together after a mode was chosen, and saved from 
   })
 })
 
-test('invoices go into an interface file once, which can be saved and looked into', async ({ page }) => {
+test('invoices go into an interface file once, which can be saved and opened', async ({ page }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}`)
   // The oldest ones, so that the newest stay for the other tests.
   const oldest = `${done}&interfaced=false&order=asc&page_size=10`
@@ -205,7 +205,7 @@ test('invoices go into an interface file once, which can be saved and looked int
   await page.goto(`/finance/file-management?${oldest}`)
   for (const reference of references) await tick(page, reference).check()
   await page.getByRole('button', { name: 'Interface selected' }).click()
-  await test.step('what is picked is counted and sent (FILE-D11)', async () => {
+  await test.step('the picked files are counted and sent (FILE-D11)', async () => {
     const dialog = page.getByRole('dialog', { name: 'Interface selected' })
     await expect(dialog.getByRole('definition').first()).toHaveText('2')
     await expectNoAxeFindings(page)
@@ -237,7 +237,7 @@ test('invoices go into an interface file once, which can be saved and looked int
     await expect(rows(page)).toContainText(reference)
     await rows(page).getByRole('checkbox').check()
     await expect(page.getByRole('button', { name: 'Interface selected' })).toHaveAccessibleDescription(
-      '1 of the selected files is interfaced already.',
+      '1 of the selected files has already been interfaced.',
     )
   })
 
@@ -265,7 +265,7 @@ test('invoices go into an interface file once, which can be saved and looked int
     expect(again.bytes.equals(saved.bytes)).toBe(true)
   })
 
-  await test.step('its reference leads to what it holds', async () => {
+  await test.step('its reference links to its files', async () => {
     await rows(page, 'Interface files').first().getByRole('link', { name: reference }).click()
     await expect(page.getByRole('heading', { name: 'File management' })).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
@@ -273,7 +273,7 @@ test('invoices go into an interface file once, which can be saved and looked int
   })
 })
 
-test('files that somebody else interfaced meanwhile are refused with the reason, and the dialog stays (FILE-031)', async ({
+test('files that another user interfaced meanwhile are refused with the reason, and the dialog stays (FILE-031)', async ({
   page,
 }) => {
   await signIn(page, 'finance', `/finance/file-management?${done}&interfaced=false&page_size=10`)
@@ -301,7 +301,7 @@ test('files that somebody else interfaced meanwhile are refused with the reason,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the interface viewer opens on last week and says when there is nothing (FILE-026, FILE-041, FILE-D01)', async ({
+test('the interface viewer opens on last week and says when it is empty (FILE-026, FILE-041, FILE-D01)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/finance/interface-files')

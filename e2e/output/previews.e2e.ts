@@ -10,12 +10,12 @@ import { week } from '../support/weeks.ts'
 
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Preview – not an invoice' })
 
-/** The words of the pages that a dialog shows, once the last that is asked for is there. */
+/** Expects words in the pages of a dialog, once they have rendered. */
 async function expectWords(dialog: Locator, ...words: string[]): Promise<void> {
   for (const each of words) await expect(dialog.locator('canvas').filter({ hasText: each }).first()).toBeAttached()
 }
 
-test('a file is shown from its number, saved from there, and its name leads to what it was made of and back', async ({
+test('a file is shown from its number and saved from there; its name links to its transaction and back', async ({
   page,
 }) => {
   const done = `from=${week(-8).from}&to=${week(-2).to}`
@@ -45,11 +45,11 @@ test('a file is shown from its number, saved from there, and its name leads to w
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Show invoice' }).click()
   await expectWords(dialog, 'Total to pay')
-  // No address of the file is ever made, so that none can be handed on.
+  // The file never has an address, so none can be passed on.
   await expect(dialog.locator('iframe, embed, object, a[href]')).toHaveCount(0)
 })
 
-test('the invoice of a client is looked at before it has a number, with what it still waits for', async ({ page }) => {
+test('the invoice of a client is previewed before it has a number, with what it still waits for', async ({ page }) => {
   await signIn(page, 'finance')
   const { group, transaction } = await findTransaction(
     page,
@@ -70,9 +70,7 @@ test('the invoice of a client is looked at before it has a number, with what it 
   expect(after).toMatchObject({ status_type_alias: 'PENDING', reference: null })
 })
 
-test('what is about to be invoiced is looked at from the dialog, where the keys of the dialog do nothing', async ({
-  page,
-}) => {
+test("pending invoices are previewed from the dialog, where the dialog's shortcuts do nothing", async ({ page }) => {
   await signIn(page, 'finance')
   const groups = await groupsOf(page)
   const ready = await Promise.all(
@@ -82,7 +80,7 @@ test('what is about to be invoiced is looked at from the dialog, where the keys 
     })),
   )
   const most = ready.toSorted((one, other) => other.of.length - one.of.length)[0]
-  // The last ones, as others invoice the first.
+  // The last ones, as other tests invoice the first.
   const two = most?.of.slice(-2) ?? []
   if (!most || two.length < 2) throw new Error('The demo has a group with two clients ready')
   await page.goto(`${pathOf(most.group)}?page_size=100`)
@@ -96,7 +94,7 @@ test('what is about to be invoiced is looked at from the dialog, where the keys 
   await expectWords(dialog, 'Covering sheet', '2 invoices', ...two.map(({ total }) => formatMoney(total)))
   await expectNoAxeFindings(page)
   await page.keyboard.press('Control+Enter')
-  // The summary behind it is still there, and nothing was queued.
+  // The summary behind it is still open, and nothing was queued.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(asking).toBeVisible()

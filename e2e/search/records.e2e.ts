@@ -5,7 +5,7 @@ import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the history of a transaction tells who switched what, before and after (SHELL-D64)', async ({ page }) => {
+test('the history of a transaction shows who switched what, before and after (SHELL-D64)', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   await expect(page.getByRole('table', { name: 'Transaction groups' })).toBeVisible()
   const groups = (await groupsOf(page, 0, 0)).filter((group) => group.completed_at === null)
@@ -29,7 +29,7 @@ test('the history of a transaction tells who switched what, before and after (SH
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Set no charge')
   await expect(entries.first()).toContainText('Priya Nair')
-  // Which of the visits it was, and what became of its price.
+  // The affected visit, and the effect on its price.
   await expect(entries.first()).toContainText(item?.reference_owner_name ?? 'Unassigned')
   await expect(entries.first().getByRole('row', { name: 'Total' })).toContainText('£0.00')
   await expect(entries.first().getByRole('row', { name: 'No charge' })).toHaveText('No chargeYesNo')
@@ -38,7 +38,7 @@ test('the history of a transaction tells who switched what, before and after (SH
   await expect(page.getByRole('button', { name: 'History' })).toBeFocused()
 })
 
-test('what has no history yet says so', async ({ page }) => {
+test('a record without history says so', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   const [group] = await groupsOf(page)
   const [transaction] = group ? await transactionsOf(page, group) : []
@@ -48,7 +48,7 @@ test('what has no history yet says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Nothing has been changed yet.')).toBeVisible()
 })
 
-test('a list is saved as CSV and as Excel in the columns that it shows (SHELL-D65)', async ({ page }) => {
+test('a list is saved as CSV and as Excel in its visible columns (SHELL-D65)', async ({ page }) => {
   await signIn(page, 'finance', '/clients?status=any')
   await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose columns' }).click()
@@ -67,7 +67,7 @@ test('a list is saved as CSV and as Excel in the columns that it shows (SHELL-D6
   expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a path with something else in the place of a guid calls nothing and is no page (SHELL-D41)', async ({ page }) => {
+test('a path with an invalid guid makes no call and is not found (SHELL-D41)', async ({ page }) => {
   const called: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('not-a-guid')) called.push(request.url())

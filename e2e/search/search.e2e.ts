@@ -19,9 +19,7 @@ async function open(page: Page): Promise<void> {
   await expect(input(page)).toBeFocused()
 }
 
-test('Ctrl-K finds people, contracts and invoices by keyboard alone, and goes to them (SHELL-D63)', async ({
-  page,
-}) => {
+test('Ctrl-K finds people, contracts and invoices by keyboard alone, and opens them (SHELL-D63)', async ({ page }) => {
   await signIn(page, 'dev', '/carers')
   await expect(page.getByRole('table', { name: 'Carers' })).toBeVisible()
   await open(page)
@@ -39,7 +37,7 @@ test('Ctrl-K finds people, contracts and invoices by keyboard alone, and goes to
     expect(titles(type).length, type).toBeGreaterThan(0)
     await expect(options(page, group)).toContainText(titles(type))
   }
-  // The match is marked at the beginning of words, and the first hit is chosen.
+  // Matches are marked at the beginning of words, and the first hit is selected.
   await expect(options(page, 'Clients').first().getByText('Hol', { exact: true })).toBeVisible()
   await expect(chosen(page)).toContainText(results[0]?.title ?? '')
   await expectNoAxeFindings(page)
@@ -56,12 +54,12 @@ test('Ctrl-K finds people, contracts and invoices by keyboard alone, and goes to
   await expect(page).toHaveURL(results[0]?.path ?? '')
   await expect(page.getByRole('table', { name: 'Clients' })).toContainText(results[0]?.title ?? '')
 
-  // What was opened is offered again.
+  // Opened hits are offered again.
   await open(page)
   await expect(options(page, 'Recent')).toContainText([results[0]?.title ?? ''])
 })
 
-test('each kind of hit opens a screen that shows it; a press on one does as well (SHELL-D63)', async ({ page }) => {
+test('each kind of hit opens a screen that shows it, and so does a press on one (SHELL-D63)', async ({ page }) => {
   await signIn(page, 'dev', '/carers')
   await expect(page.getByRole('table', { name: 'Carers' })).toBeVisible()
   const { users } = await ask<{ users: { profile: { name: string } }[] }>(page, '/carer?page_size=1')
@@ -79,7 +77,7 @@ test('each kind of hit opens a screen that shows it; a press on one does as well
   }
 })
 
-test('Enter that comes before the answer opens what the text means, not what stood there', async ({ page }) => {
+test('an early Enter opens the result of the typed text, not the previous first hit', async ({ page }) => {
   await signIn(page, 'dev', '/clients')
   await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()
   const { results } = await ask<Hits>(page, '/search?text=ackroyd')
@@ -89,13 +87,13 @@ test('Enter that comes before the answer opens what the text means, not what sto
   await expect(page).toHaveURL(results[0]?.path ?? '')
 })
 
-test('screens and actions are found here, and only those that the user has (SHELL-D63)', async ({ page }) => {
+test("screens and actions are found here, but only the user's own (SHELL-D63)", async ({ page }) => {
   await signIn(page, 'viewer', '/carers')
   await expect(page.getByRole('table', { name: 'Carers' })).toBeVisible()
   await page.getByRole('button', { name: 'Search or run an action' }).click()
   await expect(options(page, 'Screens and actions').filter({ hasText: 'Clients' })).toHaveCount(0)
   await input(page).fill('hol')
-  // The viewer may look at carers alone.
+  // The viewer may only read carers.
   await expect(dialog(page).getByRole('group', { name: 'Clients' })).toHaveCount(0)
   await input(page).fill('zzzz')
   await expect(dialog(page).getByText('No match. Try another spelling, a reference or a postcode.')).toBeVisible()
@@ -112,7 +110,7 @@ test('screens and actions are found here, and only those that the user has (SHEL
   await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
 })
 
-test('Escape and the button close it, and the focus goes back', async ({ page }) => {
+test('Escape and the button close it, and the focus returns', async ({ page }) => {
   await signIn(page, 'coordinator', '/carers')
   const filter = page.getByRole('searchbox', { name: 'Search' })
   await filter.focus()
@@ -124,7 +122,7 @@ test('Escape and the button close it, and the focus goes back', async ({ page })
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(filter).toBeFocused()
 
-  // Another branch is an action: its cached data go, and the search is that branch's.
+  // Switching the branch is an action: its cached data are dropped, and the search is that branch's.
   await open(page)
   await input(page).fill('switch glasgow')
   await page.keyboard.press('Enter')

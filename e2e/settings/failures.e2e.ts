@@ -8,7 +8,7 @@ import { pick } from '../support/pick.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// A server of their own, which holds nothing at first: hence one after another.
+// They share one server, which is empty at first, so they run one after another.
 test.describe.configure({ mode: 'default' })
 
 let server: OwnServer
@@ -49,7 +49,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const open = (page: Page, path: string) => signInAs(page, email, server.address + path, password)
 
-test('empty lists say how to begin, and a holiday asks for tiers first', async ({ page }) => {
+test('empty lists say how to start, and a holiday needs tiers first', async ({ page }) => {
   await test.step('each list has its title and its button (FSET-045, FSET-D04, FSET-D06, FSET-D08)', async () => {
     await open(page, '/admin/holidays')
     const lists = [
@@ -85,7 +85,7 @@ test('empty lists say how to begin, and a holiday asks for tiers first', async (
       await expect(button.first(), path).toBeVisible()
     }
   })
-  await test.step('the lists of models as well (MODEL-032, MODEL-033, MODEL-D12)', async () => {
+  await test.step('the lists of models too (MODEL-032, MODEL-033, MODEL-D12)', async () => {
     await page.goto(`${server.address}/finance/invoice-models`)
     await expect(page.getByText('No contract models found, start by adding one.')).toBeVisible()
     await page.goto(`${server.address}/finance/payment-models`)
@@ -103,7 +103,7 @@ test('empty lists say how to begin, and a holiday asks for tiers first', async (
   })
 })
 
-test('what fails is told in the words of its setting (FSET-037, FSET-038, FSET-039, FSET-041)', async ({ page }) => {
+test('failures are shown in the words of each setting (FSET-037, FSET-038, FSET-039, FSET-041)', async ({ page }) => {
   await open(page, '/admin/finance/holiday-tiers/new')
   const title = async (label: string, text: string) => field(page, label).fill(text)
   const listed = (name: string) => page.getByRole('link', { name })
@@ -167,7 +167,7 @@ test('what fails is told in the words of its setting (FSET-037, FSET-038, FSET-0
     await save(page)
     await expect(banner(page)).toContainText('Could not update Holiday.')
 
-    // Somebody else is faster.
+    // Another user saves first.
     await page.goto(`${server.address}/admin/holidays?year=2031`)
     await listed('First').click()
     await expect(field(page, 'Title')).toHaveValue('First')
@@ -196,7 +196,7 @@ const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(owner),
   )
 
-test('a setting that cannot be loaded says so, and is there once it can (FSET-042)', async ({ page }) => {
+test('a setting that cannot be loaded says so, and opens once it can (FSET-042)', async ({ page }) => {
   await open(page, '/admin/finance/contract-service-types/new')
   await field(page, 'Title').fill('Befriending')
   await save(page)
@@ -215,7 +215,7 @@ test('a setting that cannot be loaded says so, and is there once it can (FSET-04
   await expect(field(page, 'Title')).toHaveValue('Befriending')
 })
 
-test('who saves a setting late starts again with what is there; nothing is dropped while that cannot be read', async ({
+test('a late save of a setting restarts with the current state; no input is dropped while that cannot be loaded', async ({
   page,
 }) => {
   await open(page, '/admin/finance/contract-service-types/new')
@@ -244,7 +244,7 @@ test('who saves a setting late starts again with what is there; nothing is dropp
   await expect(page.getByRole('link', { name: 'Shopping for three' })).toBeVisible()
 })
 
-test('a model stays saved when CM Mobile could not be told (MODEL-079, MODEL-080, MODEL-D37)', async ({ page }) => {
+test('a model stays saved when updating CM Mobile fails (MODEL-079, MODEL-080, MODEL-D37)', async ({ page }) => {
   const guid = await inDatabase(server.dataFolder, (owner) =>
     contractModel(owner, { title: 'Mobile', typeAlias: 'PRIVATE' }),
   )

@@ -2,7 +2,7 @@ import { pressAll, rowTo, tabTo } from '../support/keys.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a holiday is created, changed and deleted by keys alone; the focus is never lost', async ({ page }) => {
+test('a holiday is created, changed and deleted by keyboard alone; the focus is never lost', async ({ page }) => {
   const field = (label: string) => page.getByRole('textbox', { name: label })
   const messages = page.getByRole('region', { name: 'Messages' })
   await signIn(page, 'finance', '/admin/holidays')
@@ -13,7 +13,7 @@ test('a holiday is created, changed and deleted by keys alone; the focus is neve
   await expect(field('Title')).toBeVisible()
   await tabTo(field('Title'))
   await page.keyboard.type('Day of keys')
-  // What is refused takes the focus to the first field that is wrong.
+  // A refusal moves the focus to the first invalid field.
   await page.keyboard.press('Control+Enter')
   await expect(field('Date')).toBeFocused()
   await expect(field('Date')).toHaveAccessibleDescription('This field is required.')

@@ -9,7 +9,7 @@ const rowOf = (page: Page, list: string, name: string) =>
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 const select = (page: Page, label: string) => page.getByRole('combobox', { name: label })
-/** A date counts when its field is left. */
+/** A date counts when its field loses the focus. */
 const date = async (page: Page, text: string) => {
   await field(page, 'Date').fill(text)
   await page.keyboard.press('Tab')
@@ -17,7 +17,7 @@ const date = async (page: Page, text: string) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const create = (page: Page, label: string) => page.getByRole('link', { name: label }).click()
 
-test('runs are kept in two tabs, in dialogs', async ({ page }) => {
+test('runs are edited in dialogs, in two tabs', async ({ page }) => {
   await signIn(page, 'finance', '/admin/finance/runs')
   const dialog = page.getByRole('dialog')
   const add = async (title: string) => {
@@ -33,7 +33,7 @@ test('runs are kept in two tabs, in dialogs', async ({ page }) => {
     await expectNoAxeFindings(page)
   })
 
-  await test.step('its title is unique, whatever its case and outer spaces (FSET-029, FSET-D17)', async () => {
+  await test.step('its title is unique, regardless of case and outer spaces (FSET-029, FSET-D17)', async () => {
     await add(' hospital TEAMS ')
     await expect(field(page, 'Title')).toHaveAccessibleDescription('Run with this title already exists')
     await field(page, 'Title').fill('Hospital discharge')
@@ -59,7 +59,7 @@ test('runs are kept in two tabs, in dialogs', async ({ page }) => {
     await expect(messages(page)).toContainText(sentence)
     await expect(rowOf(page, 'Runs', run)).toBeVisible()
   }
-  await test.step('one that a model uses is not deleted (FSET-007, FSET-040, FSET-D18)', async () => {
+  await test.step('one that a model uses cannot be deleted (FSET-007, FSET-040, FSET-D18)', async () => {
     await refused('Private clients', 'You can not delete Run associated with invoice model.')
     await page.getByRole('link', { name: 'PAYMENTS' }).click()
     await expect(page).toHaveURL('/admin/finance/runs?tab=payment')
@@ -114,7 +114,7 @@ test('care types, tiers and conditions are listed, created and edited', async ({
     await expect(messages(page)).toContainText('Holiday tier successfully updated.')
   })
 
-  await test.step('a condition, whose category clears its type and then stays (FSET-006, FSET-018, FSET-019, FSET-028, FSET-D07, FSET-D19)', async () => {
+  await test.step('a condition, whose category clears its type and is fixed afterwards (FSET-006, FSET-018, FSET-019, FSET-028, FSET-D07, FSET-D19)', async () => {
     await page.goto('/admin/finance/contract-rule-conditions')
     const heads = page.getByRole('table', { name: 'Rule conditions' }).getByRole('columnheader')
     await expect(heads).toHaveText(['Reason', 'Category', 'Type'])
@@ -153,11 +153,11 @@ test('care types, tiers and conditions are listed, created and edited', async ({
   })
 })
 
-test('holidays: those of the system are read only, a past one warns, a future one is edited and deleted', async ({
+test('holidays: system holidays are read-only, a past one warns, a future one is edited and deleted', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/admin/holidays')
-  await test.step('those of the system are read only (FSET-003, FSET-017, FSET-D05, FSET-D14)', async () => {
+  await test.step('system holidays are read-only (FSET-003, FSET-017, FSET-D05, FSET-D14)', async () => {
     const heads = page.getByRole('table', { name: 'Holidays' }).getByRole('columnheader')
     await expect(heads).toHaveText(['Title', 'Date', 'Nation', 'Invoice tier', 'Payment tier'])
     await expect(rowOf(page, 'Holidays', 'System').first()).toBeVisible()
@@ -169,7 +169,7 @@ test('holidays: those of the system are read only, a past one warns, a future on
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   })
 
-  await test.step('one is created, once for a date and a nation (FSET-044, FSET-D12, FSET-D13)', async () => {
+  await test.step('one is created, once per date and nation (FSET-044, FSET-D12, FSET-D13)', async () => {
     await page.goto('/admin/holidays/new')
     await field(page, 'Title').fill('Founders’ day')
     await date(page, '01/02/2021')
@@ -185,7 +185,7 @@ test('holidays: those of the system are read only, a past one warns, a future on
     await expect(page).toHaveURL('/admin/holidays?year=2031')
   })
 
-  await test.step('it moves to a future date only (FSET-016, FSET-044, FSET-D12)', async () => {
+  await test.step('it can only move to a future date (FSET-016, FSET-044, FSET-D12)', async () => {
     await page.getByRole('link', { name: 'Founders’ day' }).click()
     await date(page, '01/02/2021')
     await save(page)
@@ -195,7 +195,7 @@ test('holidays: those of the system are read only, a past one warns, a future on
     await save(page)
     await expect(messages(page)).toContainText('Holiday successfully updated.')
   })
-  await test.step('it is deleted after a question (FSET-044, FSET-D15)', async () => {
+  await test.step('it is deleted after a confirmation (FSET-044, FSET-D15)', async () => {
     await page.getByRole('link', { name: 'Founders’ day' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
@@ -206,7 +206,7 @@ test('holidays: those of the system are read only, a past one warns, a future on
   })
 })
 
-test('minimum wages: coming rates are added, edited and deleted; what has begun stands locked', async ({ page }) => {
+test('minimum wages: future rates are added, edited and deleted; begun ones are locked', async ({ page }) => {
   await signIn(page, 'finance', '/admin/finance/minimum-wages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minimum wages')
   const rates = (day: string) => page.getByRole('table', { name: `Rates from ${day}` })
@@ -215,7 +215,7 @@ test('minimum wages: coming rates are added, edited and deleted; what has begun 
     ...['Rates from 01/04/2026', 'Rates from 01/04/2025', 'Rates from 01/04/2024', 'Rates from 01/04/2023'],
   ])
   await expect(rates('01/04/2026').getByRole('row')).toHaveText([
-    ...['BandWhoseAgesRate an hour', /National Living Wage.*21 and over£12.71/, /Aged 18 to 20.*£10.85/],
+    ...['BandJurisdictionAgesRate per hour', /National Living Wage.*21 and over£12.71/, /Aged 18 to 20.*£10.85/],
     ...[/Under 18.*Up to 17£8.00/, /Apprentice.*Under 19, or in their first year£8.00/],
   ])
   await expect(page.getByText('Free accommodation counts for up to £11.10 a day.')).toBeVisible()
@@ -229,17 +229,17 @@ test('minimum wages: coming rates are added, edited and deleted; what has begun 
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
   await page.goto('/admin/finance/minimum-wages')
-  await create(page, 'Add coming rates')
+  await create(page, 'Add future rates')
   await expect(field(page, 'Starts on')).toHaveValue('01/04/2027')
   const band = (number: number) => page.getByRole('group', { name: `Band ${number}`, exact: true })
-  const rate = (number: number) => band(number).getByRole('textbox', { name: 'Rate an hour' })
+  const rate = (number: number) => band(number).getByRole('textbox', { name: 'Rate per hour' })
   await expect(band(1).getByRole('textbox', { name: 'Band' })).toHaveValue('National Living Wage')
   await save(page)
   await expect(rate(1)).toHaveAccessibleDescription('This field is required.')
   await rate(1).fill('13.21')
   await rate(2).fill('11.45')
   await rate(3).fill('8.5')
-  // A row that goes leaves the focus below, a new one takes it.
+  // Removing a row moves the focus below, a new row takes it.
   await page.getByRole('button', { name: 'Remove band 4' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add a band' })).toBeFocused()
   await expect(page.getByText('By law apprentices need a rate as well.').first()).toBeVisible()

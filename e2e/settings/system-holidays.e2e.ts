@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { today } from '../support/weeks.ts'
 
-test('a system holiday to come is found by year, nation and tier, and gets another tier', async ({ page }) => {
+test('a future system holiday is found by year, nation and tier, and gets another tier', async ({ page }) => {
   await signIn(page, 'finance', '/admin/holidays')
   const rows = page.getByRole('table', { name: 'Holidays' }).getByRole('row')
   const year = Number(today().slice(0, 4))

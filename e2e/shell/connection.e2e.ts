@@ -6,11 +6,11 @@ import { startOwnServer } from '../support/own-server.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const sign = (page: Page) => page.getByRole('banner').getByText(/^(You are offline|The server does not answer)\.$/)
+const sign = (page: Page) => page.getByRole('banner').getByText(/^(You are offline|The server is not responding)\.$/)
 const menu = (page: Page, name: string) => page.getByRole('complementary', { name: 'Main' }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('offline is said on every screen, rows stay, and a screen that is not loaded yet opens by itself afterwards', async ({
+test('every screen shows that it is offline, rows stay, and a screen that is not loaded yet opens by itself afterwards', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('offline is said on every screen, rows stay, and a screen that is not loade
   await menu(page, 'Downloads').click()
   await expect(heading(page)).toHaveText('You are offline')
   await expect(page).toHaveURL('/download')
-  // Another try while nothing has changed leaves everything as it is.
+  // A retry without a connection changes nothing.
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('You are offline')
   await menu(page, 'Carers').click()
@@ -40,7 +40,7 @@ test('offline is said on every screen, rows stay, and a screen that is not loade
   await expect(sign(page)).toHaveCount(0)
 })
 
-test('offline a dialog that is not loaded yet says so and takes nothing that is typed; a list waits for the network', async ({
+test('an offline dialog that is not loaded yet says so and loses no input; a list waits for the network', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('offline a dialog that is not loaded yet says so and takes nothing that is 
   const name = page.getByRole('textbox', { name: 'Template name', exact: true })
   await name.fill('Typed while online')
   await context.setOffline(true)
-  // A part that is asked for before the page knows it is offline stays refused: browsers remember what they could not fetch.
+  // A module requested before the page knows it is offline keeps failing: browsers remember failed loads.
   await expect(sign(page)).toBeVisible()
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('because you are offline')
@@ -64,7 +64,7 @@ test('offline a dialog that is not loaded yet says so and takes nothing that is 
   await expect(page.getByRole('dialog', { name: /History/ })).toBeVisible()
 })
 
-test('the dashboard keeps its figures without a network, also after a look at another screen', async ({
+test('the dashboard keeps its figures without a network, even after a visit to another screen', async ({
   page,
   context,
 }) => {
@@ -76,13 +76,13 @@ test('the dashboard keeps its figures without a network, also after a look at an
   await context.setOffline(true)
   await menu(page, 'Dashboard').click()
   await expect(today).toBeVisible()
-  await expect(page.getByText('The figures are older.')).toBeVisible()
+  await expect(page.getByText('The figures shown are older.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('The figures are older.')).toHaveCount(0)
+  await expect(page.getByText('The figures shown are older.')).toHaveCount(0)
   await expect(today).toBeVisible()
 })
 
-test('a server that is away is said, waited for and taken up again, with the session as it was', async ({ page }) => {
+test('an unreachable server is reported, waited for and used again, with the same session', async ({ page }) => {
   test.slow()
   const server = await startOwnServer(async () => ({}))
   try {
@@ -100,8 +100,8 @@ test('a server that is away is said, waited for and taken up again, with the ses
     await expect(heading(page)).toContainText('Carers')
     await server.away(async () => {
       await menu(page, 'Administration').click()
-      await expect(heading(page)).toHaveText('The server does not answer')
-      await expect(sign(page)).toContainText('The server does not answer.')
+      await expect(heading(page)).toHaveText('The server is not responding')
+      await expect(sign(page)).toContainText('The server is not responding.')
     })
     await expect(heading(page)).toHaveText('Runs', { timeout: 40_000 })
     await expect(sign(page)).toHaveCount(0)

@@ -2,7 +2,10 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the dashboard is there before the program, which takes it over as it stands', async ({ page, context }) => {
+test('the dashboard is shown before the program has loaded, which takes it over as it is', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'finance')
   await page.goto('about:blank')
   const devtools = await context.newCDPSession(page)
@@ -15,7 +18,7 @@ test('the dashboard is there before the program, which takes it over as it stand
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const today = page.getByRole('heading', { name: 'Today' })
   await expect(today).toBeVisible()
-  // The program has not come yet: it would draw the menu.
+  // The program has not loaded yet: it would render the menu.
   await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   const income = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Income by week' }) })
   await income.getByText('Show the figures').click()
@@ -31,7 +34,7 @@ test('the dashboard is there before the program, which takes it over as it stand
   await expect(visits).toBeFocused()
   await expectNoAxeFindings(page)
 
-  await test.step('its links are the shell’s now, and it is gone with its screen', async () => {
+  await test.step('its links are the shell’s now, and it is removed with its screen', async () => {
     const loads = () => page.evaluate(() => performance.timeOrigin)
     const before = await loads()
     await page.keyboard.press('Enter')
@@ -39,7 +42,7 @@ test('the dashboard is there before the program, which takes it over as it stand
     await expect(today).toHaveCount(0)
     expect(await loads()).toBe(before)
     expect(await page.evaluate(() => 'renderDashboard' in window)).toBe(false)
-    // What the page holds is not asked for again, behind what came since.
+    // Styles that are in the page are not requested again, after later ones.
     expect(sheets.filter((url) => /\/(start|common)-/.test(url))).toEqual([])
     await page.goBack()
     await expect(today).toHaveCount(1)

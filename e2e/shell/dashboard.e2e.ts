@@ -31,7 +31,9 @@ const panel = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** The figures may change between two looks, as the day goes on: asked until the screen shows what the server says. */
+/**
+ * The figures may change between two requests, as the day goes on, so this retries until the screen matches the server.
+ */
 async function openDashboard(page: Page, query = ''): Promise<{ visits: VisitsAnswer; finance: FinanceAnswer }> {
   await page.goto(`/dashboard${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), \w+/)
@@ -42,7 +44,7 @@ async function openDashboard(page: Page, query = ''): Promise<{ visits: VisitsAn
   return { visits, finance }
 }
 
-test('the dashboard is where one comes first, and each figure leads to the list it counts (SHELL-006, SHELL-007, SHELL-D25, AUTH-024)', async ({
+test('the dashboard is the first page, and each figure links to the list that it counts (SHELL-006, SHELL-007, SHELL-D25, AUTH-024)', async ({
   page,
 }) => {
   await signIn(page, 'finance')
@@ -54,7 +56,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
 
   const parts = panel(page, 'Today').getByRole('listitem').getByRole('link')
   let opened = await openDashboard(page)
-  // A visit becomes an upcoming one as the clock goes on, between the screen's look and this one.
+  // A visit may become an upcoming one between the screen's request and this one.
   await expect(async () => {
     opened = await openDashboard(page)
     const asked = opened.visits.statuses.map((each) => `${each.title}${grouped(each.count)}`)
@@ -64,7 +66,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
   const count = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]')
   const lastWeek = week(-1)
 
-  await test.step('each part of today leads to those visits, as many as it says', async () => {
+  await test.step('each part of today links to exactly the visits that it counts', async () => {
     const [some] = visits.statuses.filter(({ title }) => ['Signed off', 'Cancelled'].includes(title))
     if (!some) throw new Error('The demo has such visits today')
     await parts.filter({ hasText: new RegExp(`^${some.title}[\\d,]+$`) }).click()
@@ -83,7 +85,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-  await test.step('what is ready adds up in the list of groups', async () => {
+  await test.step('the ready amounts add up in the list of groups', async () => {
     await expect(tile(page, 'Ready to invoice')).toContainText(`£${grouped(finance.ready.total)}`)
     await tile(page, 'Ready to invoice').click()
     await expect(page).toHaveURL('/finance/invoice-processing?work_list=ready')
@@ -92,7 +94,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
     await page.goBack()
   })
 
-  await test.step('what is overdue, and what has no price, is listed as it was counted', async () => {
+  await test.step('overdue and unpriced items are listed as they were counted', async () => {
     const { overdue, today } = finance.deadlines
     await expect(tile(page, 'Deadlines today')).toContainText(String(today))
     await expect(tile(page, 'Deadlines today')).toHaveAttribute('href', '/finance/invoice-processing?work_list=due')
@@ -111,7 +113,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
     await page.goBack()
   })
 
-  await test.step('unconfirmed and missed visits are as many in the list', async () => {
+  await test.step('the list has the same number of unconfirmed and missed visits', async () => {
     const { unconfirmed } = visits.weeks.at(-1) ?? { unconfirmed: 0 }
     const card = tile(page, 'Unconfirmed last week')
     await expect(card).toContainText(`${grouped(unconfirmed)}of ${grouped(visits.last_week)} visits`)
@@ -127,7 +129,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
     await page.goBack()
   })
 
-  await test.step('a deadline leads to its group, and a hindrance to its working', async () => {
+  await test.step('a deadline links to its group, and an obstacle to its working', async () => {
     const [first] = finance.deadlines.groups
     const row = page.getByRole('table', { name: 'Next invoice deadlines' }).getByRole('row').nth(1)
     await expect(row).toContainText(british(first?.deadline ?? ''))
@@ -152,7 +154,7 @@ test('the dashboard is where one comes first, and each figure leads to the list 
   await expectNoAxeFindings(page)
 })
 
-test('charts can be read as tables; how far back they go is in the address', async ({ page }) => {
+test('charts can be shown as tables; their range is in the address', async ({ page }) => {
   await signIn(page, 'finance')
   const { finance, visits } = await openDashboard(page)
   await page.getByText('Show the figures').first().click()
@@ -175,7 +177,7 @@ test('charts can be read as tables; how far back they go is in the address', asy
   const choice = page.getByRole('navigation', { name: 'How far back' })
   await choice.getByRole('link', { name: '4 weeks' }).click()
   await expect(page).toHaveURL('/dashboard?weeks=4')
-  // What was unfolded stays so.
+  // An unfolded part stays unfolded.
   await expect(rowsOf('Income by week')).toHaveCount(1 + 4)
   await choice.getByRole('link', { name: '52 weeks' }).click()
   await expect(rowsOf('Income by week')).toHaveCount(1 + 52)
@@ -193,7 +195,7 @@ test('charts can be read as tables; how far back they go is in the address', asy
   await expect(page.getByText(`In the week £${grouped((bar / 100).toFixed(2))}`)).toBeVisible()
 })
 
-test('it looks again each minute, and says so when nobody answers', async ({ context, page }) => {
+test('it refreshes each minute, and says so when the server does not answer', async ({ context, page }) => {
   await installClock(page)
   await signIn(page, 'finance')
   await expect(tile(page, 'Ready to invoice')).toBeVisible()
@@ -202,8 +204,8 @@ test('it looks again each minute, and says so when nobody answers', async ({ con
   await asked
 
   await context.setOffline(true)
-  const notice = page.getByText('The server could not be reached. The figures are older.')
-  // The minute begins when the last answer has come.
+  const notice = page.getByText('The server could not be reached. The figures shown are older.')
+  // The minute starts when the last answer has arrived.
   await expect(async () => {
     await page.clock.fastForward(61_000)
     await expect(notice).toBeVisible({ timeout: 1000 })
@@ -212,11 +214,11 @@ test('it looks again each minute, and says so when nobody answers', async ({ con
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toBeVisible()
-  // It looks by itself once the network is back.
+  // It refreshes by itself once the network is back.
   await context.setOffline(false)
   await expect(notice).toHaveCount(0)
 
-  // Left, it asks no more.
+  // After leaving it sends no more requests.
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Carers' }).click()
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
   let more = 0
@@ -228,7 +230,7 @@ test('it looks again each minute, and says so when nobody answers', async ({ con
   expect(more).toBe(0)
 })
 
-test('everybody sees their part of it: visits without money, or a word that there is nothing', async ({ page }) => {
+test('all users see their part of it: visits without money, or a message that there is nothing', async ({ page }) => {
   await signIn(page, 'coordinator')
   await expect(panel(page, 'Late check-ins')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -246,11 +248,11 @@ test('everybody sees their part of it: visits without money, or a word that ther
   await page.getByRole('button', { name: 'Log out' }).click()
 
   await signIn(page, 'viewer', '/dashboard')
-  await expect(page.getByText('You may see neither visits nor invoices.')).toBeVisible()
+  await expect(page.getByText('You do not have permission to view visits or invoices.')).toBeVisible()
   await expectNoAxeFindings(page)
 })
 
-test('a branch without a dashboard has none in its menu, and leads to the visits (SHELL-006, SHELL-049, SHELL-D07)', async ({
+test('a branch without a dashboard has none in its menu, and opens the visits (SHELL-006, SHELL-049, SHELL-D07)', async ({
   page,
 }) => {
   await signIn(page, 'finance')
@@ -262,12 +264,12 @@ test('a branch without a dashboard has none in its menu, and leads to the visits
     await expect(page).toHaveURL(/\/visits(\?|$)/)
     await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
   }
-  // Nobody has set an address of a scheduler, so there is nothing to be led to.
+  // No scheduler is configured, so nothing links to it.
   await openBranch(page, 'Leeds')
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Schedule' })).toHaveCount(0)
 })
 
-test('the description of the API works under a policy of its own', async ({ page }) => {
+test('the API documentation has its own content security policy', async ({ page }) => {
   const response = await page.goto('/api/docs/')
   expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
   const call = page.getByRole('button', { name: /^(GET|POST|PUT|PATCH|DELETE) \/api\// }).first()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { type Embedding, example, schedule, startEmbedding, windowOf } from './embedding.ts'
 import { manifestOf } from './example-host.ts'
 
-// One server for all: hence one after another.
+// They share one server, so they run one after another.
 test.describe.configure({ mode: 'default' })
 
 let embedding: Embedding
@@ -74,7 +74,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-test('each failure is told in its words, takes what was there away, and Reload begins at / (SHELL-020, SHELL-021, SHELL-022, SHELL-D25)', async ({
+test('each failure has its own sentence, removes the application, and Reload starts at / (SHELL-020, SHELL-021, SHELL-022, SHELL-D25)', async ({
   page,
 }) => {
   embedding.host.serveApplication('visits', example('Visits'))
@@ -102,7 +102,7 @@ test('each failure is told in its words, takes what was there away, and Reload b
   await expect(page.getByRole('heading', { name: 'Example Visits' })).toBeVisible()
   expect(await page.evaluate(() => 'loadedBefore' in globalThis)).toBe(false)
 
-  await test.step('one that throws and still stands is left standing', async () => {
+  await test.step('an application that throws but keeps its content is left alone', async () => {
     embedding.host.serveApplication(
       'scheduler',
       `${example('Scheduler')}
@@ -115,7 +115,7 @@ test('each failure is told in its words, takes what was there away, and Reload b
   })
 })
 
-test('a host that nobody listens at is told of on the dashboard, to which / leads where there is one (SHELL-006, SHELL-007, SHELL-020, AUTH-024)', async ({
+test('an unreachable host is reported on the dashboard, to which / leads if there is one (SHELL-006, SHELL-007, SHELL-020, AUTH-024)', async ({
   page,
 }) => {
   await embedding.openAs(page, 'leeds', '/')
@@ -128,7 +128,7 @@ test('a host that nobody listens at is told of on the dashboard, to which / lead
   await expect(page).toHaveURL(embedding.at('/dashboard'))
 })
 
-test('without a dashboard / and /dashboard lead to the visits, an application where an address is set (SHELL-006, SHELL-008, SHELL-D07, SHELL-D62, AUTH-024)', async ({
+test('without a dashboard / and /dashboard lead to the visits, an application if its address is set (SHELL-006, SHELL-008, SHELL-D07, SHELL-D62, AUTH-024)', async ({
   page,
 }) => {
   embedding.host.serveApplication('visits', example('Visits'))
@@ -167,7 +167,7 @@ test('the schedule needs the feature of the branch and the right (SHELL-009, SHE
   await expect(link).toBeVisible()
 })
 
-test('nothing runs that the configuration does not name: not by the manifest, and not by a script itself (SHELL-D25)', async ({
+test('only scripts that the configuration names run: none by the manifest, and none loaded by a script itself (SHELL-D25)', async ({
   page,
   refusals,
 }) => {
@@ -179,7 +179,7 @@ test('nothing runs that the configuration does not name: not by the manifest, an
   await expect(page.getByRole('heading', { name: 'Failed to load manifest.' })).toBeVisible()
   expect(embedding.stranger.asked).toEqual([])
 
-  // What got in nevertheless is stopped by the policy: other origins, inline code and text made into code.
+  // The policy also stops what got in: other origins, inline code and code made from text.
   embedding.host.serveApplication(
     'scheduler',
     `${example('Scheduler')}

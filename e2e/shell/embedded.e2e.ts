@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { type Embedding, example, schedule, startEmbedding, windowOf } from './embedding.ts'
 
-// One server for all: hence one after another.
+// They share one server, so they run one after another.
 test.describe.configure({ mode: 'default' })
 
 let embedding: Embedding
@@ -13,12 +13,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => embedding.stop())
 
-/** A promise with what settles it. */
+/** A promise with its resolve function. */
 function gate() {
   return Promise.withResolvers<void>()
 }
 
-test('the example of the manual works as it stands there, on another origin (SHELL-009, SHELL-018, SHELL-019, SHELL-D25)', async ({
+test("the manual's example works unchanged, on another origin (SHELL-009, SHELL-018, SHELL-019, SHELL-D25)", async ({
   page,
 }) => {
   const manual = await readFile(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8')
@@ -37,7 +37,7 @@ test('the example of the manual works as it stands there, on another origin (SHE
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Schedule')
   await expect(page).toHaveTitle('Schedule – Almoner')
   const button = page.getByRole('button', { name: 'Count the visits of this week' })
-  // Its style sheet holds: a grid does not interval it.
+  // Its style sheet applies: a grid does not stretch it.
   await expect(button.locator('..')).toHaveCSS('display', 'grid')
   await expectNoAxeFindings(page)
   await button.click()
@@ -48,7 +48,7 @@ test('the example of the manual works as it stands there, on another origin (SHE
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
 })
 
-test('an application is given exactly what was agreed, and what it does with it stays its own (SHELL-019, SHELL-D26, SHELL-D62)', async ({
+test('an application gets exactly the agreed props, and its changes to them have no effect outside (SHELL-019, SHELL-D26, SHELL-D62)', async ({
   page,
 }) => {
   embedding.host.serveApplication('scheduler', example('Scheduler'))
@@ -109,21 +109,21 @@ test('an application is given exactly what was agreed, and what it does with it 
     'Of the kind warning',
     'Of the kind success',
   ])
-  // Only paths of the shell are opened.
+  // Only paths of the shell can be opened.
   for (const path of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)']) {
     await expect(
       // biome-ignore lint/suspicious/noExplicitAny: as above.
       page.evaluate((to) => (globalThis as any).given.router.navigate(to), path),
     ).rejects.toThrow(/Not a path of the shell/)
   }
-  // Below its basename the paths are its own: it is not opened again.
+  // Below its basename all paths are its own: it is not restarted.
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   await page.evaluate(() => (globalThis as any).given.router.navigate('/scheduler-runs/2026/49'))
   await expect(page).toHaveURL(embedding.at('/scheduler-runs/2026/49'))
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 1, unmounts: undefined })
 })
 
-test('scripts may be modules that share others; they run once, and are rendered each time they are opened (SHELL-018)', async ({
+test('scripts may be modules that share others; they run once, and render on each opening (SHELL-018)', async ({
   page,
 }) => {
   const manifest = { type: 'module', files: {}, entrypoints: ['module.js'] }
@@ -143,7 +143,9 @@ test('scripts may be modules that share others; they run once, and are rendered 
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2 })
 })
 
-test('who may see the company alone is led to it from the administration (OPER-006, OPER-D01)', async ({ page }) => {
+test('a user who may only see the company is led to it from the administration (OPER-006, OPER-D01)', async ({
+  page,
+}) => {
   embedding.host.serveApplication('company', example('Company'))
   await embedding.openAs(page, 'company', '/admin')
   await expect(page).toHaveURL(embedding.at('/admin/company'))
@@ -151,7 +153,7 @@ test('who may see the company alone is led to it from the administration (OPER-0
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText(['Company'])
 })
 
-test('on the page of a client the application is given that client, and another client opens it again (SHELL-019, SHELL-D26)', async ({
+test("on a client's page the application gets that client, and another client restarts it (SHELL-019, SHELL-D26)", async ({
   page,
 }) => {
   embedding.host.serveApplication('digital-careplan', example('DigitalCareplan'))
@@ -171,7 +173,7 @@ test('on the page of a client the application is given that client, and another 
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
 })
 
-test('leaving takes all of it away, and coming back opens it again (SHELL-D26)', async ({ page }) => {
+test('leaving removes all of it, and returning opens it again (SHELL-D26)', async ({ page }) => {
   embedding.host.serveApplication(
     'scheduler',
     `${example('Scheduler')}
@@ -202,7 +204,7 @@ test('leaving takes all of it away, and coming back opens it again (SHELL-D26)',
   await expect(heading).toHaveCSS('letter-spacing', '7px')
   await expect(heading).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   await expect(heading).toHaveCSS('word-spacing', '5px')
-  // The two style sheets; scripts stay out of the page once they have run.
+  // The two style sheets; script elements are removed once they have run.
   expect(await traces()).toEqual({ elements: 2, adopted: 1, containers: 1 })
   expect(await windowOf(page)).toEqual({
     runs: 1,
@@ -217,7 +219,7 @@ test('leaving takes all of it away, and coming back opens it again (SHELL-D26)',
   await expect(heading).not.toHaveCSS('outline-color', 'rgb(1, 2, 3)')
   expect(await traces()).toEqual({ elements: 0, adopted: 0, containers: 0 })
   expect(await windowOf(page)).toEqual({ runs: 1, renders: 1, unmounts: 1, registered: ['undefined', 'undefined'] })
-  // What it still holds is without effect.
+  // Functions that it still holds have no effect.
   const late = await page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const { given } = globalThis as any
@@ -235,14 +237,14 @@ test('leaving takes all of it away, and coming back opens it again (SHELL-D26)',
   await menu.getByRole('link', { name: 'Schedule' }).click()
   await expect(heading).toHaveText('Example Scheduler')
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
-  // Without a way to be left it is taken away all the same.
+  // An application without an unmount function is removed all the same.
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'unmountScheduler'))
   await menu.getByRole('link', { name: 'Carers' }).click()
   await expect(heading).toHaveText('Carers')
   expect(await traces()).toEqual({ elements: 0, adopted: 0, containers: 0 })
 })
 
-test('a script that comes after leaving does nothing, and going to and fro renders once (SHELL-018, SHELL-D26)', async ({
+test('a script that loads after leaving does nothing, and leaving and returning renders once (SHELL-018, SHELL-D26)', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -262,7 +264,7 @@ test('a script that comes after leaving does nothing, and going to and fro rende
   await expect.poll(() => windowOf(page)).toMatchObject({ runs: 1, registered: ['undefined', 'undefined'] })
   expect(await windowOf(page)).toMatchObject({ renders: undefined })
   await expect(page.locator('[id^="embedded-"]')).toHaveCount(0)
-  // It has run, and need not again.
+  // It has run, and need not run again.
   await menu.getByRole('link', { name: 'Schedule' }).click()
   await expect(heading).toHaveText('Example Scheduler')
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 1 })
@@ -281,7 +283,7 @@ test('a script that comes after leaving does nothing, and going to and fro rende
   expect([asked(late), asked(newer)]).toEqual([1, 1])
 })
 
-test('below /admin/finance/holidays stands an application, for anyone who may edit holidays, and no menu leads there (FSET-008, FSET-D02)', async ({
+test('below /admin/finance/holidays is an application, for anyone who may edit holidays, and no menu links there (FSET-008, FSET-D02)', async ({
   page,
 }) => {
   embedding.host.serveApplication('holidays', example('Holidays'))

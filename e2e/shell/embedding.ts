@@ -8,8 +8,8 @@ import { ExampleHost } from './example-host.ts'
 
 const password = 'Larkfield!2026'
 /**
- * In a branch without a dashboard, with one, and without any feature; then one without the right to the schedule, and one
- * of finance, one of the company.
+ * Users of a branch without a dashboard, with one, and without any feature; then one without the right to the schedule,
+ * one with only finance, one with only the company.
  */
 type Person = 'glasgow' | 'leeds' | 'cardiff' | 'visitor' | 'holidays' | 'company'
 
@@ -17,10 +17,13 @@ export const schedule = '/scheduler-carer-daily'
 
 export type Embedding = Awaited<ReturnType<typeof startEmbedding>>
 
-/** A server that embeds the applications of a host, whose answers each test sets: hence its tests come one after another. */
+/**
+ * Starts a server that embeds the applications of a host, whose answers each test sets: so its tests run one after
+ * another.
+ */
 export async function startEmbedding() {
   const host = await ExampleHost.start()
-  /** Serves as well, but the configuration does not know it. */
+  /** It serves applications too, but the configuration does not name it. */
   const stranger = await ExampleHost.start()
   const server = await startOwnServer(async () => ({
     SCHEDULER_APP_URL: `${host.address}/scheduler`,
@@ -28,7 +31,7 @@ export async function startEmbedding() {
     HOLIDAYS_APP_URL: `${host.address}/holidays`,
     COMPANY_APP_URL: `${host.address}/company`,
     DIGITAL_CAREPLAN_APP_URL: `${host.address}/digital-careplan`,
-    // Nobody listens there.
+    // Nothing listens there.
     DASHBOARD_APP_URL: 'http://127.0.0.1:1',
   }))
   /** Guids of two clients in Glasgow. */
@@ -85,7 +88,7 @@ export async function startEmbedding() {
   }
 }
 
-/** An application that draws a word, counts how often it ran and rendered, and keeps what it was given. */
+/** An application that renders a word, counts its runs and renders, and keeps its props. */
 export const example = (name: string) => `
   window.runs = (window.runs ?? 0) + 1
   window.render${name} = (props) => {
@@ -95,7 +98,7 @@ export const example = (name: string) => `
   }
   window.unmount${name} = () => { window.unmounts = (window.unmounts ?? 0) + 1 }`
 
-/** What the page's window holds of the example. */
+/** The example's state on the page's window. */
 export const windowOf = (page: Page) =>
   page.evaluate(() => {
     const { runs, renders, unmounts, renderScheduler, unmountScheduler } = globalThis as unknown as Record<

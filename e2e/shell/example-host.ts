@@ -5,25 +5,25 @@ import type { AddressInfo } from 'node:net'
 interface Served {
   body: string
   status?: number
-  /** The answer waits for it. */
+  /** Delays the answer until it settles. */
   until?: Promise<unknown>
-  /** Without, other origins may not read it. */
+  /** Without it, other origins may not read the answer. */
   readable?: boolean
 }
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' }
 
-/** The text of a manifest that names these files. */
+/** Returns the text of a manifest with these files. */
 export function manifestOf(...entrypoints: string[]): string {
   return JSON.stringify({ files: {}, entrypoints })
 }
 
-/** A server of its own, on another origin than Almoner's, where embedded applications live. */
+/** A server on another origin than Almoner's, which hosts embedded applications. */
 export class ExampleHost {
   readonly #served = new Map<string, Served>()
   readonly #server = createServer((request, response) => this.#answer(request.url ?? '', response))
   #releases = 0
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   readonly asked: string[] = []
   address = ''
 
@@ -38,7 +38,10 @@ export class ExampleHost {
     this.#served.set(path, { body, ...more })
   }
 
-  /** A new release of an application, of one script and a style sheet if it has one. Gives the path of the script. */
+  /**
+   * Serves a new release of an application, with one script and optionally a style sheet. Returns the path of the
+   * script.
+   */
   serveApplication(name: string, script: string, more: { style?: string; until?: Promise<unknown> } = {}): string {
     const { style, ...options } = more
     this.#releases += 1

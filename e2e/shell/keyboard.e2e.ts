@@ -3,8 +3,8 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { emailOf } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Keyboard users have to see where they are: the focus is inside the window and visible. */
-async function expectFocusInSight(page: Page): Promise<void> {
+/** Keyboard users must see the focus: it is inside the window and visible. */
+async function expectFocusVisible(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body || !at.matches(':focus-visible')) return false
@@ -14,17 +14,17 @@ async function expectFocusInSight(page: Page): Promise<void> {
   expect(seen).toBe(true)
 }
 
-/** Presses Tab, or Shift+Tab, until something has the focus. */
+/** Presses Tab, or Shift+Tab, until the element has the focus. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press(key)
-    await expectFocusInSight(page)
+    await expectFocusVisible(page)
     if (await place.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error('No Tab led there')
 }
 
-test('the main way goes by keyboard alone: sign in, search, open a list, filter, open a row, go back, log out', async ({
+test('the main path works by keyboard alone: sign in, search, open a list, filter, open a row, go back, log out', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -32,7 +32,7 @@ test('the main way goes by keyboard alone: sign in, search, open a list, filter,
   await test.step('sign in', async () => {
     await expect(email).toBeFocused()
     await page.keyboard.type(emailOf('dev'))
-    // Sent too early, the form says what is missing and leads there.
+    // Submitted too early, the form shows the missing field and focuses it.
     await page.keyboard.press('Enter')
     await expect(page.getByText('The field is required')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -70,7 +70,7 @@ test('the main way goes by keyboard alone: sign in, search, open a list, filter,
     await expectNoAxeFindings(page)
   })
 
-  await test.step('open a row, and go back to it', async () => {
+  await test.step('open a row, and return to it', async () => {
     await tabTo(page, row)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Sam Ellery' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a slash leads to the search of a list, t into its rows, and x ticks one', async ({ page }) => {
+test('a slash focuses the search of a list, t its rows, and x ticks one', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   const row = page.locator('tr[data-index="0"]')
   await expect(row).toBeVisible()
@@ -18,7 +18,7 @@ test('a slash leads to the search of a list, t into its rows, and x ticks one', 
   await expect(search).toHaveValue('t/x')
 })
 
-test('who comes by Tab skips to the first row of a list', async ({ page }) => {
+test('a user of the Tab key can skip to the first row of a list', async ({ page }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   await expect(page.locator('tr[data-index="0"]')).toBeVisible()
   await page.getByRole('link', { name: 'Skip to content' }).focus()

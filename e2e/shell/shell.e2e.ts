@@ -10,12 +10,12 @@ import { type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Each journey changes what the next one meets: a branch, a table.
+// Each journey changes state that the next one uses: a branch, a table.
 test.describe.configure({ mode: 'serial' })
 
 let server: OwnServer
 let branchGuid: string
-/** The inbox of the provider, a product of its own. */
+/** The provider's inbox, a separate product. */
 const inbox = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end('{"count":137}')
 })
@@ -74,18 +74,20 @@ function openAs(page: Page, who: 'clerk' | 'maker' | 'nobody', path = '/carers')
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Main' })
 
-/** What the sidebar offers at this moment, in its order, below the choice of a branch and the button for its width. */
+/** The current items of the sidebar, in order, below the branch selector and the button for its width. */
 async function offered(page: Page): Promise<string[]> {
   const items = sidebar(page).getByRole('link').or(sidebar(page).getByRole('button'))
   return (await items.allInnerTexts()).slice(2).map((text) => text.split('\n')[0] ?? '')
 }
 
-test('the sidebar has what the branch and the user have, in order, with links out and a badge', async ({ page }) => {
+test('the sidebar has the items of the branch and the user, in order, with external links and a badge', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   await openAs(page, 'clerk')
   const menu = sidebar(page)
-  await test.step('the shell fetches the branches and the profile of who has signed in (SHELL-075)', async () => {
+  await test.step('the shell fetches the branches and the profile of the signed-in user (SHELL-075)', async () => {
     const profile = await page.evaluate(() => {
       const [, claims = ''] = (sessionStorage.getItem('access_token') ?? '').split('.')
       return `/api/operator/${JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub}`
@@ -108,7 +110,7 @@ test('the sidebar has what the branch and the user have, in order, with links ou
     await expectNoAxeFindings(page)
   })
 
-  await test.step('links out of the product (SHELL-029, SHELL-033, SHELL-D12)', async () => {
+  await test.step('external links (SHELL-029, SHELL-033, SHELL-D12)', async () => {
     await menu.getByRole('button', { name: 'Reports' }).click()
     const outside = {
       Inbox: 'https://inbox.example/larkfield',
@@ -129,7 +131,7 @@ test('the sidebar has what the branch and the user have, in order, with links ou
     await expect(menu.getByRole('link', { name: 'Inbox' })).toContainText('99+')
   })
 
-  await test.step('build, width, and who is signed in (SHELL-024, SHELL-027)', async () => {
+  await test.step('build, width, and the signed-in user (SHELL-024, SHELL-027)', async () => {
     await expect(menu.getByText(/^Build \d{4}\.\d+\.\d+$/)).toBeVisible()
     const width = async () => (await menu.boundingBox())?.width
     expect(await width()).toBe(200)
@@ -174,7 +176,7 @@ test('another branch has its own menu, and an inactive one says so and stays rea
       .toEqual([...['Carers', 'Reports'], ...['Downloads', 'Diagnostics', 'Tickets System', 'How to Guide', 'Log out']])
     await expectNoAxeFindings(page)
   })
-  await test.step('the screens of finance are those of a branch with finance (SHELL-012, SHELL-D07)', async () => {
+  await test.step('the screens of finance exist only in branches with finance (SHELL-012, SHELL-D07)', async () => {
     await page.goto(`${server.address}/finance/file-management`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await openBranch(page, 'Leeds')
@@ -184,7 +186,7 @@ test('another branch has its own menu, and an inactive one says so and stays rea
   })
 })
 
-test('Diagnostics tells what support asks for; a developer copies the token as well (SHELL-036, SHELL-037, SHELL-D18)', async ({
+test('Diagnostics shows what support needs; a developer can also copy the token (SHELL-036, SHELL-037, SHELL-D18)', async ({
   page,
   context,
 }) => {
@@ -226,7 +228,7 @@ test('Diagnostics tells what support asks for; a developer copies the token as w
   })
 })
 
-test('pages that are not there or not allowed say so (SHELL-013, SHELL-014, SHELL-D22)', async ({ page }) => {
+test('missing and denied pages say so (SHELL-013, SHELL-014, SHELL-D22)', async ({ page }) => {
   await openAs(page, 'clerk', '/no/such/place')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible()
@@ -239,13 +241,13 @@ test('pages that are not there or not allowed say so (SHELL-013, SHELL-014, SHEL
   await expectNoAxeFindings(page)
 })
 
-test('what no screen caught is told with a way to raise it, and another screen opens all the same (SHELL-015, SHELL-016, SHELL-D22)', async ({
+test('an uncaught error shows a page with a way to report it, and another screen still opens (SHELL-015, SHELL-016, SHELL-D22)', async ({
   page,
   refusals,
 }) => {
   await openAs(page, 'clerk')
   await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
-  // The list of downloads begins some days before today, and now there is none.
+  // The list of downloads begins some days before today, which now fails.
   await page.evaluate(() => {
     Object.assign(Temporal.Now, {
       plainDateISO() {
@@ -266,18 +268,18 @@ test('what no screen caught is told with a way to raise it, and another screen o
   await expect(page.getByText('An unexpected error has occurred.')).toHaveCount(0)
 })
 
-/** A table that is away makes the server fail where it is read. */
-function takeAway(table: 'region' | 'carer'): Promise<void> {
+/** Without a table the server fails wherever it is read. */
+function hideTable(table: 'region' | 'carer'): Promise<void> {
   return inDatabase(server.dataFolder, (owner) => owner.schema.alterTable(table).renameTo(`${table}_away`).execute())
 }
 function bringBack(table: 'region' | 'carer'): Promise<void> {
   return inDatabase(server.dataFolder, (owner) => owner.schema.alterTable(`${table}_away`).renameTo(table).execute())
 }
 
-test('a failed list leads to its details, in a tab of their own, and who looked is kept (SHELL-166, SHELL-187, SHELL-188, SHELL-D44)', async ({
+test('a failed list links to its details, in a new tab, and each reader is recorded (SHELL-166, SHELL-187, SHELL-188, SHELL-D44)', async ({
   page,
 }) => {
-  await takeAway('carer')
+  await hideTable('carer')
   await openAs(page, 'clerk')
   const apology =
     'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
@@ -303,10 +305,10 @@ test('a failed list leads to its details, in a tab of their own, and who looked 
   }
 })
 
-test('without the core schema the application has failed to load, after one more try (SHELL-017, SHELL-D22, SHELL-D23)', async ({
+test('without the core schema the application fails to load, after one retry (SHELL-017, SHELL-D22, SHELL-D23)', async ({
   page,
 }) => {
-  await takeAway('region')
+  await hideTable('region')
   const asked: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/dcp-core/schema')) asked.push(response.status())

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How wide the words of a cell are drawn, with the figures as they are or as a test wants them. */
+/** The rendered width of a cell's words, with its own figures or those that a test sets. */
 function widthOf(cell: Locator, figures?: string): Promise<number> {
   return cell.evaluate((element, wanted) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
@@ -17,18 +17,18 @@ function widthOf(cell: Locator, figures?: string): Promise<number> {
   }, figures)
 }
 
-test('words in a table have the hyphen of running text, not the wide one of columns of figures', async ({ page }) => {
+test('words in a table have the hyphen of running text, not the wide one of tabular figures', async ({ page }) => {
   await signIn(page, 'dev', '/admin/finance/contract-service-types')
   const cell = page.getByRole('cell', { name: 'Sleep-in', exact: true })
   await expect(cell).toBeVisible()
-  // The font comes after the first screen; only it has a wide hyphen.
+  // The font loads after the first screen; only it has a wide hyphen.
   await expect
     .poll(async () => (await widthOf(cell, 'tabular-nums')) - (await widthOf(cell, 'normal')))
     .toBeGreaterThan(0.5)
   expect(await widthOf(cell)).toBe(await widthOf(cell, 'normal'))
 })
 
-test('on a tablet the names of models are whole, and texts cut elsewhere are shown whole in a tooltip', async ({
+test('on a tablet the names of models are complete, and truncated texts have a tooltip with the whole text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 834, height: 1112 })

@@ -15,14 +15,14 @@ const lists = [
 ] as const
 
 for (const { name, as, path, box } of lists) {
-  test(`the list of ${name} is loaded once typing has rested for 500 ms (SHELL-156)`, async ({ page, request }) => {
+  test(`the list of ${name} is loaded once typing has stopped for 500 ms (SHELL-156)`, async ({ page, request }) => {
     const newOperator = async () =>
       createOperator(await callerIn(request, 'dev', 'Leeds'), {
         first_name: 'Tess',
         last_name: 'Typing',
         email: 'tess.typing@larkfield.example',
       })
-    // From the start on: a timer that began on another clock could not be stopped by this one.
+    // From the start: a timer that began on another clock could not be stopped by this one.
     await installClock(page)
     await signIn(page, as, await path(newOperator))
     const search = page.getByRole('searchbox', { name: box, exact: true })

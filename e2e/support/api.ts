@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Asks the server as the signed-in user of a page, to know what its screens have to show. The path is below `/api`. */
+/**
+ * Calls the server as the signed-in user of a page, to know what its screens have to show. The path is below `/api`.
+ */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   const response = await page.request.get(`/api${path}`, { headers: await bearerOf(page) })
   expect(response.ok(), path).toBe(true)

@@ -3,30 +3,30 @@ import { Temporal } from '#domain/temporal.ts'
 
 /**
  * Milliseconds by which servers and browsers of the run are ahead of this machine, or behind it: playwright.config.ts
- * has their clock begin at the same instant in every run.
+ * starts their clock at the same instant in every run.
  */
 export const ahead = Number(process.env.ALMONER_E2E_AHEAD)
 
-/** The present instant by the clock of the run. */
+/** The current instant of the run's clock. */
 export function now(): Temporal.Instant {
   return Temporal.Now.instant().add({ milliseconds: ahead })
 }
 
-/** Sets the clock of all pages of a browser context. Timers stay as they are. */
+/** Sets the clock of all pages of a browser context. Timers are not affected. */
 export async function setClock(context: BrowserContext): Promise<void> {
   await context.addInitScript((milliseconds) => {
     const { Date: RealDate } = globalThis
     const { instant, timeZoneId } = globalThis.Temporal.Now
     const ShiftedDate = class extends RealDate {
       constructor(...given: unknown[]) {
-        // A Date without arguments is the present one.
+        // A Date without arguments is the current time.
         super(...((given.length === 0 ? [RealDate.now() + milliseconds] : given) as [number]))
       }
       static override now() {
-        // A clock that a test installs takes the place of this one, and reckons from the machine's.
+        // A clock that a test installs replaces this one, and counts from the machine's.
         return RealDate.now() + (globalThis.Date === ShiftedDate ? milliseconds : 0)
       }
-    } as DateConstructor // called without `new` by nobody
+    } as DateConstructor // never called without `new`
     globalThis.Date = ShiftedDate
     const now = () => instant().add({ milliseconds })
     const zoned = (zone: Temporal.TimeZoneLike = timeZoneId()) => now().toZonedDateTimeISO(zone)
@@ -40,7 +40,7 @@ export async function setClock(context: BrowserContext): Promise<void> {
   }, ahead)
 }
 
-/** Puts the timers of a page into the hands of the test. The clock goes on from where it is. */
+/** Gives the test control over the timers of a page. The clock continues from its current time. */
 export function installClock(page: Page): Promise<void> {
   return page.clock.install({ time: now().epochMilliseconds })
 }

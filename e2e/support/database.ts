@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connect, type Db } from '#server/database/connection.ts'
 
 /**
- * Lays out in the database of a running server what no call of the product can make, as its owner. `folder` is the
+ * Runs work as the database owner of a running server, to create state that no call of the product can. `folder` is the
  * server's data folder.
  */
 export async function inDatabase<T>(folder: string, work: (owner: Db) => Promise<T>): Promise<T> {

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on by the Tab key until something has the focus, which has to come within so many stops. */
-export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 40): Promise<void> {
-  for (let stop = 0; stop < most; stop += 1) {
+/** Presses Tab until the element has the focus, within a maximum number of stops. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 40): Promise<void> {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await target.page().keyboard.press(key)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   await expect(target).toBeFocused()
 }
 
-/** Goes to a row of a table: by the Tab key to the one stop that its rows are, then by arrows. */
+/** Moves to a row of a table: by Tab to the tab stop of its rows, then by arrows. */
 export async function rowTo(row: Locator): Promise<void> {
   const { keyboard } = row.page()
   const among = () => row.evaluate((element) => element.parentElement?.contains(document.activeElement) === true)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Where the server of this run keeps everything. */
+/** The data folder of this run's server. */
 export const dataFolder = join(tmpdir(), `almoner-e2e-${process.env.ALMONER_E2E_PORT}`, 'data')
 
 async function mailsTo(address: string): Promise<Email[]> {
@@ -14,13 +14,13 @@ async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
 
-/** Waits until somebody has so many mails and gives the path of the link in the last one. */
+/** Waits until an address has received so many mails and returns the path of the link in the last one. */
 export async function linkMailedTo(address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(address)).length, { message: `mails to ${address}` }).toBe(count)
   return pathIn((await mailsTo(address)).at(-1))
 }
 
-/** The path of the link in a mail. */
+/** Returns the path of the link in a mail. */
 export function pathIn(mail: Email | undefined): string {
   return /https?:\/\/[^/\s]+(\/[a-z-]+\/[\w-]+\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link'
 }

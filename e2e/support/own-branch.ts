@@ -6,7 +6,7 @@ import { inDatabase } from './database.ts'
 import { dataFolder } from './mail.ts'
 import { signInAs } from './sign-in.ts'
 
-/** Makes a branch that no other test knows and lays out what is in it, and opens a path as the only user there. */
+/** Creates a branch that no other test uses, with its data, and opens a path as its only user. */
 export async function signInToOwnBranch<T>(
   page: Page,
   path: string,

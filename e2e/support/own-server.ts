@@ -10,19 +10,19 @@ export interface OwnServer {
   /** Such as http://localhost:41234. */
   readonly address: string
   readonly dataFolder: string
-  /** Ends the program, does something while nobody answers, and starts it again on the same data. */
+  /** Stops the program, does something meanwhile, and starts it again on the same data. */
   away(meanwhile: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 const serverAhead = join(import.meta.dirname, '../../packages/testing/src/server-ahead.ts')
 
-/** A server with nothing in its database, for tests that need another configuration than that of all others. */
+/** Starts a server with an empty database, for tests that need their own configuration. */
 export async function startOwnServer(
   environment: (address: string) => Promise<Readonly<Record<string, string>>>,
 ): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'almoner-own-'))
-  // Root's temporary folder has to let PostgreSQL's user through.
+  // The temporary folder of root has to be accessible to PostgreSQL's user.
   await chmod(folder, 0o711)
   const port = await freePort()
   const address = `http://localhost:${port}`

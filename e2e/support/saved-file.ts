@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses what saves a file, and gives the name and the bytes that arrived. */
+/** Presses a button that saves a file. Returns the file's name and bytes. */
 export async function savedBy(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
   const arriving = page.waitForEvent('download')
   await button.click()
@@ -10,7 +10,7 @@ export async function savedBy(page: Page, button: Locator): Promise<{ name: stri
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Exports the table of a screen from its tools, and gives the name and the bytes that arrived. */
+/** Exports the table of a screen from its tools. Returns the file's name and bytes. */
 export async function exportedAs(page: Page, format: 'CSV' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Export' }).click()
   return savedBy(page, page.getByRole('menuitem', { name: format }))

@@ -19,26 +19,29 @@ export function emailOf(account: Account): string {
   return `${account}@larkfield.example`
 }
 
-/** Fills the form that stands on the screen and sends it. */
+/** Fills in and submits the sign-in form on the screen. */
 export async function fillSignIn(page: Page, email: string, secret: string = password): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Opens a path signed out and signs in by the form, which leads back to it; the root leads to the user's first page. */
+/**
+ * Opens a path while signed out and signs in by the form, which leads back to it; the root leads to the user's first
+ * page.
+ */
 export async function signInByForm(page: Page, account: Account, path = '/'): Promise<void> {
   await page.goto(path)
   await fillSignIn(page, emailOf(account))
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Opens a path signed in; the root leads to the user's first page. */
+/** Opens a path while signed in; the root leads to the user's first page. */
 export function signIn(page: Page, account: Account, path = '/'): Promise<void> {
   return signInAs(page, emailOf(account), path)
 }
 
-/** The same for any account; the address of another server stands before the path. */
+/** The same for any account; a path on another server includes its address. */
 export async function signInAs(page: Page, email: string, path: string, secret: string = password): Promise<void> {
   const origin = URL.canParse(path) ? new URL(path).origin : ''
   const answer = await page.request.post(`${origin}/api/auth/login`, { data: { email, password: secret } })
@@ -53,7 +56,7 @@ interface Tokens {
   readonly refresh_token: string
 }
 
-/** Leaves in the tab, once, what a sign-in leaves there (AUTH-D03). Runs before each page and frame. */
+/** Stores in the tab, once, what a sign-in stores (AUTH-D03). Runs before each page and frame. */
 function keepSession({ access_token, refresh_token, origin }: Tokens & { readonly origin: string }): void {
   const mark = `test.${refresh_token}`
   if (location.origin !== origin || window !== window.top || sessionStorage.getItem(mark) !== null) return

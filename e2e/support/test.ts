@@ -1,19 +1,19 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { setClock } from './clock.ts'
 
-/** What the browser says of a content security policy: each sentence names what was refused. */
+/** The browser's reports about a content security policy: each sentence names the refused resource. */
 const refusal = /content security policy/i
 
 interface Watching {
-  /** What the policy refused so far in any page of the test. A test that tries the policy takes them out again. */
+  /** The policy's refusals so far in any page of the test. A test of the policy itself removes its own. */
   refusals: string[]
-  /** Opens a page in a browser of its own, where nobody is signed in. */
+  /** Opens a page in a separate browser, signed out. */
   anotherBrowser: () => Promise<Page>
 }
 
 /**
- * The tests of every journey. One fails when the content security policy refused anything on its way: either a screen
- * does what it must not do, or the policy forbids what a screen needs.
+ * The base of all journeys. A test fails when the content security policy refused anything: either a screen does what
+ * it must not do, or the policy forbids what a screen needs.
  */
 export const test = base.extend<Watching>({
   async context({ context }, use) {

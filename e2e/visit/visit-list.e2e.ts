@@ -33,7 +33,7 @@ const local = (instant: string) => Temporal.Instant.from(instant).toZonedDateTim
 const clock = (instant: string) => local(instant).toPlainTime().toString({ smallestUnit: 'minute' })
 const day = (instant: string) => british(local(instant).toPlainDate().toString())
 
-/** Visits of the last three weeks, as far as the endpoint gives them at once. */
+/** Visits of the last three weeks, as many as the endpoint returns at once. */
 async function someVisits(page: Page): Promise<Visit[]> {
   const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((at) =>
     ask<{ visits: Visit[] }>(page, `/visit?start=${week(-3).from}&end=${week(-1).to}&page_size=100&page=${at}`),
@@ -41,7 +41,7 @@ async function someVisits(page: Page): Promise<Visit[]> {
   return (await Promise.all(pages)).flatMap(({ visits }) => visits)
 }
 
-/** Lists the visits of the day of one of them with its client, and gives its row. */
+/** Lists the visits of a visit's day with its client, and returns its row. */
 async function rowOf(page: Page, visit: Visit) {
   const date = local(visit.start).toPlainDate().toString()
   await page.goto(`/visits?from=${date}&to=${date}&search=${encodeURIComponent(visit.client_name)}&page_size=100`)
@@ -52,7 +52,7 @@ async function rowOf(page: Page, visit: Visit) {
     .first()
 }
 
-test('the list opens on this week, newest first, 25 a page, and the URL says so (VISIT-D35)', async ({ page }) => {
+test('the list opens on this week, newest first, 25 a page, as its URL shows (VISIT-D35)', async ({ page }) => {
   await signIn(page, 'coordinator', '/visits')
   const { from, to } = week(0)
   await expect(page).toHaveURL(`/visits?from=${from}&to=${to}`)
@@ -68,7 +68,7 @@ test('the list opens on this week, newest first, 25 a page, and the URL says so 
   await expectNoAxeFindings(page)
 })
 
-test('a row shows day and times of the branch, names, service, status, check-in, check-out and confirmation (VISIT-021, VISIT-D35)', async ({
+test("a row shows date and times in the branch's zone, names, service, status, check-in, check-out and confirmation (VISIT-021, VISIT-D35)", async ({
   page,
 }) => {
   await signIn(page, 'coordinator', '/visits')
@@ -101,7 +101,7 @@ test('a row shows day and times of the branch, names, service, status, check-in,
   }
 })
 
-test('a missed visit reads as missed, a place without a carer as unassigned (VISIT-D08)', async ({ page }) => {
+test('a missed visit is shown as missed, an assignee without a carer as unassigned (VISIT-D08)', async ({ page }) => {
   const { from: on } = week(-1)
   const path = `/visits?from=${on}&to=${on}`
   await signInToOwnBranch(page, path, async (owner, branchId) => {
@@ -117,7 +117,7 @@ test('a missed visit reads as missed, a place without a carer as unassigned (VIS
   await expect(rows(page).filter({ hasNotText: 'Aisha Khan' })).toContainText('Unassigned')
 })
 
-test('statuses and dates filter the list; a range the wrong way round is told and not asked for', async ({ page }) => {
+test('statuses and dates filter the list; a reversed range shows an error and is not sent', async ({ page }) => {
   const { from, to } = week(-1)
   await signIn(page, 'coordinator', `/visits?from=${from}&to=${to}`)
   await pick(page, 'Status', 'Cancelled')

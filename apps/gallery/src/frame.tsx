@@ -9,7 +9,7 @@ import { RouterLink } from '#web/shell/router-link.tsx'
 import styles from './gallery.module.css'
 import { pages } from './pages.ts'
 
-/** Everything a widget may expect round itself, and the list of pages. */
+/** Everything that a widget expects around it, and the list of pages. */
 export function Frame() {
   const router = useRouter()
   const navigation = { Link: RouterLink, open: (href: string) => router.history.push(href) }
@@ -75,14 +75,14 @@ export function Shown() {
 }
 
 function Title({ text }: { text: string }) {
-  // The window's title lies outside what React draws here.
+  // The window's title is outside React's tree.
   useEffect(() => {
     document.title = `${text} – Gallery`
   }, [text])
   return <h1 className={styles.title}>{text}</h1>
 }
 
-/** One state of a widget, under its name. */
+/** One state of a widget, with its name above. */
 export function State({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section aria-label={title} className={wide ? styles.wide : styles.state}>
@@ -92,7 +92,7 @@ export function State({ title, wide, children }: { title: string; wide?: boolean
   )
 }
 
-/** States beside each other. */
+/** A row of states. */
 export function States({ children }: { children: ReactNode }) {
   return <div className={styles.states}>{children}</div>
 }

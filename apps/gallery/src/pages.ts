@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a file in `pages/` exports; its name is its address, `pages/day-picker.tsx` is `/day-picker`. */
+/** The exports of a file in `pages/`; its name is its address, `pages/day-picker.tsx` is `/day-picker`. */
 export interface GalleryPage {
   title: string
   Page: ComponentType
@@ -8,7 +8,7 @@ export interface GalleryPage {
 
 const files = import.meta.glob<GalleryPage>('./pages/*.tsx', { eager: true })
 
-/** The pages by the name of their file, sorted by title. */
+/** The pages by file name, sorted by title. */
 export const pages: ReadonlyMap<string, GalleryPage> = new Map(
   Object.entries(files)
     .map(([path, page]) => [path.slice('./pages/'.length, -'.tsx'.length), page] as const)

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { parseSearch, stringifySearch } from '#web/kit/url/search.ts'
 import { Frame, Index, Shown } from './frame.tsx'
 
-// The forms' guard and the links need a router; the gallery's has one address a page.
+// The forms' guard and the links need a router; the gallery's has one address per page.
 const rootRoute = createRootRoute({ component: Frame, staticData: { access: 'public' } })
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,

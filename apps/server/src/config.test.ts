@@ -5,7 +5,7 @@ const config = (args: string[], env: Record<string, string> = {}) => readConfig(
 
 const s3 = { S3_BUCKET: 'care', S3_REGION: 'eu-west-2', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
 
-test('without flags everything has its default', () => {
+test('without flags every value has its default', () => {
   expect(config([])).toMatchObject({
     role: 'all',
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ test('without flags everything has its default', () => {
   expect(config([]).dataFolder).toMatch(/\/\.data$/)
 })
 
-test('flags are read, and --port comes before PORT', () => {
+test('flags are read, and --port takes precedence over PORT', () => {
   const read = config(['--port', '9001', '--data', '/srv/almoner', '--empty', '--no-web', '--role', 'worker'], {
     PORT: '9002',
   })
@@ -29,22 +29,22 @@ test('flags are read, and --port comes before PORT', () => {
   expect(config([], { PORT: '9002' }).port).toBe(9002)
 })
 
-test('a relative data folder is meant from where npm was called, not from the project', () => {
+test('a relative data folder is resolved from the folder where npm was called, not from the project', () => {
   expect(config(['--data', 'branch'], { INIT_CWD: '/home/pat' }).dataFolder).toBe('/home/pat/branch')
 })
 
-test('an environment variable that is set to nothing is not set', () => {
+test('an empty environment variable counts as not set', () => {
   const env = { PORT: '', HOST: '', DATABASE_URL: '', ALMONER_SECRET: '' }
   expect(config([], env)).toEqual(config([]))
 })
 
-test('the environment can name a database, an address and a secret', () => {
+test('the environment can set a database, an address and a secret', () => {
   const secret = 'a'.repeat(32)
   const env = { DATABASE_URL: 'postgresql://pat@db.example/care', HOST: '0.0.0.0', ALMONER_SECRET: secret }
   expect(config([], env)).toMatchObject({ databaseUrl: env.DATABASE_URL, host: '0.0.0.0', secret })
 })
 
-test('a replica and an object store are named beside the database', () => {
+test('a replica and an object store can be set in addition to the database', () => {
   const env = { DATABASE_URL: 'postgres://db/care', DATABASE_REPLICA_URL: 'postgres://replica/care' }
   expect(config([], env)).toMatchObject({ databaseUrl: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL })
   expect(config([], s3).objectStore).toEqual({
@@ -63,19 +63,15 @@ test.each([
   [['--prot', '1'], {}, /^Unknown option '--prot'\. Flags: --port N, /],
   [['here'], {}, /^Unexpected argument 'here'/],
   [['--port'], {}, /--port.* argument missing/],
-  [['--port', '0'], {}, "--port is a number from 1 to 65535, not '0'."],
-  [['--port', '65536'], {}, "--port is a number from 1 to 65535, not '65536'."],
-  [['--port', '80a'], {}, "--port is a number from 1 to 65535, not '80a'."],
-  [[], { PORT: 'http' }, "PORT is a number from 1 to 65535, not 'http'."],
-  [['--role', 'web'], {}, "--role is api, worker or all, not 'web'."],
+  [['--port', '0'], {}, "--port must be a number from 1 to 65535, not '0'."],
+  [['--port', '65536'], {}, "--port must be a number from 1 to 65535, not '65536'."],
+  [['--port', '80a'], {}, "--port must be a number from 1 to 65535, not '80a'."],
+  [[], { PORT: 'http' }, "PORT must be a number from 1 to 65535, not 'http'."],
+  [['--role', 'web'], {}, "--role must be api, worker or all, not 'web'."],
   [['--data', ''], {}, '--data needs the name of a folder.'],
   [[], { DATABASE_URL: 'mysql://root:hunter2@db/care' }, /^DATABASE_URL is not an address like postgres:/],
   [[], { DATABASE_URL: 'care' }, /^DATABASE_URL is not an address like postgres:/],
-  [
-    [],
-    { DATABASE_REPLICA_URL: 'postgres://pat:hunter2@db/care' },
-    'DATABASE_REPLICA_URL needs DATABASE_URL beside it.',
-  ],
+  [[], { DATABASE_REPLICA_URL: 'postgres://pat:hunter2@db/care' }, 'DATABASE_REPLICA_URL needs DATABASE_URL as well.'],
   [
     [],
     { DATABASE_URL: 'postgres://db/care', DATABASE_REPLICA_URL: 'mysql://root:hunter2@db/care' },
@@ -84,16 +80,16 @@ test.each([
   [[], { S3_BUCKET: 'care', S3_SECRET_ACCESS_KEY: 'hunter2' }, 'Files in S3 need S3_REGION too.'],
   [[], { ...s3, S3_SECRET_ACCESS_KEY: '' }, 'Files in S3 need S3_SECRET_ACCESS_KEY too.'],
   [[], { S3_ENDPOINT: 'https://s3.example' }, 'Files in S3 need S3_BUCKET too.'],
-  [[], { ...s3, S3_ENDPOINT: 'https://pat:hunter2@s3.example' }, /^S3_ENDPOINT is an address like https:/],
-  [[], { LOG_LEVEL: 'loud' }, "LOG_LEVEL is silent, error, warn, info, not 'loud'."],
+  [[], { ...s3, S3_ENDPOINT: 'https://pat:hunter2@s3.example' }, /^S3_ENDPOINT must be an address like https:/],
+  [[], { LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of silent, error, warn, info, not 'loud'."],
   [[], { ALMONER_SECRET: 'short' }, 'ALMONER_SECRET needs 32 characters or more; it has 5.'],
-])('%j with %j is refused in one line that keeps secrets', (args, env, message) => {
+])('%j with %j is refused in one line without secrets', (args, env, message) => {
   const read = () => config(args, env as Record<string, string>)
   expect(read).toThrow(message)
   expect(read).not.toThrow(/\n|hunter2/)
 })
 
-test('--help tells every flag and every variable that is read', () => {
+test('--help lists every flag and every variable that is read', () => {
   const { help } = readConfig(['--help'], {}) as { help: string }
   for (const name of [
     '--port',

@@ -16,20 +16,23 @@ export type Role = 'api' | 'worker' | 'all'
 export type Config = {
   readonly role: Role
   readonly host: string
-  /** A port of one's own choosing is taken or refused; undefined means 8080 or the next free one. */
+  /** A given port is used or refused; undefined means 8080 or the next free one. */
   readonly port: number | undefined
   /** Absolute path. */
   readonly dataFolder: string
   readonly empty: boolean
   /** Whether the web application is served beside the API. */
   readonly web: boolean
-  /** A PostgreSQL of the user's own; undefined means the one that comes with Almoner. */
+  /** The connection string of an external PostgreSQL; undefined means the one that comes with Almoner. */
   readonly databaseUrl: string | undefined
   /** A read replica of it, for lists and reports. */
   readonly replicaUrl: string | undefined
   readonly secret: string | undefined
   readonly environment: string
-  /** Where browsers reach the web application, without a slash at the end; undefined means this machine and its port. */
+  /**
+   * The web application's address as browsers reach it, without a trailing slash; undefined means this machine and its
+   * port.
+   */
   readonly publicUrl: string | undefined
   readonly mail: MailConfig
   readonly trustProxy: TrustedProxies
@@ -39,25 +42,25 @@ export type Config = {
   readonly inbox: Inbox
   readonly errorTracing: ErrorTracing
   readonly integrations: Integrations
-  /** Where files lie; undefined means the data folder. */
+  /** The store of files; undefined means the data folder. */
   readonly objectStore: ObjectStore | undefined
-  /** The provider that signs people in; undefined while single sign-on is off. */
+  /** The sign-in provider; undefined while single sign-on is off. */
   readonly google: GoogleOptions | undefined
 }
 
 const projectFolder = join(import.meta.dirname, '../../..')
 
-/** Every flag, as `--help` prints it. */
+/** All flags, as printed by `--help`. */
 const flags = [
   ['--port N', 'Port to serve on. Without it 8080, or the next free one.'],
-  ['--data DIR', 'Folder for everything that is kept: database, files, logs. Default: .data in the project.'],
+  ['--data DIR', 'Folder for all data: database, files, logs. Default: .data in the project.'],
   ['--empty', 'Do not load the demo provider into an empty database; a link to set it up is printed instead.'],
-  ['--no-web', 'Serve the API alone, as npm run dev does, which serves the web from its sources.'],
+  ['--no-web', 'Serve only the API. npm run dev uses this and serves the web application from its sources.'],
   ['--role ROLE', 'api serves, worker runs the jobs, all does both. Default: all.'],
-  ['--help', 'Print this.'],
+  ['--help', 'Print this help.'],
 ] as const
 
-/** Every environment variable that is read, as `--help` prints it. */
+/** All environment variables, as printed by `--help`. */
 const variables = [
   [
     'DATABASE_URL',
@@ -67,12 +70,15 @@ const variables = [
     'DATABASE_REPLICA_URL',
     'A streaming read replica of it, for lists and reports. Default: they are read from the database itself.',
   ],
-  ['PORT', 'As --port, which comes first.'],
-  ['HOST', 'Address to serve on; 0.0.0.0 for every address of the machine. Default: 127.0.0.1, this machine alone.'],
-  ['ALMONER_SECRET', 'Key that signs tokens, 32 characters or more. Default: made once and kept in the database.'],
-  ['GOOGLE_CLIENT_SECRET', 'Of the client GOOGLE_CLIENT_ID, with FEATURE_SSO_LOGIN=true. Default: none.'],
+  ['PORT', 'The same as --port, which takes precedence.'],
+  ['HOST', 'Address to serve on; 0.0.0.0 for every address of the machine. Default: 127.0.0.1, this machine only.'],
+  [
+    'ALMONER_SECRET',
+    'Key that signs tokens, 32 characters or more. Default: generated once and stored in the database.',
+  ],
+  ['GOOGLE_CLIENT_SECRET', 'Secret of the client GOOGLE_CLIENT_ID, with FEATURE_SSO_LOGIN=true. Default: none.'],
   ['GOOGLE_ISSUER', 'Another OpenID provider in place of Google. Default: https://accounts.google.com.'],
-  ['ALMONER_ENVIRONMENT', 'Name of this installation, as the sidebar shows it. Default: production.'],
+  ['ALMONER_ENVIRONMENT', 'Name of this installation, shown in the sidebar. Default: production.'],
   [
     'PUBLIC_URL',
     'Where browsers reach Almoner, such as https://care.example.org: links in mails lead there. Default: this machine.',
@@ -81,18 +87,15 @@ const variables = [
     'SMTP_URL',
     'Mail server, smtps://user:password@host:465 or smtp://host:587. Default: mails are files in the data folder.',
   ],
-  ['MAIL_FROM', 'Sender of mails, such as Larkfield Homecare <no-reply@larkfield.example>. Needed with SMTP_URL.'],
-  [
-    'TRUST_PROXY',
-    'Proxies whose word on the address of a caller counts: how many there are, or their addresses. Default: none.',
-  ],
+  ['MAIL_FROM', 'Sender of mails, such as Larkfield Homecare <no-reply@larkfield.example>. Required with SMTP_URL.'],
+  ['TRUST_PROXY', 'Trusted proxies in front of Almoner: their number or their addresses. Default: none.'],
   [
     'INBOX_COUNT_URL',
-    'Tells how many conversations wait in the inbox, as {"count": n}; {branch} and {reference} in it are those of the branch.',
+    'Address that returns the number of unattended conversations, as {"count": n}; {branch} and {reference} are filled in.',
   ],
   ['INBOX_COUNT_TOKEN', 'Bearer token for INBOX_COUNT_URL.'],
-  ['ERROR_TRACING_DSN', 'Collector of errors that speaks as Sentry does, https://key@host/project. Default: none.'],
-  ['LOG_LEVEL', 'How much is told of requests on the standard error: silent, error, warn or info. Default: error.'],
+  ['ERROR_TRACING_DSN', 'Sentry-compatible collector of errors, https://key@host/project. Default: none.'],
+  ['LOG_LEVEL', 'How much of requests is logged on standard error: silent, error, warn or info. Default: error.'],
   ...integrationVariables,
   ...objectStoreVariables,
 ] as const
@@ -103,8 +106,8 @@ type LogLevel = (typeof logLevels)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads flags and environment, or the text to print for `--help`.
- * Throws `StartupError` for anything that is not understood.
+ * Reads flags and environment, or returns the text to print for `--help`.
+ * Throws `StartupError` for unknown flags and invalid values.
  */
 export function readConfig(args: readonly string[], env: Environment): Config | { readonly help: string } {
   const values = parse(args)
@@ -147,7 +150,7 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    // Its first sentence names the flag or the missing value; the rest is advice on positional arguments.
+    // The first sentence names the flag or the missing value; the rest is advice on positional arguments.
     const [what] = (error as Error).message.split(/\. |\n/)
     throw new StartupError(`${what}. Flags: ${flags.map(([flag]) => flag).join(', ')}.`)
   }
@@ -155,17 +158,17 @@ function parse(args: readonly string[]) {
 
 function readRole(text = 'all'): Role {
   if (text === 'api' || text === 'worker' || text === 'all') return text
-  throw new StartupError(`--role is api, worker or all, not '${text}'.`)
+  throw new StartupError(`--role must be api, worker or all, not '${text}'.`)
 }
 
 function readPort(source: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
-  throw new StartupError(`${source} is a number from 1 to 65535, not '${text}'.`)
+  throw new StartupError(`${source} must be a number from 1 to 65535, not '${text}'.`)
 }
 
-/** npm moves to the project before it starts anything; a folder is meant from where the user stood. */
+/** npm changes to the project's folder before it starts anything; a relative folder is resolved from the user's. */
 function readFolder(text: string | undefined, env: Environment): string {
   if (text === undefined) return join(projectFolder, '.data')
   if (text.trim() === '') throw new StartupError('--data needs the name of a folder.')
@@ -176,11 +179,11 @@ function readDatabases(env: Environment): Pick<Config, 'databaseUrl' | 'replicaU
   const [databaseUrl, replicaUrl] = (['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const).map((name) => {
     const text = env[name] || undefined
     if (text === undefined || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
-    // The address may hold a password, so it is not repeated.
+    // The address may contain a password, so it is not repeated.
     throw new StartupError(`${name} is not an address like postgres://user:password@host:5432/name.`)
   })
   if (replicaUrl !== undefined && databaseUrl === undefined) {
-    throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL beside it.')
+    throw new StartupError('DATABASE_REPLICA_URL needs DATABASE_URL as well.')
   }
   return { databaseUrl, replicaUrl }
 }
@@ -193,18 +196,19 @@ function readSecret(text: string | undefined): string | undefined {
 function readLogLevel(text = 'error'): LogLevel {
   const level = logLevels.find((each) => each === text)
   if (level) return level
-  throw new StartupError(`LOG_LEVEL is ${logLevels.join(', ')}, not '${text}'.`)
+  throw new StartupError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`)
 }
 
-/** Signing in by Google is on only when its setting is and a client id is there (AUTH-011). */
+/** Sign-in by Google is on only with its setting and a client id (AUTH-011). */
 function readGoogle(settings: ServedSettings, env: Environment): GoogleOptions | undefined {
   const clientId = settings.GoogleClientId
   if (settings.FeatureSsoLogin !== 'true') return undefined
   if (clientId === '') throw new StartupError('FEATURE_SSO_LOGIN=true needs GOOGLE_CLIENT_ID.')
   const issuer = env.GOOGLE_ISSUER || 'https://accounts.google.com'
   const isSafe = /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(issuer)
-  // Anyone who can change what the provider says can sign in as anybody.
-  if (!isSafe || !URL.canParse(issuer)) throw new StartupError(`GOOGLE_ISSUER is an https address, not '${issuer}'.`)
+  // Anyone who can change the provider's responses can sign in as anyone.
+  if (!isSafe || !URL.canParse(issuer))
+    throw new StartupError(`GOOGLE_ISSUER must be an https address, not '${issuer}'.`)
   return { issuer, clientId, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '' }
 }
 

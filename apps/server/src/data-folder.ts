@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { canReach, postgresUser, sharedPlace } from './database/postgres-programs.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What `almoner.json` in the data folder keeps. */
+/** The content of `almoner.json` in the data folder. */
 type DataRecord = {
-  /** Folder of the PostgreSQL cluster, from the data folder: inside it wherever PostgreSQL's user can reach that. */
+  /** The PostgreSQL cluster's folder, relative to the data folder: inside it if PostgreSQL's user can reach that. */
   readonly cluster: string
   readonly password: string
-  /** Set when the cluster has been made: from then on its absence is a loss, not a first start. */
+  /** Set once the cluster is created: from then on its absence is a loss, not a first start. */
   readonly ready: boolean
 }
 
@@ -18,22 +18,22 @@ export type DataFolder = {
   /** Absolute path of the PostgreSQL cluster. */
   readonly cluster: string
   readonly password: string
-  /** Notes that the cluster has been made. */
+  /** Records that the cluster has been created. */
   markReady(): Promise<void>
-  /** Lets the next process in. */
+  /** Unlocks the folder for the next process. */
   release(): void
 }
 
 const recordFile = 'almoner.json'
 const lockFile = 'lock'
 const pidFile = 'pid'
-/** What the data folder holds of an installation whose database is elsewhere. */
+/** Entries of a data folder whose installation uses an external database. */
 const besideDatabase = ['files', 'mail']
 
-/** Another process has the data folder. */
+/** Thrown when another process uses the data folder. */
 export class FolderInUse extends StartupError {}
 
-/** Where the cluster of a data folder is, and the password of its owner. Throws `StartupError` where there is none. */
+/** Returns the folder of the cluster and the password of its owner. Throws `StartupError` when there is none. */
 export async function readDataFolder(path: string): Promise<Pick<DataFolder, 'cluster' | 'password'>> {
   const record = await readRecord(path)
   if (!record) throw new StartupError(`${path} is not an Almoner data folder.`)
@@ -41,8 +41,8 @@ export async function readDataFolder(path: string): Promise<Pick<DataFolder, 'cl
 }
 
 /**
- * Opens the data folder for this process alone, making it when it is not there.
- * Throws `StartupError` when another process has it, when it holds something else, or when it is damaged.
+ * Opens the data folder exclusively for this process, and creates it when it is missing.
+ * Throws `StartupError` when another process uses it, when it contains something else, or when it is damaged.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   await makeFolder(path)
@@ -76,27 +76,27 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a data folder that is not there yet, also for an installation whose database is elsewhere. Root's has to let
- * PostgreSQL's user through to the cluster, now or later; what is secret in it is closed by itself.
+ * Creates a missing data folder, also for an installation with an external database. Root's has to let PostgreSQL's
+ * user pass to the cluster, now or later; secret files in it have their own modes.
  */
 export async function makeDataFolder(path: string): Promise<void> {
   await makeWithParents(path, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
-/** Node's own recursive `mkdir` never returns where a file system refuses with "no such file", as `/proc` does. */
+/** Node's recursive `mkdir` never returns on a file system that refuses with "no such file", such as `/proc`. */
 async function makeWithParents(path: string, mode: number): Promise<void> {
   if (await exists(path)) return
   const parent = dirname(path)
   if (parent !== path) await makeWithParents(parent, mode)
   await mkdir(path, { mode }).catch((error: NodeJS.ErrnoException) => {
-    // Another process that starts at this moment may have made it.
+    // Another process that starts at the same time may have created it.
     if (error.code !== 'EEXIST') throw error
   })
 }
 
 /**
- * A lock of the operating system, which ends with the process however it ends, so that none is ever stale. Node offers
- * such locks only through SQLite, which takes one on its file for as long as a transaction is open.
+ * Takes an operating system lock, which ends with the process in any case, so that it is never stale. Node offers such
+ * locks only through SQLite, which locks its file while a transaction is open.
  */
 async function lock(path: string): Promise<() => void> {
   let file: DatabaseSync
@@ -143,7 +143,10 @@ async function firstRecord(path: string): Promise<DataRecord> {
   return record
 }
 
-/** Under root's home, say, PostgreSQL's user can read nothing. Its data then lies where it can, noted in the record. */
+/**
+ * Returns a folder for the cluster that PostgreSQL's user can read, for example when the data folder is below root's
+ * home. The record stores its path.
+ */
 async function placeElsewhere(): Promise<string> {
   const folder = join(sharedPlace(), 'data')
   await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -163,7 +166,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** `EACCES: permission denied, mkdir '/x'` to `permission denied`. */
+/** Shortens `EACCES: permission denied, mkdir '/x'` to `permission denied`. */
 function plain(error: unknown): string {
   const { message } = error as Error
   return /^E[A-Z]+: ([^,]*)/.exec(message)?.[1] ?? message

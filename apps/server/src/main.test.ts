@@ -17,7 +17,7 @@ let data: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'almoner-main-'))
-  // Root's temporary folder has to let PostgreSQL's user through.
+  // PostgreSQL's user has to pass through root's temporary folder.
   await chmod(folder, 0o711)
   data = join(folder, 'data')
 })
@@ -30,7 +30,7 @@ function run(args: string[], env: Record<string, string> = {}): Program {
   return program
 }
 
-/** The worker alone on the shared data folder: all of starting and stopping, without a web application to build. */
+/** Starts only the worker on the shared data folder: the full start and stop, without a web application to build. */
 async function startWorker(): Promise<Program> {
   const program = run(['--role', 'worker', '--empty', '--data', data])
   await program.prints('Worker running')
@@ -41,7 +41,7 @@ async function postgresPid(): Promise<number> {
   return Number((await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Whether the process does anything still; one that has ended and waits for its parent to take note does not. */
+/** Whether the process is still active; one that has ended and waits for its parent is not. */
 async function isRunning(pid: number): Promise<boolean> {
   if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
   try {
@@ -51,7 +51,7 @@ async function isRunning(pid: number): Promise<boolean> {
   }
 }
 
-/** One line on the error stream, a code that is not zero, and the text in the line. */
+/** Expects one line on the error stream with the text, and a non-zero exit code. */
 async function expectRefusal(program: Program, text: string | RegExp): Promise<void> {
   const { code, stderr } = await program.ended
   expect(stderr).toMatch(/^almoner: [^\n]+\n$/)
@@ -67,7 +67,7 @@ async function listen(server: Server): Promise<number> {
 
 test('an unknown flag is refused', () => expectRefusal(run(['--verbose']), "Unknown option '--verbose'"))
 
-test('a named port that is in use is refused before anything is made', async () => {
+test('a given port that is in use is refused before anything is created', async () => {
   const other = createServer()
   const port = await listen(other)
   await expectRefusal(run(['--port', String(port), '--data', join(folder, 'never')]), `Port ${port} is in use.`)
@@ -75,7 +75,7 @@ test('a named port that is in use is refused before anything is made', async () 
   other.close()
 })
 
-test('a database that does not answer is refused, without telling its password', async () => {
+test('a database that does not answer is refused, without revealing its password', async () => {
   const env = { DATABASE_URL: 'postgres://pat:hunter2@127.0.0.1:1/care' }
   const program = run(['--role', 'worker', '--data', data], env)
   await expectRefusal(program, 'Cannot reach the database 127.0.0.1:1/care')
@@ -89,7 +89,7 @@ test('a database of another version is refused', async () => {
   old.close()
 })
 
-test('a read replica that does not answer, or is none, is refused before anything is made', async () => {
+test('a read replica that does not answer, or is not a replica, is refused before anything is created', async () => {
   const start = (replica: string) =>
     run(['--empty', '--data', data], { DATABASE_URL: ownDatabase, DATABASE_REPLICA_URL: replica })
   const away = start('postgres://pat:hunter2@127.0.0.1:1/care')
@@ -98,7 +98,7 @@ test('a read replica that does not answer, or is none, is refused before anythin
   await expectRefusal(start(ownDatabase), 'DATABASE_REPLICA_URL does not lead to a streaming replica of DATABASE_URL.')
 })
 
-test('a bucket that does not answer is refused, without telling its secret', async () => {
+test('a bucket that does not answer is refused, without revealing its secret', async () => {
   const s3 = { S3_BUCKET: 'care', S3_REGION: 'eu-west-2', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
   const env = { DATABASE_URL: ownDatabase, ...s3, S3_ENDPOINT: 'http://127.0.0.1:1' }
   const program = run(['--role', 'worker', '--empty', '--data', data], env)
@@ -106,7 +106,7 @@ test('a bucket that does not answer is refused, without telling its secret', asy
   expect((await program.ended).stderr).not.toContain('hunter2')
 })
 
-test('a folder that contains other files is refused and left as it is', async () => {
+test('a folder that contains other files is refused and left unchanged', async () => {
   const other = await mkdtemp(join(folder, 'letters-'))
   await writeFile(join(other, 'letter.txt'), 'Dear Pat')
   await expectRefusal(run(['--role', 'worker', '--data', other]), 'contains other files')
@@ -118,7 +118,7 @@ test('a file where the data folder should be is refused', async () => {
   await expectRefusal(run(['--role', 'worker', '--data', join(folder, 'file')]), 'cannot be used')
 })
 
-test('a database of the user’s own serves two processes at once', async () => {
+test('an external database serves two processes at once', async () => {
   const start = () => run(['--role', 'worker', '--empty', '--data', data], { DATABASE_URL: ownDatabase })
   const programs = [start(), start()]
   await Promise.all(programs.map((program) => program.prints('Worker running')))
@@ -129,7 +129,7 @@ test('a database of the user’s own serves two processes at once', async () => 
   ])
 })
 
-test('a second start on the same data folder is refused while the first goes on', async () => {
+test('a second start on the same data folder is refused while the first is running', async () => {
   const first = await startWorker()
   await expectRefusal(run(['--role', 'worker', '--data', data]), `is in use by another Almoner (process ${first.pid})`)
   const postgres = await postgresPid()
@@ -138,7 +138,7 @@ test('a second start on the same data folder is refused while the first goes on'
   expect(await isRunning(postgres)).toBe(false)
 })
 
-test('after a kill -9 the next start ends the PostgreSQL that was left and goes on', async () => {
+test('after a kill -9 the next start ends the remaining PostgreSQL and continues', async () => {
   const killed = await startWorker()
   const leftover = await postgresPid()
   await killed.end('SIGKILL')
@@ -149,16 +149,16 @@ test('after a kill -9 the next start ends the PostgreSQL that was left and goes 
   expect(await postgresPid()).not.toBe(leftover)
 })
 
-test('when PostgreSQL is killed the program says so and ends, and the next start recovers', async () => {
+test('when PostgreSQL is killed the program reports it and ends, and the next start recovers', async () => {
   const program = await startWorker()
   process.kill(await postgresPid(), 'SIGKILL')
   const { code, stderr } = await program.ended
-  // A job that was running then says that it failed, before the line that says why.
+  // A running job reports its failure before the line with the reason.
   expect([code, stderr.trimEnd().split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^almoner: PostgreSQL ended/)])
   await startWorker()
 })
 
-test('an error that nothing has caught ends the program in order, with one line', async () => {
+test('an uncaught error ends the program in order, with one line', async () => {
   const preload = "process.once('SIGUSR2', () => void Promise.reject(new Error('Lost its way')))"
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` }
   const program = run(['--role', 'worker', '--empty', '--data', data], env)
@@ -169,7 +169,7 @@ test('an error that nothing has caught ends the program in order, with one line'
   expect(await isRunning(postgres)).toBe(false)
 })
 
-test('a stale pid file whose number another process has now does not stop the start', async () => {
+test('a stale pid file whose id now belongs to another process does not prevent the start', async () => {
   const program = await startWorker()
   const pidFile = join(data, 'postgres/postmaster.pid')
   const text = await readFile(pidFile, 'utf8')
@@ -210,7 +210,7 @@ test('a damaged data folder is refused', async () => {
   await expectRefusal(run(['--role', 'worker', '--data', data]), 'is missing or incomplete')
 })
 
-test('a database that its user may not write is refused in one line', async () => {
+test('a database that its user cannot write to is refused in one line', async () => {
   const { url, owner } = await ownedDatabase({ mayUseRoles: true })
   const env = (options: string) => {
     const address = new URL(url)
@@ -226,7 +226,7 @@ test('a database that its user may not write is refused in one line', async () =
   await expectRefusal(run(['--role', 'worker', '--data', data], { DATABASE_URL: url }), 'permission denied')
 })
 
-/** Speaks just enough of the protocol to let a client in and tell it a version. */
+/** Implements just enough of the protocol to accept a client and return a version. */
 function oldPostgres(): Server {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { readIntegrations } from './read-integrations.ts'
 
-test('nothing is asked of others unless they are configured', () => {
+test('external services are used only when they are configured', () => {
   expect(readIntegrations({})).toEqual({ virusScanner: undefined, geocodingUrl: undefined })
   expect(readIntegrations({ CLAMAV_ADDRESS: '', GEOCODING_URL: '' })).toEqual(readIntegrations({}))
 })
 
-test('a virus scanner is a host with a port', () => {
+test('a virus scanner needs a host and a port', () => {
   const at = (CLAMAV_ADDRESS: string) => readIntegrations({ CLAMAV_ADDRESS }).virusScanner
   expect(at('clamav.internal:3310')).toEqual({ host: 'clamav.internal', port: 3310 })
   expect(at('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
   for (const wrong of ['clamav', ':3310', 'clamav:0', 'clamav:99999', 'http://clamav:3310']) {
-    expect(() => at(wrong)).toThrow('CLAMAV_ADDRESS is host:port')
+    expect(() => at(wrong)).toThrow('CLAMAV_ADDRESS must be host:port')
   }
 })
 
-test('a geocoder is an http address without a question', () => {
+test('a geocoder needs an http address without a query', () => {
   const at = (GEOCODING_URL: string) => readIntegrations({ GEOCODING_URL }).geocodingUrl
   expect(at('https://nominatim.example/osm/')).toBe('https://nominatim.example/osm')
   expect(at('http://127.0.0.1:8088')).toBe('http://127.0.0.1:8088')
   for (const wrong of ['nominatim.example', 'file:///etc/passwd', 'https://a.example/?key=1']) {
-    expect(() => at(wrong)).toThrow('GEOCODING_URL is an address')
+    expect(() => at(wrong)).toThrow('GEOCODING_URL must be an address')
   }
 })

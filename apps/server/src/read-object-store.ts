@@ -1,30 +1,30 @@
 import { StartupError } from './startup-error.ts'
 
-/** Where files lie when not in a folder: a bucket of Amazon's S3, or of whatever speaks as it does. */
+/** The bucket for files in place of a folder: in Amazon's S3, or a compatible service. */
 export interface ObjectStore {
   readonly bucket: string
   readonly region: string
-  /** Address of a service other than Amazon's. */
+  /** The address of a service other than Amazon's. */
   readonly endpoint: string | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Whether the bucket stands in the path of addresses, and not before the name of the machine. */
+  /** Whether the bucket is in the path of addresses, and not in the host name. */
   readonly pathStyle: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Its variables, as `--help` prints them. */
+/** Its variables, as printed by `--help`. */
 export const objectStoreVariables = [
-  ['S3_BUCKET', 'Bucket of an S3 that files go to, with the next three. Default: files of the data folder.'],
+  ['S3_BUCKET', 'S3 bucket for files, with the next three. Default: files of the data folder.'],
   ['S3_REGION', 'Its region, such as eu-west-2.'],
   ['S3_ACCESS_KEY_ID', 'Key that may list, read, write and delete in it.'],
   ['S3_SECRET_ACCESS_KEY', 'Secret of that key.'],
   ['S3_ENDPOINT', 'Address of a service other than Amazon’s, https://host. Default: Amazon’s.'],
-  ['S3_PATH_STYLE', 'true where that service has the bucket in the path, and not in the name of the machine.'],
+  ['S3_PATH_STYLE', 'true if that service has the bucket in the path, and not in the host name.'],
 ] as const
 
-/** Undefined where nothing of it is set. Throws `StartupError` for half of it; secrets are not repeated. */
+/** Undefined when nothing of it is set. Throws `StartupError` when only a part is set; secrets are not repeated. */
 export function readObjectStore(env: Environment): ObjectStore | undefined {
   if (objectStoreVariables.every(([name]) => !env[name])) return undefined
   const needed = (name: (typeof objectStoreVariables)[number][0]) => {
@@ -47,5 +47,5 @@ function readEndpoint(text: string | undefined): string | undefined {
   const url = URL.parse(text)
   const isRoot = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
   if (url && /^https?:$/.test(url.protocol) && isRoot) return url.origin
-  throw new StartupError('S3_ENDPOINT is an address like https://s3.example.org.')
+  throw new StartupError('S3_ENDPOINT must be an address like https://s3.example.org.')
 }

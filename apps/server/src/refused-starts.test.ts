@@ -9,14 +9,14 @@ import { type Program, runProgram } from '#testing/program.ts'
 import { runStatement } from '#testing/run-statement.ts'
 import { type ScratchServer, startScratchServer } from './database/scratch-server.ts'
 
-/** A PostgreSQL of their own: they take its roles away. */
+/** A separate PostgreSQL, because the tests drop its roles. */
 let postgres: ScratchServer
 let folder: string
 const closing: (() => unknown)[] = []
 beforeAll(async () => {
   postgres = await startScratchServer()
   folder = await mkdtemp(join(tmpdir(), 'almoner-starts-'))
-  // Root's temporary folder has to let PostgreSQL's user through.
+  // PostgreSQL's user has to pass through root's temporary folder.
   await chmod(folder, 0o711)
 })
 afterEach(async () => {
@@ -33,7 +33,7 @@ function start(data: string, env: Record<string, string> = {}): Program {
   return program
 }
 
-/** One line on the error stream, and a code that is not zero. */
+/** Expects one line on the error stream, and a non-zero exit code. */
 async function expectRefusal(program: Program, text: string | RegExp = /./): Promise<void> {
   const { code, stderr } = await program.ended
   expect(stderr).toMatch(/^almoner: [^\n]+\n$/)
@@ -66,13 +66,10 @@ test.each(filesInTheWay)('%s of a data folder that is a %s is refused', async (n
   await expectRefusal(start(`way-${name}`))
 })
 
-test.runIf(process.platform === 'linux')(
-  'a data folder below a file system that takes no files is refused',
-  async () => {
-    const program = runProgram(['--role', 'worker', '--empty', '--data', '/sys/almoner'])
-    await expectRefusal(program, 'cannot be used')
-  },
-)
+test.runIf(process.platform === 'linux')('a data folder on a file system without files is refused', async () => {
+  const program = runProgram(['--role', 'worker', '--empty', '--data', '/sys/almoner'])
+  await expectRefusal(program, 'cannot be used')
+})
 
 test('files of the database that PostgreSQL may not read are refused', async () => {
   const first = start('closed')
@@ -97,7 +94,7 @@ test('a database that was restored without its roles is refused', async () => {
 })
 
 test.each([1, 2, 3, 4, 6])(
-  'a database that is lost at session %i of the start is reported in one line',
+  'a database that is lost in session %i of the start is reported in one line',
   async (last) => {
     const url = await emptyDatabase()
     const proxy = await proxyUntil(url, last)
@@ -107,7 +104,7 @@ test.each([1, 2, 3, 4, 6])(
   },
 )
 
-/** Passes on sessions of a database, cuts that number in the middle of its work, and all that come after it. */
+/** Forwards sessions to a database, and cuts the given session in the middle of its work, and all later ones. */
 async function proxyUntil(url: URL, last: number): Promise<string> {
   let sessions = 0
   const proxy: Server = createServer((client) => {
@@ -121,7 +118,7 @@ async function proxyUntil(url: URL, last: number): Promise<string> {
     let answers = 0
     server.on('data', (chunk: Buffer) => {
       answers += 1
-      // The sign-in takes three answers; the first to a question is the fourth.
+      // The sign-in takes three responses; the first to a query is the fourth.
       if (isLast && answers > 4) client.destroy()
       else client.write(chunk)
     })

@@ -19,27 +19,27 @@ import { localAddress, welcome } from './roles/welcome.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Milliseconds that running requests and jobs get to finish, below the ten seconds after which a container is killed.
- * What then still runs is cut off: a job is done by the next worker, as after a kill.
+ * Milliseconds that running requests and jobs get to finish, less than the ten seconds after which a container is
+ * killed. The rest is cut off: the next worker runs such a job again, as after a kill.
  */
 const stopLimit = 8000
 
-/** Milliseconds after which the program ends however much is still open. */
+/** Milliseconds after which the program ends, whatever is still open. */
 const lastLimit = 15_000
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`almoner: ${line}\n`)
 
 /**
- * Starts the roles that the configuration names and runs them until the signal. Whatever was started is ended again,
- * in reverse, however this ends. Throws `StartupError` for what keeps it from starting, or when the database is lost.
+ * Starts the configured roles and runs them until the signal. Everything that was started is ended again in reverse,
+ * whatever the outcome. Throws `StartupError` when it cannot start, or when the database is lost.
  */
 export async function run(config: Config, signal: AbortSignal, clock: Clock): Promise<void> {
   const stopped = new Promise<'stopped'>((settle) => {
     signal.addEventListener('abort', () => settle('stopped'))
   })
   const resources = new AsyncDisposableStack()
-  // A process whose sessions with the database all happen to be closed has still not been told to stop.
+  // Keeps the process alive while all its database sessions happen to be closed.
   resources.adopt(
     setInterval(() => {}, 3_600_000),
     clearInterval,
@@ -59,7 +59,7 @@ export async function run(config: Config, signal: AbortSignal, clock: Clock): Pr
   }
 }
 
-/** Ends what is closed one after another, all of it within the limit. */
+/** Closes resources one after another, all within the limit. */
 function closingInTime(): (close: () => Promise<void>) => () => Promise<void> {
   let deadline: Promise<void> | undefined
   return (close) => () => {
@@ -82,14 +82,14 @@ async function start(
   const serves = config.role !== 'worker'
   const inTime = closingInTime()
   log(`Almoner ${packageFile.version}`)
-  // Asked for first: a port that is taken should be told before anything has been changed.
+  // Checked first: a port in use should be reported before anything is changed.
   if (serves && config.port !== undefined) await choosePort(config.host, config.port)
 
   const database = resources.use(await openDatabase(config))
   if (config.replicaUrl !== undefined) await refuseOtherReplicas(config.replicaUrl, database.url)
   const files = await openFiles(config)
   signal.throwIfAborted()
-  // Each role loads what it runs: a process that only works is spared half of the memory.
+  // Each role loads only its own code: a worker process needs half of the memory.
   const web = serves && config.web ? buildWebFolder(signal) : undefined
   web?.catch(() => {})
   await migrate(database.url)
@@ -127,7 +127,7 @@ async function start(
   })
   if (config.role !== 'api') {
     const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
-    // A new installation has its bank holidays at once, and not from the first night on.
+    // A new installation gets its bank holidays at once, not after the first night.
     await keepBankHolidaysHandler.run({}, services)
     const { startWorker } = await import('./worker/worker.ts')
     const jobs = connect(signedIn.app, { limits: jobLimits })
@@ -162,7 +162,7 @@ async function buildWebFolder(signal: AbortSignal): Promise<string> {
   return buildWeb(() => log('Building the web application'), signal)
 }
 
-/** Gives up waiting, though not the work itself, as soon as the program is told to stop. */
+/** Stops waiting, though not the work itself, as soon as the program receives the stop signal. */
 function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((settle, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason))

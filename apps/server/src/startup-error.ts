@@ -1,5 +1,5 @@
 /**
- * Something outside the program that keeps it from starting: a flag, a port, a folder, a database.
+ * A condition outside the program that prevents its start: a flag, a port, a folder, a database.
  * `main.ts` prints its message as one line and exits; any other error is a bug and keeps its stack.
  */
 export class StartupError extends Error {
@@ -7,8 +7,8 @@ export class StartupError extends Error {
 }
 
 /**
- * What PostgreSQL and the operating system refuse while the program starts is told in one line as well: neither is a
- * bug. Undefined for every other error.
+ * Returns a one-line error for refusals of PostgreSQL and the operating system during the start too: they are not bugs.
+ * Undefined for every other error.
  */
 export function startupErrorOf(error: unknown): StartupError | undefined {
   if (error instanceof StartupError) return error

@@ -15,7 +15,7 @@ let folder: string
 let data: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'almoner-stopping-'))
-  // Root's temporary folder has to let PostgreSQL's user through.
+  // PostgreSQL's user has to pass through root's temporary folder.
   await chmod(folder, 0o711)
   data = join(folder, 'data')
 })
@@ -30,7 +30,7 @@ interface Whole {
   readonly address: string
 }
 
-/** API and worker in one process on the database that comes with Almoner, as `npm start` runs it. */
+/** Starts API and worker in one process on the database that comes with Almoner, like `npm start`. */
 async function startAll(role = 'all'): Promise<Whole> {
   const program = runProgram(['--role', role, '--no-web', '--empty', '--data', data])
   closing.push(() => program.end('SIGKILL'))
@@ -42,7 +42,7 @@ async function startAll(role = 'all'): Promise<Whole> {
   return { program, owner: db, address }
 }
 
-/** A job that runs and waits for a table, until `release` is called. */
+/** Starts a job that waits for a table until `release` is called. */
 async function holdJob(owner: Connection['db']): Promise<{ release: () => Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ async function holdJob(owner: Connection['db']): Promise<{ release: () => Promis
     locked.resolve()
     await held.promise
   })
-  // It ends with the database where nobody releases it.
+  // It ends with the database if it is never released.
   holder.catch(() => {})
   closing.push(() => held.resolve())
   await locked.promise
@@ -70,14 +70,14 @@ const waitingJobs = async (owner: Connection['db']) => {
   return rows.length
 }
 
-/** Asks on a connection that is kept for the next request. */
+/** Sends a request on a connection that is kept alive for the next one. */
 function ask(address: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((settle, fail) => {
     get(`${address}/api/health`, { agent }, (answer) => settle(answer.resume())).on('error', fail)
   })
 }
 
-test('told to stop, it closes kept connections, lets a running job finish and ends with 0', async () => {
+test('on a stop signal it closes idle connections, lets a running job finish and exits with 0', async () => {
   const { program, owner, address } = await startAll()
   const agent = new Agent({ keepAlive: true })
   closing.push(() => agent.destroy())
@@ -92,7 +92,7 @@ test('told to stop, it closes kept connections, lets a running job finish and en
   expect(await waitingJobs(again.owner)).toBe(0)
 })
 
-test('a job that does not finish is cut off, and the next start does it', async () => {
+test('a job that does not finish is cut off, and the next start runs it again', async () => {
   const { program, owner } = await startAll()
   await holdJob(owner)
   const { code, stderr } = await program.end('SIGTERM')
@@ -102,7 +102,7 @@ test('a job that does not finish is cut off, and the next start does it', async 
   await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
 })
 
-test('when its database is killed with a job running it ends and says so, without a stack, and the next start does the job', async () => {
+test('when its database is killed during a job it reports that without a stack and ends, and the next start runs the job', async () => {
   const { program, owner } = await startAll()
   await holdJob(owner)
   const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** The version that this build was made from. */
+/** The version of this build. */
 declare const __BUILD__: string

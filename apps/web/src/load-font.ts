@@ -1,12 +1,12 @@
-/** Set where the browser has the font in its cache. */
+/** Set once the browser has cached the font. */
 const key = 'font_loaded'
 
-/** Milliseconds after which the font comes in any case, however long the first screen takes. */
+/** Milliseconds after which the font loads in any case, however long the first screen takes. */
 const timeout = 5_000
 
 /**
- * The font is as heavy as half the program. Who comes for the first time gets the first screen before it, in a font of
- * their own; from then on it is in the cache and there from the start.
+ * Loads the font, which is half as large as the program. A first-time visitor gets the first screen before it, in a
+ * system font; from then on the font is cached and used from the start.
  */
 export function loadFont(): void {
   const load = async () => {
@@ -15,7 +15,7 @@ export function loadFont(): void {
       await document.fonts.ready
       localStorage.setItem(key, 'true')
     } catch {
-      // Without it the text is there all the same.
+      // Without storage the text still shows.
     }
   }
   if (localStorage.getItem(key) !== null) void load()

@@ -20,5 +20,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
 createRoot(root).render(<App />)
 loadFont()
-// What is not taken over by then has no place on the screen that came, say one that tells of a failure.
+// An early dashboard that was not taken over by then has no place on the current screen, which may be an error page.
 setTimeout(dropOpened, 5_000)

@@ -9,36 +9,37 @@ import type { Branch } from './kit/session/branch.ts'
 import { localKeys, sessionKeys } from './kit/session/storage.ts'
 import { openDashboardAhead } from './shell/embedded/open-ahead.ts'
 
-/*
- * Stands in the page itself and runs before the program has come: asks for what the first screen shows and draws the
- * dashboard, or shows the sign-in form to who is signed out. The program does all of it as well, later.
- */
+/* Inlined in the page and run before the program has loaded: requests the data of the first screen and draws the
+   dashboard, or shows the sign-in form to signed-out users. The program does all of this too, later. */
 
-/** Seconds before its end at which the program renews a token first. */
+/** Seconds before its expiry when the program renews a token first. */
 const margin = 60
 
-/** The contract's code would weigh as much as this page. */
+/** The contract's code would be as large as this page. */
 const operator: (typeof userTypes)['operator'] = 3
 
-/** Pages that are no sign-in and open to who is signed out. */
+/** Pages other than the sign-in that are open to signed-out users. */
 const openPages = /^\/(invitation|password-reset|setup|login-sso)/
 
 function claimsOf(token: string): AccessToken | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    // The payload is UTF-8. The program checks its shape when it comes, the server its signature with each call.
+    // The payload is UTF-8. The program checks its shape later, the server its signature on every call.
     return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))))
   } catch {
     return undefined
   }
 }
 
-/** A promise that is kept once what is drawn before the program has come; undefined where nothing is. */
+/**
+ * Requests the data of the first screen. Returns a promise for the part that is drawn before the program has loaded;
+ * undefined when nothing is.
+ */
 function askForFirstScreen(token: string): Promise<unknown> | undefined {
   const claims = claimsOf(token)
   if (!claims || claims.exp - Date.now() / 1000 <= margin) return
   const user = held(claims.roles)
-  // First of all, as the dashboard does not begin without it and the browser asks for few things at a time.
+  // First, as the dashboard waits for it and browsers limit concurrent requests.
   const branch = askAhead('/api/branch', token)
   if (/^\/(dashboard\/?)?$/.test(location.pathname)) {
     const weeks = new URLSearchParams(location.search).get('weeks') ?? '12'
@@ -52,8 +53,8 @@ function askForFirstScreen(token: string): Promise<unknown> | undefined {
 }
 
 /**
- * A screen that is loaded later looks for a link to each style sheet that its code needs, and would load those of the page again,
- * behind its own. A disabled link is found and loads nothing.
+ * A screen that is loaded later looks for a link to each style sheet of its code, and would load the page's own again,
+ * after its own. A disabled link is found and loads nothing.
  */
 function linkOwnStyles(): void {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-sheet^="/assets/"]')) {
@@ -63,7 +64,7 @@ function linkOwnStyles(): void {
   }
 }
 
-/** Loads the program where the server has left it to this script (`read-page.ts`). */
+/** Loads the program where the server leaves that to this script (`read-page.ts`). */
 function loadProgram(): void {
   const src = document.querySelector<HTMLMetaElement>('meta[name="program"]')?.content
   if (!src) return
@@ -71,7 +72,7 @@ function loadProgram(): void {
   document.head.append(Object.assign(script, { type: 'module', crossOrigin: 'anonymous', src }))
 }
 
-/** A copy of the branch in an answer, which the program reads as well. */
+/** Parses a clone of the branch's response, which the program reads as well. */
 async function bodyOf(response: Response | undefined): Promise<Branch | undefined> {
   return response?.ok ? response.clone().json() : undefined
 }
@@ -85,6 +86,6 @@ else loadProgram()
 if (token === null && localStorage.getItem(localKeys.refreshToken) === null && !openPages.test(location.pathname)) {
   const page = document.getElementById('sign-in')
   page?.removeAttribute('hidden')
-  // What is hidden does not take the focus by itself.
+  // Autofocus does not work on hidden elements.
   page?.querySelector('input')?.focus()
 }

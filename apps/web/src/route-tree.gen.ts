@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
+import { Route as CarersSearchRouteImport } from './routes/carers-search.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DownloadRouteImport } from './routes/download.tsx'
 import { Route as InvitationSuccessRouteImport } from './routes/invitation-success.tsx'
@@ -24,6 +25,7 @@ import { Route as SetupSuccessRouteImport } from './routes/setup-success.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
+import { Route as CarersCarerGuidRouteRouteImport } from './routes/carers/$carerGuid/route.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
@@ -45,6 +47,11 @@ import { Route as AdminHolidaysHolidayGuidRouteImport } from './routes/admin/hol
 import { Route as AdminHolidaysNewRouteImport } from './routes/admin/holidays/new.tsx'
 import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
+import { Route as CarersCarerGuidIndexRouteImport } from './routes/carers/$carerGuid/index.tsx'
+import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$carerGuid/documents.tsx'
+import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
+import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
+import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
 import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
@@ -68,6 +75,8 @@ import { Route as AdminFinanceMinimumWagesWageGuidRouteImport } from './routes/a
 import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/finance/minimum-wages/new.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
+import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
+import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
@@ -116,6 +125,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CarersSearchRoute = CarersSearchRouteImport.update({
+  id: '/carers-search',
+  path: '/carers-search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -182,6 +196,11 @@ const AdminSignInsRoute = AdminSignInsRouteImport.update({
 const CarersIndexRoute = CarersIndexRouteImport.update({
   id: '/carers/',
   path: '/carers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CarersCarerGuidRouteRoute = CarersCarerGuidRouteRouteImport.update({
+  id: '/carers/$carerGuid',
+  path: '/carers/$carerGuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ClientsIndexRoute = ClientsIndexRouteImport.update({
@@ -291,6 +310,32 @@ const AdminOperatorsAssignRoute = AdminOperatorsAssignRouteImport.update({
   id: '/operators/assign',
   path: '/operators/assign',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const CarersCarerGuidIndexRoute = CarersCarerGuidIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CarersCarerGuidRouteRoute,
+} as any)
+const CarersCarerGuidDocumentsRoute =
+  CarersCarerGuidDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
+const CarersCarerGuidVisitsRoute = CarersCarerGuidVisitsRouteImport.update({
+  id: '/visits',
+  path: '/visits',
+  getParentRoute: () => CarersCarerGuidRouteRoute,
+} as any)
+const CarersNewIndexRoute = CarersNewIndexRouteImport.update({
+  id: '/carers/new/',
+  path: '/carers/new/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CarersNewSectionRoute = CarersNewSectionRouteImport.update({
+  id: '/carers/new/$section',
+  path: '/carers/new/$section',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceChar123sideChar125ModelsIndexRoute =
   FinanceChar123sideChar125ModelsIndexRouteImport.update({
@@ -425,6 +470,18 @@ const AdminOperatorsNewSectionRoute =
     id: '/operators/new/$section',
     path: '/operators/new/$section',
     getParentRoute: () => AdminRouteRoute,
+  } as any)
+const CarersCarerGuidProfileIndexRoute =
+  CarersCarerGuidProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
+const CarersCarerGuidProfileSectionRoute =
+  CarersCarerGuidProfileSectionRouteImport.update({
+    id: '/profile/$section',
+    path: '/profile/$section',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
 const ClientsClientGuidNewCareplanSplatRoute =
   ClientsClientGuidNewCareplanSplatRouteImport.update({
@@ -742,6 +799,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/messages': typeof MessagesRouteRouteWithChildren
+  '/carers-search': typeof CarersSearchRoute
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
@@ -751,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/carers/$carerGuid': typeof CarersCarerGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -774,12 +833,17 @@ export interface FileRoutesByFullPath {
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
+  '/carers/new/$section': typeof CarersNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
+  '/carers/$carerGuid/': typeof CarersCarerGuidIndexRoute
+  '/carers/new/': typeof CarersNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
@@ -794,6 +858,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
@@ -803,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
@@ -837,6 +903,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/carers-search': typeof CarersSearchRoute
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
@@ -867,12 +934,17 @@ export interface FileRoutesByTo {
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
+  '/carers/new/$section': typeof CarersNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays': typeof AdminHolidaysIndexRoute
   '/admin/operators': typeof AdminOperatorsIndexRoute
+  '/carers/$carerGuid': typeof CarersCarerGuidIndexRoute
+  '/carers/new': typeof CarersNewIndexRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
@@ -885,6 +957,7 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
@@ -894,6 +967,7 @@ export interface FileRoutesByTo {
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
@@ -929,6 +1003,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/messages': typeof MessagesRouteRouteWithChildren
+  '/carers-search': typeof CarersSearchRoute
   '/dashboard': typeof DashboardRoute
   '/download': typeof DownloadRoute
   '/invitation-success': typeof InvitationSuccessRoute
@@ -938,6 +1013,7 @@ export interface FileRoutesById {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/carers/$carerGuid': typeof CarersCarerGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -962,12 +1038,17 @@ export interface FileRoutesById {
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
+  '/carers/new/$section': typeof CarersNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
+  '/carers/$carerGuid/': typeof CarersCarerGuidIndexRoute
+  '/carers/new/': typeof CarersNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
@@ -984,6 +1065,7 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
@@ -993,6 +1075,7 @@ export interface FileRoutesById {
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
@@ -1031,6 +1114,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/messages'
+    | '/carers-search'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
@@ -1040,6 +1124,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/carers/$carerGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
     | '/admin/sign-ins'
@@ -1063,12 +1148,17 @@ export interface FileRouteTypes {
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
+    | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/visits'
+    | '/carers/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
     | '/admin/operators/'
+    | '/carers/$carerGuid/'
+    | '/carers/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
@@ -1083,6 +1173,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
@@ -1092,6 +1183,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
+    | '/carers/$carerGuid/profile/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
@@ -1126,6 +1218,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/carers-search'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
@@ -1156,12 +1249,17 @@ export interface FileRouteTypes {
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
+    | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/visits'
+    | '/carers/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays'
     | '/admin/operators'
+    | '/carers/$carerGuid'
+    | '/carers/new'
     | '/finance/{$side}-models'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
@@ -1174,6 +1272,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
@@ -1183,6 +1282,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers'
     | '/admin/finance/minimum-wages'
     | '/admin/operators/new'
+    | '/carers/$carerGuid/profile'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
@@ -1217,6 +1317,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/messages'
+    | '/carers-search'
     | '/dashboard'
     | '/download'
     | '/invitation-success'
@@ -1226,6 +1327,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/carers/$carerGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
     | '/admin/sign-ins'
@@ -1250,12 +1352,17 @@ export interface FileRouteTypes {
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
+    | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/visits'
+    | '/carers/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/admin/holidays/'
     | '/admin/operators/'
+    | '/carers/$carerGuid/'
+    | '/carers/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
     | '/finance/{$side}-models/$modelGuid/_invoice'
@@ -1272,6 +1379,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/new-careplan/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
@@ -1281,6 +1389,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
+    | '/carers/$carerGuid/profile/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
@@ -1318,6 +1427,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   MessagesRouteRoute: typeof MessagesRouteRouteWithChildren
+  CarersSearchRoute: typeof CarersSearchRoute
   DashboardRoute: typeof DashboardRoute
   DownloadRoute: typeof DownloadRoute
   InvitationSuccessRoute: typeof InvitationSuccessRoute
@@ -1327,6 +1437,7 @@ export interface RootRouteChildren {
   PasswordResetSuccessRoute: typeof PasswordResetSuccessRoute
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
   SetupSuccessRoute: typeof SetupSuccessRoute
+  CarersCarerGuidRouteRoute: typeof CarersCarerGuidRouteRouteWithChildren
   FinanceChar123sideChar125ModelsRouteRoute: typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   FinanceChar123sideChar125ProcessingRouteRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
@@ -1340,8 +1451,10 @@ export interface RootRouteChildren {
   FinanceIndexRoute: typeof FinanceIndexRoute
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
+  CarersNewSectionRoute: typeof CarersNewSectionRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
+  CarersNewIndexRoute: typeof CarersNewIndexRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
 }
 
@@ -1359,6 +1472,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/carers-search': {
+      id: '/carers-search'
+      path: '/carers-search'
+      fullPath: '/carers-search'
+      preLoaderRoute: typeof CarersSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1450,6 +1570,13 @@ declare module '@tanstack/react-router' {
       path: '/carers'
       fullPath: '/carers/'
       preLoaderRoute: typeof CarersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/carers/$carerGuid': {
+      id: '/carers/$carerGuid'
+      path: '/carers/$carerGuid'
+      fullPath: '/carers/$carerGuid'
+      preLoaderRoute: typeof CarersCarerGuidRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/clients/': {
@@ -1598,6 +1725,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/operators/assign'
       preLoaderRoute: typeof AdminOperatorsAssignRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/carers/$carerGuid/': {
+      id: '/carers/$carerGuid/'
+      path: '/'
+      fullPath: '/carers/$carerGuid/'
+      preLoaderRoute: typeof CarersCarerGuidIndexRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/documents': {
+      id: '/carers/$carerGuid/documents'
+      path: '/documents'
+      fullPath: '/carers/$carerGuid/documents'
+      preLoaderRoute: typeof CarersCarerGuidDocumentsRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/visits': {
+      id: '/carers/$carerGuid/visits'
+      path: '/visits'
+      fullPath: '/carers/$carerGuid/visits'
+      preLoaderRoute: typeof CarersCarerGuidVisitsRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/new/': {
+      id: '/carers/new/'
+      path: '/carers/new'
+      fullPath: '/carers/new/'
+      preLoaderRoute: typeof CarersNewIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/carers/new/$section': {
+      id: '/carers/new/$section'
+      path: '/carers/new/$section'
+      fullPath: '/carers/new/$section'
+      preLoaderRoute: typeof CarersNewSectionRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/finance/{$side}-models/': {
       id: '/finance/{$side}-models/'
@@ -1759,6 +1921,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/operators/new/$section'
       preLoaderRoute: typeof AdminOperatorsNewSectionRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/carers/$carerGuid/profile/': {
+      id: '/carers/$carerGuid/profile/'
+      path: '/profile'
+      fullPath: '/carers/$carerGuid/profile/'
+      preLoaderRoute: typeof CarersCarerGuidProfileIndexRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/profile/$section': {
+      id: '/carers/$carerGuid/profile/$section'
+      path: '/profile/$section'
+      fullPath: '/carers/$carerGuid/profile/$section'
+      preLoaderRoute: typeof CarersCarerGuidProfileSectionRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
     }
     '/clients/$clientGuid/new-careplan/$': {
       id: '/clients/$clientGuid/new-careplan/$'
@@ -2120,6 +2296,25 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
   MessagesRouteRouteChildren,
 )
 
+interface CarersCarerGuidRouteRouteChildren {
+  CarersCarerGuidDocumentsRoute: typeof CarersCarerGuidDocumentsRoute
+  CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
+  CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
+  CarersCarerGuidProfileSectionRoute: typeof CarersCarerGuidProfileSectionRoute
+  CarersCarerGuidProfileIndexRoute: typeof CarersCarerGuidProfileIndexRoute
+}
+
+const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
+  CarersCarerGuidDocumentsRoute: CarersCarerGuidDocumentsRoute,
+  CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
+  CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
+  CarersCarerGuidProfileSectionRoute: CarersCarerGuidProfileSectionRoute,
+  CarersCarerGuidProfileIndexRoute: CarersCarerGuidProfileIndexRoute,
+}
+
+const CarersCarerGuidRouteRouteWithChildren =
+  CarersCarerGuidRouteRoute._addFileChildren(CarersCarerGuidRouteRouteChildren)
+
 interface FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteChildren {
   FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
@@ -2358,6 +2553,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   MessagesRouteRoute: MessagesRouteRouteWithChildren,
+  CarersSearchRoute: CarersSearchRoute,
   DashboardRoute: DashboardRoute,
   DownloadRoute: DownloadRoute,
   InvitationSuccessRoute: InvitationSuccessRoute,
@@ -2367,6 +2563,7 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetSuccessRoute: PasswordResetSuccessRoute,
   SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
   SetupSuccessRoute: SetupSuccessRoute,
+  CarersCarerGuidRouteRoute: CarersCarerGuidRouteRouteWithChildren,
   FinanceChar123sideChar125ModelsRouteRoute:
     FinanceChar123sideChar125ModelsRouteRouteWithChildren,
   FinanceChar123sideChar125ProcessingRouteRoute:
@@ -2382,8 +2579,10 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceIndexRoute: FinanceIndexRoute,
   PasswordResetIndexRoute: PasswordResetIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
+  CarersNewSectionRoute: CarersNewSectionRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
+  CarersNewIndexRoute: CarersNewIndexRoute,
   ClientsClientGuidNewCareplanSplatRoute:
     ClientsClientGuidNewCareplanSplatRoute,
 }

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { dropOldToasts } from '#ui/overlay/toasts.tsx'
 import { dropPageForm } from './areas/identity/typed-before.ts'
-import { leaveTrail } from './kit/http/error-tracing.ts'
+import { recordScreen } from './kit/http/error-tracing.ts'
 import type { PageAccess } from './kit/session/check-access.ts'
 import { paths } from './kit/url/paths.ts'
 import { parseSearch, stringifySearch } from './kit/url/search.ts'
@@ -16,14 +16,14 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: SomethingWentWrong,
   defaultNotFoundComponent: PageNotFound,
-  // A screen that has to be fetched keeps the present one standing; nothing flashes in between.
+  // The current screen stays while the next one loads, without a flash in between.
   defaultPendingMs: 10_000,
 })
 
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) dropOldToasts()
-  leaveTrail(router.state.matches.at(-1)?.routeId ?? '')
-  // Another screen came than the sign-in that the page held ready, or than the dashboard that it opened.
+  recordScreen(router.state.matches.at(-1)?.routeId ?? '')
+  // Another screen opened than the sign-in form, or the dashboard, that the page had prepared.
   dropPageForm()
   if (router.state.location.pathname !== paths.dashboard()) dropOpened()
 })
@@ -33,6 +33,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 
-  /** Every route says who may open it. */
+  /** Every route declares who may open it. */
   interface StaticDataRouteOption extends PageAccess {}
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 
-/** What a schema says of itself, as far as this needs it. */
+/** The parts of a schema definition that this test reads. */
 interface Definition {
   readonly type: string
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly check?: string } } }[]
   readonly [part: string]: unknown
 }
 
-/** The places of a schema that hold lists without a largest length. */
+/** Returns the paths of lists without a maximum length. */
 function unboundedLists(schema: unknown, place: string): string[] {
   const { def } = (schema as z.core.$ZodType)._zod as unknown as { def: Definition }
   const isBounded = def.checks?.some(({ _zod }) => ['max_length', 'length_equals'].includes(_zod.def.check ?? ''))

@@ -4,7 +4,7 @@ import { allEndpoints } from '#testing/all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 
-// Walks every endpoint, so that one added later keeps to the same forms without anybody remembering.
+// Checks every endpoint, so that endpoints added later follow the same conventions.
 
 const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const each = allEndpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const)
@@ -15,7 +15,7 @@ function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
 const queryOf = (endpoint: Endpoint) => shapeOf(endpoint.query)
 const answerOf = (endpoint: Endpoint) => shapeOf(endpoint.response)
 
-/** Screens that state a page size of their own (CARERLIST-010, FILE-013, OPER-024). */
+/** Screens with a page size of their own (CARERLIST-010, FILE-013, OPER-024). */
 const sizes: Readonly<Record<string, number>> = {
   '/carer': 10,
   '/finance/invoice-files': 500,
@@ -24,13 +24,13 @@ const sizes: Readonly<Record<string, number>> = {
   '/branch/:guid/unassigned-operators': 10,
 }
 
-/** An answer that is nothing but lists, apart from their count. */
+/** Responses that contain only lists, apart from their count. */
 const lists = each.filter(([, endpoint]) => {
   const values = Object.entries(answerOf(endpoint)).filter(([name]) => name !== 'count')
   return endpoint.method === 'GET' && values.length > 0 && values.every(([, value]) => value instanceof z.ZodArray)
 })
 
-/** Finance settings come as a whole where no page is asked for, as selects need them (FSET-D03). */
+/** Finance settings return all rows unless a page is requested, as selects need them (FSET-D03). */
 const wholeUnlessAsked: readonly string[] = [
   '/finance/contract-rule-conditions',
   '/finance/contract-service-types',
@@ -42,9 +42,9 @@ const wholeUnlessAsked: readonly string[] = [
 ]
 
 describe('lists', () => {
-  test('there are some', () => expect(lists.length).toBeGreaterThan(15))
+  test('are found', () => expect(lists.length).toBeGreaterThan(15))
 
-  test.each(lists)('%s answers its list under a name, with a count (SHELL-D48)', (_title, endpoint) => {
+  test.each(lists)('%s returns its list under a name, with a count (SHELL-D48)', (_title, endpoint) => {
     const names = Object.keys(answerOf(endpoint))
     expect(names).toContain('count')
     expect(names).toHaveLength(2)
@@ -52,12 +52,12 @@ describe('lists', () => {
     expect(answerOf(endpoint).count?.safeParse(1.5).success).toBe(false)
   })
 
-  test.each(each)('%s answers no bare list (SHELL-D48)', (_title, endpoint) => {
+  test.each(each)('%s never returns a bare list (SHELL-D48)', (_title, endpoint) => {
     expect(endpoint.response).not.toBeInstanceOf(z.ZodArray)
   })
 
   test.each(each)(
-    '%s pages by page and page_size, from 1, in pages of 25 unless its screen says otherwise (SHELL-083, SHELL-115, SHELL-D48)',
+    '%s pages by page and page_size, from 1, in pages of 25 unless its screen differs (SHELL-083, SHELL-115, SHELL-D48)',
     (_title, endpoint) => {
       const query = queryOf(endpoint)
       for (const name of Object.keys(query)) {
@@ -109,7 +109,7 @@ describe('lists', () => {
 })
 
 describe('paths', () => {
-  test.each(each)('%s stands below the one root, which it does not name (SHELL-D52)', (_title, { path }) => {
+  test.each(each)('%s is below the single root and does not include it (SHELL-D52)', (_title, { path }) => {
     expect(path).toMatch(/^\/[\w:/-]+$/)
     expect(path).not.toMatch(/^\/api\b|\/$|\/\//)
   })
@@ -121,17 +121,17 @@ describe('paths', () => {
 })
 
 describe('statuses', () => {
-  test.each(each)('%s answers with the status of what it does (SHELL-D56)', (_title, endpoint) => {
+  test.each(each)('%s answers with the status for its effect (SHELL-D56)', (_title, endpoint) => {
     const { method, status, response } = endpoint
     if (status === 204) expect(response).toBeInstanceOf(z.ZodUndefined)
     if (status === 201) expect(method).toBe('POST')
     if (method === 'GET') expect(status).toBe(200)
-    // A file that is sent by its ticket is the one answer without a shape; what is queued may have nothing to say yet (UPL-D17).
+    // Only a file sent by its ticket has no declared shape. A queued task may return no body (UPL-D17).
     if (response instanceof z.ZodUndefined && endpoint.path !== '/files/:ticket') expect([202, 204]).toContain(status)
   })
 
   test.each(each.filter(([, { path, access }]) => /uid\b/.test(path) && access !== 'public'))(
-    '%s may find nothing under its guid (SHELL-D56)',
+    '%s may answer 404 for its guid (SHELL-D56)',
     (_title, { errors }) => {
       expect(errors).toContain('NOT_FOUND')
     },
@@ -149,13 +149,13 @@ describe('statuses', () => {
   })
 })
 
-test('what a call changes is read by another, and what a call reads is changed by another', () => {
+test('every changed tag is read by a call, and every read tag is changed by a call', () => {
   const read = new Set(allEndpoints.flatMap(({ reads }) => reads))
   const changed = new Set(allEndpoints.flatMap(({ changes }) => changes))
   expect([...read].sort()).toEqual([...changed].sort())
 })
 
-test('a call that saves or deletes a record changes what the call of the same address reads', () => {
+test('a call that saves or deletes a record changes the tags that the GET of its path reads', () => {
   const readAt = new Map(allEndpoints.filter(({ method }) => method === 'GET').map((each) => [each.path, each.reads]))
   const forgetful = allEndpoints.filter(({ method, path, changes }) => {
     const reads = readAt.get(path) ?? []

@@ -6,19 +6,19 @@ import type { Permission } from './permissions.ts'
 import type { Tag } from './tags.ts'
 
 /**
- * Who may call an endpoint. `'public'` and `'signed-in'` have to be typed out; a list means any one of its permissions.
- * The server's gate, the web's menu, routes and buttons, and OpenAPI all read this one field.
+ * Who may call an endpoint. `'public'` and `'signed-in'` have to be stated explicitly; a list means any one of its
+ * permissions. The server's gate, OpenAPI and the web's menu, routes and buttons all read this field.
  */
 export type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a body travels. A form of parts brings files; in its schema they are `z.file()`. */
+/** The media type of a body. Multipart forms carry files; in the schema these are `z.file()`. */
 export type BodyType = 'application/json' | 'multipart/form-data' | 'text/plain'
 
 type Shape = z.ZodType
 
-/** An endpoint as a value: from it follow the route, its gate, the web's typed call and its OpenAPI entry. */
+/** An endpoint as a value. The server's route and gate, the web's typed call and the OpenAPI entry derive from it. */
 export interface Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -29,33 +29,40 @@ export interface Endpoint<
   /** Below `/api`, with parameters as `:name`. */
   readonly path: string
   readonly summary: string
-  /** What its answer is about: it is asked for again after a call that changes any of it. */
+  /** The data that the response contains. The web fetches it again after a call that changes any of it. */
   readonly reads: readonly Tag[]
   readonly changes: readonly Tag[]
   readonly access: Access
-  /** Permissions that are needed besides, every one of them. */
+  /** Additional permissions, all of them required. */
   readonly allOf: readonly Permission[]
-  /** Without it in the caller's branch the call does not exist there: the gate answers 404 (SHELL-D07). */
+  /** The feature that the caller's branch needs. Without it the gate answers 404 (SHELL-D07). */
   readonly feature: Feature | null
   readonly params: P
   readonly query: Q
-  /** `z.undefined()` where the call has none. */
+  /** `z.undefined()` for a call without a body. */
   readonly body: B
   readonly bodyType: BodyType
-  /** Bytes of the largest body, where that is not the usual limit. */
+  /** The maximum size of a body in bytes; null for the usual limit. */
   readonly bodyLimit: number | null
-  /** `z.file()` where the call answers a file. */
+  /** `z.file()` for a call that returns a file. */
   readonly response: R
-  /** The status of success; 204 has no body. */
+  /** The status on success; 204 has no body. */
   readonly status: 200 | 201 | 202 | 204
   readonly errors: readonly ErrorCode[]
-  /** How a list is written as CSV or Excel, which `Accept` then asks for (SHELL-D65). */
+  /** The columns of a list as CSV or Excel, requested with `Accept` (SHELL-D65). */
   readonly exports: ExportTable | null
-  /** Whether it is a list or a report, which a read replica of the database may answer. A list with `exports` is one. */
+  /** Whether it saves a record with a version: it takes the one that was seen in If-Match, and answers the new one as ETag. */
+  readonly versioned: boolean
+  /**
+   * Whether the call is a list or a report, which a read replica of the database may answer. True for every list with
+   * `exports`.
+   */
   readonly fromReplica: boolean
+  /** Whether a GET leaves an audit row: its transaction may write, and no replica answers it. */
+  readonly audited: boolean
 }
 
-/** Every call says what it reads or what it changes, with an empty list for nothing. */
+/** Every call declares what it reads or what it changes; an empty list means nothing. */
 type Effect =
   | { method: 'GET'; reads: readonly Tag[]; changes?: never }
   | { method: Exclude<Method, 'GET'>; reads?: never; changes: readonly Tag[] }
@@ -65,7 +72,7 @@ type EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends 
   summary: string
   access: Access
   allOf?: readonly Permission[]
-  /** Where it is not the one that calls of this path need. */
+  /** Only if it differs from the feature of the path. */
   feature?: Feature
   params?: P
   query?: Q
@@ -76,13 +83,15 @@ type EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends 
   status?: 200 | 201 | 202 | 204
   errors?: readonly ErrorCode[]
   exports?: ExportTable
+  versioned?: boolean
   fromReplica?: boolean
+  audited?: boolean
 }
 
 const none = z.object({})
 const nothing = z.undefined()
 
-/** Declares an endpoint. What it leaves out takes nothing: no parameters, no query, no body, status 200. A body is JSON. */
+/** Declares an endpoint. Defaults: no parameters, no query, no body, status 200. A body is JSON. */
 export function endpoint<
   R extends Shape,
   P extends Shape = typeof none,
@@ -107,13 +116,15 @@ export function endpoint<
     status: input.status ?? 200,
     errors: input.errors ?? [],
     exports: input.exports ?? null,
+    versioned: input.versioned ?? false,
     fromReplica: input.fromReplica ?? input.exports !== undefined,
+    audited: input.audited ?? false,
   }
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
-/** What a caller may leave out, because the schema has a default, is optional here. */
+/** The query as a caller writes it: keys with a default are optional. */
 export type QueryInputOf<E extends Endpoint> = z.input<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type BodyInputOf<E extends Endpoint> = z.input<E['body']>

@@ -1,12 +1,12 @@
-/** How much of what nobody caught is traced, as parts of one (SHELL-162). */
+/** Sample rates of the traces of uncaught errors, as fractions of one (SHELL-162). */
 export const errorTracing = {
-  /** Of the errors. */
+  /** Errors. */
   sampleRate: 0.2,
-  /** Of the sessions: each of their errors comes with its trail. */
+  /** Sessions that send their trail with every error. */
   replaysSessionSampleRate: 0.1,
-  /** Of the errors of all other sessions that come with their trail. */
+  /** Errors of all other sessions that include their trail. */
   replaysOnErrorSampleRate: 0.1,
 } as const
 
-/** Steps of a trail that are kept. */
+/** The maximum number of steps in a trail. */
 export const trailLength = 50

@@ -1,4 +1,4 @@
-/** The zone of the branch, for columns that show an instant on its wall clock. */
+/** The branch's time zone, for columns that show instants in local time. */
 export interface WallClock {
   /** `yyyy-MM-dd` */
   date(instant: string): string
@@ -9,7 +9,7 @@ export interface WallClock {
 }
 
 /**
- * What a column holds: a text; a local date `yyyy-MM-dd`; an instant, which is shown on the branch's wall clock; pounds as
+ * The type of a column: text; a local date `yyyy-MM-dd`; an instant, shown in the branch's local time; pounds as
  * decimal text; or a number. Null is an empty cell.
  */
 export type ExportKind = 'text' | 'date' | 'instant' | 'money' | 'number'
@@ -20,10 +20,10 @@ interface ExportColumnInput<Row> {
   key: string
   /** The title of the column on the screen. */
   title: string
-  /** A text unless said. */
+  /** Defaults to text. */
   kind?: ExportKind
   of: (row: Row, clock: WallClock) => ExportCell
-  /** What the column sorts by, where that is not the cell. */
+  /** The sort key of the column, if it is not the cell. */
   order?: (row: Row) => string | number
 }
 
@@ -35,18 +35,18 @@ export interface ExportColumn<Key extends string = string> {
   readonly order: ((row: unknown) => string | number) | undefined
 }
 
-/** How the list of an endpoint is written as a table, for CSV and Excel (SHELL-D65). */
+/** The columns of an endpoint's list, for CSV and Excel (SHELL-D65). */
 export interface ExportTable<Key extends string = string> {
-  /** Names the file. */
+  /** The name of the exported file. */
   readonly screen: string
-  /** The list in the endpoint's answer. */
+  /** The property of the response with the list. */
   readonly list: string
   readonly columns: readonly ExportColumn<Key>[]
 }
 
 /**
- * Declares, beside a list endpoint, the columns of the list: the screen draws these, under these titles. It is called twice,
- * `exportTable<Row>()(…)`, as the row has to be named and the keys are found.
+ * Declares the columns of a list, beside its endpoint. The screen shows the same columns and titles. It is called
+ * twice, `exportTable<Row>()(…)`, since TypeScript cannot infer the keys while the row is given.
  */
 export function exportTable<Row>() {
   return <const Columns extends readonly ExportColumnInput<Row>[]>(
@@ -60,7 +60,7 @@ export function exportTable<Row>() {
       key,
       title,
       kind,
-      // The rows are those of the list named above.
+      // The rows are those of `list`.
       of: (row, clock) => of(row as Row, clock),
       order: order && ((row) => order(row as Row)),
     })),

@@ -17,14 +17,14 @@ import { firstError, type Validator } from '#domain/validators/validator.ts'
 /** The all-zero guid: an unassigned assignee (platform §3). */
 export const zeroGuid = '00000000-0000-0000-0000-000000000000'
 
-/** Nothing at all is missing rather than wrong. */
+/** A missing value is reported as missing, not as invalid. */
 const orMissing = (sentence: string) => (issue: { input?: unknown }) => required(issue.input) ?? sentence
 
 const identifier = orMissing('Must be a valid identifier.')
 
-/** An identifier, of the form of version 4 (SHELL-152). */
+/** A version 4 identifier (SHELL-152). */
 export const Guid = z.guid({ error: identifier, abort: true }).refine(isGuid, { error: identifier })
-/** The carer of an assignee: besides an identifier the all-zero one, where nobody is assigned (SHELL-D41). */
+/** The carer of an assignee. The all-zero identifier means unassigned (SHELL-D41). */
 export const CarerGuid = z
   .guid({ error: identifier, abort: true })
   .refine((guid) => guid === zeroGuid || isGuid(guid), { error: identifier })
@@ -35,7 +35,7 @@ export const LocalDate = z
   .string(invalidDate)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: invalidDate, abort: true })
   .refine(isDay, invalidDate)
-/** The first day of a range that a query asks for, and its last. */
+/** The first and the last day of a range in a query. */
 export const FirstDay = LocalDate.meta({ examples: ['2026-11-01'] })
 export const LastDay = LocalDate.meta({ examples: ['2026-11-30'] })
 /** An instant with its offset, e.g. `2026-11-21T07:00:00Z`; at most 30 characters (platform §5). */
@@ -46,15 +46,15 @@ export const Money = z.string().regex(/^-?\d+\.\d{2}$/)
 export const Rate = z.string().regex(/^\d+(\.\d{1,3})?$/)
 export const Minutes = z.int().min(0)
 
-/** For `refine`: whether two days of a query, which are both included, are in order (SHELL-147). */
+/** For `refine`: whether the two days of a query, both included, are in order (SHELL-147). */
 export function inOrder<Start extends string, End extends string>(start: Start, end: End) {
   type Query = Readonly<Partial<Record<Start | End, string | undefined>>>
   const isInOrder = (query: Query) => dateRangeErrors(query[start], query[end]).start === undefined
-  const told: { path: string[]; message: string } = { path: [start], message: startAfterEnd }
-  return [isInOrder, told] as const
+  const issue: { path: string[]; message: string } = { path: [start], message: startAfterEnd }
+  return [isInOrder, issue] as const
 }
 
-/** For `superRefine`: `from` and `to` are required, unless another key already says which rows are meant. */
+/** For `superRefine`: requires `from` and `to`, unless another key already selects the rows. */
 export function needsDates<Key extends string>(...unless: Key[]) {
   type Query = Readonly<Partial<Record<'from' | 'to' | Key, string | undefined>>>
   return (query: Query, context: z.RefinementCtx): void => {
@@ -65,14 +65,14 @@ export function needsDates<Key extends string>(...unless: Key[]) {
   }
 }
 
-/** A query value that may be given once or several times and always reads as a list. */
+/** A query key that may be given once or repeatedly. Always reads as a list. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess(
     (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
     z.array(item).max(500),
   )
 }
-/** Text filter: trimmed; empty means none. */
+/** A text filter. Trimmed; an empty text is no filter. */
 export const TextFilter = z
   .string()
   .max(255)
@@ -81,7 +81,7 @@ export const TextFilter = z
 export const GuidList = listOf(Guid)
 export const Flag = z.enum(['true', 'false'])
 
-/** `page` from 1 and `page_size`, with the screen's own default (platform §9). */
+/** `page` from 1 and `page_size`, with a default size for each screen (platform §9). */
 export function paging(defaultSize = 25, largest = 100) {
   return {
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -95,31 +95,29 @@ export function paging(defaultSize = 25, largest = 100) {
   }
 }
 
-/*
- * The fields of forms. Server and form judge by the same validators of the domain, so both say the same. A text is
- * cleaned before it is judged (SHELL-154). Optional ones take an empty text for nothing and give null.
- */
+/* Fields of forms. Server and form use the same validators of the domain, so both show the same messages. Texts are
+   cleaned before they are validated (SHELL-154). Optional fields read an empty text as null. */
 
 function cleaned(validators: readonly Validator<string>[]) {
   return z
     .string({ error: orMissing('Must be a text.') })
     .overwrite(cleanText)
-    .check(judgedBy(validators))
+    .check(validatedBy(validators))
 }
 
-function judgedBy(validators: readonly Validator<string>[]) {
+function validatedBy(validators: readonly Validator<string>[]) {
   return (payload: z.core.ParsePayload<string>) => {
     const message = firstError(payload.value, validators)
     if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value })
   }
 }
 
-/** A text that is needed, with further validators of its own. The label stands in the sentence about its length. */
+/** A required text, with further validators. The label appears in the message about its length. */
 export function RequiredText(label: string, max = usualLength, ...validators: readonly Validator<string>[]) {
   return cleaned([required, maxLength(label, max), ...validators])
 }
 
-/** A text that may be empty or missing; it then reads null. */
+/** An optional text; empty or missing reads as null. */
 export function OptionalText(label: string, max = usualLength, ...validators: readonly Validator<string>[]) {
   return orNull(cleaned([maxLength(label, max), ...validators]))
 }
@@ -132,28 +130,28 @@ export const Email = cleaned([required, email])
 export const OptionalEmail = orNull(cleaned([email]))
 export const OptionalPhone = orNull(cleaned([phone, maxLength('Phone number')]))
 export const PersonName = cleaned([required, personName])
-/** A day that is needed; `LocalDate` speaks of a wrong day only. */
+/** A required day. `LocalDate` only reports invalid days. */
 export const RequiredDate = cleaned([required, date])
 export const OptionalDate = orNull(cleaned([date])).meta({ examples: ['2026-11-30'] })
 
 const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** A decimal number that is needed; a number is taken as well (SHELL-D55). It reads as text. */
+/** A required decimal, as text or as a number (SHELL-D55). It reads as text. */
 export function Decimal(...validators: readonly Validator<string>[]) {
   return z.preprocess(textOfNumber, cleaned([required, number, ...validators]))
 }
 
-/** A decimal number that may be missing; it then reads null. */
+/** An optional decimal; missing reads as null. */
 export function OptionalDecimal(...validators: readonly Validator<string>[]) {
   return z.preprocess(textOfNumber, orNull(cleaned([number, ...validators])))
 }
 
-/** A whole number that is needed, with validators that bound it; a text of digits is taken as well. It reads as a number. */
+/** A required whole number with validators for its bounds, as a number or as text. It reads as a number. */
 export function WholeNumber(...validators: readonly Validator<string>[]) {
   return Decimal(wholeNumber, ...validators).transform(Number)
 }
 
-/** The same where it may be missing; it then reads null. */
+/** The same, optional; missing reads as null. */
 export function OptionalWholeNumber(...validators: readonly Validator<string>[]) {
   return OptionalDecimal(wholeNumber, ...validators).transform((text) => (text === null ? null : Number(text)))
 }

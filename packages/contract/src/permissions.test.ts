@@ -4,7 +4,7 @@ import { can, held, isInGroup, type Permission, permissionGroups, permissions } 
 
 const grants = (...roles: string[]) => permissions.filter((permission) => held(roles).has(permission))
 
-test('a permission is a resource and a scope, and is held when the token lists it (SHELL-059)', () => {
+test('a permission is a resource and a scope, and is granted if the token lists it (SHELL-059)', () => {
   for (const permission of permissions) {
     expect(permission).toMatch(/^[A-Z]\w*(\.[A-Z]\w*)*:(Read|Edit)$/)
     expect(grants(permission)).toEqual([permission])
@@ -19,7 +19,7 @@ test('*:Edit grants everything, *:Read every Read (SHELL-060, SHELL-D01)', () =>
   expect(grants('*:Read')).toEqual(permissions.filter((permission) => permission.endsWith(':Read')))
 })
 
-test('nothing else is implied: not Read by Edit, not a child by its parent, nor the other way (SHELL-D01)', () => {
+test('nothing else is implied: Edit does not imply Read, nor a parent its child, nor the reverse (SHELL-D01)', () => {
   expect(grants('Finance.Model:Edit')).not.toContain('Finance.Model:Read')
   expect(grants('Finance:Edit')).toEqual(['Finance:Edit'])
   expect(grants('Finance.Model.Rate:Edit')).not.toContain('Finance.Model:Edit')
@@ -30,17 +30,17 @@ test('"Resource.*:Scope" covers the resource and everything below it, in that sc
   expect(grants('Visit.*:Read')).toEqual(['Visit:Read'])
   const finance = permissions.filter((permission) => /^Finance(\.\w+)*:Read$/.test(permission))
   expect(grants('Finance.*:Read')).toEqual(finance)
-  // A name that merely begins alike is not below it.
+  // A shared prefix alone does not make a resource a child.
   expect(grants('Shift.*:Edit')).toEqual(['Shift:Edit'])
   expect(grants('Chat.*:Edit')).not.toContain('Hr.Approver:Edit')
 })
 
-test('letter case does not count, and Hr.Approver is how it is stored (SHELL-D01, MODEL-D04)', () => {
+test('letter case does not matter, and Hr.Approver is the stored form (SHELL-D01, MODEL-D04)', () => {
   expect(grants('HR.APPROVER:read')).toEqual(['Hr.Approver:Read'])
   expect(grants('*:EDIT')).toEqual([...permissions])
 })
 
-test('a group takes who is listed and who holds everything (SHELL-061)', () => {
+test('a group includes its members and holders of all permissions (SHELL-061)', () => {
   const { hr, financeAdmin } = permissionGroups
   expect(isInGroup({ permission_groups: [hr], roles: [] }, hr)).toBe(true)
   expect(isInGroup({ permission_groups: [hr], roles: ['Hr.Carer:Edit'] }, financeAdmin)).toBe(false)
@@ -48,7 +48,7 @@ test('a group takes who is listed and who holds everything (SHELL-061)', () => {
   expect(isInGroup({ permission_groups: [], roles: ['*:Read'] }, financeAdmin)).toBe(false)
 })
 
-test('the groups go by the guids of the specification (SHELL-062, SHELL-D04)', () => {
+test('the groups have the guids of the specification (SHELL-062, SHELL-D04)', () => {
   expect(permissionGroups).toEqual({
     operator: '10000000-0000-4000-8000-000000000001',
     branchAdmin: '10000000-0000-4000-8000-000000000002',

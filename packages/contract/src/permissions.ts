@@ -80,16 +80,15 @@ export const permissionGroups = {
   nhs: '10000000-0000-4000-8000-000000000006',
 } as const
 
-/** A question that can be asked of what a user holds. */
+/** Answers whether a user holds a permission. */
 export interface Held {
   has(permission: Permission): boolean
 }
 
 /**
- * What a user holds, from the role list of the access token.
- *
- * `*:Edit` grants everything, `*:Read` every Read, `Resource.*:Scope` the resource and all below it; nothing else is
- * implied, so Edit does not grant Read (SHELL-D01). Letter case does not matter (MODEL-D04).
+ * Returns the permissions of a user, from the role list of the access token. `*:Edit` grants everything, `*:Read` every
+ * Read, `Resource.*:Scope` the resource and all below it. Nothing else is implied: Edit does not grant Read
+ * (SHELL-D01). Names are case-insensitive (MODEL-D04).
  */
 export function held(roles: readonly string[]): Held {
   const set = new Set(roles.map((role) => role.toLowerCase()))
@@ -105,8 +104,8 @@ export function held(roles: readonly string[]): Held {
 }
 
 /**
- * Whether somebody counts as a member of a permission group: who is listed, and who holds everything (SHELL-061). The NHS
- * group asks for the listing alone (SHELL-D05), so it is not asked for here.
+ * Returns whether a user counts as a member of a permission group: members, and users with all permissions (SHELL-061).
+ * Not for the NHS group, which requires actual membership (SHELL-D05).
  */
 export function isInGroup(
   { permission_groups, roles }: { permission_groups: readonly string[]; roles: readonly string[] },
@@ -115,7 +114,7 @@ export function isInGroup(
   return permission_groups.includes(group) || roles.some((role) => role.toLowerCase() === '*:edit')
 }
 
-/** True when the user holds any one of the permissions. */
+/** Returns whether the user holds at least one of the permissions. */
 export function can(user: Held, anyOf: readonly Permission[]): boolean {
   return anyOf.some((permission) => user.has(permission))
 }

@@ -26,19 +26,22 @@ type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Pascal<Rest>}`
   : Capitalize<Name>
 
-/** `client-profile` as `ClientProfile`, as it stands in its setting and in the names of its functions (SHELL-D25). */
+/**
+ * Returns `client-profile` as `ClientProfile`, the form used in its setting and in the names of its functions
+ * (SHELL-D25).
+ */
 export function pascalOf<Name extends EmbeddedName>(name: Name): Pascal<Name> {
   return name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase()) as Pascal<Name>
 }
 
 export type AppUrlKey = `${Pascal<EmbeddedName>}AppUrl`
 
-/** The setting of /config.json that holds the address of an embedded application. */
+/** Returns the setting of /config.json with the address of an embedded application. */
 export function appUrlKeyOf(name: EmbeddedName): AppUrlKey {
   return `${pascalOf(name)}AppUrl`
 }
 
-/** What anybody may read, signed in or not (AUTH-D04). */
+/** The settings that may be read without signing in (AUTH-D04). */
 export const publicSettingKeys = [
   'FeatureSsoLogin',
   'GoogleClientId',
@@ -50,7 +53,7 @@ export const publicSettingKeys = [
   'RaiseIssueUrl',
 ] as const
 
-/** Every key of /config.json, each with a text (AUTH-D05). */
+/** Every key of /config.json; all values are texts (AUTH-D05). */
 export const settingKeys = [
   ...publicSettingKeys,
   'FeatureMobileGeoCheckInRadius',
@@ -72,13 +75,13 @@ export const settingKeys = [
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** The flat object of /config.json; a key without a value may be missing or empty. */
+/** The flat object of /config.json. Keys without a value may be missing or empty. */
 export type RuntimeSettings = Readonly<Partial<Record<SettingKey, string>>>
 
 /** The settings that are on or off; the radius is a number of metres. */
 export type FeatureKey = Exclude<Extract<SettingKey, `Feature${string}`>, 'FeatureMobileGeoCheckInRadius'>
 
-/** Whether a feature is on: only at exactly `true` (AUTH-D05). */
+/** Returns whether a feature is on: only the exact value `true` counts (AUTH-D05). */
 export function isOn(settings: RuntimeSettings, key: FeatureKey): boolean {
   return settings[key] === 'true'
 }

@@ -1,6 +1,6 @@
 /**
- * What calls read and change, by name. After a call that changes something the browser asks again for all that reads it.
- * What a job does later counts for the call that queues it only where the screens wait for it.
+ * The data that calls read and change, by name. After a call that changes a tag, the browser fetches all data with that
+ * tag again. A queued job's later changes count for the call only if a screen waits for them.
  */
 export type Tag =
   | 'care-type'

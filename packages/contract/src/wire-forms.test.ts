@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 import { Created } from './fields.ts'
 
-// Walks every endpoint of the contract, so that one added later is held to the same without anybody remembering.
+// Checks every endpoint of the contract, so that endpoints added later follow the same rules.
 const each = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 interface Field {
-  /** Its name, that of the list where it stands in one. */
+  /** Its name; for an element, the name of its list. */
   readonly name: string
   readonly path: string
   readonly schema: z.core.$ZodType
 }
 
-/** The plain values in a schema, each with its name. */
+/** Returns the plain values of a schema, with their names. */
 function fieldsOf(schema: z.core.$ZodType, path = '', name = ''): Field[] {
   const definition = schema._zod.def as unknown as Record<string, unknown> & { type: string } // which parts there are depends on the type
   const inside = (part: unknown, at = path, as = name) => fieldsOf(part as z.core.$ZodType, at, as)
@@ -38,7 +38,7 @@ function fieldsOf(schema: z.core.$ZodType, path = '', name = ''): Field[] {
   }
 }
 
-/** Texts that a query key might take, those of its own list of words among them. */
+/** Returns texts that a query key might accept, including its own enum values. */
 function candidatesOf(schema: z.ZodType): string[] {
   const words = fieldsOf(schema).flatMap((field) =>
     Object.values((field.schema._zod.def as { entries?: Record<string, string> }).entries ?? {}),
@@ -50,8 +50,8 @@ const typeOf = ({ schema }: Field) => (schema._zod.def as { type: string }).type
 const accepts = ({ schema }: Field, value: unknown) => (schema as z.ZodType).safeParse(value).success
 const isCoordinate = ({ name }: Field) => /(latitude|longitude)$/.test(name)
 
-describe('what answers hold (SHELL-D55)', () => {
-  test.each(each)('%s: numbers are whole ones or coordinates, all other decimals texts', (_title, { response }) => {
+describe('values in responses (SHELL-D55)', () => {
+  test.each(each)('%s: numbers are whole or coordinates, all other decimals are texts', (_title, { response }) => {
     const numbers = fieldsOf(response).filter((field) => typeOf(field) === 'number' && !isCoordinate(field))
     expect(numbers.filter((field) => accepts(field, 0.5)).map(({ path }) => path)).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('what answers hold (SHELL-D55)', () => {
     expect(amounts.filter((field) => typeOf(field) === 'number').map(({ path }) => path)).toEqual([])
   })
 
-  test.each(each)('%s: what happened at some time is an instant, and no day', (_title, { response }) => {
+  test.each(each)('%s: an `_at` field is an instant, not a day', (_title, { response }) => {
     const instants = fieldsOf(response).filter(({ name }) => /_at$/.test(name) && !/expires_at$/.test(name))
     const texts = instants.filter((field) => typeOf(field) !== 'null')
     expect(texts.filter((field) => !accepts(field, '2026-11-24T09:00:00Z')).map(({ path }) => path)).toEqual([])
@@ -70,7 +70,7 @@ describe('what answers hold (SHELL-D55)', () => {
 })
 
 test.each(each)(
-  '%s: a query key that takes several values takes one alone, and the key repeated (SHELL-D55)',
+  '%s: a query key for several values accepts a single one, and repetition (SHELL-D55)',
   (_title, { query }) => {
     for (const [key, schema] of Object.entries((query as z.ZodObject).shape)) {
       const field = schema as z.ZodType
@@ -84,15 +84,15 @@ test.each(each)(
 )
 
 test.each(each.filter(([, { status }]) => status === 201))(
-  '%s creates, and answers the guid of what it created (SHELL-D56)',
+  '%s returns the guid of the record that it creates (SHELL-D56)',
   (_title, { response }) => {
     const names = fieldsOf(response).map(({ name }) => name)
-    // What lives in the messaging service goes by that service's names.
+    // Records of the messaging service use that service's names.
     expect(names.some((name) => /^((\w+_)?guid|id|timetoken)$/.test(name))).toBe(true)
   },
 )
 
-test('what answers the guid of something new alone has created it (SHELL-D56)', () => {
+test('a call that returns only a new guid answers 201 (SHELL-D56)', () => {
   for (const [title, { response, status }] of each)
     if (response === Created) expect([title, status]).toEqual([title, 201])
 })

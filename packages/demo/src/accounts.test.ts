@@ -10,7 +10,7 @@ test('dev@ may do everything', () => {
   expect(held('dev')).toEqual(['*:Edit', 'Developer:Edit'])
 })
 
-test('finance@ holds every Finance permission but Rewind, and reads what surrounds them (SHELL-063 to SHELL-066)', () => {
+test('finance@ holds every Finance permission but Rewind, and reads related data (SHELL-063 to SHELL-066)', () => {
   expect(held('finance')).toEqual([
     'Branch.Report:Read',
     'Company.Branch:Read',
@@ -67,7 +67,7 @@ test('branch@ holds everything but Developer, models, rewind and finance setting
   }
 })
 
-test('hr@, coordinator@ and viewer@ hold what they work with, no more', () => {
+test('hr@, coordinator@ and viewer@ hold only what they need', () => {
   expect(held('hr')).toEqual([
     'Branch.Report:Read',
     'File.Download:Read',
@@ -100,7 +100,7 @@ test('hr@, coordinator@ and viewer@ hold what they work with, no more', () => {
   for (const name of ['nhs', 'nhs-none', 'carer', 'relative']) expect(held(name)).toEqual([])
 })
 
-test('each account opens with the password of the demo, and has its type, branches and group (AUTH-003, SHELL-D04)', async () => {
+test('each account has the demo password, and its type, branches and group (AUTH-003, SHELL-D04)', async () => {
   const rows = await makeAccounts(
     new Random(1, 'accounts'),
     { leeds: 1, glasgow: 2, cardiff: 3 },
@@ -130,7 +130,7 @@ test('each account opens with the password of the demo, and has its type, branch
   ])
 })
 
-test('operators have the parts of their name, a salutation and a number that nobody has (OPER-010)', async () => {
+test('operators have name parts, a salutation and an unused phone number (OPER-010)', async () => {
   const branches = { leeds: 1, glasgow: 2, cardiff: 3 }
   const { account } = await makeAccounts(new Random(1, 'accounts'), branches, '2026-01-05T09:00:00Z')
   for (const row of account) {

@@ -4,7 +4,7 @@ import type { BranchKey } from './branches.ts'
 import type { Rows } from './database/insert-rows.ts'
 import type { Random } from './random.ts'
 
-/** What `npm start` prints, and what all the demo accounts open with. */
+/** The password of all demo accounts, printed by `npm start`. */
 export const demoPassword = 'Larkfield!2026'
 
 /** Relative, Carer, Operator (AUTH-003). */
@@ -15,7 +15,7 @@ export interface AccountPlan {
   readonly salutation: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr'
   /** First and last name. */
   readonly name: string
-  /** Who it is, for the list that is printed at the start. */
+  /** A description for the list printed at the start. */
   readonly who: string
   readonly type: UserType
   readonly branches: readonly BranchKey[]
@@ -25,7 +25,7 @@ export interface AccountPlan {
 
 const everywhere: readonly BranchKey[] = ['leeds', 'glasgow', 'cardiff']
 
-/** Read and Edit of resources, as far as they are in use. */
+/** Returns the existing Read and Edit permissions of the resources. */
 function both(...resources: readonly string[]): Permission[] {
   return permissions.filter((permission) => resources.includes(resourceOf(permission)))
 }
@@ -34,7 +34,7 @@ function resourceOf(permission: Permission): string {
   return permission.split(':')[0] ?? ''
 }
 
-/** Whether a resource is another or lies below it. */
+/** Returns whether a resource equals another or is below it. */
 function isWithin(resource: string, other: string): boolean {
   return resource === other || resource.startsWith(`${other}.`)
 }
@@ -60,7 +60,7 @@ const branchAdmin = permissions.filter(
   (permission) => !withheldFromBranch.some((resource) => isWithin(resourceOf(permission), resource)),
 )
 
-/** The accounts of docs/design/demo.md, with the permissions that it gives each. */
+/** The accounts of docs/design/demo.md, with their permissions. */
 export const accountPlans: readonly AccountPlan[] = [
   {
     email: 'dev@larkfield.example',
@@ -176,7 +176,7 @@ export interface AccountRows {
   readonly guids: ReadonlyMap<string, string>
 }
 
-/** Operators are kept with the parts of their name (OPER-010). */
+/** Returns the name parts of an operator (OPER-010). */
 function namesOf({ type, salutation, name }: AccountPlan) {
   if (type !== 3) return { salutation: null, first_name: null, last_name: null, short_name: null }
   const [first_name = '', last_name = ''] = name.split(' ')
@@ -186,7 +186,7 @@ function namesOf({ type, salutation, name }: AccountPlan) {
 // `Algorithm` is a const enum of declarations only; this is its Argon2id, RFC 9106's recommendation for passwords.
 const argon2id = 2 as Algorithm
 
-/** The accounts, opened at an instant. Salts come from the seed too, so that two machines hold the same rows. */
+/** Creates the accounts as of an instant. Salts also come from the seed, so that two machines have the same rows. */
 export async function makeAccounts(
   random: Random,
   branchIds: Readonly<Record<BranchKey, number>>,
@@ -203,7 +203,7 @@ export async function makeAccounts(
       email: plan.email,
       name: plan.name,
       ...namesOf(plan),
-      // Numbers that nobody will ever have, from the range kept for drama.
+      // Unused numbers, from the range reserved for drama.
       phone_mobile: plan.type === 3 ? `07700 9000${String(index + 10)}` : null,
       password_hash: hashes[index] ?? null,
       is_active: true,

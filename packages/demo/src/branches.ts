@@ -20,18 +20,20 @@ export interface BranchPlan {
   readonly title: string
   readonly nation: Nation
   readonly timeZone: string
-  /** Of carers, as in LEE-0107. */
+  /** The prefix of carer numbers, as in LEE-0107. */
   readonly prefix: string
-  /** First digits of a telephone number of the area that Ofcom keeps for drama; four digits follow. */
+  /**
+   * The first digits of a telephone number in the area, from a range that Ofcom reserves for drama; four digits follow.
+   */
   readonly landline: string
   readonly regions: readonly Region[]
   readonly streets: readonly string[]
   readonly features: readonly string[]
-  /** The shortest visit that is planned, in minutes: Wales allows none under half an hour (uk 2). */
+  /** The shortest planned visit in minutes: Wales allows none under half an hour (uk 2). */
   readonly shortestVisit: number
 }
 
-/** What every branch of the provider has switched on. */
+/** The features of every branch. */
 const common = [
   'finance',
   'shifts',

@@ -20,7 +20,7 @@ Loads the demo provider into an empty database and prints how fast the visits we
   --data DIR      The data folder. Default: .data in the project.
   --scratch       A PostgreSQL made for this alone and removed at the end, to see how fast it goes.
   --no-price      Visits alone, without prices and invoices.
-  --help          Print this.
+  --help          Print this help.
 `
 
 const log = (line: string) => process.stdout.write(`${line}\n`)

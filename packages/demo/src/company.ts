@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/database/types.ts'
 
-/** The provider as its invoices name it. Numbers are of ranges kept free for drama and examples. */
+/** The provider as shown on its invoices. Numbers come from ranges reserved for drama and examples. */
 export const company: Insertable<DB['company']> = {
   id: 1,
   name: 'Larkfield Homecare Ltd',

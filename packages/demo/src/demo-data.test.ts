@@ -24,7 +24,7 @@ async function countOf(query: string): Promise<number> {
   return row?.count ?? -1
 }
 
-test('every price list compiles for every nation, on each side that it has', async () => {
+test('every price list compiles for every nation, on each of its sides', async () => {
   const models = await owner.selectFrom('contract_model').select(['guid', 'title', 'side']).execute()
   expect(models.length).toBeGreaterThan(30)
   for (const { guid, title, side } of models) {
@@ -55,7 +55,7 @@ test('there is a price list of every contract type, and pay groups both waged an
   expect(await countOf("from rule_group where price_type_alias = 'FIX'")).toBeGreaterThan(0)
 })
 
-test('of the two NHS users one has a client to write a care plan for, in the branch where that is switched on', async () => {
+test('one of the two NHS users has a client for a care plan, in the branch with that feature', async () => {
   const assigned = await rowsOf(`
     select a.email, b.title, s.type, 'digital_careplan_v2' = any (b.features) as is_on
     from nhs_client n
@@ -87,7 +87,7 @@ test('every rule group covers every condition in both tabs, from the first notic
   expect(kinds.map(({ kind }) => kind)).toEqual(['BETWEEN', 'INSIDE', 'NONE', 'OUTSIDE'])
 })
 
-test('calendars hold every appointment, their periods neither overlap nor leave a gap (CAL-022, CAL-D06, CAL-D07)', async () => {
+test('calendars cover every appointment, and their periods neither overlap nor leave a gap (CAL-022, CAL-D06, CAL-D07)', async () => {
   const uncovered = `from appointment p
     join user_contract c on coalesce(c.client_guid, c.unit_guid, c.shift_category_guid)
       = coalesce(p.client_guid, p.unit_guid, p.shift_category_guid) and c.validity @> p.local_date
@@ -103,7 +103,7 @@ test('calendars hold every appointment, their periods neither overlap nor leave 
   expect(homecare).toEqual([{ end_on: '2026-11-01', process_date: '2026-11-02', invoice_deadline: '2026-11-03' }])
 })
 
-test('what is said of a visit agrees with the time of day (VISIT-D07)', async () => {
+test('the status of a visit matches the time of day (VISIT-D07)', async () => {
   const wrong = [
     `check_in_at > '${now}' or check_out_at > '${now}'`,
     `status = ${visitStatus.planned} and start_at < timestamptz '${now}' + interval '3 hours'`,
@@ -120,7 +120,7 @@ test('what is said of a visit agrees with the time of day (VISIT-D07)', async ()
   expect(await countOf(`from assignee where confirmed_at > '${now}'`)).toBe(0)
 })
 
-test('nobody is in two places at once, and nobody works before or after their employment', async () => {
+test('no carer is in two places at once, or works outside their employment', async () => {
   const clashes = `from visit x join visit y on x.carer_guid = y.carer_guid and x.id < y.id
       and x.start_at < y.end_at and y.start_at < x.end_at
     join assignee a on a.id = x.assignee_id join appointment p on p.id = a.appointment_id
@@ -143,7 +143,7 @@ test('a night with ten hours lasts ten hours', async () => {
   expect(nights).toEqual([{ hours: 10 }])
 })
 
-test('the rota has what real ones have', async () => {
+test('the rota has the variety of real ones', async () => {
   const cancelled = 'from appointment where cancelled_at is not null and start_at - cancelled_at'
   const wanted: Record<string, string> = {
     'double-ups': `from (select from assignee a join care_type t on t.guid = a.care_type_guid where not t.is_shadowing
@@ -183,7 +183,7 @@ test('the rota has what real ones have', async () => {
   expect(await countOf(`from carer where address_post_code !~ '${postcode}'`)).toBe(0)
 })
 
-test('every place is priced, and only missing times stand in the way (finance 6)', async () => {
+test('every assignee is priced, except for missing times (finance 6)', async () => {
   const problems = await rowsOf(`select distinct problem from item where problem is not null`)
   expect(problems).toEqual([{ problem: 'NO_ACTUAL_TIMES' }])
   expect(
@@ -194,7 +194,7 @@ test('every place is priced, and only missing times stand in the way (finance 6)
   expect(summary.items).toBe(await countOf("from item where side = 'invoice'"))
 })
 
-test('the weeks before last are invoiced but for stragglers, last week is ready or nearly so', async () => {
+test('the weeks before last are invoiced except for stragglers, last week is ready or nearly so', async () => {
   const behind = await rowsOf<{ status: string; count: number }>(`
     select t.status, count(*) as count from billing_transaction t join calendar_period p on p.guid = t.period_guid
     where p.end_on < '2026-10-26' group by 1`)
@@ -228,7 +228,7 @@ test('invoices are numbered without a gap in the order of their dates, and late 
   ).toBeGreaterThan(3)
 })
 
-test('statutory rates stand as rows with the day from which they hold (uk 1)', async () => {
+test('statutory rates are rows with their first day (uk 1)', async () => {
   const rates = await rowsOf(
     `select b.title, b.age_from, b.age_to, b.rate, m.accommodation_offset
     from minimum_wage_band b join minimum_wage m on m.guid = b.minimum_wage_guid

@@ -25,7 +25,7 @@ import type { CareTypes } from './settings/care-types.ts'
 import type { Conditions } from './settings/conditions.ts'
 import type { Window } from './window.ts'
 
-/** What the branches share. */
+/** Data shared by the branches. */
 export interface BranchLoad {
   readonly client: PoolClient
   readonly seed: number
@@ -37,9 +37,9 @@ export interface BranchLoad {
   readonly invoiceModels: InvoiceModels
   readonly paymentModels: PaymentModels
   readonly firstCarerAccount: string
-  /** Of the NHS user who writes the care plan of a client in Leeds. */
+  /** The account of the NHS user who writes the care plan of a client in Leeds. */
   readonly nhsAccount: string
-  /** The guid of an account by the first part of its address. */
+  /** Returns the guid of an account by the first part of its email address. */
   readonly accountOf: (name: string) => string
   readonly emails: Set<string>
   readonly ids: Ids
@@ -54,7 +54,7 @@ interface People {
   readonly contracts: readonly ClientContracts[]
 }
 
-/** Regions, units, carers and clients of a branch, with their contracts; returns what its rota is made from. */
+/** Loads regions, units, carers and clients of a branch, with their contracts; returns the input for its rota. */
 export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<People> {
   const { client, seed, window } = load
   const stream = (subject: string) => new Random(seed, branch.key, subject)
@@ -97,14 +97,14 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   return { regions, units, categories, carers, clients, contracts }
 }
 
-/** docs/design/demo.md: nhs@ has one client assigned, who is cared for now; nhs-none@ has none. */
+/** docs/design/demo.md: nhs@ has one assigned client, who is currently cared for; nhs-none@ has none. */
 function nhsClientOf(load: BranchLoad, branch: BranchPlan, clients: readonly Client[]): Rows<'nhs_client'> {
   const chosen = clients.find(({ state }) => state === 'active')
   if (branch.key !== 'leeds' || !chosen) return []
   return [{ account_guid: load.nhsAccount, branch_id: branch.id, client_guid: chosen.guid }]
 }
 
-/** The rota of a branch, from the first day of the window to the last. */
+/** Loads the rota of a branch, from the first day of the window to the last. */
 export async function loadRota(
   load: BranchLoad,
   branch: BranchPlan,

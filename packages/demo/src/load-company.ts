@@ -20,12 +20,12 @@ export interface CompanyLoad {
   readonly conditions: Conditions
   readonly invoiceModels: InvoiceModels
   readonly paymentModels: PaymentModels
-  /** Guids of the pay groups to close in the end. */
+  /** Guids of the pay groups to close at the end. */
   readonly closedModels: readonly string[]
   readonly accounts: AccountRows['guids']
 }
 
-/** Everything that no branch owns: the company, its branches and accounts, finance settings and price lists. */
+/** Loads everything outside the branches: the company, its branches and accounts, finance settings and price lists. */
 export async function loadCompany(client: PoolClient, seed: number, window: Window): Promise<CompanyLoad> {
   const stream = (subject: string) => new Random(seed, subject)
 
@@ -68,7 +68,7 @@ export async function loadCompany(client: PoolClient, seed: number, window: Wind
   }
   const invoiceModels = makeInvoiceModels(maker)
   const paymentModels = makePaymentModels(maker, invoiceModels)
-  // Nobody can be given a Closed pay group: those that are open no more are closed once the carers have them.
+  // A Closed pay group cannot be assigned, so pay groups are closed after the carers have them.
   const closed = maker.rows.contract_model.filter(({ archived }) => archived)
   const closedModels = closed.map(({ guid }) => guid ?? '')
   for (const model of closed) model.archived = false
@@ -83,7 +83,7 @@ export async function loadCompany(client: PoolClient, seed: number, window: Wind
   }
 }
 
-/** At least those of uk 4, and the whole of the rota with the year after it. */
+/** Returns at least the years of uk 4, and those of the whole rota plus the year after it. */
 function holidayYears(window: Window): { first: number; last: number } {
   const next = addDays(localDateOf(window.lastDay), 366)
   return { first: Math.min(2025, Number(window.first.slice(0, 4))), last: Math.max(2027, Number(next.slice(0, 4))) }

@@ -13,13 +13,13 @@ import { windowOf } from './window.ts'
 export interface LoadedRows {
   readonly appointments: number
   readonly visits: number
-  /** What the rota took: making its rows, writing them, and every index and check on them. */
+  /** The time for the rota: generating and writing its rows, and every index and check on them. */
   readonly seconds: number
 }
 
 const largeTables = ['appointment', 'assignee', 'visit']
 
-/** All rows of the demo in one transaction. With `hasMore` it leaves a mark that there is something to finish. */
+/** Loads all rows of the demo in one transaction. With `hasMore` it leaves a mark for the steps that follow. */
 export async function loadRows(
   client: PoolClient,
   load: UnfinishedLoad,
@@ -31,7 +31,7 @@ export async function loadRows(
   try {
     await client.query("set local maintenance_work_mem = '256MB'")
     const restoreChecks = await suspendChecks(client, largeTables)
-    // In a table that this transaction has emptied, rows may be frozen as they come and need no second look.
+    // In a table that this transaction has truncated, rows can be frozen on insert and need no later vacuum.
     await client.query(`truncate ${largeTables.join(', ')}`)
     const company = await loadCompany(client, load.seed, window)
     const ids: Ids = { appointment: 0, assignee: 0, visit: 0 }
@@ -72,7 +72,7 @@ export async function loadRows(
   }
 }
 
-/** The people who confirm visits of a branch: its coordinators, its administrator, the finance team. */
+/** Returns the accounts that confirm visits of a branch: its coordinators, its administrator, the finance team. */
 function confirmersOf(company: CompanyLoad, branch: BranchPlan): RotaPlan['confirmers'] {
   const emails = ['coordinator', 'coordinator', 'branch', 'finance'].map((name) => `${name}@larkfield.example`)
   return emails.flatMap((email) => {
@@ -82,7 +82,7 @@ function confirmersOf(company: CompanyLoad, branch: BranchPlan): RotaPlan['confi
   })
 }
 
-/** Keys were given by hand; the next ones go on after them. */
+/** Advances the sequences past the given keys. */
 async function setSequences(client: PoolClient): Promise<void> {
   for (const table of ['branch', ...largeTables]) {
     await client.query(

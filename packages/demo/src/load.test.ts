@@ -20,7 +20,7 @@ beforeAll(async () => {
   await loadDemo({ ...small, databaseUrl: first.url })
 })
 
-/** Every row of every table as one figure each, whatever their order on disk. */
+/** Returns a checksum of each table, independent of the order of its rows. */
 async function contentOf(owner: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -58,18 +58,18 @@ test('another seed gives other people, and more clients and weeks give more visi
     .selectFrom('visit')
     .select((eb) => eb.fn.countAll<number>().as('visits'))
     .executeTakeFirstOrThrow()
-  // Seven weeks instead of five, and twice the clients: 2.8 times as many, but for what chance makes of it.
+  // Seven weeks instead of five, and twice the clients: 2.8 times as many, apart from chance.
   expect(doubled.visits / count.visits).toBeGreaterThan(2)
   expect(doubled.visits / count.visits).toBeLessThan(4)
 })
 
-test('a database that holds anything is refused and stays as it was', async () => {
+test('a database with any data is refused and stays unchanged', async () => {
   const before = await contentOf(first.owner)
-  await expect(loadDemo({ ...small, databaseUrl: first.url })).rejects.toThrow('only into an empty database')
+  await expect(loadDemo({ ...small, databaseUrl: first.url })).rejects.toThrow('The demo needs an empty database')
   expect(await contentOf(first.owner)).toEqual(before)
 })
 
-test('what was taken off for the load is all there again', async () => {
+test('everything dropped for the load is restored', async () => {
   expect(await schemaOf(first.owner)).toEqual(schemaBefore)
   const next = await first.owner
     .insertInto('branch')
@@ -79,7 +79,7 @@ test('what was taken off for the load is all there again', async () => {
   expect(next.id).toBe(4)
 })
 
-test('an owner who is no superuser can load it too', async () => {
+test('an owner who is not a superuser can load it too', async () => {
   const role = `demo_owner_${Math.abs(Number(Temporal.Now.instant().epochNanoseconds % 1_000_000_007n))}`
   await sql`create role ${sql.id(role)} nologin`.execute(restricted.owner)
   await sql`grant create on schema public to ${sql.id(role)}`.execute(restricted.owner)
@@ -99,7 +99,7 @@ test('an owner who is no superuser can load it too', async () => {
   await sql`drop role ${sql.id(role)}`.execute(restricted.owner)
 })
 
-test('a load that is broken off leaves nothing, or is finished by the next', async () => {
+test('an interrupted load leaves nothing, or is finished by the next', async () => {
   const options = { ...small, price: true, databaseUrl: broken.url }
   const breakAt = (word: string) => (line: string) => {
     if (line.includes(word)) throw new Error(`broken off at ${word}`)
@@ -112,10 +112,10 @@ test('a load that is broken off leaves nothing, or is finished by the next', asy
   const { visit, appointment, carer } = await contentOf(second.owner)
   expect(await contentOf(broken.owner)).toMatchObject({ carer, appointment, visit })
 
-  // Another day and another size: what was begun is what is finished.
+  // Another day and another size: the interrupted load is finished with its own.
   const finished = await loadDemo({ ...options, now: '2026-12-01T10:00:00Z', clients: 30 })
   expect(finished.completedTransactions).toBeGreaterThan(0)
-  await expect(loadDemo(options)).rejects.toThrow('only into an empty database')
+  await expect(loadDemo(options)).rejects.toThrow('The demo needs an empty database')
   const { rows } = await sql<{ items: number; places: number; last: number; completed: number }>`
     select (select count(*) from item where side = 'invoice') as items, (select count(*) from assignee) as places,
       (select last from number_series where name = 'INV') as last,
@@ -124,6 +124,6 @@ test('a load that is broken off leaves nothing, or is finished by the next', asy
   expect(rows[0]?.last).toBe(rows[0]?.completed)
 })
 
-test('sizes that make no sense are refused', async () => {
+test('invalid sizes are refused', async () => {
   await expect(loadDemo({ ...small, clients: 0, databaseUrl: first.url })).rejects.toThrow()
 })

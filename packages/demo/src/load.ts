@@ -7,11 +7,11 @@ import { type LoadedRows, loadRows } from './load-rows.ts'
 
 export interface DemoOptions {
   readonly databaseUrl: string
-  /** The present instant as ISO text; its day decides which weeks the demo holds. */
+  /** The present instant as ISO text; its day determines the weeks of the demo. */
   readonly now: string
   readonly log?: (line: string) => void
   readonly seed?: number
-  /** Carers and clients of each branch. */
+  /** Carers and clients in each branch. */
   readonly carers?: number
   readonly clients?: number
   /** Weeks of the rota before the present one. */
@@ -26,9 +26,9 @@ const noRows: LoadedRows = { appointments: 0, visits: 0, seconds: 0 }
 const noPrices: Finished = { items: 0, completedTransactions: 0 }
 
 /**
- * Loads the demo provider into an empty database. The rows are committed at once, or not at all; what follows (prices,
- * finished invoices) is taken up again where it was left, if the program is ended in between: then the summary tells
- * of that part alone. Throws a StartupError where the database holds anything, and a RangeError for sizes that make no sense.
+ * Loads the demo provider into an empty database. The rows are committed all at once. The next steps (prices, finished
+ * invoices) are resumed if the program is interrupted; the summary then covers only the resumed part. Throws a
+ * StartupError if the database contains data, and a RangeError for invalid sizes.
  */
 export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
   const { databaseUrl, log = () => {} } = options
@@ -39,7 +39,7 @@ export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
       await lockForLoad(client)
       const state = await databaseState(client)
       if (state.kind === 'filled') {
-        throw new StartupError('The demo loads only into an empty database, and this one holds data.')
+        throw new StartupError('The demo needs an empty database, and this one contains data.')
       }
       const isNew = state.kind === 'empty'
       if (!isNew) log('Finishing what an earlier start began')
@@ -52,7 +52,7 @@ export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
       await markFinished(client)
       return { ...rows, ...finished }
     } finally {
-      // Ends the session, and with it the lock.
+      // Ends the session and releases the lock.
       client.release(true)
     }
   } finally {

@@ -1,7 +1,7 @@
 /**
- * Where the branches work: real postcode districts with their middle (degrees, from OS data by way of the CC0 list
- * Gibbs/uk-postcodes), and streets that are named as streets there are. House numbers and the second half of a
- * postcode are made up.
+ * The areas of the branches: real postcode districts with their centre (degrees, from OS data via the CC0 list
+ * Gibbs/uk-postcodes), and common street names of the area. House numbers and the second half of a postcode are
+ * fictitious.
  */
 export interface District {
   readonly outcode: string

@@ -1,7 +1,7 @@
 /**
- * Numbers that look random and follow from a seed alone: sfc32 (Chris Doty-Humphrey's Small Fast Counter), whose
- * state is filled from the seed and a label, so that each subject has a stream of its own and adding to one part of
- * the demo leaves the others as they were.
+ * Pseudo-random numbers from a seed: sfc32 (Chris Doty-Humphrey's Small Fast Counter). Its state comes from the seed
+ * and a label, so each subject has a stream of its own, and additions to one part of the demo leave the others
+ * unchanged.
  */
 export class Random {
   #a: number
@@ -14,11 +14,11 @@ export class Random {
     this.#a = hash(text, 0x9e3779b9)
     this.#b = hash(text, 0x243f6a88)
     this.#c = hash(text, 0xb7e15162)
-    // The first draws still show the hash; the generator's author throws away a dozen.
+    // The first draws still show the hash; the generator's author discards a dozen.
     for (let i = 0; i < 12; i++) this.uint32()
   }
 
-  /** A whole number from 0 to 2^32 - 1. */
+  /** Returns a whole number from 0 to 2^32 - 1. */
   uint32(): number {
     const sum = (this.#a + this.#b + this.#d) | 0
     this.#d = (this.#d + 1) | 0
@@ -29,34 +29,34 @@ export class Random {
     return sum >>> 0
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   fraction(): number {
     return this.uint32() / 4_294_967_296
   }
 
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Returns a whole number from 0 up to, not including, `count`. */
   below(count: number): number {
     return Math.floor(this.fraction() * count)
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1)
   }
 
-  /** True as often as `probability` (0 to 1) says. */
+  /** Returns true with a probability of 0 to 1. */
   chance(probability: number): boolean {
     return this.fraction() < probability
   }
 
-  /** One of some choices. Throws a RangeError when there are none. */
+  /** Returns one of some choices. Throws a RangeError when there are none. */
   pick<T>(choices: readonly T[]): T {
     const choice = choices[this.below(choices.length)]
     if (choice === undefined) throw new RangeError('nothing to pick from')
     return choice
   }
 
-  /** One of some choices, each as likely as its weight. */
+  /** Returns one of some choices, in proportion to their weights. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T {
     let rest = this.fraction() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [choice, weight] of choices) {
@@ -68,7 +68,7 @@ export class Random {
     return last[0]
   }
 
-  /** The same things in another order. */
+  /** Returns the same items in random order. */
   shuffled<T>(things: readonly T[]): T[] {
     const result = [...things]
     for (let i = result.length - 1; i > 0; i--) {
@@ -80,14 +80,14 @@ export class Random {
     return result
   }
 
-  /** Digits as text, leading zeros kept. */
+  /** Returns digits as text, with leading zeros. */
   digits(count: number): string {
     let text = ''
     for (let i = 0; i < count; i++) text += this.below(10)
     return text
   }
 
-  /** A guid of version 4 form, from the seed like everything else. */
+  /** Returns a version 4 guid, from the seed like everything else. */
   guid(): string {
     const hex = [this.uint32(), this.uint32(), this.uint32(), this.uint32()]
       .map((word) => word.toString(16).padStart(8, '0'))
@@ -97,7 +97,7 @@ export class Random {
   }
 }
 
-/** FNV-1a with a last mixing, so that labels that differ in one letter start far apart. */
+/** FNV-1a with a final mixing step, so that labels that differ in one letter start far apart. */
 function hash(text: string, start: number): number {
   let value = start ^ 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)

@@ -18,8 +18,8 @@ const weeksAhead = 2
 const timeZone = 'Europe/London'
 
 /**
- * The interval of days that the demo fills, seen from an instant: whole weeks from Monday to Sunday, so that last week
- * is always last week. Days are numbers since 1970-01-01, instants minutes since then.
+ * The days of the demo, relative to an instant: whole weeks from Monday to Sunday, so that last week is always
+ * complete. Days are numbers since 1970-01-01, instants minutes since then.
  */
 export interface Window {
   readonly now: EpochMinute
@@ -27,7 +27,7 @@ export interface Window {
   readonly firstDay: number
   /** The last day, included. */
   readonly lastDay: number
-  /** Monday of the week before this one, and of this one. */
+  /** Monday of last week, and of this week. */
   readonly lastWeek: number
   readonly thisWeek: number
   readonly first: LocalDate
@@ -42,7 +42,7 @@ export function windowOf(now: string, weeks: number): Window {
   const firstDay = thisWeek - 7 * weeks
   const lastDay = thisWeek + 7 * (1 + weeksAhead) - 1
   if (weeks < 1 || firstDay < epochDayOf('2020-01-01')) {
-    throw new RangeError('The demo holds at least one week behind, and none before 2020.')
+    throw new RangeError('The demo needs at least one past week, and none before 2020.')
   }
   return {
     now: minute,
@@ -56,21 +56,21 @@ export function windowOf(now: string, weeks: number): Window {
   }
 }
 
-/** The instant at which a day begins in the branches' zone. */
+/** Returns the instant at which a day begins in the branches' zone. */
 export function midnightOf(day: number): EpochMinute {
   return toInstant(zoneOf(timeZone), localDateOf(day), 0)
 }
 
-/** The instant of a clock time on a day; a time of 1440 or more lies on a day after. */
+/** Returns the instant of a local time on a day; 1440 or more is on a later day. */
 export function instantOn(day: number, minuteOfDay: number): EpochMinute {
   const later = Math.floor(minuteOfDay / MINUTES_PER_DAY)
   return toInstant(zoneOf(timeZone), localDateOf(day + later), minuteOfDay - later * MINUTES_PER_DAY)
 }
 
-/** The day that lies some years and days before another. */
+/** Returns the day some years and days before another. */
 export function yearsBefore(day: number, years: number, days: number): LocalDate {
   const date = localDateOf(day)
-  // 29 February has no namesake in most years.
+  // Most years have no 29 February.
   const month = date.slice(5) === '02-29' ? '02-28' : date.slice(5)
   return addDays(`${Number(date.slice(0, 4)) - years}-${month}`, -days)
 }

@@ -13,7 +13,7 @@ import { addDays } from './time.ts'
 const open = (start: string, frequency: CalendarFrequency): Calendar => ({ start, end: null, frequency })
 
 describe('periods (CAL-D06)', () => {
-  test('of n weeks follow one another', () => {
+  test('of n weeks are consecutive', () => {
     expect(generatePeriods(open('2026-04-06', '2/WEEK'), 2)).toEqual([
       { start: '2026-04-06', end: '2026-04-19' },
       { start: '2026-04-20', end: '2026-05-03' },
@@ -34,7 +34,7 @@ describe('periods (CAL-D06)', () => {
     expect(generatePeriods(open('2026-04-01', '12/MONTH'), 1)).toEqual([{ start: '2026-04-01', end: '2027-03-31' }])
   })
 
-  test('the last is cut at the end, which is exclusive, and none begins beyond it', () => {
+  test('the last is cut at the exclusive end, and none begins after it', () => {
     const calendar = { ...open('2026-04-06', '1/WEEK'), end: '2026-04-16' }
     expect(generatePeriods(calendar, 5)).toEqual([
       { start: '2026-04-06', end: '2026-04-12' },
@@ -59,7 +59,7 @@ describe('periods (CAL-D06)', () => {
     expect(() => generatePeriods(open('2026-01-05', '1/WEEK'), -1)).toThrow(RangeError)
   })
 
-  test('leave no day out and none twice, in one go or in two', () => {
+  test('cover every day exactly once, generated in one step or in two', () => {
     const frequency = fc.constantFrom<CalendarFrequency>('1/WEEK', '2/WEEK', '4/WEEK', '1/MONTH', '3/MONTH', '6/MONTH')
     const start = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
     fc.assert(
@@ -84,7 +84,7 @@ describe('periods (CAL-D06)', () => {
   })
 })
 
-test('process date is the end + its offset, the deadline the process date + its own (CAL-D07)', () => {
+test('the process date is the end plus its offset, the deadline the process date plus its own (CAL-D07)', () => {
   const processed = processDate({ start: '2026-02-16', end: '2026-02-27' }, 2)
   expect(processed).toBe('2026-03-01')
   expect(invoiceDeadline(processed, 7)).toBe('2026-03-08')

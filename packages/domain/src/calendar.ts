@@ -1,9 +1,9 @@
 import { addDays, addMonths, type LocalDate } from './time.ts'
 
-/** How often something falls due, as n/unit. */
+/** How often something is due, as n/unit. */
 export type Frequency = '1/DAY' | CalendarFrequency
 
-/** The frequencies a calendar may have (CAL-D04). */
+/** The possible frequencies of a calendar (CAL-D04). */
 export type CalendarFrequency = '1/WEEK' | '2/WEEK' | '4/WEEK' | '1/MONTH' | '3/MONTH' | '6/MONTH' | '12/MONTH'
 
 /** A calendar period: `start` and `end` are both inclusive, unlike those of a validity period (finance 2). */
@@ -12,31 +12,34 @@ export interface CalendarPeriod {
   readonly end: LocalDate
 }
 
-/** A calendar's rhythm; `end` is exclusive: the earlier of the calendar's and its model's end, null when open. */
+/**
+ * The start and frequency of a calendar. `end` is exclusive: the earlier of the calendar's and its model's end, null
+ * when open.
+ */
 export interface Calendar {
   readonly start: LocalDate
   readonly end: LocalDate | null
   readonly frequency: CalendarFrequency
 }
 
-/** Most periods that may be made at a time (CAL-D09). */
+/** The maximum number of periods in one call (CAL-D09). */
 export const MOST_PERIODS = 260
 
-/** The start of the calendar's period number `index` (from 0), counted from its first day (CAL-D06). */
+/** Returns the start of the calendar's period number `index` (from 0), counted from its first day (CAL-D06). */
 function periodStart({ start, frequency }: Calendar, index: number): LocalDate {
   const [count, unit] = frequency.split('/')
   return unit === 'WEEK' ? addDays(start, 7 * Number(count) * index) : addMonths(start, Number(count) * index)
 }
 
 /**
- * The next `count` periods of a calendar (CAL-D06, CAL-D10). They follow `lastEnd`, the inclusive end of the last period
- * it has, or begin at its start; the last is cut at the calendar's end, beyond which there are none.
- * Throws a RangeError for more than 260 at a time.
+ * Returns the next `count` periods of a calendar (CAL-D06, CAL-D10). They follow `lastEnd`, the inclusive end of its
+ * last period, or begin at its start. The last is cut at the calendar's end, and none follows it. Throws a RangeError
+ * for more than 260 at a time.
  */
 export function generatePeriods(calendar: Calendar, count: number, lastEnd: LocalDate | null = null): CalendarPeriod[] {
   if (!Number.isInteger(count) || count < 0 || count > MOST_PERIODS) throw new RangeError('Maximal value is 260.')
   let start = lastEnd === null ? calendar.start : addDays(lastEnd, 1)
-  // Where a period was edited to end off the beat, the one that follows ends on it again.
+  // If an edited period ends off the regular dates, the next one ends on a regular date again.
   let index = 1
   while (periodStart(calendar, index) <= start) index++
   const periods: CalendarPeriod[] = []
@@ -50,12 +53,14 @@ export function generatePeriods(calendar: Calendar, count: number, lastEnd: Loca
   return periods
 }
 
-/** The day a period is processed: its end + the offset in calendar days (CAL-D07). */
+/** Returns the day a period is processed: its end plus the offset in calendar days (CAL-D07). */
 export function processDate(period: CalendarPeriod, offset: number): LocalDate {
   return addDays(period.end, offset)
 }
 
-/** The day by which a period is to be invoiced: its process date + the offset in calendar days (CAL-D07). */
+/**
+ * Returns the day by which a period has to be invoiced: its process date plus the offset in calendar days (CAL-D07).
+ */
 export function invoiceDeadline(processedOn: LocalDate, offset: number): LocalDate {
   return addDays(processedOn, offset)
 }

@@ -1,13 +1,13 @@
 import type { LocalDate } from './time.ts'
 
-/** How days are written wherever a sentence or a screen shows one (SHELL-161). */
+/** Formats of days in messages and on screens (SHELL-161). */
 
-/** A day as `dd/MM/yyyy`. */
+/** Formats a day as `dd/MM/yyyy`. */
 export function formatDate(date: LocalDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 }
 
-/** What `{range}` stands for in a sentence (SHELL-D37). */
+/** Returns the text for `{range}` in a message (SHELL-D37). */
 export function dateRangeText(start: LocalDate, end: LocalDate | null): string {
   return `${formatDate(start)} - ${end === null ? 'no end date' : formatDate(end)}`
 }

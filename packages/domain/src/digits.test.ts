@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { groupThousands, trimEnd, withoutLeadingZeros, withoutTrailingZeros } from './digits.ts'
 
-test('characters at the end are cut off, those before stay', () => {
+test('characters at the end are removed, others stay', () => {
   expect(['a. .', '. .', '', 'a.b'].map((text) => trimEnd(text, ' .'))).toEqual(['a', '', '', 'a.b'])
 })
 
-test('zeros that say nothing go, at the end only after a point', () => {
+test('insignificant zeros are removed, at the end only after a point', () => {
   expect(['20.00', '20.50', '100', '0.0', '1.'].map(withoutTrailingZeros)).toEqual(['20', '20.5', '100', '0', '1'])
   expect(['007', '000', '70', ''].map(withoutLeadingZeros)).toEqual(['7', '0', '70', '0'])
 })

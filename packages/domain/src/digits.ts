@@ -1,6 +1,6 @@
-/** Small work on decimal text, in time that grows with its length alone. */
+/** Helpers for decimal text that run in linear time. */
 
-/** A text without some characters at its end. */
+/** Removes the given characters from the end of a text. */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--
@@ -24,7 +24,7 @@ export function groupThousands(digits: string): string {
   return (first === 0 ? groups : [digits.slice(0, first), ...groups]).join(',')
 }
 
-/** Decimal text with the other sign; zero has none. */
+/** Returns decimal text with the opposite sign; zero has none. */
 export function negatedText(decimal: string): string {
   if (decimal.startsWith('-')) return decimal.slice(1)
   return /[1-9]/.test(decimal) ? `-${decimal}` : decimal

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { durationText, wireEndTime, wireStartTime } from './duration.ts'
 
-test('a duration reads from the largest unit, without zero units (SHELL-158, SHELL-D47)', () => {
+test('a duration starts with the largest unit, without zero units (SHELL-158, SHELL-D47)', () => {
   expect(durationText(0)).toBe('0 minutes')
   expect(durationText(1)).toBe('1 minute')
   expect(durationText(60)).toBe('1 hour')
@@ -14,7 +14,7 @@ test('a duration reads from the largest unit, without zero units (SHELL-158, SHE
   expect(() => durationText(1.5)).toThrow(RangeError)
 })
 
-test('the parts of a duration add up to it, each unit less than the next one', () => {
+test('the parts of a duration add up to it, each below the next larger unit', () => {
   const sizes: Record<string, number> = { week: 10_080, day: 1440, hour: 60, minute: 1 }
   fc.assert(
     fc.property(fc.nat(2_000_000), (minutes) => {

@@ -14,7 +14,7 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('folding what is folded changes nothing', () => {
+test('folding folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))
@@ -34,7 +34,7 @@ test.each([
   expect(matchRank(text, typed)).toBe(rank)
 })
 
-/** The marked parts in brackets. */
+/** The matching parts in brackets. */
 const marks = (text: string, typed: string) =>
   markMatches(text, typed)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
@@ -52,11 +52,11 @@ describe('marks', () => {
     ['Strauß', 'straus', '[Strauß]'],
     ['Holroyd', '', 'Holroyd'],
     ['', 'hol', ''],
-  ])('in %j of %j stand at %j', (text, typed, marked) => {
+  ])('%j searched for %j is marked as %j', (text, typed, marked) => {
     expect(marks(text, typed)).toBe(marked)
   })
 
-  test('whatever is typed, the parts make up the text', () => {
+  test('the parts make up the text for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
         expect(

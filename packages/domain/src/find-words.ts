@@ -1,7 +1,7 @@
-/** How what a person types is compared with what is found, the same in the database (`fold_text`) and in the browser. */
+/** Text search. The database (`fold_text`) and the browser fold text the same way. */
 
 const apostrophes = /['’‘ʼ`´]/g
-/** Accents, and the apostrophe that some letters have in them. */
+/** Accents, and the apostrophe inside some letters. */
 const accents = /[\u0300-\u036fʼ]/g
 const unlike: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' }
 const gaps = /[\s!-/:-@[-`{-~–—]+/g
@@ -15,14 +15,17 @@ function plain(text: string): string {
     .replace(/[øłđıßæœ]/g, (letter) => unlike[letter] ?? letter)
 }
 
-/** Small letters without accents and apostrophes, one space between words: `Zoë O’Brien-Hall` is `zoe obrien hall`. */
+/**
+ * Folds a text to lower case without accents and apostrophes, with one space between words: `Zoë O’Brien-Hall` becomes
+ * `zoe obrien hall`.
+ */
 export function foldText(text: string): string {
   return plain(text).replace(gaps, ' ').trim()
 }
 
 /**
- * How well a text has what was typed: 0 it is just that, 1 it begins with it, 2 every word typed begins one of its words,
- * 3 they are somewhere in it; undefined when it lacks one, or nothing was typed.
+ * Ranks how well a text matches the input: 0 equal, 1 begins with it, 2 every word of the input begins a word of the
+ * text, 3 every word is contained; undefined if a word is missing, or the input is empty.
  */
 export function matchRank(text: string, typed: string): number | undefined {
   const words = ` ${foldText(text)}`
@@ -41,7 +44,7 @@ export interface TextPart {
   readonly marked: boolean
 }
 
-/** A text cut where what was typed begins and ends in it: at the beginnings of words, or else wherever it is. */
+/** Splits a text where the input matches: at the beginnings of words, or else anywhere. */
 export function markMatches(text: string, typed: string): TextPart[] {
   const letters = [...text].map((letter) => ({ letter, plain: plain(letter).replace(gaps, ' ') }))
   const marked = letters.map(() => false)
@@ -71,13 +74,13 @@ function beginsWord(letters: readonly Letter[], at: number): boolean {
   return before === undefined || before.plain === ' '
 }
 
-/** From a letter as far as its folded form, gaps left out, goes along with a part; undefined when it does not. */
+/** Returns the range of letters whose folded form, without gaps, matches a part; undefined if it does not match. */
 function spanOf(letters: readonly Letter[], from: number, part: string): { from: number; to: number } | undefined {
   if (letters[from]?.plain.trim() === '') return undefined
   let rest = part
   for (let at = from; at < letters.length; at++) {
     const own = letters[at]?.plain.trim() ?? ''
-    // A letter that folds to two may end the match with its first.
+    // A letter that folds to two characters may end the match with its first.
     if (own.startsWith(rest)) return { from, to: at + 1 }
     if (!rest.startsWith(own)) return undefined
     rest = rest.slice(own.length)

@@ -33,12 +33,12 @@ describe('rounding is half away from zero (finance 2)', () => {
     expect(divideRounded(numerator, denominator)).toBe(expected)
   })
 
-  test('never leaves a negative zero behind', () => {
+  test('never returns a negative zero', () => {
     expect(Object.is(divideRounded(-1, 10), 0)).toBe(true)
     expect(Object.is(parsePence('-0.00'), 0)).toBe(true)
   })
 
-  test('keeps exact where doubling the remainder would leave the safe range', () => {
+  test('stays exact where doubling the remainder would leave the safe range', () => {
     expect(divideRounded(Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER)).toBe(1)
     expect(divideRounded(4_503_599_627_370_495, Number.MAX_SAFE_INTEGER)).toBe(0)
     expect(divideRounded(4_503_599_627_370_496, Number.MAX_SAFE_INTEGER)).toBe(1)
@@ -68,7 +68,7 @@ describe('rounding is half away from zero (finance 2)', () => {
 })
 
 describe('minutes and prices', () => {
-  test('the two lines of the example of finance 3.6', () => {
+  test('the two lines of the example in finance 3.6', () => {
     expect(priceOfMinutes(32, mills(20_000))).toBe(1067)
     expect(priceOfMinutes(43, mills(24_000))).toBe(1720)
   })
@@ -83,7 +83,7 @@ describe('minutes and prices', () => {
     expect(penceOfMills(mills(55_395))).toBe(5540)
   })
 
-  test('a sum is exact, refuses what is not, and is 0 for nothing', () => {
+  test('a sum is exact, refuses inexact amounts, and is 0 for none', () => {
     expect(sum([])).toBe(0)
     expect(sum([pence(1067), pence(1720), pence(-500)])).toBe(2287)
     expect(() => sum([pence(Number.MAX_SAFE_INTEGER), pence(1)])).toThrow(RangeError)
@@ -136,7 +136,7 @@ describe('text', () => {
     expect(formatMills(mills(7))).toBe('0.007')
   })
 
-  test('what is formatted reads back as the same', () => {
+  test('a formatted amount reads back the same', () => {
     fc.assert(
       fc.property(whole, (units) => {
         expect(parsePence(formatPence(pence(units)))).toBe(units)
@@ -152,7 +152,7 @@ describe('text', () => {
     [99_999, '£999.99'],
     [100_000_000, '£1,000,000.00'],
     [-5, '−£0.05'],
-  ])('people read %i pence as %s', (amount, expected) => {
+  ])('%i pence are displayed as %s', (amount, expected) => {
     expect(formatMoney(pence(amount))).toBe(expected)
   })
 })

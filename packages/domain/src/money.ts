@@ -1,32 +1,32 @@
 import { groupThousands } from './digits.ts'
 
 /**
- * Money as whole numbers: amounts in pence, rates in mills (thousandths of a pound). Decimals are text
- * outside ("27.87", "20.000"), so that no binary fraction ever touches money (finance 2).
+ * Money as whole numbers: amounts in pence, rates in mills (thousandths of a pound). Outside the engine decimals are
+ * text ("27.87", "20.000"), so that money never passes through a float (finance 2).
  */
 declare const unit: unique symbol
 
 export type Pence = number & { readonly [unit]: 'pence' }
 export type Mills = number & { readonly [unit]: 'mills' }
-/** Of a modifier: of a pound that is added, or of one that a rate is multiplied by. */
+/** Millionths of a pound for a modifier that adds, or of one for a modifier that multiplies. */
 export type Millionths = number & { readonly [unit]: 'millionths' }
 
 const PENCE_PLACES = 2
 const MILLS_PLACES = 3
 const MILLIONTHS_PLACES = 6
 
-/** Brands a whole number of pence. Throws a RangeError when it is not a safe whole number. */
+/** Brands a whole number of pence. Throws a RangeError unless it is a safe whole number. */
 export function pence(amount: number): Pence {
   return assertWhole(amount) as Pence
 }
 
-/** Brands a whole number of mills. Throws a RangeError when it is not a safe whole number. */
+/** Brands a whole number of mills. Throws a RangeError unless it is a safe whole number. */
 export function mills(amount: number): Mills {
   return assertWhole(amount) as Mills
 }
 
 /**
- * Half away from zero, on exact whole numbers: the one place in the product that rounds money (finance 2).
+ * Divides and rounds half away from zero, on exact whole numbers. All rounding of money uses this function (finance 2).
  * Throws a RangeError when a number is not a safe whole one or the denominator is not positive.
  */
 export function divideRounded(numerator: number, denominator: number): number {
@@ -41,62 +41,62 @@ export function divideRounded(numerator: number, denominator: number): number {
 }
 
 /**
- * `amount * multiplier / divisor`, rounded once by {@link divideRounded}. A product beyond the safe range is
- * worked out in two exact parts; what still does not fit throws a RangeError instead of losing a penny.
+ * Returns `amount * multiplier / divisor`, rounded once by {@link divideRounded}. A product beyond the safe range is
+ * calculated in two exact parts; if it still does not fit, a RangeError is thrown instead of losing a penny.
  */
 export function multiplyDivideRounded(amount: number, multiplier: number, divisor: number): number {
   const product = amount * multiplier
   if (Number.isSafeInteger(product)) return divideRounded(product, divisor)
   assertWhole(multiplier)
-  // Both parts carry the sign of the product, so rounding the second rounds the whole away from zero.
+  // Both parts have the sign of the product, so rounding the second rounds the whole away from zero.
   const rest = assertWhole(amount) % divisor
   const whole = assertWhole(((amount - rest) / divisor) * multiplier)
   return assertWhole(whole + divideRounded(rest * multiplier, divisor))
 }
 
-/** The price of `minutes` at a rate an hour, in pence, rounded once: minutes * rate / 60 (finance 3.5). */
+/** Returns the price of `minutes` at an hourly rate, in pence, rounded once: minutes * rate / 60 (finance 3.5). */
 export function priceOfMinutes(minutes: number, perHour: Mills): Pence {
   return multiplyDivideRounded(perHour, minutes, 600) as Pence
 }
 
-/** A price given in mills (a fixed price), in pence, rounded once. */
+/** Converts a price in mills (a fixed price) to pence, rounded once. */
 export function penceOfMills(price: Mills): Pence {
   return divideRounded(price, 10) as Pence
 }
 
-/** Sum of amounts in pence; 0 for none. Throws a RangeError when it leaves the safe range. */
+/** Returns the sum of amounts in pence; 0 for none. Throws a RangeError when it leaves the safe range. */
 export function sum(amounts: readonly Pence[]): Pence {
   let total = 0
   for (const amount of amounts) total += amount
   return pence(total)
 }
 
-/** Reads an amount such as "27.87" or "-5": pounds with at most 2 decimals. Throws a RangeError for anything else. */
+/** Parses an amount such as "27.87" or "-5": pounds with at most 2 decimals. Throws a RangeError for any other text. */
 export function parsePence(text: string): Pence {
   return parseDecimal(text, PENCE_PLACES, 'an amount of money') as Pence
 }
 
-/** Reads a rate such as "20.000": pounds with at most 3 decimals. Throws a RangeError for anything else. */
+/** Parses a rate such as "20.000": pounds with at most 3 decimals. Throws a RangeError for any other text. */
 export function parseMills(text: string): Mills {
   return parseDecimal(text, MILLS_PLACES, 'a rate') as Mills
 }
 
-/** Reads a modifier such as "1.035": at most 6 decimals. Throws a RangeError for anything else. */
+/** Parses a modifier such as "1.035": at most 6 decimals. Throws a RangeError for any other text. */
 export function parseMillionths(text: string): Millionths {
   return parseDecimal(text, MILLIONTHS_PLACES, 'a modifier') as Millionths
 }
 
-/** Pence as the decimal text that travels in JSON: "27.87". */
+/** Formats pence as the decimal text used in JSON: "27.87". */
 export function formatPence(amount: Pence): string {
   return formatDecimal(amount, PENCE_PLACES)
 }
 
-/** Mills as the decimal text that travels in JSON: "20.000". */
+/** Formats mills as the decimal text used in JSON: "20.000". */
 export function formatMills(rate: Mills): string {
   return formatDecimal(rate, MILLS_PLACES)
 }
 
-/** Pence as people read them: "£1,234.50", negative with a true minus sign (U+2212). */
+/** Formats pence for display: "£1,234.50", negative with a true minus sign (U+2212). */
 export function formatMoney(amount: Pence): string {
   const [pounds = '0', rest = '00'] = formatDecimal(Math.abs(amount), PENCE_PLACES).split('.')
   return `${amount < 0 ? '\u2212' : ''}£${groupThousands(pounds)}.${rest}`

@@ -1,44 +1,65 @@
 import { shownRate } from './shown-rate.ts'
 
 /**
- * A plain field of a record is one value of its own that may be missing, in a column of the same name. Its description is
- * all that the form, the payload, the row, the history, the comparison and the spreadsheet need to know of it.
+ * A plain field of a record is a single optional value, in a column of the same name. This description drives the form,
+ * the payload, the row, the history, the comparison and the spreadsheet.
  */
-export interface PlainField {
+export type PlainField = Described & (Written | Amount | Choice)
+
+interface Described {
   readonly label: string
-  readonly kind: 'text' | 'phone' | 'pounds'
-  /** Characters of a text, pounds of an amount. */
+  /** Whether a form must have a value. A record from before the rule may still lack it. */
+  readonly required?: true
+}
+
+interface Written {
+  readonly kind: 'text' | 'phone' | 'name' | 'email' | 'date'
+  /** Characters of a text or phone number; 255 unless stated. The other kinds have limits of their own. */
+  readonly max?: number
+}
+
+interface Amount {
+  readonly kind: 'pounds'
+  /** In pounds. */
   readonly max: number
-  /** The unit of an amount, such as `per mile`. */
+  /** Such as `per mile`. */
   readonly unit?: string
+}
+
+interface Choice {
+  readonly kind: 'choice'
+  readonly options: readonly string[]
 }
 
 export type PlainFields = Readonly<Record<string, PlainField>>
 
-/** The values of plain fields: amounts are texts too, null is nothing. */
+/** The values of plain fields: amounts and days are texts too, null means no value. */
 export type PlainValues<F> = { readonly [K in keyof F]: string | null }
 
-/** The same as a form holds them, with an empty text for nothing. */
+/** The same in a form, with an empty text for no value. */
 export type PlainTexts<F> = { [K in keyof F]: string }
 
 function mapped<F extends PlainFields, T>(fields: F, of: (key: keyof F & string) => T): { [K in keyof F]: T } {
   return Object.fromEntries(Object.keys(fields).map((key) => [key, of(key)])) as { [K in keyof F]: T } // the same keys
 }
 
-/** What a record has in these fields; one that it does not have is null. */
+/** Returns a record's values of these fields, null for missing ones. */
 export function plainValues<F extends PlainFields>(fields: F, record: Partial<PlainValues<F>>): PlainValues<F> {
   return mapped(fields, (key) => record[key] ?? null)
 }
 
-/** The fields of a record as its form shows them; without a record they are empty. */
-export function plainTexts<F extends PlainFields>(fields: F, record: Partial<PlainValues<F>> = {}): PlainTexts<F> {
+/** Returns the fields of a record as texts for its form; empty without a record. */
+export function plainTexts<F extends PlainFields>(
+  fields: F,
+  record: { readonly [K in keyof F]?: string | null | undefined } = {},
+): PlainTexts<F> {
   return mapped(fields, (key) => {
     const value = record[key] ?? ''
     return fields[key]?.kind === 'pounds' ? shownRate(value) : value
   })
 }
 
-/** The names of the fields, in the order of the screen. */
+/** Returns the labels of the fields, in screen order. */
 export function plainLabels<F extends PlainFields>(fields: F): { readonly [K in keyof F]: string } {
   return mapped(fields, (key) => fields[key]?.label ?? key)
 }

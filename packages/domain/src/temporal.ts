@@ -1,6 +1,6 @@
 /**
- * Temporal of the platform where it has one (Node 26, current browsers), else the polyfill, which is
- * then a chunk of its own that no other browser downloads. Everything in the product takes it from here.
+ * The platform's Temporal if present (Node 26, current browsers), else the polyfill, in a chunk that only older
+ * browsers download. All code of the product imports Temporal from here.
  */
 const platform = (globalThis as { Temporal?: typeof globalThis.Temporal }).Temporal
 

@@ -1,27 +1,27 @@
 import { Temporal } from './temporal.ts'
 
 /**
- * Days, instants and clock times. Days are text ('2026-10-25') outside and day numbers inside; instants are
- * whole minutes since 1970-01-01T00:00Z, because every instant is cut to the minute before it is used
- * (finance 2). This is the one module that knows time zones.
+ * Days, instants and times of day. Days are text ('2026-10-25') outside this module and day numbers inside. Instants
+ * are whole minutes since 1970-01-01T00:00Z, because every instant is cut to the minute before use (finance 2). Only
+ * this module handles time zones.
  */
 export type LocalDate = string
 
 /** Whole minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number
 
-/** A clock time as minutes since midnight, 0 to 1440. */
+/** A time of day as minutes since midnight, 0 to 1440. */
 export type MinuteOfDay = number
 
 export const MINUTES_PER_DAY = 1440
 
-/** A reading of the wall clock in some zone. */
+/** A local date and time in some zone. */
 export interface LocalTime {
   readonly date: LocalDate
   readonly minuteOfDay: MinuteOfDay
 }
 
-/** True for a day that exists, written yyyy-MM-dd. */
+/** Returns whether a text is an existing day, written yyyy-MM-dd. */
 export function isLocalDate(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!match) return false
@@ -30,15 +30,15 @@ export function isLocalDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(match[1]), month)
 }
 
-/** Days since 1970-01-01. Throws a RangeError when the text is not a day. */
+/** Returns days since 1970-01-01. Throws a RangeError when the text is not a day. */
 export function epochDayOf(date: LocalDate): number {
   if (!isLocalDate(date)) throw new RangeError(`not a date (yyyy-MM-dd): ${JSON.stringify(date)}`)
   return dayNumber(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 }
 
-/** The day that is `epochDay` days after 1970-01-01. */
+/** Returns the day that is `epochDay` days after 1970-01-01. */
 export function localDateOf(epochDay: number): LocalDate {
-  // Years are counted from March, so that the leap day is a year's last (the usual civil calendar arithmetic).
+  // Years are counted from March, so that the leap day is the last of a year (the usual civil calendar arithmetic).
   const shifted = epochDay + 719_468
   const era = Math.floor(shifted / 146_097)
   const ofEra = shifted - era * 146_097
@@ -53,12 +53,12 @@ export function localDateOf(epochDay: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 }
 
-/** The day `days` later (earlier when negative). */
+/** Returns the day `days` later (earlier when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return localDateOf(epochDayOf(date) + days)
 }
 
-/** The same day of the month `months` later, cut to the last day of short months (CAL-D06). */
+/** Returns the same day of the month `months` later, cut to the last day of short months (CAL-D06). */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   epochDayOf(date)
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
@@ -67,57 +67,59 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return localDateOf(dayNumber(year, month, Math.min(Number(date.slice(8, 10)), daysInMonth(year, month))))
 }
 
-/** Days from one day to another: 0 for the same day, negative when `to` is earlier. */
+/** Returns the days from one day to another: 0 for the same day, negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return epochDayOf(to) - epochDayOf(from)
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export function dayOfWeek(date: LocalDate): number {
   return weekdayOf(epochDayOf(date)) + 1
 }
 
-/** 0 for Monday to 6 for Sunday, of a day number. */
+/** Returns 0 for Monday to 6 for Sunday, for a day number. */
 export function weekdayOf(epochDay: number): number {
   // 1970-01-01 was a Thursday.
   const weekday = (epochDay + 3) % 7
   return weekday < 0 ? weekday + 7 : weekday
 }
 
-/** The last full week before `today`, Monday to Sunday, both inclusive. */
+/** Returns the last full week before `today`, Monday to Sunday, both inclusive. */
 export function weekBefore(today: LocalDate): { start: LocalDate; end: LocalDate } {
   const start = addDays(today, 1 - dayOfWeek(today) - 7)
   return { start, end: addDays(start, 6) }
 }
 
-/** Reads an instant such as '2026-10-25T00:30:00Z', cut to its whole minute. Throws a RangeError for anything else. */
+/**
+ * Parses an instant such as '2026-10-25T00:30:00Z', cut to the whole minute. Throws a RangeError for any other text.
+ */
 export function parseInstant(text: string): EpochMinute {
   const match = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?Z$/.exec(text)
   if (!match) throw new RangeError(`not an instant in UTC (yyyy-MM-ddTHH:mm:ssZ): ${JSON.stringify(text)}`)
   return epochDayOf(match[1] ?? '') * MINUTES_PER_DAY + Number(match[2]) * 60 + Number(match[3])
 }
 
-/** An instant as text in UTC: '2026-10-25T00:30:00Z'. */
+/** Formats an instant as text in UTC: '2026-10-25T00:30:00Z'. */
 export function formatInstant(minute: EpochMinute): string {
   const day = Math.floor(minute / MINUTES_PER_DAY)
   return `${localDateOf(day)}T${formatClock(minute - day * MINUTES_PER_DAY)}:00Z`
 }
 
-/** Reads a clock time 'HH:mm', 00:00 to 23:59. Throws a RangeError for anything else. */
+/** Parses a time of day 'HH:mm', 00:00 to 23:59. Throws a RangeError for any other text. */
 export function parseClock(text: string): MinuteOfDay {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   if (!match) throw new RangeError(`not a clock time (HH:mm): ${JSON.stringify(text)}`)
   return Number(match[1]) * 60 + Number(match[2])
 }
 
-/** A clock time as 'HH:mm'; midnight at the end of the day (1440) is '00:00' again (finance 3.5). */
+/** Formats a time of day as 'HH:mm'; midnight at the end of the day (1440) is '00:00' (finance 3.5). */
 export function formatClock(minuteOfDay: MinuteOfDay): string {
   return `${pad(Math.floor(minuteOfDay / 60) % 24)}:${pad(minuteOfDay % 60)}`
 }
 
 /**
- * A time zone with the instants at which its offset changes. `starts[i]` is the epoch minute from which
- * `offsets[i]` (minutes east of UTC) holds, up to but not including `starts[i + 1]`.
+ * A time zone with the instants at which its offset changes. `offsets[i]` (minutes east of UTC) applies from the epoch
+ * minute `starts[i]` up to but not including `starts[i + 1]`.
  */
 export interface Zone {
   readonly id: string
@@ -125,13 +127,13 @@ export interface Zone {
   readonly offsets: readonly number[]
 }
 
-// Beyond these years a conversion would be wrong in silence, so it is refused instead.
+// Outside these years a conversion would be silently wrong, so it is refused.
 const FIRST_MINUTE = epochDayOf('1975-01-01') * MINUTES_PER_DAY
 const LAST_MINUTE = epochDayOf('2150-01-01') * MINUTES_PER_DAY
 
 const zones = new Map<string, Zone>()
 
-/** The zone of an IANA name such as 'Europe/London'. Throws a RangeError when there is none of that name. */
+/** Returns the zone of an IANA name such as 'Europe/London'. Throws a RangeError for an unknown name. */
 export function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone)
   if (known) return known
@@ -140,7 +142,10 @@ export function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** Index of the interval of equal offset that holds `minute`. Throws a RangeError outside 1975 to 2149. */
+/**
+ * Returns the index of the interval of constant offset that contains `minute`. Throws a RangeError outside 1975 to
+ * 2149.
+ */
 export function offsetIndexAt(zone: Zone, minute: EpochMinute): number {
   if (!(minute >= FIRST_MINUTE && minute < LAST_MINUTE)) {
     throw new RangeError(`instant outside the years 1975 to 2149: ${minute} minutes since 1970`)
@@ -155,17 +160,17 @@ export function offsetIndexAt(zone: Zone, minute: EpochMinute): number {
   return low
 }
 
-/** Minutes by which the wall clock of the zone is ahead of UTC at an instant. */
+/** Returns the minutes by which local time is ahead of UTC at an instant. */
 export function offsetAt(zone: Zone, minute: EpochMinute): number {
   return zone.offsets[offsetIndexAt(zone, minute)] ?? 0
 }
 
-/** Day number (since 1970-01-01) of the wall calendar of the zone at an instant. */
+/** Returns the day number (since 1970-01-01) of the local date at an instant. */
 export function localEpochDay(zone: Zone, minute: EpochMinute): number {
   return Math.floor((minute + offsetAt(zone, minute)) / MINUTES_PER_DAY)
 }
 
-/** The wall clock time of the zone at an instant. */
+/** Returns the local date and time at an instant. */
 export function toLocal(zone: Zone, minute: EpochMinute): LocalTime {
   const local = minute + offsetAt(zone, minute)
   const day = Math.floor(local / MINUTES_PER_DAY)
@@ -173,12 +178,12 @@ export function toLocal(zone: Zone, minute: EpochMinute): LocalTime {
 }
 
 /**
- * The instant at which the wall clock of the zone shows a time. A time that comes twice means the first; one that
- * is skipped means the time as long after the change as it would have been (Temporal's 'compatible').
+ * Returns the instant of a local time. A repeated time means the first; a skipped one is shifted by the length of the
+ * change (Temporal's 'compatible').
  */
 export function toInstant(zone: Zone, date: LocalDate, minuteOfDay: MinuteOfDay): EpochMinute {
   const wall = epochDayOf(date) * MINUTES_PER_DAY + minuteOfDay
-  // No zone is a whole day ahead of or behind UTC, so a change that matters lies between these two.
+  // No zone is a whole day ahead of or behind UTC, so a relevant change is between these two.
   const before = offsetAt(zone, wall - MINUTES_PER_DAY)
   const after = offsetAt(zone, wall + MINUTES_PER_DAY)
   const first = wall - before
@@ -187,7 +192,10 @@ export function toInstant(zone: Zone, date: LocalDate, minuteOfDay: MinuteOfDay)
   return offsetAt(zone, second) === after ? second : first
 }
 
-/** The day of a zone that an instant falls on: by it a visit is priced, and "today" is what it gives for now (finance 2). */
+/**
+ * Returns the local date of an instant in a zone. Visits are priced by this date, and for now it is "today" (finance
+ * 2).
+ */
 export function localDateIn(timeZone: string, minute: EpochMinute): LocalDate {
   return localDateOf(localEpochDay(zoneOf(timeZone), minute))
 }

@@ -10,12 +10,12 @@ const date = fc.integer({ min: 0, max: 30 }).map((days) => addDays(FIRST, days))
 const period = fc.record({ start: date, end: fc.option(date) })
 const filled = period.filter(({ start, end }) => end === null || start < end)
 
-/** The days of a period one by one: the slow way to know what two of them share. */
+/** The days of a period one by one: a slow reference for overlaps. */
 function daysOf(of: Period): Set<LocalDate> {
   return new Set(DAYS.filter((day) => of.start <= day && (of.end === null || day < of.end)))
 }
 
-describe('status is derived, the end being exclusive (finance 2)', () => {
+describe('status is derived, and the end is exclusive (finance 2)', () => {
   test.each([
     ['2026-03-31', 'Future'],
     ['2026-04-01', 'Current'],
@@ -25,11 +25,11 @@ describe('status is derived, the end being exclusive (finance 2)', () => {
     expect(statusOn({ start: '2026-04-01', end: '2026-06-30' }, today)).toBe(expected)
   })
 
-  test('an open one never expires', () => {
+  test('an open period never expires', () => {
     expect(statusOn({ start: '2026-04-01', end: null }, '2099-01-01')).toBe('Current')
   })
 
-  test('a period is current exactly on the days it holds', () => {
+  test('a period is current exactly on its days', () => {
     fc.assert(
       fc.property(period, date, (one, today) => {
         expect(validOn(one, today)).toBe(daysOf(one).has(today))
@@ -42,12 +42,12 @@ describe('status is derived, the end being exclusive (finance 2)', () => {
 })
 
 describe('overlap and containment', () => {
-  test('a period may start on the day another ends before', () => {
+  test('a period may start on the exclusive end of another', () => {
     expect(overlaps({ start: '2026-01-01', end: '2026-02-01' }, { start: '2026-02-01', end: null })).toBe(false)
     expect(overlaps({ start: '2026-01-01', end: '2026-02-02' }, { start: '2026-02-01', end: null })).toBe(true)
   })
 
-  test('agree with counting days', () => {
+  test('match counting days', () => {
     fc.assert(
       fc.property(period, period, (one, other) => {
         const shared = DAYS.filter((day) => daysOf(one).has(day) && daysOf(other).has(day))
@@ -58,7 +58,7 @@ describe('overlap and containment', () => {
     )
   })
 
-  test('a period holds another when it holds all of its days', () => {
+  test('a period contains another if it contains all of its days', () => {
     fc.assert(
       fc.property(filled, filled, (outer, inner) => {
         const all = [...daysOf(inner)].every((day) => daysOf(outer).has(day))
@@ -67,7 +67,7 @@ describe('overlap and containment', () => {
     )
   })
 
-  test('the first overlap by start is found, whatever their order', () => {
+  test('the first overlap by start is found, in any order', () => {
     const long = { start: '2026-01-01', end: '2026-12-31' }
     const short = { start: '2026-02-01', end: '2026-02-02' }
     const late = { start: '2026-03-01', end: null }

@@ -8,35 +8,37 @@ export interface Period {
 
 export type ValidityStatus = 'Future' | 'Current' | 'Expired'
 
-/** Derived, never stored: Future (today < start), Expired (end <= today), else Current (finance 2). */
+/**
+ * Returns the status, which is never stored: Future (today < start), Expired (end <= today), else Current (finance 2).
+ */
 export function statusOn(period: Period, today: LocalDate): ValidityStatus {
   if (today < period.start) return 'Future'
   return period.end !== null && period.end <= today ? 'Expired' : 'Current'
 }
 
-/** Whether the period holds on a day. */
+/** Returns whether the period includes a day. */
 export function validOn(period: Period, date: LocalDate): boolean {
   return period.start <= date && (period.end === null || date < period.end)
 }
 
-/** Whether a period has no day at all: its end is not after its start. */
+/** Returns whether a period has no days: its end is not after its start. */
 function isEmpty(period: Period): boolean {
   return period.end !== null && period.end <= period.start
 }
 
-/** Whether two periods share a day. An empty period shares none. */
+/** Returns whether two periods share a day. An empty period shares none. */
 export function overlaps(one: Period, other: Period): boolean {
   if (isEmpty(one) || isEmpty(other)) return false
   return (other.end === null || one.start < other.end) && (one.end === null || other.start < one.end)
 }
 
-/** Whether every day of `inner` lies in `outer`. */
+/** Returns whether every day of `inner` is in `outer`. */
 export function contains(outer: Period, inner: Period): boolean {
   if (inner.start < outer.start) return false
   return outer.end === null || (inner.end !== null && inner.end <= outer.end)
 }
 
-/** The days that both periods have, or null when there are none. */
+/** Returns the days that both periods share, or null. */
 export function intersection(one: Period, other: Period): Period | null {
   if (!overlaps(one, other)) return null
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
@@ -44,7 +46,7 @@ export function intersection(one: Period, other: Period): Period | null {
   return { start: second.start, end: endsFirst.end }
 }
 
-/** The first two periods, by start, that share a day; null when none do. */
+/** Returns the first two periods, by start, that share a day, or null. */
 export function firstOverlap<P extends Period>(periods: readonly P[]): readonly [P, P] | null {
   let previous: P | undefined
   for (const period of byStart(periods)) {

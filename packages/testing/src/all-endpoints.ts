@@ -8,7 +8,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
 }
 
-/** Every endpoint that a file of the contract exports, alone or in a family by side or operation. */
+/** Every endpoint exported by the contract, alone or in a family by side or operation. */
 export const allEndpoints: readonly Endpoint[] = await readAll()
 
 async function readAll(): Promise<Endpoint[]> {
@@ -21,6 +21,6 @@ async function readAll(): Promise<Endpoint[]> {
       return typeof value === 'object' && value !== null ? Object.values(value).filter(isEndpoint) : []
     }),
   )
-  // A family may be exported beside its members.
+  // A family may be exported together with its members.
   return [...new Set(found)]
 }

@@ -4,11 +4,11 @@ import type { OpenidProvider } from './openid-provider.ts'
 interface Asked {
   readonly email: string
   readonly redirectUri: string
-  /** Of PKCE; left out, the code is asked for without a challenge. */
+  /** For PKCE; without it the code is requested without a challenge. */
   readonly codeVerifier?: string
 }
 
-/** Walks through the provider's sign-in as a browser would, and gives the code that it sends back. */
+/** Goes through the provider's sign-in like a browser, and returns the code that it sends back. */
 export async function authorize(
   { issuer, clientId }: OpenidProvider,
   { email, redirectUri, codeVerifier }: Asked,

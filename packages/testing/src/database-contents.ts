@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connection.ts'
 
-/** The columns of each table but `migration`, without those that PostgreSQL works out and those that are named here. */
+/** Returns the columns of each table except `migration`, without generated columns and those in `without`. */
 export async function columnsOf(owner: Db, without: readonly string[] = []): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select table_name, array_agg(column_name::text order by ordinal_position) as columns
@@ -12,7 +12,7 @@ export async function columnsOf(owner: Db, without: readonly string[] = []): Pro
   return new Map(rows.map((row) => [row.table_name, row.columns]))
 }
 
-/** For each table, how many rows it has and one figure that changes with anything in these columns. */
+/** Returns for each table its number of rows and a checksum of these columns. */
 export async function contentsOf(
   owner: Db,
   columns: ReadonlyMap<string, readonly string[]>,
@@ -29,7 +29,7 @@ export async function contentsOf(
   return contents
 }
 
-/** All that the migrations make, a line each. */
+/** Returns everything that the migrations create, one object a line. */
 export async function schemaOf(owner: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('column %s.%s %s %s %s %s %s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),

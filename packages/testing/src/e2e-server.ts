@@ -3,12 +3,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// What the browser tests run against: the program as `npm start` runs it, but for its clock, on a data folder that goes with it.
+// The server for the browser tests: the program as `npm start` runs it, except for its clock, on a temporary data
+// folder.
 const [port = '', ahead = ''] = process.argv.slice(2)
-// Named by the port, so that a test finds the mails in it.
+// Named by the port, so that a test finds its mails.
 const folder = join(tmpdir(), `almoner-e2e-${port}`)
 await rm(folder, { recursive: true, force: true })
-// Root's folder has to let PostgreSQL's user through.
+// PostgreSQL's user has to pass through a folder owned by root.
 await mkdir(folder, { mode: 0o711 })
 const program = join(import.meta.dirname, 'server-ahead.ts')
 const server = spawn(process.execPath, [program, ahead, '--data', join(folder, 'data'), '--port', port], {

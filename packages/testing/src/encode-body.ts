@@ -5,7 +5,7 @@ interface Encoded {
   readonly payload?: string | Buffer
 }
 
-/** A body as an endpoint's callers send it: as JSON, as a form of parts with files, or as plain text. */
+/** Encodes a body as an endpoint's callers send it: as JSON, as a multipart form with files, or as plain text. */
 export async function encodeBody({ bodyType }: Pick<Endpoint, 'bodyType'>, body: unknown): Promise<Encoded> {
   if (body === undefined) return { headers: {} }
   if (bodyType === 'text/plain') return { headers: { 'content-type': bodyType }, payload: textOf(body) }

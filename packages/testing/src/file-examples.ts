@@ -1,12 +1,12 @@
 import { ZipFile } from 'yazl'
 
-/** Small files that really are what they are called, for tests of uploads. */
+/** Small files whose content matches their type, for tests of uploads. */
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The head of a JFIF picture, which is as far as anybody looks. */
+/** The header of a JFIF picture, which is all that the server checks. */
 const jpg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex')
 /** A little-endian TIFF with one directory of no entries. */
 const tiff = Buffer.from('49492a000800000000000000000000000000', 'hex')
@@ -15,7 +15,7 @@ export function fileOf(name: string, content: string | Uint8Array): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
 }
 
-/** An office file of the packed kind, whose type stands in its list of contents. */
+/** Creates a zipped office file, whose type is in its content list. */
 async function packed(part: string, type: string): Promise<Buffer> {
   const zip = new ZipFile()
   const types = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`
@@ -27,7 +27,7 @@ async function packed(part: string, type: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The compound file of the old office programs, with the name of one stream in its directory. */
+/** Creates a compound file of older office programs, with the name of one stream in its directory. */
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(2048)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -35,7 +35,7 @@ function compound(stream: string): Buffer {
   return file
 }
 
-/** One file of every type that a document may have (SHELL-099). */
+/** Returns one file of every document type (SHELL-099). */
 export async function documentExamples(): Promise<readonly File[]> {
   return [
     fileOf('contract.pdf', '%PDF-1.7\n%%EOF\n'),
@@ -53,7 +53,7 @@ export async function documentExamples(): Promise<readonly File[]> {
 
 export const imageExamples = { png, jpg } as const
 
-/** Files that are not what they are called. */
+/** Returns files whose content does not match their type. */
 export async function falseExamples(): Promise<readonly File[]> {
   const program = Buffer.from('4d5a90000300000004000000ffff0000', 'hex')
   return [
@@ -61,7 +61,7 @@ export async function falseExamples(): Promise<readonly File[]> {
     fileOf('program.txt', program),
     fileOf('program.html', program),
     fileOf('text.pdf', 'A text.'),
-    fileOf('text.html', 'A text and no page.'),
+    fileOf('text.html', 'A text, not a page.'),
     fileOf('picture.pdf', png),
     fileOf('page.png', '<!doctype html><script>alert(1)</script>'),
     fileOf('table.doc', compound('Workbook')),

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connection.ts'
 
-/** Rows of one branch, as a caller in another branch may try them. */
+/** Rows of one branch, for a caller in another branch to try. */
 export interface ForeignRows {
   /** The guid of one row in each of these tables, so that one call tries all of them. */
   readonly guid: string
   readonly tables: readonly string[]
-  /** Every other guid of the branch. */
+  /** All other guids of the branch. */
   readonly others: ReadonlySet<string>
-  /** The tables with rows of the branch that were inserted, changed or deleted since the last call. */
+  /** Returns the tables with rows of the branch that were inserted, changed or deleted since the last call. */
   takeWritten(): Promise<readonly string[]>
 }
 
 /**
  * Gives one row of each table that the branch owns the same guid, and records all writes to its rows from then on. The
- * item is of the transaction, the assignee of the appointment, so that a path that names both finds both.
+ * item belongs to the transaction and the assignee to the appointment, so that a path with both guids finds both.
  */
 export async function foreignRows(owner: Db, branchId: number): Promise<ForeignRows> {
   const guid = randomUUID()
@@ -36,7 +36,7 @@ export async function foreignRows(owner: Db, branchId: number): Promise<ForeignR
   }
 }
 
-/** Tables that row-level security keeps within a branch, by name. */
+/** Returns the names of the tables protected by row-level security. */
 async function ownedTables(owner: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -44,7 +44,7 @@ async function ownedTables(owner: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those of them whose rows go by a guid, by name. */
+/** Returns the names of those tables with a guid column. */
 export async function tablesWithGuid(owner: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -63,7 +63,7 @@ async function guidsOf(owner: Db, branchId: number, tables: readonly string[]): 
   return found
 }
 
-/** The guid of one row a table. */
+/** Returns the guid of one row in each table. */
 async function chosenRows(owner: Db, branchId: number, tables: readonly string[]): Promise<Map<string, string>> {
   const chosen = new Map<string, string>()
   for (const table of tables) {
@@ -80,14 +80,14 @@ async function chosenRows(owner: Db, branchId: number, tables: readonly string[]
   return chosen
 }
 
-/** Puts one guid in the place of others, in every column of every table. */
+/** Replaces guids with another one, in every column of every table. */
 async function replaceGuids(owner: Db, from: readonly string[], to: string): Promise<void> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'uuid'::regtype
       and c.relname <> 'search_entry'`.execute(owner)
   await owner.transaction().execute(async (transaction) => {
-    // Both sides of a reference change, one after the other, and rows that are closed change as well.
+    // Both sides of a reference change one after the other, and locked rows change too.
     await sql`set local session_replication_role = replica`.execute(transaction)
     for (const { table, column } of columns) {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
@@ -96,7 +96,7 @@ async function replaceGuids(owner: Db, from: readonly string[], to: string): Pro
   })
 }
 
-/** Row triggers record each write to a row of the branch, by any path, as long as it is committed. */
+/** Row triggers record each committed write to a row of the branch. */
 async function recordWrites(owner: Db, branchId: number): Promise<void> {
   await sql`create table written (name text not null)`.execute(owner)
   await sql`

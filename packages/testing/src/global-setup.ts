@@ -7,16 +7,16 @@ import { type SignIns, signIns } from '#server/database/sign-ins.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, as its superuser. */
+    /** The address of the run's PostgreSQL, as its superuser. */
     databaseServer: string
-    /** Name of the database that has every migration and nothing else. */
+    /** The name of the database with all migrations and no rows. */
     templateDatabase: string
     /** How the server signs in to it. */
     signIns: SignIns
   }
 }
 
-/** One PostgreSQL for the whole run, with the schema in a template that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with the schema in a template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startScratchServer()
   try {
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.stop()
 }
 
-/** A session that was ended may be there a moment longer, and a database with a session in it cannot be copied. */
+/** Waits for ended sessions to disappear, since a database with a session cannot be copied. */
 async function leaveAlone(client: pg.Client, database: string): Promise<void> {
   const sessions = 'select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1'
   while ((await client.query(sessions, [database])).rows.length > 0);

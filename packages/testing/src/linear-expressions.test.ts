@@ -12,7 +12,7 @@ interface Expression {
   readonly file: string
 }
 
-/** Every regular expression in what runs, and the files that make some while they run. */
+/** Returns every regular expression of the product, and the files that create some at run time. */
 async function expressionsInTree() {
   const found = new Map<string, Expression>()
   const making = new Set<string>()
@@ -23,7 +23,7 @@ async function expressionsInTree() {
       syntax: 'typescript',
       tsx: file.endsWith('x'),
     })
-    // Every part of the tree passes through here.
+    // The replacer visits every node of the tree.
     JSON.stringify(tree, (_, node) => {
       if (node?.type === 'RegExpLiteral') {
         found.set(`/${node.pattern}/${node.flags}`, { source: node.pattern, flags: node.flags, file })
@@ -41,7 +41,7 @@ async function verdictOf({ source, flags }: Expression): Promise<string> {
   return found.status === 'vulnerable' ? found.complexity.summary : `unknown: ${JSON.stringify(found.error)}`
 }
 
-test('expressions that are proved linear are told apart from the others', async () => {
+test('expressions that are proved linear are distinguished from the others', async () => {
   const verdicts = [/^(?:<!--[\s\S]*?-->\s*)*<p/, /=*$/, /(\d+)(?=x)/, /^a+$/].map(({ source, flags }) =>
     verdictOf({ source, flags, file: '' }),
   )
@@ -53,10 +53,10 @@ test('expressions that are proved linear are told apart from the others', async 
   ])
 }, 300_000)
 
-test('every regular expression takes time that grows with the text alone, whatever the text is', async () => {
+test('every regular expression takes linear time for any text', async () => {
   const { expressions, making } = await expressionsInTree()
   expect(expressions.length).toBeGreaterThan(100)
-  // One that is made while the program runs is proved by nobody: write it out.
+  // An expression created at run time cannot be proved: use a literal.
   expect(making).toEqual([])
   const slow = await Promise.all(
     expressions.map(async (each) => {

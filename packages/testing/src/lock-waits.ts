@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Db } from '#server/database/connection.ts'
 
-/** Waits until so many sessions of the test's database wait for somebody's lock. */
+/** Waits until the given number of sessions in the test's database wait for a lock. */
 export async function untilLocksAreWaitedFor(owner: Db, sessions = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`

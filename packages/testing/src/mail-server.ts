@@ -6,16 +6,16 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string
-  /** What arrived, read as a mail program reads it, the oldest first. */
+  /** The received mails, parsed like a mail program does, the oldest first. */
   readonly mails: Email[]
-  /** Refuses this many mails from now on, for a while, as a server does that is busy. */
+  /** Rejects this many mails temporarily, like a busy server. */
   refuse(count: number): void
-  /** Answers no mail until the function that is given back is called. */
+  /** Delays the response to all mails until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }
 
-/** A real mail server on this machine that keeps what it is given. */
+/** Starts a real mail server on this machine that keeps received mails. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = []
   let refusals = 0

@@ -6,10 +6,10 @@ import { getWholeModel } from '#contract/model/whole-model.ts'
 import { councilModel } from './builders/models.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-/** What stands in a workbook by sheet: lines of cells, the heads first. */
+/** The contents of a workbook by sheet: rows of cells, the headings first. */
 export type Sheets = Map<string, (string | number | boolean | Date | null)[][]>
 
-/** The workbook as a file again, as somebody would save it. */
+/** Returns the workbook as a file, as a user would save it. */
 export async function saved(sheets: Sheets): Promise<File> {
   const written = [...sheets].map(([sheet, data]) => ({
     sheet,
@@ -27,20 +27,20 @@ export function sheetOf(sheets: Sheets, title: string) {
   return sheet
 }
 
-/** Writes a cell named as a spreadsheet names it. */
+/** Writes a cell by its spreadsheet name. */
 export function put(sheets: Sheets, title: string, cell: string, value: string | number | Date | null): void {
   const line = sheetOf(sheets, title)[Number(cell.slice(1)) - 1]
   if (line) line[cell.charCodeAt(0) - 65] = value
 }
 
-/** What somebody does with the workbooks of models of a side. */
+/** The actions of a user with the workbooks of models of a side. */
 export function workbooks(app: TestApp, as: TestUser, side: Side = 'invoice') {
   const { download, preview, upload } = modelSpreadsheets[side]
   return {
     async downloaded(guid: string): Promise<Sheets> {
       const { body } = await app.call(download, { params: { guid }, as })
       const sheets = await readWorkbookFile(Buffer.from(await (body as File).arrayBuffer()))
-      return new Map(sheets.map(({ sheet, data }) => [sheet, data as never])) // the library tells of Date as its constructor
+      return new Map(sheets.map(({ sheet, data }) => [sheet, data as never])) // the library types dates as the Date constructor
     },
     previewOf: (guid: string, file: File) => app.call(preview, { params: { guid }, body: { file }, as }),
     uploadOf: (guid: string, file: File, version: number) =>
@@ -49,7 +49,7 @@ export function workbooks(app: TestApp, as: TestUser, side: Side = 'invoice') {
   }
 }
 
-/** A council's price list that its settings form would take as it is. */
+/** Creates a council's price list that its settings form would accept unchanged. */
 export async function complete({ owner }: TestApp) {
   const council = await councilModel(owner)
   await owner

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '#server/read-object-store.ts'
 
 export interface ObjectServer {
-  /** What reaches its one bucket. */
+  /** The client of its single bucket. */
   readonly store: ObjectStore
   readonly objects: ReadonlyMap<string, Buffer>
   close(): Promise<void>
@@ -17,7 +17,7 @@ const accessKeyId = 'almoner-test'
 const secretAccessKey = 'a secret of the object server'
 const bucket = 'care'
 
-/** Keys of a listing; small, so that a test meets a second page. */
+/** The page size of a listing; small, so that a test reaches a second page. */
 const pageSize = 3
 
 class Refusal extends Error {
@@ -31,7 +31,10 @@ class Refusal extends Error {
   }
 }
 
-/** Speaks as Amazon's S3 does, with its signatures (version 4): one bucket, kept in memory, its name in the path. */
+/**
+ * Starts a server with the API of Amazon's S3, with its signatures (version 4): one bucket, kept in memory, its name in
+ * the path.
+ */
 export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -115,7 +118,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
 
-/** As "Authenticating Requests (AWS Signature Version 4)" describes it. */
+/** Implements "Authenticating Requests (AWS Signature Version 4)". */
 function checkSignature(request: IncomingMessage, url: URL, body: Buffer): void {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), SignedHeaders=([^,]+), Signature=(\w+)$/

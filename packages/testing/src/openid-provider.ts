@@ -12,22 +12,22 @@ export interface OpenidProvider {
 }
 
 interface Options {
-  /** Port on the loopback; any free one unless given. */
+  /** The port on the loopback interface; any free one by default. */
   readonly port?: number
-  /** Where codes may be sent: {web origin}/login-sso. */
+  /** The allowed redirect addresses: {web origin}/login-sso. */
   readonly redirectUris: readonly string[]
-  /** Offered on the sign-in page; any other email may be typed. */
+  /** Suggested on the sign-in page; any other email may be typed. */
   readonly emails?: readonly string[]
 }
 
 const clientId = 'almoner'
 const clientSecret = 'known to the provider and the server alone'
-/** The email of an account whose owner has not proved that it is theirs. */
+/** The email of an account with an unverified address. */
 export const unverifiedEmail = 'unverified@larkfield.example'
 
 /**
- * A real OpenID provider on the loopback, in Google's place. It takes anybody's word for who they are: anyone who types an
- * email is signed in as its owner.
+ * Starts a real OpenID provider on the loopback interface, in place of Google. It authenticates nobody: typing an email
+ * signs in as its owner.
  */
 export async function startOpenidProvider({ port = 0, redirectUris, emails = [] }: Options): Promise<OpenidProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -40,7 +40,7 @@ export async function startOpenidProvider({ port = 0, redirectUris, emails = [] 
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [...redirectUris] }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['for tests alone'] },
-    // As Google does it: what it knows of the person stands in the identity token.
+    // Like Google, it includes the person's details in the identity token.
     conformIdTokenClaims: false,
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
@@ -49,7 +49,7 @@ export async function startOpenidProvider({ port = 0, redirectUris, emails = [] 
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: email !== unverifiedEmail, name: email }),
     }),
-    // A first-party client: nobody is asked what they agree to.
+    // A first-party client needs no consent.
     loadExistingGrant: async (context) => {
       const grant = new provider.Grant({ clientId, accountId: context.oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')

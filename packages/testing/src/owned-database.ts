@@ -9,8 +9,8 @@ export interface OwnedDatabase {
 }
 
 /**
- * A database whose owner is no superuser and may create roles, as a PostgreSQL of one's own has it. With `mayUseRoles` its
- * administrator has let the owner use the roles that the first installation on the server made.
+ * Creates a database whose owner is not a superuser and may create roles, like on a managed PostgreSQL. With
+ * `mayUseRoles` its administrator has granted the owner the roles created by the first installation on the server.
  */
 export async function ownedDatabase(options: { readonly mayUseRoles: boolean }): Promise<OwnedDatabase> {
   const server = inject('databaseServer')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 export type Program = {
   readonly pid: number
   readonly output: () => string
-  /** Waits until the output has the text. Throws with everything printed when the program ends first. */
+  /** Waits until the output contains the text. Throws with the whole output if the program ends first. */
   prints(text: string): Promise<void>
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the program to exit. */
   end(signal: NodeJS.Signals): Promise<Ended>
   readonly ended: Promise<Ended>
 }
@@ -15,13 +15,13 @@ export type Ended = { readonly code: number | null; readonly signal: string | nu
 
 const main = join(import.meta.dirname, '../../../apps/server/src/main.ts')
 
-/** Runs the server's program as a process of its own, as `npm start` does. */
+/** Runs the server's program in a separate process, like `npm start` does. */
 export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   script: string = main,
 ): Program {
-  // Nothing of the test run's own environment decides what the program does.
+  // The environment of the test run must not affect the program.
   const clean = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...clean, ...env },

@@ -11,13 +11,13 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 
 const database = join(import.meta.dirname, '../../../apps/server/src/database')
 
-/** The releases whose demo provider is kept, the oldest first. */
+/** Returns the releases whose demo provider is kept, the oldest first. */
 export async function keptReleases(): Promise<string[]> {
   const files = await readdir(join(database, 'releases'))
   return files.map((file) => file.replace(/\.sql\.gz$/, '')).sort((one, other) => Number(one) - Number(other))
 }
 
-/** A database as a release left it: with the migrations of then, and its demo provider. */
+/** Creates a database as a release left it: with its migrations, and its demo provider. */
 export async function releasedDatabase(release: string): Promise<TestDatabase> {
   const dump = gunzipSync(await readFile(join(database, 'releases', `${release}.sql.gz`))).toString()
   const parts = [...dump.matchAll(/^copy (public\.(\S+) .*) from stdin;\n([\s\S]*?)^\\\.\n/gm)].map(
@@ -33,7 +33,7 @@ export async function releasedDatabase(release: string): Promise<TestDatabase> {
   const client = new pg.Client(clientConfig(made.url))
   await client.connect()
   try {
-    // Rows go in as they were, in any order, and no trigger makes others of them.
+    // Rows are inserted unchanged, in any order, without triggers.
     await client.query('set session_replication_role = replica')
     const tables = parts.map(({ table }) => `public.${table}`).join(', ')
     await client.query(`truncate ${tables} cascade`)

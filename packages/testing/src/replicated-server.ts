@@ -8,11 +8,11 @@ import { type SignIns, signIns } from '#server/database/sign-ins.ts'
 import { runStatement } from './run-statement.ts'
 
 export interface ReplicatedServer {
-  /** With every migration. */
+  /** Has all migrations. */
   readonly url: string
   readonly signIns: SignIns
   readonly replicaUrl: string
-  /** Holds the replica where it is, or lets it go on. */
+  /** Pauses or resumes the replica. */
   pause(isPaused: boolean): Promise<void>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
@@ -21,10 +21,10 @@ export interface ReplicatedServer {
 
 const password = 'replicated'
 
-/** A PostgreSQL with a streaming replica, both real, in a temporary folder. */
+/** Starts a real PostgreSQL with a streaming replica in a temporary folder. */
 export async function startReplicatedServer(): Promise<ReplicatedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'almoner-replica-'))
-  // The folder may be root's, and PostgreSQL's user has to pass through it.
+  // PostgreSQL's user has to pass through the folder, which may be owned by root.
   await chmod(folder, 0o711)
   const start = (name: string): Promise<Cluster> =>
     startCluster({
@@ -34,7 +34,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
       throwaway: true,
     })
   let primary = await start('primary')
-  // A replica follows what is written to disk, which is what this server promises nobody by itself.
+  // A replica follows what is written to disk, which this server otherwise delays.
   await runStatement(primary.url, 'alter database almoner set synchronous_commit = on')
   await migrate(primary.url)
   await signIns(primary.url)
@@ -59,7 +59,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   }
 }
 
-/** A copy of a stopped server is a replica once it is told to follow; `pg_basebackup` does the same to a running one. */
+/** Turns a copy of a stopped server into a replica; `pg_basebackup` does the same for a running one. */
 async function copyAsReplica(primary: string, replica: string): Promise<void> {
   const { status, stderr } = spawnSync('cp', ['-a', primary, replica], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)

@@ -7,7 +7,7 @@ import { giveUpUsedUp } from '#server/worker/give-up.ts'
 import { loadJobs } from '#server/worker/load-jobs.ts'
 import { taskListOf } from '#server/worker/task-list.ts'
 
-/** Runs what waits in the queue, as a worker does, until nothing is due. A job that fails waits for its next try. */
+/** Runs queued jobs like a worker, until none is due. A failed job waits for its next attempt. */
 export async function runJobs({ signIns, services }: { signIns: SignIns; services: Services }): Promise<void> {
   const { pool, close } = connect(signIns.queue, { max: 3 })
   const jobs = await loadJobs()
@@ -27,7 +27,7 @@ export async function runJob(services: Services, name: string, payload: unknown 
   await handler.run(payload, services)
 }
 
-/** Runs what takes away at night what nobody can use any more. */
+/** Runs the nightly jobs, which delete expired data. */
 export async function tidyUp(services: Services): Promise<void> {
   for (const { at, run } of await loadJobs()) if (at === nightly) await run({}, services)
 }

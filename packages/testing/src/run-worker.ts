@@ -3,7 +3,8 @@ import { startWorker } from '#server/worker/worker.ts'
 import { fixedClock } from './clock.ts'
 import { testServices } from './services.ts'
 
-// A worker in a process of its own, for tests that kill one: `node run-worker.ts APP_URL QUEUE_URL NOW LOOK_EVERY CONCURRENCY [SMTP_URL]`.
+// A worker in a separate process, for tests that kill one: `node run-worker.ts APP_URL QUEUE_URL NOW LOOK_EVERY
+// CONCURRENCY [SMTP_URL]`.
 const [appUrl = '', queueUrl = '', now = '', lookEvery = '', concurrency = '', smtpUrl = ''] = process.argv.slice(2)
 const noMailer = { send: () => Promise.reject(new Error('This worker sends no mail')) }
 const services = testServices(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a schema says of itself, as far as a sample needs it; which fields there are depends on the type. */
+/** The parts of a schema definition needed for a sample; the fields present depend on the type. */
 interface Definition {
   readonly type: string
   readonly shape?: Record<string, Schema>
@@ -17,9 +17,9 @@ type Schema = z.core.$ZodType
 const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
 
 /**
- * A value that a schema takes, with `guid` wherever it takes one: with all that is optional, as far as a rule across
- * fields lets it stand together, or with the least. Throws where it cannot find one: then the schema needs an example
- * beside it in the contract, `.meta({ examples: [...] })`; that of an object may name some of its fields.
+ * Returns a value that a schema accepts, with `guid` wherever it accepts one: with all optional keys that rules across
+ * fields allow together, or with the fewest. Throws if it finds none: the schema then needs an example in the contract,
+ * `.meta({ examples: [...] })`; that of an object may have only some of its fields.
  */
 export function sampleOf(schema: Schema, guid: string, extent: 'full' | 'least' = 'full'): unknown {
   const optional = optionalKeysOf(schema)
@@ -32,7 +32,7 @@ export function sampleOf(schema: Schema, guid: string, extent: 'full' | 'least' 
   throw new Error('No sample of the schema was found')
 }
 
-/** A value of a schema; `without` are keys of its own that are left out. */
+/** Returns a value of a schema; `without` are keys of its own to leave out. */
 function build(schema: Schema, guid: string, without: readonly string[] = []): unknown {
   const definition = definitionOf(schema)
   const inner = (part: Schema | undefined) => (part ? build(part, guid) : undefined)
@@ -75,7 +75,7 @@ function build(schema: Schema, guid: string, without: readonly string[] = []): u
 
 function pipeValue(schema: Schema, guid: string): unknown {
   const { in: before, out: after } = definitionOf(schema)
-  // What comes in is what a caller sends, unless it is only a step of preparation.
+  // The input side is what a caller sends, unless it is only a preprocessing step.
   const part = before && definitionOf(before).type === 'transform' ? after : before
   const value = part && build(part, guid)
   return accepts(schema, value) ? value : candidates.find((candidate) => accepts(schema, candidate))
@@ -87,7 +87,7 @@ function optionalKeysOf(schema: Schema): string[] {
     .map(([key]) => key)
 }
 
-/** What the contract gives as an example beside a schema; of an object it may be some of its fields. */
+/** Returns the example of a schema in the contract; for an object it may have only some of the fields. */
 function exampleOf(schema: Schema): unknown {
   const { examples } = z.globalRegistry.get(schema) ?? {}
   return Array.isArray(examples) ? examples[0] : undefined

@@ -11,9 +11,9 @@ interface Def {
   readonly right?: z.ZodType
 }
 
-/** The fields of a body's schema as paths, such as `info.cost_centre` and `bands.rounding_minutes`. */
+/** Returns the fields of a body's schema as paths, such as `info.cost_centre` and `bands.rounding_minutes`. */
 export function schemaFields(schema: z.ZodType, path = ''): string[] {
-  const def = schema._zod.def as Def // what the kinds of schemas have, each its own part
+  const def = schema._zod.def as Def // the union of the parts of all kinds of schemas
   const below = (inside: z.ZodType | undefined) => (inside ? schemaFields(inside, path) : [])
   if (def.type === 'object') {
     return Object.entries(def.shape ?? {}).flatMap(([key, each]) =>
@@ -21,7 +21,7 @@ export function schemaFields(schema: z.ZodType, path = ''): string[] {
     )
   }
   if (def.type === 'intersection') return [...below(def.left), ...below(def.right)]
-  // A preprocessor or a transformation stands on one end of a pipe, the fields on the other.
+  // A transformation is on one end of a pipe, the fields are on the other.
   if (def.type === 'pipe') return below(def.in?._zod.def.type === 'transform' ? def.out : def.in)
   const inside = def.innerType ?? def.element
   return inside ? below(inside) : [path]

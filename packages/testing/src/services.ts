@@ -9,21 +9,21 @@ import { servicesOf } from '#server/roles/services.ts'
 
 interface TestServicesOptions {
   readonly db: Db
-  /** Connection string of the role that the server signs in as. */
+  /** The connection string of the server's role. */
   readonly appUrl: string
-  /** Of a folder for files, within the temporary one. */
+  /** A folder for files, within the temporary one. */
   readonly files: string
-  /** Variables that the program is configured by. */
+  /** The program's environment variables. */
   readonly env?: Record<string, string>
 }
 
-/** The services of a process as the program has them, configured for tests: nothing outside is asked, no delay is waited for. */
+/** Creates the services of a process like the program does, configured for tests: no external calls, no delays. */
 export function testServices(
   options: TestServicesOptions,
   instead: Partial<Services> & Pick<Services, 'clock'>,
 ): Services {
   const config = readConfig(['--data', join(tmpdir(), options.files)], { ALMONER_ENVIRONMENT: 'test', ...options.env })
-  if ('help' in config) throw new Error('No test asks for help here.')
+  if ('help' in config) throw new Error('Tests do not request help.')
   const opened = {
     db: options.db,
     files: localFileStore(join(tmpdir(), options.files)),

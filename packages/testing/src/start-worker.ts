@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#server/database/connection.ts'
 import type { TestApp } from './test-app.ts'
 
 interface TestWorkerOptions {
-  /** Milliseconds between two looks for jobs whose worker is dead. */
+  /** Milliseconds between two checks for jobs of dead workers. */
   readonly lookEvery?: number
   readonly concurrency?: number
   readonly smtpUrl?: string
 }
 
-/** A worker as a process of its own, to be killed: by the test, or with its end. */
+/** Starts a worker in a separate process, to be killed by the test or at its end. */
 export async function startWorker(app: TestApp, options: TestWorkerOptions = {}): Promise<ChildProcess> {
   const { lookEvery = 200, concurrency = 1, smtpUrl = '' } = options
   const script = new URL('./run-worker.ts', import.meta.url).pathname
@@ -24,16 +24,27 @@ export async function startWorker(app: TestApp, options: TestWorkerOptions = {})
   return worker
 }
 
-/** Waits until a worker has looked for the jobs of dead ones and given one back. */
+/**
+ * Adds a job that is locked under the name that `lockedBy` selects, and that no worker runs. It is due at `runAt`.
+ * Returns its id.
+ */
+export async function addLockedJob(owner: Db, lockedBy: RawBuilder<unknown>, runAt = sql`now()`): Promise<string> {
+  return owner.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.add_job('remove-stored-file', '{"key":"none"}', run_at => ${runAt})`.execute(
+      transaction,
+    )
+    const id = rows[0]?.id ?? expect.fail('The queue returned no job.')
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = (${lockedBy}) where id = ${id}`.execute(
+      transaction,
+    )
+    return id
+  })
+}
+
+/** Waits until a worker has looked for the jobs of dead workers and released one. */
 export async function untilDeadAreReleased(owner: Db): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from graphile_worker.add_job('remove-stored-file', '{"key":"none"}', run_at => now() + interval '1 hour')`.execute(
-    owner,
-  )
-  const id = rows[0]?.id
-  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() where id = ${id}`.execute(
-    owner,
-  )
+  const id = await addLockedJob(owner, sql`select 'pool-dead'`, sql`now() + interval '1 hour'`)
   const isLocked = async () => {
     const found = await sql`select from graphile_worker.jobs where id = ${id} and locked_by is not null`.execute(owner)
     return found.rows.length > 0

@@ -23,11 +23,11 @@ interface CallInput<E extends Endpoint> {
   body?: BodyInputOf<E> | unknown
   as?: TestUser | null
   headers?: Record<string, string>
-  /** The address that the call comes from; without one, all calls come from the same and share its limit. */
+  /** The address of the caller; by default all calls share one address and its rate limit. */
   from?: string
 }
 
-/** An answer: `body` where it succeeded, `problem` where it was refused. */
+/** An answer: `body` on success, `problem` on a refusal. */
 export interface CallAnswer<E extends Endpoint> {
   readonly status: number
   readonly body: ResponseOf<E>
@@ -38,24 +38,24 @@ export interface CallAnswer<E extends Endpoint> {
 export interface TestApp extends TestDatabase {
   readonly clock: FixedClock
   readonly services: Services
-  /** What was sent, the oldest first; a test may empty it. */
+  /** Sent mails, the oldest first; a test may empty the list. */
   readonly mails: Mail[]
-  /** Delays that were asked for, in milliseconds; none of them takes time. */
+  /** Requested delays in milliseconds; none of them takes time. */
   readonly waits: number[]
-  /** Guids of two branches: calls are made in the first, the second is there to be kept apart. */
+  /** Guids of two branches: calls are made in the first, the second checks the separation. */
   readonly branchGuid: string
   readonly branchId: number
   readonly otherBranchGuid: string
   readonly otherBranchId: number
   signIn(permissions: readonly Permission[], options?: { branchGuid?: string; groups?: string[] }): Promise<TestUser>
-  /** Asks for an address as a browser does, without a token unless one is given. */
+  /** Requests an address like a browser, without a token unless a user is given. */
   fetch(path: string, as?: TestUser): Promise<LightMyRequestResponse>
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>
 }
 
 /**
- * The whole server over HTTP, in process, on a database of the test file's own, with the clock standing at
- * Tuesday 24 November 2026, 09:00 in London. Called at the top of a test file. `instead` takes the place of services.
+ * Starts the whole server over HTTP, in process, on a database of the test file's own, with the clock at Tuesday 24
+ * November 2026, 09:00 in London. Called at the top of a test file. `instead` replaces services.
  */
 export async function testApp(
   now = '2026-11-24T09:00:00Z',
@@ -80,11 +80,11 @@ export async function testApp(
       { title: 'Leeds', nation_alias: 'ENG', features: ['dashboard', 'finance', 'shifts'] },
       { title: 'Glasgow', nation_alias: 'SCT', features: ['dashboard', 'finance'] },
     ])
-    // A database that was given may have them.
+    // A given database may already have them.
     .onConflict((conflict) => conflict.column('title').doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })))
     .returning(['id', 'guid'])
     .execute()
-  if (!branch || !other) throw new Error('The branches of the test were not made.')
+  if (!branch || !other) throw new Error('The branches of the test were not created.')
 
   return {
     ...database,
@@ -147,14 +147,14 @@ export async function testApp(
   }
 }
 
-/** What an answer carries: a value, or a file. */
+/** Returns the content of an answer: a value, or a file. */
 function contentOf(response: LightMyRequestResponse) {
   if (response.rawPayload.length === 0) return undefined
   const type = String(response.headers['content-type'])
   return /json/.test(type) ? response.json() : new File([new Uint8Array(response.rawPayload)], 'answer', { type })
 }
 
-/** Keeps mails instead of sending them. */
+/** Returns a mailer that stores mails instead of sending them. */
 function mailboxOf(): Mailer & { readonly mails: Mail[] } {
   const mails: Mail[] = []
   return { mails, send: async (mail) => void mails.push(mail) }

@@ -5,18 +5,18 @@ import { type SignIns, sameLogin, signIns } from '#server/database/sign-ins.ts'
 import { runStatement } from './run-statement.ts'
 
 export type TestDatabase = {
-  /** As the database's owner, for migrations, the demo and programs. */
+  /** The address as the database's owner, for migrations, the demo and programs. */
   readonly url: string
-  /** As the server signs in: what opens sessions of its own gets these. */
+  /** The server's sign-ins, for code that opens sessions of its own. */
   readonly signIns: SignIns
-  /** As the server sees it: signed in as a role that row-level security holds. */
+  /** The server's view: a role subject to row-level security. */
   readonly db: Db
-  /** As the owner, whom row-level security does not hold: to lay out what a test starts from and to look at all of it. */
+  /** The owner's view, without row-level security: for setting up a test and checking all rows. */
   readonly owner: Db
 }
 
 /**
- * A database of the test file's own, with the schema and no rows. Called at the top of the file, before its tests:
+ * Creates a database for the test file, with the schema and no rows. Called at the top of the file, before its tests:
  * `const { db } = await testDatabase()`. It is dropped after the last test.
  */
 export async function testDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
@@ -28,14 +28,14 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
   const address = new URL(server)
   address.pathname = `/${name}`
   const url = address.href
-  // One that is empty has no roles of its own yet; those of the template serve as well while everybody may connect to it.
+  // An empty database has no roles of its own yet; those of the template work as long as anyone may connect to it.
   const own = options.empty ? sameLogins(url, inject('signIns')) : await signIns(url)
   const app = connect(own.app, { max: 5, limits: requestLimits })
   const owner = connect(url, { max: 5 })
   afterAll(async () => {
     await app.close()
     await owner.close()
-    // `force` ends the sessions of a server or worker that a failed test left open.
+    // `force` ends the sessions that a failed test left open.
     await runStatement(server, `drop database ${name} with (force)`)
   })
   return { url, signIns: own, db: app.db, owner: owner.db }

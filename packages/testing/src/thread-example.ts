@@ -1,10 +1,10 @@
 import { getPriority } from 'node:os'
 import { answerQuestions } from '#server/kit/threads/thread-work.ts'
 
-/** What the test of threads asks. */
+/** The questions in the test of threads. */
 export type Example =
   | { readonly kind: 'count' | 'fail' | 'hoard' | 'spin' | 'leave' | 'priority' }
-  /** Blocks the thread until somebody else writes a 1 there. */
+  /** Blocks the thread until another one writes a 1 there. */
   | { readonly kind: 'block'; readonly until: SharedArrayBuffer }
 
 answerQuestions<Example, number>(() => {

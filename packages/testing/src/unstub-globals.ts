@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share one process, and modules that the next file imports look at globals: none may be left by the last test.
+// Test files share one process, and modules of the next file read globals: a test must not leave any stub behind.
 afterAll(() => {
   vi.unstubAllGlobals()
 })

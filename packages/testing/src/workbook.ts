@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { readZip } from '#server/areas/output/documents/read-zip.ts'
 
 export interface Workbook {
-  /** Of the first sheet: numbers as they are stored, so dates as days since 30 December 1899. */
+  /** The first sheet. Numbers are as stored, so dates are days since 30 December 1899. */
   readonly rows: (string | number)[][]
   readonly formulas: number
 }
 
-/** Reads as much of an Excel file as a test needs to know what a spreadsheet would show. */
+/** Reads the parts of an Excel file that a test needs to check what a spreadsheet would show. */
 export async function workbookOf(file: Blob): Promise<Workbook> {
   const parts = await readZip(Readable.from([Buffer.from(await file.arrayBuffer())]))
   const shared = [...textOf(parts, 'xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, item]) => plain(item))

@@ -1,28 +1,31 @@
-/** An answer that the page asked for before its program had come. */
+/** A response that the page requested before the application had loaded. */
 interface Ahead {
   bearer: string
   response: Promise<Response | undefined>
 }
 
-/** Kept on the window, as the page, its program and the applications in it are built apart from each other. */
+/** Stored on the window, since the page, the application and the embedded applications are built separately. */
 const place = globalThis as { almonerAhead?: Map<string, Ahead> }
 
-/** Milliseconds after which an answer is no longer what the server would say. */
+/** Milliseconds after which a response is stale. */
 const fresh = 30_000
 
-/** Asks for something that will soon be wanted. Who reads what it gives reads a copy of the answer. */
+/** Requests data that will soon be needed. Readers get a copy of the response. */
 export function askAhead(address: string, bearer: string): Promise<Response | undefined> {
   place.almonerAhead ??= new Map()
   const asked = place.almonerAhead
   const headers = { accept: 'application/json', authorization: `Bearer ${bearer}` }
-  // Callers ask again for what was not answered.
+  // After a failure the caller sends the request itself.
   const response = fetch(address, { headers }).catch(() => undefined)
   asked.set(address, { bearer, response })
   setTimeout(() => asked.delete(address), fresh)
   return response
 }
 
-/** What was asked ahead by the same user; once, since the next one who asks wants it new. Undefined for nothing. */
+/**
+ * Returns a response that the same user requested ahead, once: later readers need a new one. Undefined if there is
+ * none.
+ */
 export async function takeAhead(address: string, bearer: string | undefined): Promise<Response | undefined> {
   const found = place.almonerAhead?.get(address)
   if (!found || found.bearer !== bearer) return undefined

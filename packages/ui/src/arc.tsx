@@ -1,6 +1,6 @@
 import styles from './arc.module.css'
 
-/** Turns while something is at work, in the colour of the words beside it. */
+/** A spinning arc for work in progress, in the colour of the text beside it. */
 export function Arc() {
   return <span className={styles.arc} />
 }

@@ -14,16 +14,16 @@ interface Shared {
   /** `small` is 26 high, for rows and panels. */
   size?: 'normal' | 'small'
   icon?: TablerIcon
-  /** Why it cannot be used now. The button keeps its place and its focus, and says so. */
+  /** Why the button cannot be used now. It keeps its place and its focus, and shows the reason. */
   disabledReason?: string | undefined
 }
 
 export interface ButtonProps
   extends Shared,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'aria-disabled'> {
-  /** At work: it cannot be pressed again and turns a small arc. */
+  /** In progress: the button cannot be pressed again and shows a small spinning arc. */
   busy?: boolean
-  /** Only for a form that is not valid yet; say the reason wherever there is one. */
+  /** Only for a form that is not valid yet; prefer `disabledReason`. */
   disabled?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -75,13 +75,13 @@ export function Button({ look: kind, size, icon, disabledReason, busy, disabled,
 
 interface LinkButtonProps extends Shared {
   href: string
-  /** Leaves the application, in a new tab. */
+  /** Opens in a new tab, for addresses outside the application. */
   outside?: boolean
   'aria-label'?: string
   children: ReactNode
 }
 
-/** A link that looks like a button: for going somewhere, where a button does something. */
+/** A link that looks like a button, for navigation; a button performs an action. */
 export function LinkButton({ href, children, disabledReason, icon, outside, ...rest }: LinkButtonProps) {
   if (disabledReason !== undefined) {
     const props = { ...rest, ...(icon && { icon }) }
@@ -102,7 +102,7 @@ export function LinkButton({ href, children, disabledReason, icon, outside, ...r
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> {
   icon: TablerIcon
-  /** Its name; also its tooltip. */
+  /** The name of the button, also shown as its tooltip. */
   label: string
   /** With the border of a default button. */
   framed?: boolean

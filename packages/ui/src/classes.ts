@@ -1,4 +1,4 @@
-/** Joins the class names that are given; what is false or missing is left out. */
+/** Joins class names; false and missing ones are skipped. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

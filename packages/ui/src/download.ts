@@ -1,12 +1,12 @@
-/** Hands the browser a file to save. */
+/** Saves a blob as a file in the browser. */
 export function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   downloadLink(name, address)
-  // The browser has taken its own reference by the next turn.
+  // By then the browser holds its own reference.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** Has the browser save what lies at an address of our own. */
+/** Saves the file at an address of our own in the browser. */
 export function downloadLink(name: string, href: string): void {
   const link = document.createElement('a')
   link.href = href

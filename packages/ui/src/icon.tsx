@@ -7,7 +7,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** An outline icon at the house's stroke. It never carries a meaning alone, so readers pass over it. */
+/** An outline icon with the product's stroke. It is decorative, so screen readers skip it. */
 export function Icon({ as: Drawing, size = 16, className }: IconProps) {
   return <Drawing size={size} stroke={1.65} aria-hidden="true" focusable="false" className={className} />
 }

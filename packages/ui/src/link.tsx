@@ -13,9 +13,9 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 interface Navigation {
-  /** Draws a link inside the application; the router's own, so that it preloads. */
+  /** Renders a link inside the application, with the router's component so that it preloads. */
   Link: ComponentType<LinkProps>
-  /** Opens a path of the application, as a click on its link does. */
+  /** Opens a path of the application, like a click on its link. */
   open(href: string): void
 }
 
@@ -26,7 +26,7 @@ const plain: Navigation = {
 
 const NavigationContext = createContext(plain)
 
-/** Gives the widgets the router's links; without it they are ordinary ones. */
+/** Provides the router's links to the widgets; without it they render ordinary ones. */
 export const NavigationProvider = NavigationContext.Provider
 
 export function useOpenPath(): (href: string) => void {
@@ -39,14 +39,14 @@ export function Link(props: LinkProps) {
   return <Drawn {...props} />
 }
 
-/** True for a press on a link that the browser should handle itself: another tab, a download, another button. */
+/** Returns whether the browser should handle a click itself: another tab, a download, another button. */
 export function isForBrowser(event: MouseEvent): boolean {
   return (
     event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   )
 }
 
-/** A link that leaves the application: a new tab that learns nothing of this one (SHELL-D12). */
+/** A link to another site, in a new tab without access to this one (SHELL-D12). */
 export function ExternalLink({ children, ...rest }: LinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener">

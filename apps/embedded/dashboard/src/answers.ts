@@ -8,7 +8,7 @@ export type Weeks = (typeof dashboardWeeks)[number]
 export type VisitsDashboard = ResponseOf<typeof getVisitsDashboard>
 export type FinanceDashboard = ResponseOf<typeof getFinanceDashboard>
 
-/** What there is to show; a part that the user may not see, or the branch has not, is missing. */
+/** The parts of the dashboard. A part is missing if the user may not see it or the branch does not have its feature. */
 export interface Answers {
   visits: VisitsDashboard | undefined
   finance: FinanceDashboard | undefined
@@ -19,7 +19,7 @@ interface Parts {
   finance: boolean
 }
 
-/** Asks the server for the parts. Throws an `Error` with a sentence for the user. */
+/** Fetches the parts from the server. Throws an `Error` with a sentence for the user. */
 export async function ask(
   parts: Parts,
   weeks: Weeks,
@@ -43,7 +43,7 @@ export async function ask(
   return { visits, finance }
 }
 
-/** How the signed-in user is called, by their profile (SHELL-D20). */
+/** Returns the first name in the signed-in user's profile (SHELL-D20). */
 export async function askFirstName(host: Host, signal: AbortSignal): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${await host.getToken()}` }
   const response = await fetch(`/api/operator/${host.loggedUser.sub}`, { headers, signal })

@@ -13,11 +13,11 @@ interface Series {
 interface Week {
   start: string
   end: string
-  /** One a series, from the bottom up, as it is drawn. */
+  /** One value per series, from the bottom up. */
   values: readonly number[]
-  /** The same as they are read. */
+  /** The values as text, for the table. */
   texts: readonly string[]
-  /** The list that the week came from. */
+  /** Address of the list that the week was counted from. */
   href: string
 }
 
@@ -25,17 +25,17 @@ interface Chart {
   label: string
   series: readonly Series[]
   weeks: readonly Week[]
-  /** A value of the axis as it is read. */
+  /** Formats a value of the axis. */
   axisText: (value: number) => string
 }
 
 const height = 150
 
-/** Weeks as stacked bars. The drawing is for the eye alone: the same figures, with their links, stand in a table. */
+/** Weeks as stacked bars. Screen readers skip the drawing and read the same figures, with their links, from a table. */
 export function WeekChart(chart: Chart) {
   const { weeks, axisText } = chart
   const ticks = ticksTo(Math.max(0, ...weeks.map(({ values }) => sum(values))))
-  // As many days as there is room for, the last one among them.
+  // As many dates as fit, always including the last one.
   const every = weeks.length <= 13 ? 1 : Math.ceil(weeks.length / 10)
   return (
     <div className={styles.chart}>
@@ -91,7 +91,7 @@ function Drawing({ series, weeks, ticks }: Chart & { ticks: readonly number[] })
   )
 }
 
-/** The key of the colours, for the head of the panel. */
+/** Legend of the colours, for the panel's header. */
 export function Key({ series }: { series: readonly Series[] }) {
   return (
     <span className={styles.colours} aria-hidden="true">

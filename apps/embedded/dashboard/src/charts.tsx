@@ -11,9 +11,9 @@ const income = [
   { name: 'Pending', fill: styles.fillPending },
 ]
 
-/** Money by the week of the visit: weeks that are still open show as confirmed or pending. */
+/** Income by the week of the visit. Weeks that are not invoiced yet are split into confirmed and pending. */
 export function IncomePanel({ finance: { weeks } }: { finance: FinanceDashboard }) {
-  // For lengths on the screen alone; what is read is the text that came.
+  // Only for the height of the bars; the table shows the server's text.
   const pounds = weeks.map(({ invoiced, confirmed, pending }) => [invoiced, confirmed, pending].map(Number))
   const inThousands = pounds.some((values) => values.reduce((sum, value) => sum + value, 0) >= 10_000)
   const note = `${inThousands ? '£ thousand' : '£'}, week ending`
@@ -37,7 +37,7 @@ export function IncomePanel({ finance: { weeks } }: { finance: FinanceDashboard 
 
 const confirmation = [{ name: 'Unconfirmed', fill: styles.fillConfirmed }]
 
-/** Visits that people still have to confirm. */
+/** Visits that have not been confirmed yet. */
 export function UnconfirmedPanel({ visits: { weeks } }: { visits: VisitsDashboard }) {
   return (
     <Panel title="Unconfirmed by week" note="visits, week ending">

@@ -6,9 +6,9 @@ import { useFirstName } from './use-first-name.ts'
 import { useLook } from './use-look.ts'
 import { useWeeks } from './use-weeks.ts'
 
-/** The whole dashboard, in the place that the shell has for it. */
+/** The whole dashboard, drawn inside the shell. */
 export function Dashboard({ host }: { host: Host }) {
-  // Read when a link is pressed: the shell puts its own router in place of the page's.
+  // Read at the time of the click, because the shell replaces the page's router with its own.
   const navigation = useMemo(() => ({ Link: HostLink, open: (href: string) => host.router.navigate(href) }), [host])
   const weeks = useWeeks(host.router.basename)
   const { answers, error, again } = useLook(host, weeks)
@@ -21,7 +21,7 @@ export function Dashboard({ host }: { host: Host }) {
   )
 }
 
-/** A link that the shell opens, without loading the page again. */
+/** A link that the shell opens without reloading the page. */
 function HostLink({ href, ...rest }: LinkProps) {
   const open = useOpenPath()
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/date-format.ts'
 
-// What is known of days here is how they are written; which day it is, the server says.
+// Only formats days. Which day it is comes from the server.
 
-/** The platform's formatter takes milliseconds alone. */
+/** The platform's formatter only accepts milliseconds. */
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** A local date with its weekday, `Tuesday 24/11/2026`. */
@@ -11,7 +11,7 @@ export function longDate(date: string): string {
   return `${weekday} ${formatDate(date)}`
 }
 
-/** `24/11`: on axes and for periods alone. */
+/** `24/11`, for axes and periods. */
 export function shortDate(date: string): string {
   return formatDate(date).slice(0, 5)
 }
@@ -28,13 +28,13 @@ export function localDate(instant: string, timeZone: string): string {
   return format.format(Date.parse(instant)).split('/').reverse().join('-')
 }
 
-/** Whole minutes as people say them: `25 min`, `2 h 05`. */
+/** Formats whole minutes: `25 min`, `2 h 05`. */
 export function lateness(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** By the hour on the wall clock of the branch. */
+/** Returns a greeting for the hour on the branch's wall clock. */
 export function greeting(instant: string, timeZone: string): string {
   const hour = Number(clockTime(instant, timeZone).slice(0, 2))
   if (hour >= 5 && hour < 12) return 'Good morning'

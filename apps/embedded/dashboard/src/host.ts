@@ -3,7 +3,7 @@ import { billingAccess } from '#contract/billing/access.ts'
 import { held } from '#contract/permissions.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 
-/** What of the shell's one object (docs/embedding.md) the dashboard uses. */
+/** The members of the shell's host object (docs/embedding.md) that the dashboard uses. */
 export interface Host {
   container: string
   loggedUser: { sub: string; branch_guid: string | null; roles: readonly string[] }
@@ -12,7 +12,7 @@ export interface Host {
   getToken(): Promise<string>
 }
 
-/** Which parts the user may see in this branch: as the server's gates judge. */
+/** The parts that the user may see in this branch, by the same rules as the server. */
 export function partsFor({ loggedUser, branchSettings }: Host) {
   const user = held(loggedUser.roles)
   return {

@@ -2,7 +2,7 @@ import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { VisitWork } from '#contract/visit/visits.ts'
 import type { FinanceDashboard } from './answers.ts'
 
-/** Where a figure leads: the list that it was counted from, with its filters in the address. */
+/** Links from a figure to the list that it was counted from, with the filters in the address. */
 
 function address(
   path: string,
@@ -30,12 +30,12 @@ export function visits({ from, to }: Days, { status, only, search }: VisitFilter
   return address('/visits', { from, to, status, only, search })
 }
 
-/** The groups that the income of the week comes from, whenever their periods start. */
+/** The groups that make up the week's income, whatever their periods. */
 export function income(monday: string): string {
   return address('/finance/invoice-processing', { income_week: monday })
 }
 
-/** The groups of a work list, whatever their dates. */
+/** The groups of a work list on any date. */
 export function work(list: WorkList): string {
   return address('/finance/invoice-processing', { work_list: list })
 }
@@ -50,7 +50,7 @@ export function group({ calendar_guid, period_guid, contract_guid }: GroupPlace)
   return `/finance/invoice-processing/${calendar_guid}/${period_guid}/${contract_guid}`
 }
 
-/** The working of an item; of one that no transaction takes, the visits of its owner on that day. */
+/** The working of an item. For an item without a transaction, its owner's visits on that day. */
 export function item({ guid, date, owner_name, place }: FinanceDashboard['problems']['items'][number]): string {
   if (place) return `${group(place)}/${place.transaction_guid}/${guid}`
   return visits({ from: date, to: date }, { search: owner_name })

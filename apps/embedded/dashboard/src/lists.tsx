@@ -49,12 +49,12 @@ export function LatePanel({ visits: { late, today }, zone }: { visits: VisitsDas
   const aside = late.count > 0 && <ListLink href={href}>All {formatCount(late.count)}</ListLink>
   return (
     <Panel title="Late check-ins" note={`${late.after_minutes} minutes or more`} aside={aside}>
-      <Rows label="Late check-ins" columns={columns} rows={rows} empty="Everybody has checked in on time." />
+      <Rows label="Late check-ins" columns={columns} rows={rows} empty="Everyone has checked in on time." />
     </Panel>
   )
 }
 
-/** The next groups that are due, with something left to invoice. */
+/** The next due groups that still have something to invoice. */
 export function DeadlinePanel({ finance: { deadlines } }: { finance: FinanceDashboard }) {
   const rows = deadlines.groups.map((each) => ({
     key: group(each),
@@ -77,7 +77,7 @@ export function DeadlinePanel({ finance: { deadlines } }: { finance: FinanceDash
   const aside = overdue > 0 && <ListLink href={work('overdue')}>{formatCount(overdue)} overdue</ListLink>
   return (
     <Panel title="Next invoice deadlines" aside={aside}>
-      <Rows label="Next invoice deadlines" columns={columns} rows={rows} empty="No deadline is to come." />
+      <Rows label="Next invoice deadlines" columns={columns} rows={rows} empty="No upcoming deadlines." />
     </Panel>
   )
 }
@@ -95,7 +95,7 @@ function Confirmed({ percentage }: { percentage: number }) {
   )
 }
 
-/** What no invoice run will take as it is, each with what it lacks and the way to where that shows. */
+/** Items that cannot be invoiced yet, each with the reason and a link to the place where it can be fixed. */
 export function ProblemPanel({ finance: { problems } }: { finance: FinanceDashboard }) {
   const rows = problems.items.map((each) => ({
     key: each.guid,
@@ -119,7 +119,7 @@ export function ProblemPanel({ finance: { problems } }: { finance: FinanceDashbo
       aside={problems.groups > 0 && <ListLink href={work('unpriced')}>{groups}</ListLink>}
       wide
     >
-      <Rows label="Can not be invoiced" columns={columns} rows={rows} empty="Everything has its price." />
+      <Rows label="Can not be invoiced" columns={columns} rows={rows} empty="Everything is priced." />
     </Panel>
   )
 }

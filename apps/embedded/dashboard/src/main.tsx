@@ -15,17 +15,17 @@ let root: Root | undefined
 window.renderDashboard = (host) => {
   const place = document.getElementById(host.container)
   if (!place) throw new Error(`There is no element ${host.container}.`)
-  // An element of its own, so that the shell can take the drawn dashboard over from the page (docs/embedding.md).
+  // Drawn in its own element, so that the shell can move the dashboard from the page into itself (docs/embedding.md).
   const element = document.createElement('div')
   place.append(element)
   root = createRoot(element)
   const drawn = root
-  // At once: the shell shows what is there when this has run.
+  // Synchronously, because the shell shows the result as soon as this function returns.
   flushSync(() => drawn.render(<Dashboard host={host} />))
 }
 
 window.unmountDashboard = () => {
   const drawn = root
-  // The shell calls this while it draws itself, and React ends no root in the middle of that.
+  // Deferred: the shell calls this while it renders, and React cannot unmount a root during a render.
   queueMicrotask(() => drawn?.unmount())
 }

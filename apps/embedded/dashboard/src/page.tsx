@@ -11,20 +11,20 @@ import { TodayPanel } from './today.tsx'
 import { offered } from './use-weeks.ts'
 
 interface PageProps {
-  /** The first name of the user; undefined until it is known. */
+  /** The user's first name, undefined until it has loaded. */
   firstName: string | undefined
   zone: string
   basename: string
   weeks: Weeks
-  /** The last answers that came, until others do. */
+  /** The last answers received. */
   answers: Answers | undefined
-  /** Why the last look brought none. */
+  /** Why the last refresh failed. */
   error: string | undefined
-  /** Looks again. */
+  /** Refreshes the figures. */
   again: () => void
 }
 
-/** The whole dashboard as it is now. */
+/** The whole dashboard in its current state. */
 export function Page(props: PageProps) {
   const { answers, error, zone, again } = props
   return (
@@ -33,7 +33,7 @@ export function Page(props: PageProps) {
       {error !== undefined && answers && (
         <p className={styles.banner} role="status">
           <Glyph shape="triangle" tone="amber" />
-          {`${error} The figures are older. `}
+          {`${error} The figures shown are older. `}
           <Retry onPress={again} />
         </p>
       )}
@@ -75,7 +75,11 @@ function Head({ answers, basename, firstName, weeks, zone }: PageProps) {
 
 function Body({ visits, finance, zone }: Answers & { zone: string }) {
   if (!visits && !finance)
-    return <p className={styles.nothing}>You may see neither visits nor invoices. The menu holds what you may open.</p>
+    return (
+      <p className={styles.nothing}>
+        You do not have permission to view visits or invoices. Choose another page from the menu.
+      </p>
+    )
   return (
     <div className={layout.grid}>
       <Tiles visits={visits} finance={finance} />
@@ -89,7 +93,7 @@ function Body({ visits, finance, zone }: Answers & { zone: string }) {
   )
 }
 
-/** What the dashboard looks like from afar, while its figures are on their way. */
+/** A skeleton of the dashboard, shown while its figures load. */
 function Waiting() {
   return (
     <div className={layout.grid} role="status" aria-label="Loading the figures">
@@ -105,7 +109,7 @@ function Waiting() {
   )
 }
 
-/** Written here: the button of the other screens brings tooltips and their placement, for which nobody should wait. */
+/** A button without tooltips: the shared one would add their placement code to the first screen. */
 function Retry({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={styles.button} onClick={onPress}>

@@ -8,13 +8,13 @@ import styles from './panels.module.css'
 interface PanelProps {
   title: string
   note?: string | undefined
-  /** At the end of the head. */
+  /** Shown at the end of the header. */
   aside?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** A box of the dashboard with its head. */
+/** A box of the dashboard with a header. */
 export function Panel({ title, note, aside, wide, children }: PanelProps) {
   return (
     <section className={classes(styles.panel, wide && layout.wide)}>
@@ -29,7 +29,7 @@ export function Panel({ title, note, aside, wide, children }: PanelProps) {
   )
 }
 
-/** The link of a panel to the list behind it. */
+/** Link from a panel to the list behind it. */
 export function ListLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={styles.link}>
@@ -40,9 +40,9 @@ export function ListLink({ href, children }: { href: string; children: ReactNode
 
 interface Column {
   head: string
-  /** Words left, numbers right. */
+  /** Text is aligned left, numbers right. */
   number?: boolean
-  /** Per cent of the whole; what is left is shared by the others. */
+  /** Width in per cent. Columns without one share the rest. */
   width?: number
 }
 
@@ -54,7 +54,7 @@ interface RowsProps {
   empty: string
 }
 
-/** Rows to work from. The heads are read out and not shown: each cell says by itself what it is. */
+/** A work list. Its column headers are only for screen readers, since each cell is clear by itself. */
 export function Rows({ label, columns, rows, empty }: RowsProps) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
   return (

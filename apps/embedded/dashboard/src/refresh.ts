@@ -1,11 +1,12 @@
-/** Milliseconds between two looks, and before the first new try of one that failed; each further try waits twice as long. */
+/** Milliseconds between two refreshes. */
 const interval = 60_000
+/** Milliseconds before the first retry of a failed refresh. Each further retry waits twice as long. */
 const firstWait = 2_000
 
 /**
- * Looks at once, and again every minute while the page is to be seen; one that comes back into sight after longer is
- * looked at again, and one that failed sooner, at the latest when the network is back. Gives a way to look out of turn.
- * A look that is overtaken by another is given up. `look` tells whether it succeeded.
+ * Refreshes at once, then every minute while the page is visible. A page that becomes visible after a longer time is
+ * refreshed at once, and a failed refresh is retried when the network is back at the latest. A new refresh aborts the one
+ * before it. `look` returns whether it succeeded. Returns a function that refreshes right away.
  */
 export function refreshing(look: (signal: AbortSignal) => Promise<boolean>, left: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,11 +12,11 @@ interface Tile {
   figure: string
   note: string
   href: string
-  /** What the note counts leads to a list of its own; it says that something is wrong. */
+  /** Address of the list that the note counts. A note with a link is a warning. */
   noteHref?: string
 }
 
-/** Figures that are links: each leads to what it counts. */
+/** Figures that link to the list of what they count. */
 export function Tiles({ visits: seen, finance }: Answers) {
   const tiles = [
     finance && readyTile(finance),
@@ -59,7 +59,7 @@ function Drawn({ title, figure, note, href, noteHref }: Tile) {
   )
 }
 
-/** The arrow of what leads to a list. */
+/** Arrow of a link to a list. */
 function Arrow() {
   return (
     <svg className={styles.arrow} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
@@ -89,7 +89,7 @@ function readyTile({ ready }: FinanceDashboard): Tile {
 
 function unconfirmedTile({ weeks, last_week: count, today }: VisitsDashboard): Tile {
   const week = weeks.at(-1) ?? { start: today, end: today, unconfirmed: 0 }
-  // Whole, so that 100 % means all (INVP-D17).
+  // Rounded down, so that 100 % means all of them (INVP-D17).
   const confirmed = Math.floor(((count - week.unconfirmed) * 100) / Math.max(1, count))
   return {
     title: 'Unconfirmed last week',
@@ -104,7 +104,7 @@ function deadlineTile({ deadlines }: FinanceDashboard): Tile {
   return {
     title: 'Deadlines today',
     figure: formatCount(deadlines.today),
-    note: overdue === 0 ? 'None is overdue' : `${plural(overdue, 'group is', 'groups are')} overdue`,
+    note: overdue === 0 ? 'None overdue' : `${plural(overdue, 'group is', 'groups are')} overdue`,
     href: work('due'),
     ...(overdue > 0 && { noteHref: work('overdue') }),
   }

@@ -8,7 +8,7 @@ import { visits as visitsOf } from './links.ts'
 import { ListLink, Panel } from './panels.tsx'
 import styles from './today.module.css'
 
-/** From what is done to what is to come, and what will not be; with the fill of each in the bar. */
+/** Fill of each status in the bar, ordered from completed to upcoming to cancelled. */
 const order: Readonly<Record<string, string | undefined>> = {
   'Signed off': styles.fillDone,
   'Signed off with concern': styles.fillConcern,
@@ -27,7 +27,7 @@ const order: Readonly<Record<string, string | undefined>> = {
 }
 const titles = Object.keys(order)
 
-/** The day in one bar, whose key is also its figures and the way to each part of the list. */
+/** The day in one bar. Its legend shows the counts and links to the visits of each status. */
 export function TodayPanel({ visits: { today, statuses } }: { visits: VisitsDashboard }) {
   const days = { from: today, to: today }
   const count = statuses.reduce((sum, status) => sum + status.count, 0)
@@ -51,7 +51,7 @@ export function TodayPanel({ visits: { today, statuses } }: { visits: VisitsDash
   )
 }
 
-/** Planned and upcoming visits that are missed are a part of their own (VISIT-D08). */
+/** Missed visits are counted apart from planned and upcoming ones (VISIT-D08). */
 function partOf({ title, statuses }: VisitsDashboard['statuses'][number]) {
   if (title === 'Missed') return { only: 'missed' as const }
   const isToCome = title === 'Planned' || title === 'Upcoming'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { askFirstName } from './answers.ts'
 import type { Host } from './host.ts'
 
-/** The first name of the user; undefined until it is known. Without it the greeting is complete too. */
+/** The user's first name, undefined until it has loaded. The greeting also works without it. */
 export function useFirstName(host: Host): string | undefined {
   const [firstName, setFirstName] = useState<string>()
   useEffect(() => {

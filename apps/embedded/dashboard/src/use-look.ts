@@ -4,16 +4,16 @@ import { type Host, partsFor } from './host.ts'
 import { refreshing } from './refresh.ts'
 
 interface Look {
-  /** The last answers that came, until others do. */
+  /** The last answers received. */
   answers: Answers | undefined
-  /** Why the last look brought none. */
+  /** Why the last refresh failed. */
   error: string | undefined
 }
 
-/** The figures that were seen last: shown until new ones are there, to the same user in the same branch. */
+/** The last figures, shown until new ones arrive if user, branch and weeks are the same. */
 let seen: { whose: string; answers: Answers } | undefined
 
-/** The figures, asked for again every minute and when other weeks are wanted, and a way to ask out of turn. */
+/** Returns the figures, refreshed every minute and when `weeks` changes, and `again`, which refreshes them right away. */
 export function useLook(host: Host, weeks: Weeks): Look & { again: () => void } {
   const whose = `${host.loggedUser.sub} ${host.loggedUser.branch_guid}`
   const [look, setLook] = useState<Look>(() => ({

@@ -3,10 +3,10 @@ import type { Weeks } from './answers.ts'
 
 export const offered: readonly Weeks[] = [4, 12, 52]
 
-/** The weeks that the address asks for, also when it changes; 12 where it does not say. */
+/** Returns the number of weeks in the address and follows its changes. The default is 12. */
 export function useWeeks(basename: string): Weeks {
   const [weeks, setWeeks] = useState<Weeks>(() => weeksInAddress(basename) ?? 12)
-  // The shell changes the address without a word to the application: on a click, or on the way back.
+  // The shell does not notify the application when it changes the address, on a click or on going back.
   useEffect(() => {
     const left = new AbortController()
     const follow = () =>
@@ -21,7 +21,7 @@ export function useWeeks(basename: string): Weeks {
   return weeks
 }
 
-/** Undefined once another screen is open. */
+/** Returns undefined when another screen is open. */
 function weeksInAddress(basename: string): Weeks | undefined {
   if (location.pathname.replace(/\/$/, '') !== basename) return undefined
   const asked = Number(new URLSearchParams(location.search).get('weeks'))

@@ -32,23 +32,23 @@ const houses: Readonly<Record<string, ResolvedAddress>> = {
 const alone = (id: string) => ({ id, suggestion: addressText(houses[id] ?? house('', '', 0)), is_group: false })
 const street = { id: 'ash', suggestion: 'Ash Grove, Leeds (2 addresses)', is_group: true }
 
-/** Stands for the server: two streets of Leeds. `fail` gets no answer. Tells what it was asked. */
-function memory(tell: (call: string) => void): AddressSource {
+/** A stand-in for the server: two streets of Leeds. `fail` gets no answer. Reports its calls. */
+function memory(report: (call: string) => void): AddressSource {
   return {
     async search(text) {
-      tell(`search ${text}`)
+      report(`search ${text}`)
       if (/fail/i.test(text)) throw new ApiError({ status: 503, message: 'The service is not available.' })
       if (/ls6 1ax/i.test(text)) return [alone('a12'), alone('a14')]
       if (/ls6 1sg/i.test(text)) return [alone('b3')]
       return /ash|leeds/i.test(text) ? [street, alone('b3')] : []
     },
     async open(id) {
-      tell(`open ${id}`)
+      report(`open ${id}`)
       const address = houses[id]
       return address ? { address } : { suggestions: [alone('a12'), alone('a14')] }
     },
     async locate(address) {
-      tell(`locate ${address}`)
+      report(`locate ${address}`)
       if (/ash grove/i.test(address)) return { latitude: 53.8181, longitude: -1.5701, precision: 'exact' }
       return /leeds/i.test(address) ? { latitude: 53.8, longitude: -1.55, precision: 'approximate' } : null
     },

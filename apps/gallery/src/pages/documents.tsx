@@ -47,7 +47,7 @@ function someDocuments(): Document[] {
   )
 }
 
-/** Goes forward in steps, as an upload does, and ends early when it is given up. */
+/** Simulates the progress of an upload in steps; aborts with its signal. */
 async function travel({ onProgress, signal }: Sending): Promise<void> {
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await new Promise((done) => setTimeout(done, 60))
@@ -56,9 +56,9 @@ async function travel({ onProgress, signal }: Sending): Promise<void> {
   }
 }
 
-/** Stands for the server. A file called `lost` gets no answer, one called `virus` is refused. */
-async function judge(file: File): Promise<void> {
-  if (file.name.startsWith('lost')) throw new ApiError({ status: 0, message: 'The server does not answer.' })
+/** A stand-in for the server. A file called `lost` gets no answer, one called `virus` is refused. */
+async function checkFile(file: File): Promise<void> {
+  if (file.name.startsWith('lost')) throw new ApiError({ status: 0, message: 'The server is not responding.' })
   if (!file.name.startsWith('virus')) return
   const sentence = 'This file contains a virus.'
   throw new ApiError({ status: 422, message: sentence, lines: [sentence], fields: { file: [sentence] } })
@@ -93,7 +93,7 @@ function memory(key: string, start: Document[], fails: boolean): DocumentSource 
     },
     async upload({ file, file_name, category_guid, expires_at }, sending) {
       await travel(sending)
-      await judge(file)
+      await checkFile(file)
       documents = [
         documentOf({ title: file_name ?? file.name, expires_at, category_guid, ...factsOf(file) }),
         ...documents,
@@ -101,7 +101,7 @@ function memory(key: string, start: Document[], fails: boolean): DocumentSource 
     },
     async replace(document, file, sending) {
       await travel(sending)
-      await judge(file)
+      await checkFile(file)
       change(document, factsOf(file))
     },
     async changeExpiry(document, expires_at) {

@@ -25,7 +25,7 @@ const Person = z.object({
 
 const initial = { name: '', email: '', phone: '', born: '', rate: '', note: '' }
 
-/** Stands for the server: it refuses an address that is taken, a day of birth, and a name that nobody may have. */
+/** A stand-in for the server: it refuses a taken address, a date of birth, and a forbidden name. */
 async function save(person: z.output<typeof Person>) {
   await new Promise((done) => setTimeout(done, 300))
   if (person.email.startsWith('taken@')) {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { loadJobs } from '../worker/load-jobs.ts'
 import { allAreas } from './all-areas.ts'
 
-// Walks the folders, so that an area, or a part of one, that is added later is not left out by anybody.
+// Reads the folders, so that a new area, or a new part of one, cannot be left out.
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 const parts = { handlers: 'handlers.ts', jobs: 'job-handlers.ts', records: 'history.ts' } as const
 
-test('every folder is an area of the program, and brings the parts that it has', async () => {
+test('every folder is an area of the program, and declares all its parts', async () => {
   const described = await Promise.all(
     folders.map(async (name) => {
       const module = (await import(`./${name}/area.ts`)) as Record<string, object>
@@ -26,7 +26,7 @@ test('every folder is an area of the program, and brings the parts that it has',
   }
 })
 
-test('no two jobs have one name, and each declared one has a handler', async () => {
+test('every job has a unique name, and each declared one has a handler', async () => {
   const jobs = await loadJobs()
   const names = jobs.map(({ job }) => job.name)
   expect(new Set(names).size).toBe(names.length)

@@ -18,7 +18,7 @@ import { search } from './search/area.ts'
 import { settings } from './settings/area.ts'
 import { visit } from './visit/area.ts'
 
-/** The areas of the program, each as it describes itself. */
+/** The areas of the program, each with its own manifest. */
 export const allAreas: readonly Area[] = [
   billing,
   branch,

@@ -16,8 +16,8 @@ import { inserted } from '#testing/builders/finance-settings.ts'
 import { schemaFields } from '#testing/schema-fields.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// A field that a saver, a query, a presenter or the history of a record forgets is lost without a word. Here every field of
-// every form outside of models is written and changed: each has to come back, and the history has to tell it.
+// A field that a save, a query, a presenter or the history of a record leaves out is lost silently. This test writes
+// and changes every field of every form outside of models: each has to be returned, and the history has to show it.
 
 const app = await testApp()
 const as = await app.signIn(['*:Edit' as Permission])
@@ -25,7 +25,7 @@ const tier = (title: string) =>
   inserted(app.owner.insertInto('holiday_tier').values({ title }).returning('guid').executeTakeFirstOrThrow())
 const [bank, feast] = [await tier('Bank holiday'), await tier('Feast')]
 
-/** Numbers that may be on the telephone, one for each plain field of an operator. */
+/** Valid telephone numbers, one for each plain field of an operator. */
 const numbers = (first: number) =>
   Object.fromEntries(Object.keys(profileFields).map((key, at) => [key, `07700 90${first + at}`]))
 const grants = (name: string) => [{ resource_guid: resourceNamed(name)?.guid, is_wildcard: false, scope: 'Read' }]
@@ -35,9 +35,9 @@ interface Record {
   readonly create: Endpoint
   readonly update: Endpoint
   readonly read: (guid: string) => Promise<unknown>
-  /** A whole body, and another that has no value of it but what is settled. */
+  /** A complete body, and a second one in which every changeable value differs. */
   readonly bodies: readonly [object, object]
-  /** Fields that are not read again as they were sent, each with why. */
+  /** Fields that are not returned as they were sent, each with the reason. */
   readonly unread?: Readonly<{ [field: string]: string }>
 }
 
@@ -86,7 +86,7 @@ const records: readonly Record[] = [
     read: one(getRuleCondition),
     bodies: [
       { title: 'In hospital', rule_type_alias: 'V/CANCEL', type: 'Hospital' },
-      { title: 'No answer', rule_type_alias: 'V/CANCEL', type: 'MissedVisit' }, // the category is settled,
+      { title: 'No answer', rule_type_alias: 'V/CANCEL', type: 'MissedVisit' }, // the category is fixed,
     ],
   },
   {
@@ -147,7 +147,7 @@ const records: readonly Record[] = [
           first_name: 'Ann',
           last_name: 'Holt',
           short_name: 'Annie',
-          email: 'sam@larkfield.example', // OPER-017: it is settled
+          email: 'sam@larkfield.example', // OPER-017: the email is fixed
           ...numbers(2000),
         },
         status: 1,
@@ -156,12 +156,12 @@ const records: readonly Record[] = [
         nhs_client_guid: null,
       },
     ],
-    unread: { send_welcome_email: 'says what else creating does' },
+    unread: { send_welcome_email: 'an option of the creation only' },
   },
 ]
 
-/** Settings whose forms are tried elsewhere, each with where. */
-const elsewhere: ReadonlySet<Endpoint> = new Set([updateRun.payment]) // the same code as of invoice runs
+/** Settings whose forms are covered elsewhere, each with the place. */
+const elsewhere: ReadonlySet<Endpoint> = new Set([updateRun.payment]) // the same code as invoice runs
 
 test('every form of the settings is here', () => {
   const isSetting = ({ access }: Endpoint) => Array.isArray(access) && access[0]?.startsWith('Finance.Settings')
@@ -179,7 +179,7 @@ test('every form of the settings is here', () => {
   )
 })
 
-/** What stands at a path, in every row of a list. */
+/** Returns the values at a path, in every row of a list. */
 function valuesAt(record: unknown, path: string): unknown[] {
   return path
     .split('.')
@@ -192,41 +192,36 @@ function valuesAt(record: unknown, path: string): unknown[] {
     )
 }
 
-test.each(records)(
-  'every field of $create.summary comes back as it was written and as it was changed',
-  async (record) => {
-    const { create, update, read, bodies, unread = {} } = record
-    const made = await app.call(create, { body: bodies[0], as })
-    expect([made.status, made.problem?.errors]).toEqual([201, undefined])
-    const { guid } = made.body as { guid: string }
-    for (const [round, body] of bodies.entries()) {
-      if (round === 1) {
-        const { status, problem } = await app.call(update, { params: { guid }, body, as })
-        expect([status, problem?.errors]).toEqual([204, undefined])
-      }
-      const after = await read(guid)
-      const fields = schemaFields((round === 0 ? create : update).body).filter((field) => !(field in unread))
-      const found = fields.map((field) => [field, valuesAt(after, field)])
-      expect(found).toEqual(fields.map((field) => [field, valuesAt(body, field)]))
+test.each(records)('every field of $create.summary is returned as created and as changed', async (record) => {
+  const { create, update, read, bodies, unread = {} } = record
+  const made = await app.call(create, { body: bodies[0], as })
+  expect([made.status, made.problem?.errors]).toEqual([201, undefined])
+  const { guid } = made.body as { guid: string }
+  for (const [round, body] of bodies.entries()) {
+    if (round === 1) {
+      const { status, problem } = await app.call(update, { params: { guid }, body, as })
+      expect([status, problem?.errors]).toEqual([204, undefined])
+    }
+    const after = await read(guid)
+    const fields = schemaFields((round === 0 ? create : update).body).filter((field) => !(field in unread))
+    const found = fields.map((field) => [field, valuesAt(after, field)])
+    expect(found).toEqual(fields.map((field) => [field, valuesAt(body, field)]))
 
-      const [told] = await app.owner
-        .selectFrom('audit')
-        .select('after')
-        .where('entity_guid', '=', guid)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .execute()
-      const words = JSON.stringify(told?.after)
-      // Guids and aliases are shown by their titles, and days may be shown in words.
-      const texts = fields.filter(
-        (field) => !/(_guid|_alias|status|resource_group|type)$|^resources|start$/.test(field),
-      )
-      for (const field of texts) {
-        for (const value of valuesAt(body, field)) {
-          if (typeof value !== 'boolean' && value !== null)
-            expect([field, words]).toEqual([field, expect.stringContaining(String(value))])
-        }
+    const [audited] = await app.owner
+      .selectFrom('audit')
+      .select('after')
+      .where('entity_guid', '=', guid)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    const words = JSON.stringify(audited?.after)
+    // Guids and aliases are shown as titles, and days may be shown in words.
+    const texts = fields.filter((field) => !/(_guid|_alias|status|resource_group|type)$|^resources|start$/.test(field))
+    for (const field of texts) {
+      for (const value of valuesAt(body, field)) {
+        if (typeof value !== 'boolean' && value !== null)
+          expect([field, words]).toEqual([field, expect.stringContaining(String(value))])
       }
     }
-  },
-)
+  }
+})

@@ -11,13 +11,13 @@ import { syncFolder } from '../kit/files/sync-folder.ts'
 import { StartupError, startupErrorOf } from '../startup-error.ts'
 
 /**
- * A backup is a tar, compressed with Zstandard: any machine with `tar` reads it. Its last entry has the SHA-256 of all
- * others, so a file that was cut off or altered is noticed before anything of it is used.
+ * Writes a backup: a tar, compressed with Zstandard, which any machine with `tar` can read. Its last entry has the
+ * SHA-256 of all others, so a truncated or altered file is detected before any of it is used.
  */
 export interface ArchiveWriter {
   add(name: string, size: number, content: Readable): Promise<void>
   addJson(name: string, value: object): Promise<void>
-  /** Puts a stream whose size nobody knows into entries of a few megabytes, `name/000000` and so on. */
+  /** Splits a stream of unknown size into entries of a few megabytes, `name/000000` and so on. */
   addParts(name: string, content: AsyncIterable<Buffer>): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Ending {
 const lastEntry = 'end.json'
 const partSize = 4 * 1024 * 1024
 
-/** Writes `FILE.part` and renames it once all of it is on the disk; nothing is left of one that fails. */
+/** Writes `FILE.part` and renames it once all of it is on disk; a failed write leaves nothing behind. */
 export async function writeArchive(
   path: string,
   signal: AbortSignal,
@@ -79,8 +79,8 @@ function writerOn(pack: tar.Pack, hash: ReturnType<typeof createHash>): ArchiveW
 }
 
 /**
- * Reads a backup from its first entry to its last and has each looked at. Throws `StartupError` for one that is no
- * backup, is cut off or was altered; by then `look` has seen all of it.
+ * Reads a backup from its first entry to its last and passes each to `look`. Throws `StartupError` for a file that is
+ * not a backup, is truncated or was altered, but only after `look` has seen all of it.
  */
 export async function readArchive(
   path: string,
@@ -105,14 +105,15 @@ export async function readArchive(
     await read
   } catch (error) {
     extract.destroy()
-    // What the place to restore into refuses, or a file that is not there, says nothing of the backup.
+    // A refusal by the place to restore into, or a missing file, does not mean that the backup is damaged.
     if (startupErrorOf(error)) throw error
     throw new StartupError(damaged(path), { cause: error })
   }
   if (ending?.sha256 !== hash.digest('hex')) throw new StartupError(damaged(path))
 }
 
-const damaged = (path: string) => `${path} is no whole backup: it was cut off, altered, or is something else.`
+const damaged = (path: string) =>
+  `${path} is not a complete backup: it was cut off or altered, or is another kind of file.`
 
 const headOf = (name: string, size: number) => `${name}\0${size}\0`
 

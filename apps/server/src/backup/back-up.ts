@@ -23,13 +23,13 @@ export interface Manifest {
   readonly format: 1
   readonly release: string
   readonly made_at: string
-  /** Those that the database had: its schema is made by them once more. */
+  /** The migrations that the database had: a restore creates its schema with them. */
   readonly migrations: readonly AppliedMigration[]
   readonly tables: readonly BackedUpTable[]
   readonly sequences: readonly SequencePosition[]
 }
 
-/** The entry after tables, jobs and files: how many there are of each. */
+/** The entry after tables, jobs and files: the number of each. */
 export interface Counts {
   readonly rows: Readonly<Record<string, number>>
   readonly jobs: number
@@ -37,30 +37,30 @@ export interface Counts {
 }
 
 export interface BackUpOptions {
-  /** As the owner. */
+  /** The owner's connection string. */
   readonly databaseUrl: string
   readonly files: FileStore
   readonly path: string
-  /** The present instant. */
+  /** The current instant. */
   readonly now: string
   readonly log: (line: string) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Writes database and files into one file, as they are at one moment, while the program goes on: all rows come from one
- * snapshot, and a file that a row of it names is not removed before the end.
+ * Writes database and files as of one moment into one file, while the program continues: all rows come from one
+ * snapshot, and no file that one of its rows names is removed before the end.
  */
 export async function backUp(options: BackUpOptions): Promise<Counts> {
   const { databaseUrl, path, signal } = options
   return withSession(databaseUrl, async (client) => {
     await holdRemovals(client)
     await client.query('begin isolation level repeatable read read only')
-    // An owner who does not see every row is refused instead of being shown some.
+    // Refuses an owner who cannot see every row, instead of returning only some.
     await client.query('set local row_security = off')
     const tables = await selectTables(client)
     if (tables.length === 0) throw new StartupError('There is nothing to back up: the database is empty.')
-    // A release that is started meanwhile waits before it changes them.
+    // A release that starts meanwhile waits before it changes them.
     await client.query(`lock table ${tables.map(({ name }) => `public.${name}`).join(', ')} in access share mode`)
     let counts: Counts | undefined
     await writeArchive(path, signal, async (writer) => {
@@ -112,7 +112,7 @@ async function copyTable(writer: ArchiveWriter, client: pg.Client, { name, colum
   return rows.rowCount
 }
 
-/** A file that was lost before is reported and left out: it must not keep everything else from being backed up. */
+/** A file that was lost earlier is reported and skipped: it must not prevent the backup of everything else. */
 async function copyFiles(
   writer: ArchiveWriter,
   files: FileStore,
@@ -123,7 +123,7 @@ async function copyFiles(
   for (const key of keys) {
     const size = await files.size(key)
     if (size === undefined) {
-      log(`Missing, though the database names it: ${key}`)
+      log(`Missing, although the database refers to it: ${key}`)
       continue
     }
     await writer.add(`files/${key}`, size, await files.read(key))

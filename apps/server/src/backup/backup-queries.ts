@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 export interface BackedUpTable {
   readonly name: string
-  /** Those that PostgreSQL does not work out itself. */
+  /** The columns that PostgreSQL does not compute itself. */
   readonly columns: readonly string[]
 }
 
-/** The tables that the migrations make, without those of extensions. */
+/** Selects the tables that the migrations create, without those of extensions. */
 export async function selectTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -24,7 +24,7 @@ export interface SequencePosition {
   readonly last: string
 }
 
-/** Sequences follow no snapshot: what is read is at least as far as the rows are. */
+/** Sequences do not follow the snapshot: their positions are at least as far as the rows. */
 export async function selectSequences(client: pg.ClientBase): Promise<SequencePosition[]> {
   const { rows } = await client.query<SequencePosition>(
     `select sequencename as name, last_value::text as last from pg_sequences
@@ -43,7 +43,7 @@ export async function selectMigrations(client: pg.ClientBase): Promise<AppliedMi
   return rows
 }
 
-/** The keys of stored files: each table that has some keeps them in `storage_key`. */
+/** Selects the keys of stored files: every table that has files keeps them in `storage_key`. */
 export async function selectFileKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.columns
@@ -56,7 +56,7 @@ export async function selectFileKeys(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** A job as the queue's library takes it, with what happened to it so far. One that runs has still to be done. */
+/** A job in the format of the queue's library, with its attempts so far. A running job counts as still pending. */
 export interface QueuedJob {
   readonly identifier: string
   readonly payload: unknown
@@ -97,7 +97,7 @@ export async function insertJob(client: pg.ClientBase, job: QueuedJob): Promise<
   ])
 }
 
-/** Whether nobody has made a table of their own in the database. */
+/** Whether the database contains no user tables. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace

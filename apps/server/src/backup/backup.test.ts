@@ -51,7 +51,7 @@ async function restored(databaseUrl: string, files: FileStore, path: string): Pr
   await restore({ databaseUrl, files, path, manifest: await checkBackup(path), log })
 }
 
-/** Every row of every table but those that each installation has of its own. */
+/** Returns every row of every table, except those that differ by installation. */
 const rowsOf = async (owner: Db, without: readonly string[] = []) =>
   contentsOf(owner, await columnsOf(owner, ['secret', ...without]))
 
@@ -69,7 +69,7 @@ async function jobsOf(owner: Db): Promise<object[]> {
   return rows
 }
 
-/** Throws for an index that does not hold its table, and for a table that is damaged. */
+/** Throws for an index that does not match its table, and for a damaged table. */
 async function checkStorage(owner: Db): Promise<void> {
   await sql`create extension amcheck`.execute(owner)
   const { rows } = await sql`
@@ -84,7 +84,7 @@ async function checkStorage(owner: Db): Promise<void> {
   await sql`drop extension amcheck`.execute(owner)
 }
 
-test('a backup made while a task is processed restores to what was there then, and goes on to the same invoices', async () => {
+test('a backup made while a task is processed restores that state, and the task continues to the same invoices', async () => {
   const { owner, services } = app
   const { periodGuid } = await invoiceable(app, 300)
   const carerGuid = await carer(owner, { branchId: app.branchId })
@@ -95,7 +95,7 @@ test('a backup made while a task is processed restores to what was there then, a
   const guids = (await transactionsOf(app, periodGuid)).map(({ guid }) => guid)
   await queueTransactions(app, periodGuid, guids)
 
-  // Locks hold the worker half-way.
+  // Locks stop the worker half-way.
   const held = (await transactionsOf(app, periodGuid)).slice(150).map(({ id }) => id)
   const store = await startObjectServer()
   const files = await openObjectStore(store.store)
@@ -134,7 +134,7 @@ test('a backup made while a task is processed restores to what was there then, a
   expect(await ledgerTotal(copy)).toBe(300 * 2787)
 }, 120_000)
 
-test('an owner who is no superuser backs up every row, and restores them', async () => {
+test('an owner without superuser rights backs up and restores every row', async () => {
   const path = await backedUp(app.url, app.services.files)
   const first = await ownedDatabase({ mayUseRoles: true })
   await restored(first.url, newFolder(), path)
@@ -142,34 +142,34 @@ test('an owner who is no superuser backs up every row, and restores them', async
   await restored(second.url, newFolder(), await backedUp(first.url, app.services.files))
   const owner = connect(second.url, { max: 2 })
   expect(await rowsOf(owner.db)).toEqual(await rowsOf(app.owner))
-  // Its own roles, not those of the installation that it is a copy of.
+  // The copy has its own roles, not those of the original installation.
   expect(new URL((await signIns(second.url)).app).username).not.toBe(new URL((await signIns(first.url)).app).username)
   await owner.close()
 }, 120_000)
 
-test('a backup of an older release is brought to the present one', async () => {
+test('a backup of an older release is upgraded to the current one', async () => {
   const [release = ''] = await keptReleases()
   const old = await releasedDatabase(release)
   const path = await backedUp(old.url, app.services.files)
   await restored(elsewhere.url, newFolder(), path)
   await migrate(old.url)
   await signIns(old.url)
-  // What migrations since then write has guids of its own.
+  // Rows that later migrations insert have new guids.
   const written = ['audit', 'minimum_wage', 'minimum_wage_band']
   expect(await rowsOf(elsewhere.owner, written)).toEqual(await rowsOf(old.owner, written))
   expect(await schemaOf(elsewhere.owner)).toEqual(await schemaOf(old.owner))
 }, 120_000)
 
-test('a database or a place for files that is not empty is refused', async () => {
+test('a database or a file store that is not empty is refused', async () => {
   await expect(refuseFilled(app.url, newFolder())).rejects.toThrow('The database is not empty')
   const empty = await ownedDatabase({ mayUseRoles: true })
   const files = newFolder()
   await refuseFilled(empty.url, files)
   await files.write('documents/one', Readable.from([Buffer.from('x')]))
-  await expect(refuseFilled(empty.url, files)).rejects.toThrow('Files are stored there already')
+  await expect(refuseFilled(empty.url, files)).rejects.toThrow('The file store is not empty')
 })
 
-test('a file that was cut off or altered, or is no backup, is refused', async () => {
+test('a file that was cut off or altered, or is not a backup, is refused', async () => {
   const path = await backedUp(app.url, app.services.files)
   const whole = await readFile(path)
   const wrong = join(folder, 'wrong')
@@ -182,7 +182,7 @@ test('a file that was cut off or altered, or is no backup, is refused', async ()
     Buffer.alloc(0),
   ]) {
     await writeFile(wrong, content)
-    await expect(checkBackup(wrong)).rejects.toThrow(`${wrong} is no whole backup`)
+    await expect(checkBackup(wrong)).rejects.toThrow(`${wrong} is not a complete backup`)
   }
   await expect(checkBackup(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
@@ -194,7 +194,7 @@ test('no file is removed while a backup still needs it, and it is afterwards', a
   const carerGuid = await carer(owner, { branchId: app.branchId })
   await document(owner, { branchId: app.branchId, carerGuid, storageKey: key })
 
-  // The row goes while the backup has yet to read the file.
+  // The row is deleted before the backup reads the file.
   const files: FileStore = {
     ...services.files,
     async size(each) {
@@ -234,10 +234,10 @@ test('a backup that fails or is stopped leaves no file', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
 })
 
-test('a database whose restore broke off is not taken for a new one', async () => {
+test('a database with an interrupted restore does not count as a new one', async () => {
   const { url } = await testDatabase({ empty: true })
   await migrate(url)
   await refuseUnfinished(url)
   await markUnfinished(url)
-  await expect(refuseUnfinished(url)).rejects.toThrow('A restore into this database broke off')
+  await expect(refuseUnfinished(url)).rejects.toThrow('A restore into this database did not finish')
 })

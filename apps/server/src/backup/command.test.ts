@@ -11,7 +11,7 @@ const running: Program[] = []
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'almoner-command-'))
-  // Root's temporary folder has to let PostgreSQL's user through.
+  // PostgreSQL's user has to pass through root's temporary folder.
   await chmod(folder, 0o711)
 })
 afterEach(() => Promise.all(running.splice(0).map((program) => program.end('SIGTERM'))))
@@ -33,7 +33,7 @@ async function inDatabase(data: string, statement: string): Promise<unknown[]> {
   return withSession(url, async (client) => (await client.query(statement)).rows)
 }
 
-test('a data folder in use is backed up and restored into a new one, which starts and is open to nobody else', async () => {
+test('a data folder in use is backed up and restored into a new one, which starts and is closed to other users', async () => {
   const [data, copy, file] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'one.almoner')]
   const first = await startWorker(data)
   await inDatabase(data, `insert into branch (title, nation_alias) values ('Leeds', 'ENG')`)
@@ -44,7 +44,8 @@ test('a data folder in use is backed up and restored into a new one, which start
   expect(await command('restore', file, '--data', copy)).toMatchObject({ code: 0, stderr: '' })
   await startWorker(copy)
   expect(await inDatabase(copy, 'select title from branch')).toEqual([{ title: 'Leeds' }])
-  // PostgreSQL keeps its own folder closed; above it root's folder lets PostgreSQL's user through, and nobody reads it.
+  // PostgreSQL keeps its own folder closed; above it root's folder lets PostgreSQL's user pass, and no other user can
+  // read it.
   for (const name of ['.', ...(await readdir(copy, { recursive: true }))]) {
     if (name.startsWith('postgres/')) continue
     const { mode } = await stat(join(copy, name))
@@ -54,32 +55,32 @@ test('a data folder in use is backed up and restored into a new one, which start
 
 test.each([
   [
-    'a file that is there already',
+    'a file that exists already',
     () => ['backup', join(folder, 'one.almoner'), '--data', join(folder, 'data')],
-    'is there already',
+    'already exists',
   ],
   [
-    'a data folder that is not there',
+    'a missing data folder',
     () => ['backup', join(folder, 'two'), '--data', join(folder, 'none')],
     'is not an Almoner data folder',
   ],
   [
-    'a folder that is not there for the file',
+    'a missing folder for the file',
     () => ['backup', join(folder, 'none/two'), '--data', join(folder, 'data')],
     'no such file',
   ],
-  ['no file', () => ['backup'], 'Name the file'],
+  ['a missing file name', () => ['backup'], 'Name the file'],
   [
     'a data folder that is not empty',
     () => ['restore', join(folder, 'one.almoner'), '--data', join(folder, 'data')],
     'is not empty',
   ],
   [
-    'a file that is no backup',
+    'a file that is not a backup',
     () => ['restore', import.meta.filename, '--data', join(folder, 'three')],
-    'is no whole backup',
+    'is not a complete backup',
   ],
-])('%s is refused in one line, and nothing is made', async (_case, args, text) => {
+])('%s is refused in one line, and nothing is created', async (_case, args, text) => {
   const before = await readdir(folder)
   const { code, stderr } = await command(...args())
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^almoner: [^\n]+\n$/)])

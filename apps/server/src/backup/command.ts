@@ -23,14 +23,14 @@ Both take the environment of npm start: DATABASE_URL and S3_… where the instal
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Stops a backup; a restore that is told to stop ends at once, and its database stays marked as unfinished. */
+/** Stops a backup; a restore that receives the signal ends at once, and its database stays marked as unfinished. */
 const stopping = new AbortController()
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const told = startupErrorOf(error)
-  process.stderr.write(told ? `almoner: ${told.message}\n` : `${(error as Error).stack}\n`)
+  const startupError = startupErrorOf(error)
+  process.stderr.write(startupError ? `almoner: ${startupError.message}\n` : `${(error as Error).stack}\n`)
   process.exitCode = 1
 }
 process.exit()
@@ -51,7 +51,7 @@ async function run([command = '', ...args]: string[]): Promise<void> {
 async function backUpTo(path: string, config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort())
   for (const taken of [path, `${path}.part`]) {
-    if (await stat(taken).catch(() => undefined)) throw new StartupError(`${taken} is there already.`)
+    if (await stat(taken).catch(() => undefined)) throw new StartupError(`${taken} already exists.`)
   }
   await withDatabase(await attachDatabase(config), async (databaseUrl) => {
     const files = await openFiles(config)
@@ -76,7 +76,7 @@ async function restoreFrom(path: string, config: Config): Promise<void> {
     } catch (error) {
       const reason = startupErrorOf(error)?.message
       if (reason === undefined) throw error
-      throw new StartupError(`The restore broke off: ${reason} Remove what it left behind before the next try.`)
+      throw new StartupError(`The restore failed: ${reason} Remove what it left behind before you try again.`)
     }
   })
   log('Restored. Start it with npm start.')

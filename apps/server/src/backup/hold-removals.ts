@@ -3,10 +3,13 @@ import type pg from 'pg'
 import type { AnyDb } from '../kit/context.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Any number that no other program is likely to lock on in the same database. */
+/** An arbitrary number that no other program is likely to lock in the same database. */
 const lockKey = 4_203_118_230
 
-/** Keeps stored files from being removed until the session ends, and waits for removals that run. One backup at a time. */
+/**
+ * Blocks the removal of stored files until the session ends, and waits for running removals. Only one backup runs at a
+ * time.
+ */
 export async function holdRemovals(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '30s'`)
   try {

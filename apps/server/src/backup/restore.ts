@@ -15,7 +15,7 @@ import { insertJob, isEmptyDatabase, type QueuedJob } from './backup-queries.ts'
 import { markUnfinished } from './unfinished-restore.ts'
 
 export interface RestoreOptions {
-  /** As the owner. */
+  /** The owner's connection string. */
   readonly databaseUrl: string
   readonly files: FileStore
   readonly path: string
@@ -23,7 +23,7 @@ export interface RestoreOptions {
   readonly log: (line: string) => void
 }
 
-/** Reads all of a backup and gives its first entry. Throws `StartupError` for one that this release cannot restore. */
+/** Reads all of a backup and returns its manifest. Throws `StartupError` for one that this release cannot restore. */
 export async function checkBackup(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   await readArchive(path, async (name, content) => {
@@ -35,23 +35,24 @@ export async function checkBackup(path: string): Promise<Manifest> {
   const unknown = manifest.migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0) {
     throw new StartupError(
-      `${path} was made by release ${manifest.release}, which has migrations that this release has not (${unknown.at(-1)?.name}): restore it with that release or a newer one.`,
+      `${path} was made by release ${manifest.release}, which has migrations that this release does not have (${unknown.at(-1)?.name}): restore it with that release or a newer one.`,
     )
   }
   return manifest
 }
 
-/** Throws `StartupError` unless both places are empty. */
+/** Throws `StartupError` unless the database and the file store are empty. */
 export async function refuseFilled(databaseUrl: string, files: FileStore): Promise<void> {
   if (!(await withSession(databaseUrl, isEmptyDatabase))) {
     throw new StartupError('The database is not empty: restore into a new one.')
   }
-  if (!(await files.isEmpty())) throw new StartupError('Files are stored there already: restore into an empty place.')
+  if (!(await files.isEmpty())) throw new StartupError('The file store is not empty: restore into an empty one.')
 }
 
 /**
- * Fills an empty database and an empty place for files from a backup that was checked: the schema of then, its rows in
- * one transaction, the migrations since. Until the rows are committed, the database is marked and no program starts on it.
+ * Fills an empty database and an empty file store from a checked backup: first its schema, then its rows in one
+ * transaction, then the later migrations. Until the rows are committed, the database is marked and no program starts on
+ * it.
  */
 export async function restore({ databaseUrl, files, path, manifest, log }: RestoreOptions): Promise<void> {
   await migrate(databaseUrl, { only: new Set(manifest.migrations.map(({ name }) => name)) })
@@ -61,7 +62,7 @@ export async function restore({ databaseUrl, files, path, manifest, log }: Resto
     await load(client, { files, path, manifest, log })
     await forgetSignIns(client)
     await client.query('commit')
-    log('Bringing the database to the present release')
+    log('Upgrading the database to this release')
   })
   await migrate(databaseUrl)
   await signIns(databaseUrl)
@@ -103,7 +104,7 @@ async function load(
   for (const job of jobs) await insertJob(client, job)
 }
 
-/** Takes the parts of each table, one table after the other, into a COPY. */
+/** Copies the parts of each table into a COPY, one table after the other. */
 class Loaded {
   readonly rows: Record<string, number> = {}
   readonly #client: pg.Client
@@ -128,7 +129,7 @@ class Loaded {
     if (this.#copy) await pipeline(content, this.#copy, { end: false })
   }
 
-  /** The end of a table: errors in its rows are reported now. */
+  /** Ends a table: errors in its rows are reported now. */
   async end(): Promise<void> {
     const copy = this.#copy
     if (!copy || this.#table === undefined) return
@@ -145,6 +146,6 @@ class Loaded {
 function refuseOtherCounts(counts: Counts | undefined, rows: Record<string, number>, files: number): void {
   const wrong = Object.entries(counts?.rows ?? {}).find(([name, count]) => (rows[name] ?? 0) !== count)
   if (wrong)
-    throw new StartupError(`Of the table ${wrong[0]} ${rows[wrong[0]] ?? 0} of ${wrong[1]} rows were restored.`)
+    throw new StartupError(`Only ${rows[wrong[0]] ?? 0} of ${wrong[1]} rows of the table ${wrong[0]} were restored.`)
   if (counts?.files !== files) throw new StartupError(`${files} of ${counts?.files} files were restored.`)
 }

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** Runs the statements of a file inside a transaction, which is rolled back when one fails. Throws `StartupError` that names the line. */
+/**
+ * Runs the statements of a file inside a transaction, which is rolled back when one fails. Throws `StartupError` with
+ * the line.
+ */
 export async function applyFile(client: pg.Client, title: string, sql: string): Promise<void> {
   try {
     await client.query(sql)

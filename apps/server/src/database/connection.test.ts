@@ -27,7 +27,7 @@ test.each([
   expect(await value(expression)).toEqual(expected)
 })
 
-test('a whole number that a number cannot hold exactly is refused, not rounded', async () => {
+test('an integer that a JavaScript number cannot represent exactly is refused, not rounded', async () => {
   await expect(value('9007199254740993::int8')).rejects.toThrow(RangeError)
 })
 
@@ -43,26 +43,23 @@ test('a session is in UTC, and falls back to it', async () => {
 test.each([
   ['requests', requestLimits, ['1min', '15s', '2min']],
   ['jobs', jobLimits, ['10min', '2min', '10min']],
-] as const)(
-  'a session for %s has its limits, also after its settings were put back',
-  async (_for, limits, expected) => {
-    const { db, close } = connect(url, { max: 1, limits })
-    const read = async () => {
-      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-      const { rows } = await sql<{ values: string[] }>`
+] as const)('a session for %s has its limits, also after its settings were reset', async (_for, limits, expected) => {
+  const { db, close } = connect(url, { max: 1, limits })
+  const read = async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const { rows } = await sql<{ values: string[] }>`
       select array_agg(current_setting(name) order by at) as values from unnest(${names}::text[]) with ordinality as n (name, at)`.execute(
-        db,
-      )
-      return rows[0]?.values
-    }
-    expect(await read()).toEqual(expected)
-    await sql`discard all`.execute(db)
-    expect(await read()).toEqual(expected)
-    await close()
-  },
-)
+      db,
+    )
+    return rows[0]?.values
+  }
+  expect(await read()).toEqual(expected)
+  await sql`discard all`.execute(db)
+  expect(await read()).toEqual(expected)
+  await close()
+})
 
-test('a transaction that is left open ends with its session, and the next one gets another', async () => {
+test('an idle transaction ends with its session, and the next one gets a new session', async () => {
   const { db, close } = connect(url, { max: 1, limits: { ...requestLimits, idle: 50 } })
   const left = db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)

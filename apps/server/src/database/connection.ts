@@ -11,50 +11,56 @@ export type Connection = {
 }
 
 export type ConnectionOptions = {
-  /** Most sessions held at once. */
+  /** Maximum number of sessions. */
   readonly max?: number
-  /** Milliseconds in which a session has to be open; ten seconds without it. */
+  /** Milliseconds to open a session; ten seconds by default. */
   readonly openLimit?: number
   readonly limits?: SessionLimits
 }
 
-/** Milliseconds after which PostgreSQL ends what a session does, so that no fault holds a session or a lock for ever. */
+/**
+ * Milliseconds after which PostgreSQL ends a statement or a session, so that no fault blocks a session or a lock for
+ * ever.
+ */
 export interface SessionLimits {
   readonly statement: number
-  /** That a statement waits for one lock. */
+  /** The wait of a statement for one lock. */
   readonly lock: number
-  /** That a transaction is open while nothing is asked of it; the session ends with it. */
+  /** The time that a transaction may stay idle; the session ends with it. */
   readonly idle: number
 }
 
-/** For requests: nobody waits longer for an answer. An export may wait a minute for its reader, with its transaction open. */
+/**
+ * For requests: nobody waits longer for an answer. An export may wait a minute for its reader, with its transaction
+ * open.
+ */
 export const requestLimits: SessionLimits = { statement: 60_000, lock: 15_000, idle: 120_000 }
 
 /** For jobs, which price and draw a whole branch, and may wait for each other. */
 export const jobLimits: SessionLimits = { statement: 600_000, lock: 120_000, idle: 600_000 }
 
-/** Opens no session yet: the first query does. */
+/** Creates a pool; the first query opens a session. */
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl, options.limits),
     max: options.max ?? 10,
-    // These stay open while nothing happens: opening one, and its first query, costs as much as many requests.
+    // These stay open while idle: opening one, and its first query, cost as much as many requests.
     min: 2,
     connectionTimeoutMillis: options.openLimit ?? 10_000,
   })
   ignoreIdleErrors(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  // The pool itself: Kysely ends it only where a query went through Kysely.
+  // Ends the pool itself: Kysely ends it only after a query went through Kysely.
   return { db, pool, close: () => pool.end() }
 }
 
-/** A session that breaks is replaced by the pool, and a query on it is refused. Without listeners it would end the process. */
+/** Prevents a broken session from ending the process: the pool replaces it, and its query is rejected. */
 export function ignoreIdleErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-/** Opens one session, does the work in it and ends it. Where the session breaks, the statement that runs is refused. */
+/** Opens one session, does the work in it and ends it. If the session breaks, the running statement is rejected. */
 export async function withSession<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(databaseUrl))
   client.on('error', () => {})
@@ -67,7 +73,7 @@ export async function withSession<T>(databaseUrl: string, work: (client: pg.Clie
 }
 
 /**
- * What every session of this program is opened with, through the pool or not. The zone is a start-up setting of the
+ * Returns the settings of every session of this program, through the pool or not. The zone is a start-up setting of the
  * session, so `discard all` falls back to it and no round trip is spent on it.
  */
 export function clientConfig(databaseUrl: string, limits?: SessionLimits): pg.ClientConfig {
@@ -94,8 +100,8 @@ function settingsOf({ statement, lock, idle }: SessionLimits): string[] {
 type Parser = (text: string) => unknown
 
 /**
- * How PostgreSQL's values arrive, decided once. Days and instants stay text because nothing in the product uses
- * `Date`; `numeric` stays text because a float would lose what it holds.
+ * The mapping of PostgreSQL's values. Days and instants stay text because the product does not use `Date`; `numeric`
+ * stays text because a float would lose digits.
  */
 const scalars: readonly { readonly type: number; readonly array: number; readonly parse: Parser }[] = [
   { type: pg.types.builtins.INT8, array: 1016, parse: parseInt8 },
@@ -105,7 +111,7 @@ const scalars: readonly { readonly type: number; readonly array: number; readonl
   { type: pg.types.builtins.TIMESTAMPTZ, array: 1185, parse: parseInstant },
 ]
 
-// The typings of `pg-types` call this a function; what it exports is an object with `create`.
+// The typings of `pg-types` declare a function; the actual export is an object with `create`.
 const arrayParser = pg.types.arrayParser as unknown as {
   create(text: string, parse: Parser): { parse(): unknown[] }
 }
@@ -122,14 +128,14 @@ function getTypeParser(type: number, format?: 'text' | 'binary'): Parser {
   return parser ?? (pg.types.getTypeParser(type, format as 'text') as Parser)
 }
 
-/** Throws `RangeError` where a number could not hold the value exactly. */
+/** Throws `RangeError` when a number cannot represent the value exactly. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
   return value
 }
 
-/** `2026-11-21 07:00:00+00`, as a session in UTC writes it, to `2026-11-21T07:00:00Z`. */
+/** Converts `2026-11-21 07:00:00+00`, the output of a session in UTC, to `2026-11-21T07:00:00Z`. */
 function parseInstant(text: string): string {
   if (text === 'infinity' || text === '-infinity') return text
   if (!text.endsWith('+00')) throw new RangeError(`${text} was not written in UTC`)

@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** What PostgreSQL says when it ends a session or takes none: shut down, crashed, starting, too many sessions. */
+/** PostgreSQL's error codes for ending or refusing a session: shutdown, crash, startup, too many sessions. */
 const sqlStates = /^(08|57P0[123]|53300)/
 
-/** What the driver says of a session that is gone or could not be opened in time. */
+/** The driver's messages for a session that is lost or could not be opened in time. */
 const messages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|timeout expired)/
 
-/** What the machine says of a connection. */
+/** The system's error codes for a connection. */
 const codes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const calls = /^(connect|read|write|getaddrinfo)$/
 
-/** Whether the error says that the database was not there, and nothing about what was asked of it. */
+/** Whether an error means that the database was unreachable, and not that the query failed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false

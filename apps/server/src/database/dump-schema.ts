@@ -5,7 +5,7 @@ import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 import { startScratchServer } from './scratch-server.ts'
 
-// `npm run schema`: what the migrations make of an empty database, written down beside them.
+// `npm run schema` writes the schema and types that the migrations produce in an empty database.
 const server = await startScratchServer()
 try {
   await migrate(server.url)

@@ -7,13 +7,13 @@ import { StartupError } from '../startup-error.ts'
 import { findPrograms, ownerOf, type PostgresPrograms, postgresUser, type RunAs } from './postgres-programs.ts'
 
 export type ClusterOptions = {
-  /** Folder of the cluster, made when it is not there. PostgreSQL's user must be able to reach the folder above it. */
+  /** Folder of the cluster, created when missing. PostgreSQL's user must be able to reach its parent folder. */
   readonly directory: string
-  /** Password of the cluster's one user, `almoner`. Takes effect when the cluster is made. */
+  /** Password of the cluster's one user, `almoner`. Used when the cluster is created. */
   readonly password: string
-  /** File that PostgreSQL's log is added to. */
+  /** File that PostgreSQL's log is appended to. */
   readonly logFile: string
-  /** For tests: gives up every promise to survive a crash, for speed. */
+  /** For tests: gives up all crash safety, for speed. */
   readonly throwaway?: boolean
 }
 
@@ -21,23 +21,23 @@ export type Cluster = {
   /** Connection string of the database `almoner`, as the cluster's superuser. */
   readonly url: string
   readonly pid: number
-  /** Settles when PostgreSQL has ended, whether by `stop` or on its own. */
+  /** Settles when PostgreSQL has ended, after `stop` or by itself. */
   readonly ended: Promise<void>
-  /** Ends every session, writes everything to disk and waits for PostgreSQL to end. May be called twice. */
+  /** Ends every session, flushes everything to disk and waits for PostgreSQL to end. May be called twice. */
   stop(): Promise<void>
 }
 
-/** Seconds that PostgreSQL may take to get ready: recovery after a crash replays up to `max_wal_size`. */
+/** Seconds that PostgreSQL may take to start: crash recovery replays up to `max_wal_size`. */
 const startLimit = 120
 
-/** Milliseconds that PostgreSQL may take to end before it is ended as by a crash. */
+/** Milliseconds that PostgreSQL may take to stop before an immediate shutdown. */
 const stopLimit = 5000
 
-/** Sockets have no room for longer paths than about a hundred bytes, whatever the file system allows. */
+/** Socket paths are limited to about a hundred bytes, whatever the file system allows. */
 const longestSocketFolder = 85
 
 const settings: Readonly<Record<string, string>> = {
-  // Only this machine's processes that may enter the folder of the socket can reach the server: no port is opened.
+  // Only processes of this machine that may enter the socket's folder can reach the server: no port is opened.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -63,7 +63,7 @@ const throwawaySettings: Readonly<Record<string, string>> = {
   max_connections: '200',
 }
 
-/** Makes the cluster when it is not there, ends a server that an earlier run left behind, and starts PostgreSQL. */
+/** Creates the cluster when it is missing, ends a server that an earlier run left behind, and starts PostgreSQL. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const directory = resolve(options.directory)
   const made = await stat(directory).catch(() => undefined)
@@ -77,9 +77,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const child = await launch(programs, user, socketFolder, { ...options, directory })
   const ended = new Promise<void>((settle) => child.once('exit', () => settle()))
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing that was committed is lost.
+    // SIGINT is PostgreSQL's fast shutdown: sessions end, and no commit is lost.
     child.kill('SIGINT')
-    // One that is asked while it recovers from a crash may never end. What was committed is in its log all the same.
+    // A server in crash recovery may not react. Its log has all commits, so an immediate shutdown is safe.
     const late = setTimeout(() => child.kill('SIGQUIT'), stopLimit)
     await ended
     clearTimeout(late)
@@ -88,7 +88,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return { url: addressOf(options.password, socketFolder), pid: child.pid as number, ended, stop }
 }
 
-/** Connection string of a cluster that another process started. Throws `StartupError` where it does not run. */
+/**
+ * Returns the connection string of a cluster that another process started. Throws `StartupError` when it is not
+ * running.
+ */
 export async function addressOfRunning(directory: string, password: string): Promise<string> {
   const pidFile = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
   // The fifth line is the folder of the socket.
@@ -101,7 +104,10 @@ function addressOf(password: string, socketFolder: string): string {
   return `postgres://almoner:${encodeURIComponent(password)}@localhost/almoner?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** Initialises beside the final place and renames, so that a cluster which has its name is always whole. */
+/**
+ * Initialises the cluster beside its final place and renames it, so that a cluster with its final name is always
+ * complete.
+ */
 async function makeCluster(programs: PostgresPrograms, user: RunAs, options: ClusterOptions): Promise<void> {
   const { directory } = options
   const unfinished = `${directory}.new`
@@ -116,7 +122,7 @@ async function makeCluster(programs: PostgresPrograms, user: RunAs, options: Clu
     }
     const flags = [
       ...['--pgdata', unfinished, '--username', 'almoner', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-      // The built-in locale sorts and compares alike on every machine, whatever languages it has.
+      // The built-in locale sorts and compares identically on every machine.
       ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       ...['--no-instructions', ...(options.throwaway ? ['--no-sync'] : [])],
     ]
@@ -137,7 +143,10 @@ async function makeCluster(programs: PostgresPrograms, user: RunAs, options: Clu
   await rename(unfinished, directory)
 }
 
-/** The database is made before the cluster gets its name, by PostgreSQL's single-user mode: no server, no password. */
+/**
+ * Creates the database before the cluster gets its final name, in PostgreSQL's single-user mode: no server, no
+ * password.
+ */
 async function createDatabase(programs: PostgresPrograms, user: RunAs, directory: string): Promise<void> {
   const input = 'create database almoner;\n'
   const result = spawnSync(programs.postgres, ['--single', '-D', directory, 'postgres'], {
@@ -156,8 +165,8 @@ async function checkVersion(directory: string): Promise<void> {
 }
 
 /**
- * After a kill -9 of this program its PostgreSQL may still run: it is ended as by Ctrl-C. The caller holds the lock
- * of the data folder, so a server found here is left over. A process that merely has the same id is left alone.
+ * Ends a PostgreSQL that is still running after a kill -9 of this program, with a fast shutdown. The caller holds the
+ * lock of the data folder, so a server found here is left over. A process that merely has the same id is left alone.
  */
 async function endLeftover(directory: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')
@@ -199,7 +208,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const all = { ...settings, ...(options.throwaway ? throwawaySettings : {}), unix_socket_directories: socketFolder }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A server that was killed leaves workers that need a moment to notice; until then the next one refuses to start.
+  // A killed server leaves workers that take a moment to notice; until then a new server refuses to start.
   const retryUntil = performance.now() + 10_000
   for (;;) {
     const log = await open(options.logFile, 'a', 0o600)
@@ -209,23 +218,23 @@ async function launch(
       cwd: '/',
       env: environment(),
       stdio: ['ignore', log.fd, log.fd],
-      // A process group of its own: Ctrl-C in the terminal reaches this program alone, which ends PostgreSQL last.
+      // In a separate process group: Ctrl-C in the terminal reaches only this program, which ends PostgreSQL last.
       detached: true,
     })
     await log.close()
     if (await becomesReady(child, options.directory)) return child
-    const said = (await readFile(options.logFile)).subarray(from).toString()
-    const mayRetry = said.includes('pre-existing shared memory') || /lock file "[^"]*" already/.test(said)
+    const newLog = (await readFile(options.logFile)).subarray(from).toString()
+    const mayRetry = newLog.includes('pre-existing shared memory') || /lock file "[^"]*" already/.test(newLog)
     if (!mayRetry || performance.now() > retryUntil) {
       throw new StartupError(
-        `PostgreSQL did not start on ${options.directory}: ${reason(said)} (log: ${options.logFile})`,
+        `PostgreSQL did not start on ${options.directory}: ${reason(newLog)} (log: ${options.logFile})`,
       )
     }
     await delay(200)
   }
 }
 
-/** Reads what `pg_ctl` reads: the server itself notes in its pid file when it takes connections. */
+/** Polls the pid file, as `pg_ctl` does: the server records there that it accepts connections. */
 async function becomesReady(child: ChildProcess, directory: string): Promise<boolean> {
   let over = false
   child.once('error', () => {
@@ -247,7 +256,7 @@ async function becomesReady(child: ChildProcess, directory: string): Promise<boo
   return false
 }
 
-/** None of the caller's PG* variables: they would point PostgreSQL at another server's settings. */
+/** Without the caller's PG* variables, which would point PostgreSQL at another server's settings. */
 const environment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 
 function collect(child: ChildProcess): string[] {
@@ -259,8 +268,8 @@ function collect(child: ChildProcess): string[] {
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-/** The first thing that PostgreSQL calls fatal; what follows are its consequences. */
+/** Returns PostgreSQL's first fatal message; later ones are its consequences. */
 function reason(log: string): string {
   const line = log.split('\n').find((each) => /\b(FATAL|PANIC|ERROR):/.test(each)) ?? lastLine(log)
-  return line.replace(/^.*?\b(FATAL|PANIC|ERROR):\s*/, '').trim() || 'it ended without a word'
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR):\s*/, '').trim() || 'it ended without a message'
 }

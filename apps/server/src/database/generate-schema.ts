@@ -6,10 +6,10 @@ const heading = `-- The schema as the migrations leave it, for reading: tables w
 -- and \`views\`, the trigger names the function that it calls.
 `
 
-/** The text of `schema.sql` for the schema `public` of a database. */
+/** Returns the text of `schema.sql` for the schema `public` of a database. */
 export async function generateSchema(databaseUrl: string): Promise<string> {
   return withSession(databaseUrl, async (client) => {
-    // Everything is named without its schema.
+    // Leaves the schema out of all names.
     await client.query('set search_path = public')
     const statements = (query: string) => selectStatements(client, query)
     const types = [...(await statements(extensions)), ...(await statements(domains)), ...(await statements(rowTypes))]
@@ -29,7 +29,7 @@ export async function generateSchema(databaseUrl: string): Promise<string> {
 }
 
 interface Statement {
-  /** The table that the statement is about. */
+  /** The table of the statement. */
   readonly about: string
   readonly statement: string
 }
@@ -57,7 +57,7 @@ const rowTypes = `
       from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped)) as statement
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' order by c.relname`
 
-/** A constraint on not null is said with its column. */
+/** A not-null constraint is part of its column. */
 const tableBodies = `
   select c.relname as about, format(E'create table %s (\\n%s\\n);', c.oid::regclass, string_agg(line, E',\\n' order by kind, place, line)) as statement
   from pg_class c
@@ -111,7 +111,7 @@ const triggers = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by t.tgname`
 
-/** What the owner may do goes without saying, and the owner has another name on each server. */
+/** The owner's rights are omitted: they are implied, and the owner's name differs by server. */
 const granted = (acl: string, kind: string) => `
   select a.grantee, string_agg(lower(a.privilege_type), ', ' order by a.privilege_type) as what
   from aclexplode(coalesce(${acl}, acldefault('${kind}', owner))) a where a.grantee <> owner group by a.grantee`

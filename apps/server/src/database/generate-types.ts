@@ -8,7 +8,7 @@ const heading = `/**
 
 `
 
-/** How each type arrives from \`connection.ts\`, which parses none of these into a float or a \`Date\`. */
+/** The JavaScript types of values from `connection.ts`, which parses none of these into a float or a `Date`. */
 const typeMapping = {
   int8: 'number',
   numeric: 'string',
@@ -20,7 +20,7 @@ const typeMapping = {
   jsonb: 'unknown',
 }
 
-/** The text of `types.ts` for the schema `public` of a database. */
+/** Returns the text of `types.ts` for the schema `public` of a database. */
 export async function generateTypes(databaseUrl: string): Promise<string> {
   const { db, close } = connect(databaseUrl, { max: 1 })
   try {

@@ -8,17 +8,17 @@ import { applyFile } from './apply-file.ts'
 import { connect, withSession } from './connection.ts'
 import { applyRepeatables, readRepeatables } from './repeatable.ts'
 
-/** Holds `migrations`, `functions` and `views`. */
+/** Contains `migrations`, `functions` and `views`. */
 const ownFolder = import.meta.dirname
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
-/** Any number that no other program is likely to lock on in the same database. */
+/** An arbitrary number that no other program is likely to lock in the same database. */
 const lockKey = 4_203_118_226
 
 const fileName = /^\d{8}T\d{6}-[a-z0-9-]+\.sql$/
 
-/** The migrations of a folder, oldest first. Throws `StartupError` for a file that is not named as one. */
+/** Reads the migrations of a folder, oldest first. Throws `StartupError` for a file with an invalid name. */
 export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
   const files = (await readdir(join(folder, 'migrations'))).filter((file) => file.endsWith('.sql')).sort()
   const wrong = files.find((file) => !fileName.test(file))
@@ -26,14 +26,14 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
   return Promise.all(
     files.map(async (file) => {
       const sql = await readFile(join(folder, 'migrations', file), 'utf8')
-      // A checkout that rewrites line ends changes nothing about what was applied.
+      // Line endings that a checkout rewrites do not change the checksum.
       const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
       return { name: file.slice(0, -'.sql'.length), sql, checksum }
     }),
   )
 }
 
-/** One text that changes whenever any migration does. */
+/** Returns a text that changes whenever any migration does. */
 export function fingerprint(migrations: readonly Migration[]): string {
   const hash = createHash('sha256')
   for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`)
@@ -42,19 +42,20 @@ export function fingerprint(migrations: readonly Migration[]): string {
 
 export interface MigrateOptions {
   readonly folder?: string
-  /** Applies the migrations of these names alone, and no function or view since: the schema of an earlier release. */
+  /** Applies only the migrations with these names, and no function or view: the schema of an earlier release. */
   readonly only?: ReadonlySet<string>
 }
 
 /**
- * Brings the database to the present schema and returns the names of what was applied. Each migration is a
- * transaction of its own; functions, triggers and views follow in one. Several processes may start at once: the first applies, the others wait for it.
- * Throws `StartupError` when the database was changed by other code than this.
+ * Brings the database to the current schema and returns the names of the applied files. Each migration is a separate
+ * transaction; functions, triggers and views follow in one. Several processes may start at once: the first applies, the
+ * others wait for it.
+ * Throws `StartupError` when other code has changed the database.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = ownFolder, only } = options
   const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
-  // The end of the session gives the lock back.
+  // The end of the session releases the lock.
   return withSession(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const applied = await readApplied(client)
@@ -63,7 +64,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     const pending = migrations.filter(({ name }) => !applied.has(name))
     if (pending.length > 0 && folder === ownFolder) await refuseForeignRoles(client)
     for (const migration of pending) await apply(client, migration)
-    // The queue's own tables, which its library keeps: the API hands jobs over whether or not a worker has started.
+    // The tables of the queue, which its library maintains: the API enqueues jobs whether or not a worker has started.
     if (folder === ownFolder) await migrateQueue(databaseUrl)
     const repeatables = only ? [] : await applyRepeatables(client, await readRepeatables(folder))
     return [...pending.map(({ name }) => name), ...repeatables]
@@ -72,7 +73,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 
 async function migrateQueue(databaseUrl: string): Promise<void> {
   const { pool, close } = connect(databaseUrl, { max: 2 })
-  // The library tells every step; what fails is thrown.
+  // The library logs every step; failures are thrown.
   const logger = new Logger(() => () => {})
   try {
     await runMigrations({ pgPool: pool, logger })
@@ -95,19 +96,19 @@ function refuseOtherCode(migrations: readonly Migration[], applied: ReadonlyMap<
   const known = new Set(migrations.map(({ name }) => name))
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()
   if (unknown.length > 0) {
-    throw new StartupError(`The database is newer than this release: it has had migration ${unknown.at(-1)}.`)
+    throw new StartupError(`The database is newer than this release: it has migration ${unknown.at(-1)}.`)
   }
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
   if (changed) {
     throw new StartupError(
-      `Migration ${changed.name} was changed after this database had it: add a new migration instead.`,
+      `Migration ${changed.name} was changed after it was applied to this database: add a new migration instead.`,
     )
   }
 }
 
 /**
- * Roles belong to the whole PostgreSQL server, and only its administrator lets a second user give rights to those that the
- * first one made. `grant` needs the `admin option`.
+ * Roles belong to the whole PostgreSQL server, and only its administrator can let a second user grant the roles that
+ * the first one created. `grant` needs the `admin option`.
  */
 async function refuseForeignRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ roles: string | null; me: string }>(
@@ -118,7 +119,7 @@ async function refuseForeignRoles(client: pg.Client): Promise<void> {
   const [found] = rows
   if (!found?.roles) return
   throw new StartupError(
-    `Another installation on this PostgreSQL server made the roles that Almoner needs. Its administrator lets this one use them too: grant ${found.roles} to ${found.me} with admin option.`,
+    `Another installation on this PostgreSQL server created the roles that Almoner needs. Ask the server’s administrator to run: grant ${found.roles} to ${found.me} with admin option.`,
   )
 }
 

@@ -13,8 +13,8 @@ export type PostgresPrograms = { readonly initdb: string; readonly postgres: str
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to a system user of its own, made on the first start;
- * where the system lets no user be made, to one that systems commonly have.
+ * Returns PostgreSQL's system user. PostgreSQL refuses to run as root, so root runs it as a dedicated user, created on
+ * the first start; where the system does not allow that, as a user that systems commonly have.
  */
 export function postgresUser(): RunAs {
   if (!isRoot()) return undefined
@@ -33,7 +33,7 @@ export function postgresUser(): RunAs {
   return user
 }
 
-/** An existing cluster stays with the user who owns it, no matter who starts the program next. */
+/** Returns the owner of an existing cluster: it keeps its user, no matter who starts the program next. */
 export async function ownerOf(directory: string): Promise<RunAs> {
   const { uid, gid } = await stat(directory)
   return isRoot() && uid !== 0 ? { uid, gid } : postgresUser()
@@ -55,15 +55,15 @@ export function canReach(path: string, user: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0
 }
 
-/** Where root, or an ordinary user, keeps what cannot lie in the project or the data folder. */
+/** Returns the place for files that cannot lie in the project or the data folder, for root or an ordinary user. */
 export function sharedPlace(): string {
   if (isRoot()) return '/var/lib/almoner'
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'almoner')
 }
 
 /**
- * The programs of the npm package for this platform. They are used where npm put them; when PostgreSQL's user cannot
- * reach that place, or the libraries beside them cannot be completed there, from a copy made once for each version.
+ * Returns the programs of the npm package for this platform. They run where npm installed them; when PostgreSQL's user
+ * cannot reach that place, or the libraries beside them cannot be completed there, from a copy made once per version.
  */
 export async function findPrograms(user: RunAs): Promise<PostgresPrograms> {
   const { native, version } = await findPackage()
@@ -73,7 +73,7 @@ export async function findPrograms(user: RunAs): Promise<PostgresPrograms> {
   const copy = join(place, `postgresql-${version}`)
   if (!(await exists(copy))) {
     await mkdir(place, { recursive: true })
-    // Copied beside its place and renamed, so that a half-made copy is never used.
+    // Copied beside its place and renamed, so that an incomplete copy is never used.
     const unfinished = `${copy}.${process.pid}`
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
     await complete(unfinished)
@@ -98,7 +98,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new StartupError(
-      `No PostgreSQL comes with Almoner for ${process.platform} ${process.arch}: give a PostgreSQL 18 of your own in DATABASE_URL.`,
+      `No PostgreSQL comes with Almoner for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18 of your own.`,
     )
   }
   const root = join(dirname(entry), '..')
@@ -107,8 +107,8 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 }
 
 /**
- * npm packages carry no symbolic links, so the package lists those of its libraries in a file that its install script
- * reads. npm may be set to run no install scripts; making the links here works either way.
+ * Creates the symbolic links of the libraries. npm packages cannot contain any, so the package lists them in a file
+ * that its install script reads. npm may be set to run no install scripts; creating the links here works either way.
  */
 async function complete(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

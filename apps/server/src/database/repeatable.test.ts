@@ -44,13 +44,13 @@ async function value(expression: string): Promise<unknown> {
   return rows[0]?.value
 }
 
-test('functions and views are applied after the migrations, and an unchanged start applies none', async () => {
+test('functions and views are applied after the migrations, and a start without changes applies none', async () => {
   expect(await migrate(url, { folder })).toEqual(['20260101T090000-shelf', ...all])
   expect(await value('books()')).toBe(0)
   expect(await migrate(url, { folder })).toEqual([])
 })
 
-test('a file that changed is applied again, and no other', async () => {
+test('a changed file is applied again, and no other', async () => {
   await migrate(url, { folder })
   await write(
     'functions/total.sql',
@@ -60,27 +60,27 @@ test('a file that changed is applied again, and no other', async () => {
   expect(await value('books()')).toBe(7)
 })
 
-test('line ends that a checkout rewrote are no change', async () => {
+test('line endings that a checkout rewrote do not count as a change', async () => {
   await write('views/filled.sql', 'create or replace view filled as\nselect count(*) as n from shelf;\n')
   await migrate(url, { folder })
   await write('views/filled.sql', 'create or replace view filled as\r\nselect count(*) as n from shelf;\r\n')
   expect(await migrate(url, { folder })).toEqual([])
 })
 
-test('what a migration drops with its table is made again', async () => {
+test('objects that a migration drops with their table are created again', async () => {
   await write('functions/keep.sql', kept)
   await migrate(url, { folder })
   await write(
     'migrations/20260102T090000-shelf.sql',
     'drop table shelf cascade; create table shelf (id bigint primary key);',
   )
-  // The trigger of `keep` went with the table, `filled` with its columns.
+  // The trigger of `keep` was dropped with the table, `filled` with its columns.
   expect(await migrate(url, { folder })).toEqual(['20260102T090000-shelf', 'functions/keep', 'views/filled'])
   expect(await value("(select count(*) from pg_trigger where tgname = 'kept')")).toBe(1)
   expect(await value('books()')).toBe(0)
 })
 
-test('a file that fails names its line, and nothing of the others is applied', async () => {
+test('a failed file reports its line, and none of the others is applied', async () => {
   await write('views/filled.sql', 'create or replace view filled as\nselect count(*) as n\nfrom no_such_table;')
   await expect(migrate(url, { folder })).rejects.toThrow(/^views\/filled\.sql failed: .*no_such_table.*\(line 3\)/)
   expect(await value("to_regproc('total')")).toBeNull()
@@ -102,7 +102,7 @@ test('four processes that start at once apply each file once', async () => {
   expect(results.flat().sort()).toEqual(['20260101T090000-shelf', ...all])
 })
 
-test("each function, view and trigger is defined by one file of its name, and is nobody else's to call", async () => {
+test('each function, view and trigger is defined by one file of its name, and only the server’s roles may call it', async () => {
   const files = await readRepeatables(import.meta.dirname)
   const { rows } = await sql<{ name: string; triggers: number; is_public: boolean }>`
     select 'functions/' || proname as name, has_function_privilege('public', p.oid, 'execute') as is_public,

@@ -6,8 +6,8 @@ import { StartupError } from '../startup-error.ts'
 import { applyFile } from './apply-file.ts'
 
 /**
- * A file that defines one function, with the triggers that call it, or one view. It is named after what it defines and
- * may be applied again at any time. `name` is `functions/fold_text`.
+ * A file that defines one function, with the triggers that call it, or one view. It has the name of its object and may
+ * be applied again at any time. `name` is `functions/fold_text`.
  */
 export interface Repeatable {
   readonly name: string
@@ -44,17 +44,17 @@ export async function readRepeatables(folder: string): Promise<Repeatable[]> {
 
 interface Defined {
   readonly name: string
-  /** That of the file that defined it, kept as the comment of the object. Null for what a migration made. */
+  /** The checksum of the file that defined it, stored as the comment of the object. Null for objects of a migration. */
   readonly checksum: string | null
   readonly triggers: number
 }
 
 /**
- * Brings functions, triggers and views to what their files say, in one transaction, and returns the names of the files
- * that were applied. A file is applied when its text has changed or when something that it defines is missing.
+ * Brings functions, triggers and views to the state of their files, in one transaction, and returns the names of the
+ * applied files. A file is applied when its text has changed or when an object that it defines is missing.
  *
- * The checksum is the comment of the function or view: it goes when the object goes, and a backup, which copies rows alone,
- * cannot carry it to a database that has other functions.
+ * The checksum is the comment of the function or view: it is dropped with the object, and a backup, which copies rows
+ * only, cannot carry it to a database with other functions.
  */
 export async function applyRepeatables(client: pg.Client, repeatables: readonly Repeatable[]): Promise<string[]> {
   const defined = new Map((await selectDefined(client)).map((object) => [object.name, object]))
@@ -71,7 +71,7 @@ export async function applyRepeatables(client: pg.Client, repeatables: readonly 
   for (const { name, sql, checksum } of pending) {
     const [kind, object = ''] = name.split('/')
     const target = `${kind === 'views' ? 'view' : 'routine'} public.${client.escapeIdentifier(object)}`
-    // PostgreSQL lets everybody call a new function. The roles of the server are given the right by default privileges.
+    // By default every role may call a new function. The server's roles get the right by default privileges.
     const rights = kind === 'functions' ? `revoke execute on ${target} from public;` : ''
     await applyFile(client, `${name}.sql`, `${sql}\n${rights} comment on ${target} is 'repeatable ${checksum}';`)
   }
@@ -79,7 +79,7 @@ export async function applyRepeatables(client: pg.Client, repeatables: readonly 
   return pending.map(({ name }) => name)
 }
 
-/** The functions, procedures and views of the schema, without those of extensions. */
+/** Selects the functions, procedures and views of the schema, without those of extensions. */
 async function selectDefined(client: pg.Client): Promise<Defined[]> {
   const { rows } = await client.query<Defined>(
     `select 'functions/' || p.proname as name,
@@ -97,7 +97,7 @@ async function selectDefined(client: pg.Client): Promise<Defined[]> {
   return rows
 }
 
-/** A file that was removed leaves what it defined behind, until a migration drops that. */
+/** Refuses objects of a removed file, until a migration drops them. */
 function refuseUnknown(repeatables: readonly Repeatable[], defined: ReadonlyMap<string, Defined>): void {
   const known = new Set(repeatables.map(({ name }) => name))
   const left = [...defined.values()].find(({ name, checksum }) => checksum !== null && !known.has(name))

@@ -412,16 +412,84 @@ create table carer (
   status_id integer default 13 not null,
   bio text,
   details jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  marital_status text,
+  languages text[] default '{}'::text[] not null,
+  religion text,
+  ethnicity text,
+  sexual_orientation text,
+  address_details text,
+  leaving_reason text,
+  leaving_notes text,
+  leaving_location_after text,
+  resignation_date date,
+  contact_about_future_roles boolean,
+  exit_interview_preference_id smallint default 1 not null,
+  able_to_drive smallint,
+  car_owner smallint,
+  reablement smallint default 0 not null,
+  end_of_life smallint default 0 not null,
+  domiciliary smallint default 0 not null,
+  extra_care smallint default 0 not null,
+  short_term_live_in smallint default 0 not null,
+  permanent_live_in smallint default 0 not null,
+  nurse_led smallint default 0 not null,
+  ld_supported_living smallint default 0 not null,
+  mh_support_services smallint default 0 not null,
+  da_support_services smallint default 0 not null,
+  allergic_to_dogs boolean default false not null,
+  allergic_to_cats boolean default false not null,
+  comfortable_with_pets boolean default false not null,
+  asthma boolean default false not null,
+  client_gender text default 'ANY'::text not null,
+  client_gender_info text,
+  sssc_number text,
+  sssc_register_date date,
+  pvg_number text,
+  scw_number text,
+  scw_register_date date,
+  welsh_speaker text,
+  cm2000_enabled boolean default false not null,
+  cm2000_pin text,
+  care_planner_internal_id integer,
+  onboarding_updated_at timestamp with time zone,
   constraint carer_pkey PRIMARY KEY (guid),
   constraint carer_account_guid_key UNIQUE (account_guid),
   constraint carer_branch_id_reference_key UNIQUE (branch_id, reference),
+  constraint carer_able_to_drive_check CHECK ((able_to_drive = ANY (ARRAY[0, 1]))),
+  constraint carer_address_details_check CHECK ((length(address_details) <= 1000)),
+  constraint carer_agency_ni_number CHECK (((NOT is_agency) OR (ni_number IS NULL))),
   constraint carer_bio_check CHECK ((length(bio) <= 1000)),
+  constraint carer_car_owner_check CHECK ((car_owner = ANY (ARRAY[0, 1]))),
+  constraint carer_client_gender_check CHECK ((client_gender = ANY (ARRAY['ANY'::text, 'ONLY_FEMALE'::text, 'ONLY_MALE'::text, 'PREFER_MALE'::text, 'PREFER_FEMALE'::text]))),
+  constraint carer_cm2000_pin_check CHECK ((cm2000_pin ~ '^[0-9]{4,8}$'::text)),
+  constraint carer_da_support_services_check CHECK ((da_support_services = ANY (ARRAY[0, 1]))),
+  constraint carer_domiciliary_check CHECK ((domiciliary = ANY (ARRAY[0, 1]))),
+  constraint carer_end_of_life_check CHECK ((end_of_life = ANY (ARRAY[0, 1]))),
+  constraint carer_exit_interview_preference_id_check CHECK (((exit_interview_preference_id >= 1) AND (exit_interview_preference_id <= 6))),
+  constraint carer_extra_care_check CHECK ((extra_care = ANY (ARRAY[0, 1]))),
+  constraint carer_has_pin CHECK (((NOT cm2000_enabled) OR (cm2000_pin IS NOT NULL))),
   constraint carer_kind_check CHECK ((kind = 'carer'::text)),
+  constraint carer_ld_supported_living_check CHECK ((ld_supported_living = ANY (ARRAY[0, 1]))),
+  constraint carer_leaving_notes_check CHECK ((length(leaving_notes) <= 1000)),
+  constraint carer_mh_support_services_check CHECK ((mh_support_services = ANY (ARRAY[0, 1]))),
+  constraint carer_nurse_led_check CHECK ((nurse_led = ANY (ARRAY[0, 1]))),
+  constraint carer_permanent_live_in_check CHECK ((permanent_live_in = ANY (ARRAY[0, 1]))),
+  constraint carer_pvg_number_check CHECK ((length(pvg_number) <= 255)),
+  constraint carer_reablement_check CHECK ((reablement = ANY (ARRAY[0, 1]))),
+  constraint carer_resigned_after_start CHECK ((resignation_date > start_date)),
+  constraint carer_scw_number_check CHECK ((length(scw_number) <= 255)),
+  constraint carer_short_term_live_in_check CHECK ((short_term_live_in = ANY (ARRAY[0, 1]))),
+  constraint carer_sssc_number_check CHECK ((length(sssc_number) <= 255)),
+  constraint carer_welsh_speaker_check CHECK ((welsh_speaker = ANY (ARRAY['Yes'::text, 'No'::text]))),
   constraint carer_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
   constraint carer_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint carer_kind_status_id_fkey FOREIGN KEY (kind, status_id) REFERENCES person_status(kind, id)
 );
 CREATE INDEX carer_by_name ON carer USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid);
+CREATE UNIQUE INDEX carer_email ON carer USING btree (lower(email));
+CREATE INDEX carer_hr_search ON carer USING gin (short_name gin_trgm_ops, upper(replace(ni_number, ' '::text, ''::text)) gin_trgm_ops);
+CREATE UNIQUE INDEX carer_payroll_reference ON carer USING btree (branch_id, payroll_reference);
 CREATE INDEX carer_search ON carer USING gin (name gin_trgm_ops, address_post_code gin_trgm_ops);
 alter table carer enable row level security;
 create policy branch on carer using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
@@ -882,6 +950,7 @@ create table idempotency (
   status smallint not null,
   response jsonb,
   created_at timestamp with time zone not null,
+  version integer,
   constraint idempotency_pkey PRIMARY KEY (account_guid, key),
   constraint idempotency_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 );
@@ -958,10 +1027,10 @@ create table item (
   constraint item_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES pricing_terms(id),
   constraint item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
-CREATE INDEX item_due ON item USING btree (transaction_id, due_at) INCLUDE (confirmed, problem) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX item_live ON item USING btree (assignee_id, side) WHERE (NOT is_returned);
 CREATE INDEX item_of_transaction ON item USING btree (transaction_id);
 CREATE INDEX item_to_confirm ON item USING btree (branch_id, local_date) INCLUDE (assignee_id) WHERE ((side = 'invoice'::text) AND (NOT confirmed) AND (NOT is_returned));
+CREATE INDEX item_waiting ON item USING btree (transaction_id, due_at) INCLUDE (branch_id, confirmed, problem, is_chargeable) WHERE ((due_at IS NOT NULL) OR (problem IS NOT NULL));
 CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, problem, due_at) WHERE ((side = 'invoice'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));
 alter table item enable row level security;
 create policy branch on item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
@@ -1783,6 +1852,7 @@ grant execute on function refuse_change() to almoner_app;
 grant execute on function refuse_change_inside_closed() to almoner_app;
 grant execute on function refuse_closed_model() to almoner_app;
 grant execute on function retry_failed_jobs(text) to almoner_app;
+grant execute on function search_carers(uuid,text,integer,integer,timestamp with time zone) to almoner_app;
 grant execute on function service_bands_follow() to almoner_app;
 grant execute on function tell_access() to almoner_app;
 grant execute on function tell_chat_messages() to almoner_app;

@@ -8,7 +8,7 @@ export type ScratchServer = { readonly url: string; stop(): Promise<void> }
 
 const prefix = 'almoner-scratch-'
 
-/** A PostgreSQL of its own in a temporary folder, gone after `stop`. */
+/** Starts a separate PostgreSQL in a temporary folder, which `stop` removes. */
 export async function startScratchServer(): Promise<ScratchServer> {
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), prefix))
@@ -30,7 +30,7 @@ export async function startScratchServer(): Promise<ScratchServer> {
   }
 }
 
-/** A run that was killed leaves its server behind; the next run ends it. */
+/** Ends the server that a killed run left behind. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue

@@ -12,7 +12,7 @@ const { owner } = app
 await carer(owner, { branchId: app.branchId })
 await carer(owner, { branchId: app.otherBranchId })
 
-/** Ways by which a session that was opened as the owner becomes the owner again. */
+/** Ways in which a session that was opened as the owner becomes the owner again. */
 const ways = [
   `select set_config('role', 'none', false)`,
   `select set_config('session_authorization', 'almoner', false)`,
@@ -25,7 +25,7 @@ const ways = [
   'discard all',
 ]
 
-/** What only the owner may do. */
+/** Statements that only the owner may run. */
 const forbidden = [
   'select value from secret',
   'alter table audit disable trigger all',
@@ -40,7 +40,7 @@ const forbidden = [
   'delete from graphile_worker._private_jobs',
 ]
 
-/** Does something in a session of its own, as the server opens it. */
+/** Runs work in a separate session, opened as the server does. */
 async function inSession<T>(url: string, work: (session: Db) => Promise<T>): Promise<T> {
   const connection = connect(url, { max: 1 })
   try {
@@ -53,7 +53,7 @@ async function inSession<T>(url: string, work: (session: Db) => Promise<T>): Pro
 const run = (session: Db, statement: string) => sql.raw(statement).execute(session)
 
 describe.each(ways)("a session of the server's, after %s", (way) => {
-  test('may do nothing that is the owner’s, and sees no branch but its own', async () => {
+  test('has none of the owner’s rights, and sees no branch but its own', async () => {
     await inSession(app.signIns.app, async (session) => {
       await run(session, way).catch(() => {})
       for (const statement of forbidden) {
@@ -87,7 +87,7 @@ test('nobody else may connect to the database', async () => {
   expect(rows.map(({ role }) => role).sort()).toEqual(names.sort())
 })
 
-test('a completed transaction stays as it is, whatever temporary tables are named like its own', async () => {
+test('a completed transaction stays unchanged, even with temporary tables of the same names as its own', async () => {
   const { periodGuid } = await invoiceable(app, 1)
   const [transaction] = await transactionsOf(app, periodGuid)
   await invoiceTransactions(app, periodGuid, [transaction?.guid ?? ''])
@@ -96,7 +96,7 @@ test('a completed transaction stays as it is, whatever temporary tables are name
   const before = await lines()
   expect(before).not.toEqual([])
 
-  // As somebody who may make temporary tables, which the server's own role may not.
+  // As a role that may create temporary tables, which the server's own role may not.
   const trick = (statements: string[]) =>
     owner.transaction().execute(async (session) => {
       const temporary = [
@@ -123,7 +123,7 @@ test('every function finds the tables of the schema before temporary ones', asyn
     select oid::regprocedure::text as name from pg_proc p
     where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-      -- A body that was parsed when the function was made holds no names any more.
+      -- A body that was parsed when the function was created contains no names.
       and prosqlbody is null
       and not coalesce('search_path=pg_catalog, public, pg_temp' = any (proconfig), false)`.execute(owner)
   expect(rows, 'set search_path = pg_catalog, public, pg_temp').toEqual([])

@@ -3,28 +3,28 @@ import pg from 'pg'
 import { withSession } from './connection.ts'
 
 /**
- * Connection strings of the roles that the server works as. They own nothing and cannot become the owner; each
- * database has roles of its own, so installations on one PostgreSQL server do not get into each other's databases.
+ * Connection strings of the roles that the server works as. They own nothing and cannot become the owner; each database
+ * has separate roles, so installations on one PostgreSQL server cannot enter each other's databases.
  */
 export interface SignIns {
-  /** For requests and jobs: row-level security holds it. */
+  /** For requests and jobs: row-level security applies. */
   readonly app: string
-  /** For taking jobs: the queue's own tables and nothing else. */
+  /** For taking jobs: only the queue's own tables. */
   readonly queue: string
 }
 
 const kinds = ['app', 'queue'] as const
 type Kind = (typeof kinds)[number]
 
-/** Names in the table `secret`, which the owner alone reads. */
+/** Names in the table `secret`, which only the owner can read. */
 const signInSecrets: Readonly<Record<Kind, string>> = { app: 'sign-in app', queue: 'sign-in queue' }
 
-/** Any number that no other program is likely to lock on in the same database. */
+/** An arbitrary number that no other program is likely to lock in the same database. */
 const lockKey = 4_203_118_229
 
 /**
- * Reads the sign-ins of a database, and makes on the way what is missing: at its first start, and after its rows were
- * restored on another PostgreSQL server. Its schema has to be there. `databaseUrl` is the owner's.
+ * Reads the sign-ins of a database, and creates missing ones: at its first start, and after its rows were restored on
+ * another PostgreSQL server. The schema has to exist. `databaseUrl` is the owner's.
  */
 export async function signIns(databaseUrl: string): Promise<SignIns> {
   return withSession(databaseUrl, async (client) => {
@@ -39,7 +39,7 @@ export async function signIns(databaseUrl: string): Promise<SignIns> {
   })
 }
 
-/** Has the next start make roles of its own, for a database that was restored: the one it is a copy of keeps its own. */
+/** Makes the next start create new roles, for a restored database: the original keeps its own. */
 export async function forgetSignIns(client: pg.ClientBase): Promise<void> {
   await client.query('delete from secret where name = any ($1)', [Object.values(signInSecrets)])
 }
@@ -63,7 +63,10 @@ async function readLogin(client: pg.Client, kind: Kind): Promise<Login> {
   return { role, password }
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). Sent in its place, so that no log of statements holds the password. */
+/**
+ * Returns the verifier that PostgreSQL stores for a password (RFC 5803). It is sent instead, so that no statement log
+ * contains the password.
+ */
 function verifierOf(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)
@@ -73,7 +76,10 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`
 }
 
-/** What the worker needs of the queue, whose library puts its tables behind row-level security without a policy. */
+/**
+ * Grants the rights that the worker needs on the queue, whose library puts its tables behind row-level security without
+ * a policy.
+ */
 async function openQueue(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string | null }>(`
     with part as (
@@ -83,7 +89,7 @@ async function openQueue(client: pg.Client): Promise<void> {
     select 'grant usage on schema graphile_worker to almoner_queue' as statement
       where not has_schema_privilege('almoner_queue', 'graphile_worker', 'usage')
     union all
-    -- A case keeps the order: each of these functions refuses what is of another kind.
+    -- A case evaluates in order: each of these functions fails for another kind of relation.
     select case
       when relkind = 'S' then
         case when not has_sequence_privilege('almoner_queue', oid, 'usage') then format('grant usage on sequence %s to almoner_queue', name) end
@@ -100,7 +106,7 @@ async function openQueue(client: pg.Client): Promise<void> {
   for (const { statement } of rows) if (statement) await client.query(statement)
 }
 
-/** Nobody but the owner and these two gets in, and nobody makes temporary tables. */
+/** Lets only the owner and these two roles connect, and nobody create temporary tables. */
 async function closeDatabase(client: pg.Client, logins: readonly Login[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('revoke connect, temporary on database %I from public', datname) as statement
@@ -118,20 +124,20 @@ async function closeDatabase(client: pg.Client, logins: readonly Login[]): Promi
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** The address of a replica with the user and password of another address. */
+/** Returns the address of a replica with the user and password of another address. */
 export function sameLogin(replicaUrl: string, address: string): string {
   const { username, password } = new URL(address)
   return addressOf(replicaUrl, { role: username, password })
 }
 
-/** The same server and database, signed in as somebody else. */
+/** Returns the address of the same server and database for another role. */
 function addressOf(databaseUrl: string, { role, password }: Login): string {
   const url = new URL(databaseUrl)
   url.username = role
   url.password = password
   for (const name of ['user', 'password']) url.searchParams.delete(name)
   const options = url.searchParams.get('options')
-  // A role that the owner's address works in is the owner's.
+  // A role in the owner's address applies only to the owner.
   if (options) url.searchParams.set('options', options.replaceAll(/(^|\s)-c\s*role=\S+/g, ''))
   return url.href
 }

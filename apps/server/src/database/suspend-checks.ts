@@ -6,9 +6,9 @@ interface Statement {
 }
 
 /**
- * Takes indexes, keys and foreign keys off tables that are about to be filled,
- * so that rows go in at the speed of the disk. The function returned puts all of it back, which checks every row. Both
- * happen in the transaction of the load: to everybody else the schema never changes, and a load that fails leaves it whole.
+ * Drops indexes, keys and foreign keys of tables that are about to be filled, so that rows are written at the speed of
+ * the disk. The returned function restores them, which checks every row. Both happen in the transaction of the load:
+ * other sessions never see the schema change, and a failed load leaves it intact.
  */
 export async function suspendChecks(client: ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
   const foreignKeys = await selectConstraints(client, tables, ['f'])

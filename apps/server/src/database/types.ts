@@ -198,17 +198,36 @@ export interface CalendarPeriod {
 }
 
 export interface Carer {
+  able_to_drive: number | null;
   account_guid: string | null;
   address: string | null;
+  address_details: string | null;
   address_latitude: number | null;
   address_longitude: number | null;
   address_post_code: string | null;
+  allergic_to_cats: Generated<boolean>;
+  allergic_to_dogs: Generated<boolean>;
+  asthma: Generated<boolean>;
   bio: string | null;
   branch_id: number;
+  car_owner: number | null;
+  care_planner_internal_id: number | null;
+  client_gender: Generated<string>;
+  client_gender_info: string | null;
+  cm2000_enabled: Generated<boolean>;
+  cm2000_pin: string | null;
+  comfortable_with_pets: Generated<boolean>;
+  contact_about_future_roles: boolean | null;
+  da_support_services: Generated<number>;
   date_of_birth: string | null;
   dbs_number: string | null;
   details: Generated<unknown>;
+  domiciliary: Generated<number>;
   email: string | null;
+  end_of_life: Generated<number>;
+  ethnicity: string | null;
+  exit_interview_preference_id: Generated<number>;
+  extra_care: Generated<number>;
   first_name: string;
   gender: string | null;
   guid: Generated<string>;
@@ -218,22 +237,44 @@ export interface Carer {
   is_subcontractor: Generated<boolean>;
   job: number | null;
   kind: Generated<string>;
+  languages: Generated<string[]>;
   last_name: string;
+  ld_supported_living: Generated<number>;
   leaving_date: string | null;
+  leaving_location_after: string | null;
+  leaving_notes: string | null;
+  leaving_reason: string | null;
+  marital_status: string | null;
+  mh_support_services: Generated<number>;
   middle_name: string | null;
   name: Generated<string | null>;
   ni_number: string | null;
+  nurse_led: Generated<number>;
   onboarding_status: Generated<number>;
+  onboarding_updated_at: string | null;
   payroll_reference: string | null;
+  permanent_live_in: Generated<number>;
   phone_cera: string | null;
   phone_landline: string | null;
   phone_mobile: string | null;
+  pvg_number: string | null;
+  reablement: Generated<number>;
   reference: string | null;
+  religion: string | null;
+  resignation_date: string | null;
   salutation: string | null;
+  scw_number: string | null;
+  scw_register_date: string | null;
+  sexual_orientation: string | null;
   short_name: string | null;
+  short_term_live_in: Generated<number>;
+  sssc_number: string | null;
+  sssc_register_date: string | null;
   start_date: string | null;
   status_id: Generated<number>;
   travel_method: string | null;
+  version: Generated<number>;
+  welsh_speaker: string | null;
 }
 
 export interface CarerAccrual {
@@ -517,6 +558,7 @@ export interface Idempotency {
   request_hash: string;
   response: unknown | null;
   status: number;
+  version: number | null;
 }
 
 export interface InterfaceFile {

@@ -9,10 +9,10 @@ import { testDatabase } from '#testing/test-database.ts'
 import type { Db } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-/** What a later migration created: the law's figures, by bands of age. */
+/** Tables of a later migration with content: the legal minimum wages, by age bands. */
 const createdLater = ['minimum_wage']
 
-/** Columns that a later migration took away, and that a test of its own follows. */
+/** Columns that a later migration removed, and that have a separate test. */
 const takenAway = ['billing_transaction.task_guid']
 
 const fresh = await testDatabase()
@@ -29,8 +29,9 @@ const releases = await Promise.all(
 )
 
 /**
- * Claims transactions as a release did whose transactions bore the mark of their task: a queued task that has all it
- * lists, one that has not, and one that failed on its way. Answers what has to be claimed after the migrations.
+ * Claims transactions as a release did that marked transactions with their task: a queued task with all its
+ * transactions, one without all of them, and one that failed half-way. Returns the expected claims after the
+ * migrations.
  */
 async function claimAsThen(owner: Db): Promise<object[]> {
   const { rows: open } = await sql<{ id: number; branch_id: number }>`
@@ -58,26 +59,26 @@ async function claimAsThen(owner: Db): Promise<object[]> {
 }
 
 describe.each(releases)('a database of release $release', ({ database, claims, columns, before, applied, app }) => {
-  test('has the schema of a new one after the migrations since', async () => {
+  test('has the schema of a new database after the later migrations', async () => {
     expect(applied).not.toEqual([])
     const schema = await schemaOf(database.owner)
     expect(schema).toEqual(await schemaOf(fresh.owner))
     expect(schema.length).toBeGreaterThan(1000)
   })
 
-  test('keeps whatever it held: every visit, item, invoice, total and reference', async () => {
+  test('keeps all its data: every visit, item, invoice, total and reference', async () => {
     expect(await contentsOf(database.owner, columns)).toEqual(before)
     for (const table of ['visit', 'item', 'ledger_line', 'output_file']) {
       expect(before[table], table).toMatchObject({ rows: expect.any(Number), figure: expect.any(String) })
     }
   })
 
-  test('keeps what its tasks have claimed, where they have claimed all that they list (finance 6)', async () => {
+  test('keeps the claims of tasks that have claimed all their transactions (finance 6)', async () => {
     const rows = await database.owner.selectFrom('claimed_transaction').selectAll().orderBy('transaction_id').execute()
     expect(rows).toEqual(claims)
   })
 
-  test('is read by the present program: its visits, its invoices and how each amount of one was worked out', async () => {
+  test('is readable by the current program: its visits, its invoices and the working of each amount', async () => {
     const user = await app.signIn(['Visit:Read', 'Finance.Processing:Read'])
     const range = { from: '2026-11-01', to: '2026-11-22' }
     const visits = await app.call(listVisits, { as: user, query: { start: range.from, end: range.to } })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Period } from '#domain/validity.ts'
 
-/** A period as PostgreSQL reads a `daterange`: from its first day up to, not including, its end; open without one. */
+/** Formats a period as a `daterange` of PostgreSQL: from its first day to its exclusive end; open without an end. */
 export function validityText({ start, end }: Period): string {
   return `[${start},${end ?? ''})`
 }
 
-/** The same way back: `start` and `end` of a column such as `m.validity`, for a select. */
+/** Selects `start` and `end` of a `daterange` column such as `m.validity`. */
 export function datesOf(column: string) {
   return [
     sql<string>`lower(${sql.ref(column)})::text`.as('start'),

@@ -11,11 +11,11 @@ const { owner, db, branchGuid, branchId, otherBranchGuid, otherBranchId } = awai
 const council = await contractModel(owner)
 const waged = await contractModel(owner, { side: 'payment' })
 
-/** The owners of contracts as a session of a branch reads them. */
+/** Selects the owners of contracts in a session of a branch. */
 const ownersIn = (guid: string) =>
   withBranch(db, guid, now, (scoped) => scoped.selectFrom('contract_owner').selectAll().orderBy('sort_name').execute())
 
-test('every view reads with the rights of who asks, so that row-level security holds', async () => {
+test('every view reads with the caller’s rights, so that row-level security applies', async () => {
   const { rows } = await sql<{ name: string; options: string[] }>`
     select relname as name, reloptions as options from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`.execute(owner)
@@ -23,7 +23,7 @@ test('every view reads with the rights of who asks, so that row-level security h
   expect(rows.filter(({ options }) => !options?.includes('security_invoker=true'))).toEqual([])
 })
 
-test('a contract is that of a client, a unit, a shift category or a carer, and listed by the last name of a person', async () => {
+test('the owner of a contract is a client, a unit, a shift category or a carer, and people sort by last name', async () => {
   const clientGuid = await client(owner, {
     branchId,
     firstName: 'Dorothy',
@@ -86,7 +86,7 @@ test('a contract is that of a client, a unit, a shift category or a carer, and l
   ])
 })
 
-test('a branch sees the owners of its own contracts alone', async () => {
+test('a branch sees only the owners of its own contracts', async () => {
   const clientGuid = await client(owner, { branchId: otherBranchId, firstName: 'Mary', lastName: 'Abbott' })
   await userContract(owner, { branchId: otherBranchId, modelGuid: council, clientGuid })
   expect((await ownersIn(otherBranchGuid))?.map(({ name }) => name)).toEqual(['Mary Abbott'])

@@ -5,30 +5,33 @@ import type { StoredFolder } from './files/removal.ts'
 import type { HistoryRecord } from './history-record.ts'
 import type { Handler } from './http/mount.ts'
 import type { JobHandler } from './jobs/job-handler.ts'
+import type { SearchScreens } from './search-screen.ts'
 
-/** Columns of names by table. */
+/** The name column of each table. */
 export type Names = Partial<Readonly<Record<keyof DB, string>>>
 
 /**
- * What an area brings to the program, in its `area.ts`; `areas/all-areas.ts` lists the areas. Each part is loaded by the
- * role that needs it: a worker loads no handlers.
+ * The parts that an area adds to the program, in its `area.ts`; `areas/all-areas.ts` lists the areas. Each part is
+ * loaded only by the role that needs it: a worker loads no handlers.
  */
 export interface Area {
-  /** The handlers of the area's endpoints. They get all areas, as some collect what the others have. */
+  /** The handlers of the area's endpoints. They receive all areas, as some of them combine parts of the others. */
   readonly handlers: (areas: readonly Area[]) => Promise<readonly Handler[]>
   /** The handlers of the area's jobs. */
   readonly jobs?: () => Promise<readonly JobHandler[]>
   /** Its records that have a history (SHELL-D64). */
   readonly records?: () => Promise<readonly HistoryRecord[]>
-  /** Its tables whose rows have a name, each with the column of it: for the guids that a history tells of. */
+  /** Its tables whose rows have a name, each with its name column: a history shows these names for guids. */
   readonly names?: Names
-  /** Folders of the file store whose files its rows name. */
+  /** The screens that results of the search link to. One area has all screens of a kind. */
+  readonly searchScreens?: () => Promise<SearchScreens>
+  /** Folders of the file store that its rows refer to. */
   readonly storedFolders?: () => Promise<readonly StoredFolder[]>
-  /** Routes that are no endpoints of the contract, such as a web socket. */
+  /** Routes that are not endpoints of the contract, such as a web socket. */
   readonly routes?: () => Promise<(app: FastifyInstance, services: Services) => void>
 }
 
-/** One part of all areas, as one list. */
+/** Returns one part of all areas as one list. */
 export async function allOf<Part>(
   areas: readonly Area[],
   load: (area: Area) => Promise<readonly Part[]> | undefined,

@@ -1,6 +1,6 @@
 import type { AnyDb } from './context.ts'
 
-/** A handler's context, or what stands for it where nobody is signed in yet. */
+/** A handler's context, or its equivalent before sign-in. */
 interface Actor {
   readonly db: AnyDb
   readonly branch: { readonly id: number } | null
@@ -8,7 +8,7 @@ interface Actor {
   readonly now: string
 }
 
-/** The fields that matter to the reader of the history. */
+/** The fields shown in the history. */
 interface Change {
   readonly before?: unknown
   readonly after?: unknown
@@ -20,10 +20,10 @@ export interface AuditEntry extends Change {
   readonly entityGuid: string | null
 }
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 values. */
+/** Rows per statement: PostgreSQL takes at most 65,535 values. */
 const rowsAtOnce = 1000
 
-/** Records who did what. */
+/** Records an action with its user. */
 export function audit(
   actor: Actor,
   action: string,
@@ -34,7 +34,7 @@ export function audit(
   return auditAll(actor, [{ action, entity, entityGuid, ...change }])
 }
 
-/** Records all that one request or job has done, in the order given, with one statement for each thousand entries. */
+/** Records everything that one request or job did, in the order given, with one statement per thousand entries. */
 export async function auditAll({ db, branch, user, now }: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ action, entity, entityGuid, before, after }) => ({
     at: now,
@@ -54,12 +54,12 @@ export async function auditAll({ db, branch, user, now }: Actor, entries: readon
   }
 }
 
-/** For what belongs to no branch, such as models and finance settings: every branch sees it. */
+/** Records an action on company-wide data, such as models and finance settings. Every branch sees it. */
 export function auditCompany(actor: Actor, ...entry: Tail<Parameters<typeof audit>>): Promise<void> {
   return audit({ ...actor, branch: null }, ...entry)
 }
 
-/** `auditAll` for what belongs to no branch. */
+/** `auditAll` for company-wide data. */
 export function auditAllCompany(actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   return auditAll({ ...actor, branch: null }, entries)
 }

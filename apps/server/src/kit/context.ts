@@ -16,7 +16,7 @@ import type { Reader } from './reader.ts'
 
 declare const scope: unique symbol
 
-/** The branch that a piece of work belongs to, and its day. */
+/** The branch that a request or job works in, and its current day. */
 export interface Branch {
   readonly id: number
   readonly guid: string
@@ -28,27 +28,27 @@ export interface Branch {
 }
 
 /**
- * A database transaction that sees one branch alone. Only `withBranch` makes one, so a query on branch data that
- * forgot its branch does not compile; row-level security holds it all the same.
+ * A database transaction that sees one branch only. Only `withBranch` creates one, so a query on branch data without a
+ * branch does not compile; row-level security enforces it as well.
  */
 export type BranchDb = Transaction<DB> & { readonly [scope]: 'branch' }
 /** The database for queries on company-wide data: any connection or transaction. */
 export type AnyDb = Kysely<DB> | Transaction<DB>
 
-/** Marks a transaction as scoped. For `withBranch` alone. */
+/** Marks a transaction as scoped. Only `withBranch` calls this. */
 export function scoped(transaction: Transaction<DB>): BranchDb {
   return transaction as BranchDb
 }
 
 export interface SessionUser extends Held {
   readonly guid: string
-  /** That they are signed in by. */
+  /** The session of the sign-in. */
   readonly session: string
   readonly name: string
   readonly groups: readonly string[]
-  /** Whether they are listed in a group. */
+  /** Whether the user is listed in a group. */
   inGroup(guid: string): boolean
-  /** Whether they count as a member: listed, or holding everything (SHELL-061). */
+  /** Whether the user counts as a member: listed, or holding every permission (SHELL-061). */
   isMember(group: Parameters<typeof isInGroup>[1]): boolean
 }
 
@@ -78,16 +78,16 @@ export interface Services {
   readonly clock: Clock
   readonly tokens: Tokens
   readonly files: FileStore
-  /** Null while none is configured: files are then taken as they come. */
+  /** Null when none is configured: files are then accepted without a scan. */
   readonly virusScanner: VirusScanner | null
-  /** Null while none is configured: addresses are then found among those that are known already. */
+  /** Null when none is configured: only known addresses are then found. */
   readonly addresses: AddressProvider | null
   readonly mailer: Mailer
-  /** Where browsers reach the web application, without a slash at the end: links in mails lead there. */
+  /** The web application's address as browsers reach it, without a trailing slash: links in mails start with it. */
   readonly publicUrl: string
-  /** Lets time pass, in milliseconds: for the delays that make guessing slow. */
+  /** Waits some milliseconds: for the delays that slow down guessing. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Release, as the sidebar and the token show it. */
+  /** The release, as shown in the sidebar and the token. */
   readonly build: string
   readonly environment: string
   /** The contents of /config.json, for the web application. */
@@ -114,14 +114,21 @@ export interface ContextWithoutTransaction extends PublicContext {
   readonly inBranch: InBranch
 }
 
-/** Does work in a transaction of its own that sees the branch alone. */
+/** Does work in its own transaction, which sees this branch only. */
 export type InBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) => Promise<T>
 
-/** Context for all other handlers. Everything that they write is committed together, or not at all. */
+/** Context for all other handlers. All their writes are committed together or not at all. */
 export interface Context extends PublicContext {
   readonly db: BranchDb
   readonly branch: Branch
   readonly user: SessionUser
   /** The version that the caller has seen, from If-Match. */
   readonly ifMatch: number | null
+  /** Names the record that is saved: the version that it has in the end is answered as ETag. */
+  readonly saves: (table: VersionedTable, guid: string) => void
 }
+
+/** The tables whose rows have a version that every save raises. */
+export type VersionedTable = {
+  [T in keyof DB]: DB[T] extends { readonly guid: unknown; readonly version: unknown } ? T : never
+}[keyof DB]

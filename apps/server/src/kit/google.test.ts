@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { googleAt } from './google.ts'
 
-// A provider that sends whatever it is told to: what a real one never would.
+// A provider that returns any response a test sets, including invalid ones that a real provider would not send.
 const keys = await generateKeyPair('RS256')
 const others = await generateKeyPair('RS256')
 let answer: { status: number; body: unknown }
@@ -60,43 +60,46 @@ async function answering(claims: Claims, key: CryptoKey = keys.privateKey): Prom
   answer = { status: 200, body: { access_token: 'x', token_type: 'Bearer', id_token } }
 }
 
-test('an identity token that is in order gives its email (AUTH-D18)', async () => {
+test('a valid identity token provides its email (AUTH-D18)', async () => {
   await answering({})
   expect(await personOf()).toEqual({ email: 'ann@larkfield.example', isVerified: true })
 })
 
-test('a provider that keeps the email out of its identity token is asked for it', async () => {
+test('the email is requested from a provider whose identity token lacks it', async () => {
   await answering({ email: undefined })
   expect(await personOf()).toEqual({ email: 'ann@larkfield.example', isVerified: true })
 })
 
 const forged: [string, Claims, CryptoKey?][] = [
-  ['is signed by somebody else', {}, others.privateKey],
-  ['was made for another application', { aud: 'another' }],
+  ['is signed with another key', {}, others.privateKey],
+  ['was issued for another application', { aud: 'another' }],
   ['comes from another provider', { iss: 'https://elsewhere.example' }],
-  ['has run out', { exp: -300 }],
+  ['has expired', { exp: -300 }],
 ]
-test.each(forged)('an identity token that %s opens nothing (AUTH-077, AUTH-D18)', async (_title, claims, key) => {
+test.each(forged)('an identity token that %s is refused (AUTH-077, AUTH-D18)', async (_title, claims, key) => {
   await answering(claims, key)
   await expect(personOf()).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
 })
 
-test.each([undefined, false, 'true'])('an email that is verified as %s is not (AUTH-D18)', async (email_verified) => {
-  await answering({ email_verified })
-  expect(await personOf()).toEqual({ email: 'ann@larkfield.example', isVerified: false })
-})
+test.each([undefined, false, 'true'])(
+  'an email with email_verified %s counts as unverified (AUTH-D18)',
+  async (email_verified) => {
+    await answering({ email_verified })
+    expect(await personOf()).toEqual({ email: 'ann@larkfield.example', isVerified: false })
+  },
+)
 
-test('an answer without an identity token opens nothing', async () => {
+test('a response without an identity token is refused', async () => {
   answer = { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }
   await expect(personOf()).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
 })
 
-test('trouble at the provider is no refusal of the person', async () => {
+test('a failure of the provider does not count as a refusal of the person', async () => {
   answer = { status: 503, body: {} }
   await expect(personOf()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('a client that the provider does not accept is a fault of the configuration', async () => {
+test('a client that the provider rejects is a configuration error', async () => {
   answer = { status: 401, body: { error: 'invalid_client' } }
   await expect(personOf()).rejects.toThrow('Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET')
 })

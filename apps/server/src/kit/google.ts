@@ -1,45 +1,50 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '#contract/errors.ts'
 
-/** How this server is known to the provider that signs people in: Google, or another of its kind by configuration. */
+/**
+ * This server's registration with the sign-in provider: Google, or another OpenID Connect provider by configuration.
+ */
 export interface GoogleOptions {
-  /** Address under which the provider describes itself (OpenID Connect discovery). */
+  /** The issuer address, for OpenID Connect discovery. */
   readonly issuer: string
   readonly clientId: string
-  /** Empty for a client without one. */
+  /** Empty for a client without a secret. */
   readonly clientSecret: string
 }
 
-/** A code as it came back to the browser, with what it was asked for under. */
+/** An authorization code as the browser returned it, with the parameters it was requested with. */
 export interface AuthorizationCode {
   readonly code: string
   readonly redirectUri: string
-  /** Of PKCE (RFC 7636), where the code was asked for with a challenge. */
+  /** For PKCE (RFC 7636), when the code was requested with a challenge. */
   readonly codeVerifier: string | undefined
 }
 
 export interface Google {
   readonly clientId: string
-  /** Where the browser goes. Throws `UNAVAILABLE` while the provider does not answer. */
+  /** Returns the address that the browser is redirected to. Throws `UNAVAILABLE` while the provider does not answer. */
   authorizationEndpoint(): Promise<string>
   /**
-   * The account that the code was issued to. Throws `GOOGLE_REFUSED` for a code that the provider does not know and for an answer
-   * that is not the provider's; `UNAVAILABLE` without an answer.
+   * Returns the person that the code was issued to. Throws `GOOGLE_REFUSED` for a code that the provider does not know
+   * and for a response that is not the provider's; `UNAVAILABLE` without a response.
    */
   personOf(code: AuthorizationCode): Promise<Person>
 }
 
 export interface Person {
   readonly email: string
-  /** People who may enter any email with the provider must not get another's account here (AUTH-D18). */
+  /**
+   * False for an email that the provider has not verified: people can enter anyone's there, which must not open that
+   * person's account here (AUTH-D18).
+   */
   readonly isVerified: boolean
 }
 
-/** Asks the provider for nothing until somebody signs in; what it says of itself is then kept. */
+/** Makes no request until the first sign-in; the provider's configuration is then cached. */
 export function googleAt(options: GoogleOptions): Google {
   let found: Promise<Configuration> | undefined
   const provider = () => {
-    // A failure is forgotten, so that the next one to sign in tries again.
+    // A failure is not cached, so that the next sign-in tries again.
     found ??= discover(options).catch((error: unknown) => {
       found = undefined
       throw unavailable(error)
@@ -62,7 +67,7 @@ export function googleAt(options: GoogleOptions): Google {
   }
 }
 
-/** Loaded only here: most installations never sign anybody in this way. */
+/** Loaded on demand: most installations do not use this sign-in. */
 const client = () => import('openid-client')
 
 async function discover({ issuer, clientId, clientSecret }: GoogleOptions): Promise<Configuration> {
@@ -71,13 +76,16 @@ async function discover({ issuer, clientId, clientSecret }: GoogleOptions): Prom
   const authentication = clientSecret === '' ? None() : ClientSecretBasic(clientSecret)
   const isLoopback = address.protocol === 'http:'
   return discovery(address, clientId, undefined, authentication, {
-    // An identity token's signature is checked although it comes straight from the provider.
+    // The signature of an identity token is checked although it comes straight from the provider.
     execute: [enableNonRepudiationChecks, ...(isLoopback ? [allowInsecureRequests] : [])],
     timeout: 10,
   })
 }
 
-/** The provider's claims about the person, after issuer, audience, times and signature of its identity token were verified. */
+/**
+ * Returns the provider's claims about the person, after verifying the identity token's issuer, audience, times and
+ * signature.
+ */
 async function claimsOf(provider: Configuration, { code, redirectUri, codeVerifier }: AuthorizationCode) {
   const { fetchUserInfo, genericGrantRequest, ResponseBodyError } = await client()
   try {
@@ -87,7 +95,7 @@ async function claimsOf(provider: Configuration, { code, redirectUri, codeVerifi
       ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
     })
     const claims = answer.claims()
-    // Google says the email in its identity token; other providers only when they are asked.
+    // Google includes the email in its identity token; other providers return it only on request.
     return claims && claims.email === undefined
       ? await fetchUserInfo(provider, answer.access_token, claims.sub)
       : claims
@@ -99,7 +107,7 @@ async function claimsOf(provider: Configuration, { code, redirectUri, codeVerifi
   }
 }
 
-/** The network failed, the provider took too long, or it says itself that it is in trouble. */
+/** Whether the network failed, the provider timed out, or it reports a failure of its own. */
 function isUnanswered(error: unknown): boolean {
   const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown }
   if (name === 'TimeoutError' || code === 'OAUTH_TIMEOUT') return true
@@ -108,5 +116,5 @@ function isUnanswered(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): Error {
-  return Object.assign(new AppError('UNAVAILABLE', 'Google does not answer.'), { cause })
+  return Object.assign(new AppError('UNAVAILABLE', 'Google is not responding.'), { cause })
 }

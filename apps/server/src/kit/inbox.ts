@@ -1,30 +1,30 @@
 import { StartupError } from '../startup-error.ts'
 
-/** Where a provider keeps its conversations, when not here. */
+/** An external inbox, where the provider keeps its conversations elsewhere. */
 export interface Inbox {
-  /** How many conversations of a branch nobody attends to. Throws when the inbox does not say. */
+  /** Returns the number of unattended conversations of a branch. Throws when the inbox does not answer. */
   unattended(branch: { guid: string; reference: string }): Promise<number>
 }
 
-/** Without an inbox nothing waits in it. */
+/** No inbox: the count is always zero. */
 const noInbox: Inbox = { unattended: async () => 0 }
 
-/** Milliseconds until an inbox that does not answer counts as one that failed. */
+/** Milliseconds after which an inbox that does not answer counts as failed. */
 const timeout = 2000
-/** Milliseconds for which an answer serves everybody of a branch; each of their browsers asks every five minutes. */
+/** Milliseconds that an answer is cached for everyone in a branch; each of their browsers asks every five minutes. */
 const kept = 60_000
 
 interface InboxOptions {
-  /** Its address, with `{branch}` and `{reference}` where those of a branch belong. */
+  /** Its address, with `{branch}` and `{reference}` as placeholders. */
   readonly url: string
   readonly token: string | undefined
-  /** Milliseconds by any steady clock. */
+  /** Milliseconds of a steady clock. */
   readonly ticks?: () => number
 }
 
 /**
- * Asks over HTTP: GET on the address, with the token as bearer, answers `{"count": n}`. All who ask within a minute share
- * one call, and its failure.
+ * Calls the inbox over HTTP: GET with the token as bearer, which returns `{"count": n}`. All callers within a minute
+ * share one request, and its failure.
  */
 export function httpInbox({ url, token, ticks = () => performance.now() }: InboxOptions): Inbox {
   const asked = new Map<string, { at: number; answer: Promise<number> }>()
@@ -51,11 +51,11 @@ async function ask(address: string, token: string | undefined): Promise<number> 
   if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
   const body: unknown = await response.json()
   const count = typeof body === 'object' && body !== null && 'count' in body ? body.count : undefined
-  if (!Number.isSafeInteger(count) || Number(count) < 0) throw new Error('The inbox answered no count')
+  if (!Number.isSafeInteger(count) || Number(count) < 0) throw new Error('The inbox did not return a count')
   return Number(count)
 }
 
-/** Reads INBOX_COUNT_URL and INBOX_COUNT_TOKEN. Throws `StartupError` for an address that cannot be asked. */
+/** Reads INBOX_COUNT_URL and INBOX_COUNT_TOKEN. Throws `StartupError` for an invalid address. */
 export function readInbox(env: Readonly<Record<string, string | undefined>>): Inbox {
   const url = env.INBOX_COUNT_URL?.trim() ?? ''
   if (url === '') return noInbox

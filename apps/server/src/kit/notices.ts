@@ -3,23 +3,26 @@ import pg from 'pg'
 import { clientConfig } from '../database/connection.ts'
 
 interface Listener {
-  told(payload: string): void
-  /** The connection was lost and is there again: what was told in between is not known. */
+  receive(payload: string): void
+  /** Called when a lost connection is back: notifications in between are lost. */
   missed(): void
 }
 
 /** Notifications between processes through the database (LISTEN/NOTIFY). */
 export interface Notices {
-  /** Settles once nothing is missed any more; gives the way to stop. The channel is a name of SQL. */
+  /**
+   * Settles once no further notification can be missed; returns the function that stops listening. The channel is an
+   * SQL identifier.
+   */
   listen(channel: string, listener: Listener): Promise<() => void>
   close(): Promise<void>
 }
 
-/** Milliseconds before a lost connection is tried again, at first and at most. */
+/** Milliseconds before a lost connection is retried: the first wait and the longest. */
 const firstWait = 250
 const longestWait = 10_000
 
-/** Holds one session of the database while anybody listens, and none otherwise. */
+/** Holds one database session while there are listeners, and none otherwise. */
 export function noticesFrom(databaseUrl: string): Notices {
   const listeners = new Map<string, Set<Listener>>()
   const closing = new AbortController()
@@ -29,7 +32,7 @@ export function noticesFrom(databaseUrl: string): Notices {
     const client = new pg.Client(clientConfig(databaseUrl))
     client.on('error', () => {})
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.told(payload)
+      for (const listener of listeners.get(channel) ?? []) listener.receive(payload)
     })
     await client.connect()
     for (const channel of listeners.keys()) await client.query(`listen ${channel}`)

@@ -18,20 +18,20 @@ const primary = connect(server.signIns.app, { max: 5 })
 const owner = connect(server.url, { max: 2 })
 const replica = connect(sameLogin(server.replicaUrl, server.signIns.app), { max: 5, openLimit: 1000 })
 
-/** What the log was told, and who answered each read. */
-const told: string[] = []
+/** The lines of the log, and the source of each read. */
+const logged: string[] = []
 const answeredBy: ('replica' | 'primary')[] = []
-let present: Reader
+let replicated: Reader
 const reader: Reader = {
   read: (work, kind) =>
-    present.read(async (db) => {
+    replicated.read(async (db) => {
       answeredBy.push((await isReplica(db)) ? 'replica' : 'primary')
       return work(db)
     }, kind),
 }
 beforeEach(() => {
-  told.length = answeredBy.length = 0
-  present = replicaReader(primary.db, replica.db, (line) => told.push(line))
+  logged.length = answeredBy.length = 0
+  replicated = replicaReader(primary.db, replica.db, (line) => logged.push(line))
 })
 afterAll(async () => {
   for (const connection of [primary, owner, replica]) await connection.close()
@@ -51,7 +51,7 @@ const hire = (lastName: string) => carer(owner.db, { branchId: app.branchId, fir
 const namesFor = async (as = user) =>
   (await app.call(listCarers, { as, query: { page_size: 100 } })).body.users.map(({ profile }) => profile.name)
 
-test('a list is read from the replica, in the role and the branch that row-level security holds', async () => {
+test('a list is read from the replica, under row-level security with the same role and branch', async () => {
   await hire('Abel')
   expect(await namesFor()).toContain('Ada Abel')
   expect(await namesFor(elsewhere)).toEqual([])
@@ -71,7 +71,7 @@ test('an export is read from the replica', async () => {
   expect(answeredBy).toEqual(['replica'])
 })
 
-test('what was saved is in whatever is read next, by anyone', async () => {
+test('saved data appears in the next read, by anyone', async () => {
   for (let count = 1; count <= 40; count++) {
     await hire(`Cole ${count}`)
     expect(await namesFor()).toContain(`Ada Cole ${count}`)
@@ -79,57 +79,57 @@ test('what was saved is in whatever is read next, by anyone', async () => {
   expect(answeredBy).toContain('replica')
 })
 
-test('a replica that is behind is not asked until it has caught up, and the log is told of both', async () => {
+test('a replica that lags behind is not used until it has caught up, and the log reports both', async () => {
   await server.pause(true)
   await hire('Dunn')
   expect(await namesFor()).toContain('Ada Dunn')
   expect(await namesFor()).toContain('Ada Dunn')
   await server.pause(false)
   expect(answeredBy).toEqual(['primary', 'primary'])
-  expect(told).toEqual(['Lists and reports are read from the database itself: the read replica is behind.'])
+  expect(logged).toEqual(['Lists and reports are read from the database itself: the read replica is behind.'])
   await untilReplicaAnswers()
-  expect(told.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
+  expect(logged.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
 })
 
-test('a replica that is lost is done without, and used again once it is back', async () => {
+test('a lost replica is bypassed, and used again once it is back', async () => {
   await server.stopReplica()
   expect(await namesFor()).toContain('Ada Abel')
   expect((await app.call(health)).body).toEqual({ status: 'ok' })
-  expect(told).toEqual([
+  expect(logged).toEqual([
     expect.stringMatching(/^Lists and reports are read from the database itself: the read replica failed/),
   ])
   await server.startReplica()
   await untilReplicaAnswers()
-  expect(told.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
+  expect(logged.slice(1)).toEqual(['Lists and reports are read from the read replica again.'])
 })
 
-test('a read that the replica breaks off is begun again, but for one that cannot be', async () => {
+test('a read that the replica cancels is repeated, unless it can run only once', async () => {
   const broken = async (db: Db) => {
     if (!(await isReplica(db))) return 'primary'
     await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)`.execute(db)
     return 'replica'
   }
-  await expect(present.read(broken, 'once')).rejects.toThrow()
-  expect(await present.read(broken)).toBe('primary')
+  await expect(replicated.read(broken, 'once')).rejects.toThrow()
+  expect(await replicated.read(broken)).toBe('primary')
 })
 
-test('what the work refuses is the answer, and a fault of its own says nothing of the replica', async () => {
+test('a refusal by the work is the result, and an error of its own does not count against the replica', async () => {
   const refuse = vi.fn(async () => {
     throw new AppError('NOT_FOUND')
   })
-  await expect(present.read(refuse)).rejects.toThrow(AppError)
+  await expect(replicated.read(refuse)).rejects.toThrow(AppError)
   expect(refuse).toHaveBeenCalledOnce()
-  await expect(present.read((db) => sql`select no_such_thing()`.execute(db))).rejects.toThrow('no_such_thing')
-  expect(told).toEqual([])
+  await expect(replicated.read((db) => sql`select no_such_thing()`.execute(db))).rejects.toThrow('no_such_thing')
+  expect(logged).toEqual([])
 })
 
-test('only what reads is answered by a replica, and every list that people export is', () => {
+test('only reads use the replica, and every exported list does', () => {
   for (const endpoint of allEndpoints.filter((each) => each.fromReplica || each.exports)) {
     expect([endpoint.path, endpoint.method, endpoint.fromReplica]).toEqual([endpoint.path, 'GET', true])
   }
 })
 
-/** Reads until the time for which the replica is left alone has passed and it has caught up. */
+/** Reads until the pause of the replica is over and it has caught up. */
 async function untilReplicaAnswers(): Promise<void> {
   const now = performance.now.bind(performance)
   let ahead = 0

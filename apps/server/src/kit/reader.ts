@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { DB } from '../database/types.ts'
 
-/** Where lists and reports are read: from a read replica where there is one, otherwise from the database itself. */
+/** The source for lists and reports: a read replica where there is one, otherwise the database itself. */
 export interface Reader {
   /**
-   * Runs work that only reads. Whatever was committed before the call is in what it reads. Work that the replica broke
-   * off is begun again on the database itself, unless it is of the kind that runs only once.
+   * Runs work that only reads. It sees everything committed before the call. Work that the replica cancelled is
+   * repeated on the database itself, unless it can run only once.
    */
   read<T>(work: (db: Kysely<DB>) => Promise<T>, kind?: 'repeatable' | 'once'): Promise<T>
 }
@@ -17,49 +17,49 @@ export function primaryReader(primary: Kysely<DB>): Reader {
   return { read: (work) => work(primary) }
 }
 
-/** Milliseconds in which a replica has to have what was committed, and then to answer at all. */
+/** Milliseconds that a replica has to replay what was committed, and then to answer. */
 const timeout = 100
 const answerLimit = 1000
-/** Milliseconds for which a replica that failed is left alone, so that not every read waits for it in vain. */
-const rest = 5000
+/** Milliseconds that a failed replica is not used, so that not every read waits for it in vain. */
+const pause = 5000
 
-/** `log` is told once when the replica is left alone, and once when it is back. */
+/** Writes one line to `log` when the replica stops being used, and one when it is back. */
 export function replicaReader(primary: Kysely<DB>, replica: Kysely<DB>, log: (line: string) => void): Reader {
-  let restsUntil = 0
+  let pausedUntil = 0
   let isAway = false
 
   function leaveAlone(reason: string): void {
-    restsUntil = performance.now() + rest
+    pausedUntil = performance.now() + pause
     if (!isAway) log(`Lists and reports are read from the database itself: the read replica ${reason}.`)
     isAway = true
   }
 
-  function welcomeBack(): void {
+  function resume(): void {
     if (isAway) log('Lists and reports are read from the read replica again.')
     isAway = false
   }
 
   return {
     async read(work, kind = 'repeatable') {
-      if (performance.now() < restsUntil) return work(primary)
+      if (performance.now() < pausedUntil) return work(primary)
       const position = await committedPosition(primary)
       let hasBegun = false
       try {
-        // One session for both: behind the address there may be several replicas, and each has come another way.
+        // One session for both: a load balancer may serve several replicas, each at a different position.
         const answer = await replica.connection().execute(async (session) => {
           if (!(await hasReplayed(session, position))) return null
           hasBegun = true
           return [await work(session)] as const
         })
         if (answer) {
-          welcomeBack()
+          resume()
           return answer[0]
         }
         leaveAlone('is behind')
       } catch (error) {
-        // A refusal of the work itself is its result.
+        // A refusal by the work itself is its result.
         if (error instanceof AppError || (hasBegun && kind === 'once')) throw error
-        // A fault of the work comes up again here, and then says nothing of the replica.
+        // An error of the work itself is thrown here as well, and does not count against the replica.
         const answer = await work(primary)
         leaveAlone(`failed (${(error as Error).message})`)
         return answer
@@ -69,7 +69,7 @@ export function replicaReader(primary: Kysely<DB>, replica: Kysely<DB>, log: (li
   }
 }
 
-/** Up to where the log of the database is written: before it lies everything that anybody was told is committed. */
+/** Returns the position up to which the write-ahead log is flushed: every acknowledged commit lies before it. */
 async function committedPosition(primary: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn() as position`.execute(primary)
   return rows[0]?.position ?? ''
@@ -80,15 +80,15 @@ async function hasReplayed(replica: Kysely<DB>, position: string): Promise<boole
   for (;;) {
     const question = sql<{ is_there: boolean | null }>`
       select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_there`.execute(replica)
-    const { rows } = await Promise.race([question, silence()])
+    const { rows } = await Promise.race([question, rejectAfterTimeout()])
     if (rows[0]?.is_there) return true
     if (performance.now() > until) return false
     await delay(5)
   }
 }
 
-/** A machine that is gone without a word would otherwise be waited for as long as the network allows. */
-async function silence(): Promise<never> {
+/** Otherwise a replica that vanished without closing its connection would block until the network gives up. */
+async function rejectAfterTimeout(): Promise<never> {
   await delay(answerLimit, undefined, { ref: false })
   throw new Error('it does not answer')
 }

@@ -1,8 +1,8 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 
 /**
- * Unique, exclusion and foreign keys, which also say that something lies outside the dates of what it belongs to; and
- * checks, which triggers raise as well.
+ * Unique, exclusion and foreign key violations, which also cover rows outside the dates of their owner; and check
+ * violations, which triggers raise as well.
  */
 const refusals: Readonly<Record<string, 'DUPLICATE' | 'INVALID'>> = {
   23505: 'DUPLICATE',
@@ -12,9 +12,9 @@ const refusals: Readonly<Record<string, 'DUPLICATE' | 'INVALID'>> = {
 }
 
 /**
- * Does a write, and says what a constraint of the database refuses in the words of the form: `words` names each
- * constraint with the field and its sentence. The constraint sees what others are writing at the same moment, which no
- * look beforehand does. Throws DUPLICATE or INVALID with these fields; any other error goes on as it came.
+ * Does a write and translates a constraint violation into the form's messages: `words` gives the field and sentence for
+ * each constraint. The constraint also catches concurrent writes, which no check beforehand does. Throws DUPLICATE or
+ * INVALID with these fields; any other error is rethrown.
  */
 export async function refuseConstraint<T>(words: Readonly<Record<string, FieldErrors>>, write: Promise<T>): Promise<T> {
   try {

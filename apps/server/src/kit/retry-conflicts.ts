@@ -1,10 +1,12 @@
-/** Two transactions that cannot both go on: PostgreSQL ends one of them, and it succeeds once the other is through. */
+/**
+ * Serialization failures and deadlocks: PostgreSQL ends one of the transactions, which succeeds once the other is done.
+ */
 const conflicts = new Set(['40001', '40P01'])
 
-/** How often a transaction is begun. */
+/** How many times a transaction is tried. */
 const attempts = 3
 
-/** Runs work that is one database transaction, again where PostgreSQL ended it in favour of another. */
+/** Runs work that is one database transaction, and repeats it when PostgreSQL ended it in favour of another. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

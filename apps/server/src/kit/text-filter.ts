@@ -1,4 +1,4 @@
-/** The pattern for `ilike` that finds a text anywhere; what the text holds of wildcards stands for itself. */
+/** Returns the `ilike` pattern that finds a text anywhere; wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -2,7 +2,10 @@ import type { WallClock } from '#contract/export-table.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
 
-/** Instants (ISO text) as they read in a zone. Exports ask for hundreds of thousands, so each is a matter of microseconds. */
+/**
+ * Formats instants (ISO text) in a zone. Exports call this hundreds of thousands of times, so each call has to take
+ * microseconds.
+ */
 export function wallClockOf(timeZone: string): WallClock {
   const zone = zoneOf(timeZone)
   const local = (instant: string) => toLocal(zone, parseInstant(instant))

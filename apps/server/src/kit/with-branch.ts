@@ -13,8 +13,9 @@ interface BranchRow {
 }
 
 /**
- * Runs work in one transaction that sees the branch alone, and commits it.
- * `now` is an instant as ISO text; a snapshot reads all its queries from one state of the database. Returns null, without running it, where there is no such branch.
+ * Runs work in one transaction that sees this branch only, and commits it.
+ * `now` is an instant as ISO text; a snapshot reads all its queries from one state of the database. Returns null,
+ * without running the work, when there is no such branch.
  */
 export function withBranch<T>(
   db: Kysely<DB>,
@@ -46,8 +47,9 @@ export function withBranch<T>(
 }
 
 /**
- * Reads of a branch in as many transactions as there are reads, for work that takes long between them. `now` is an instant
- * as ISO text. Throws UNAUTHENTICATED where there is no such branch, as for a token that has outlived its branch.
+ * Reads data of a branch in a separate transaction per read, for work that takes long between reads. `now` is an
+ * instant as ISO text. Throws UNAUTHENTICATED when there is no such branch, as for a token that has outlived its
+ * branch.
  */
 export function branchReader(db: Kysely<DB>, branchGuid: string, now: string): InBranch {
   return async (work) => {

@@ -3,16 +3,16 @@ import type { Mail } from './mail.ts'
 
 interface AccountLetter {
   readonly to: Mail['to']
-  /** Of the provider; missing until somebody has entered it. */
+  /** The provider's name; missing until it has been entered. */
   readonly provider: string | null
   readonly branch: string | null
   readonly url: string
 }
 
-/** How long the links hold (AUTH-D02), in hours. */
+/** How long the links are valid (AUTH-D02), in hours. */
 export const linkHours = { reset: 24, invitation: 7 * 24 } as const
 
-/** The mail with the link to choose a new password. */
+/** Returns the mail with the link to choose a new password. */
 export function resetMail({ to, provider, branch, url }: AccountLetter): Mail {
   return mailOf({
     to,
@@ -22,12 +22,12 @@ export function resetMail({ to, provider, branch, url }: AccountLetter): Mail {
     link: { label: 'Choose a new password', url },
     after: [
       'The link works once and for 24 hours.',
-      'If you did not ask for this, you need not do anything: your password stays as it is.',
+      'If you did not ask for this, you can ignore this email: your password will not change.',
     ],
   } satisfies Letter)
 }
 
-/** The mail with the link to create an account. */
+/** Returns the mail with the link to create an account. */
 export function invitationMail({ to, provider, branch, url }: AccountLetter): Mail {
   const whose = senderOf(provider, branch)
   return mailOf({
@@ -38,7 +38,7 @@ export function invitationMail({ to, provider, branch, url }: AccountLetter): Ma
     link: { label: 'Create your account', url },
     after: [
       'The link works once and for 7 days.',
-      'If you do not know why you have received this, you need not do anything, or ask your branch.',
+      'If you do not know why you have received this, ignore this email or ask your branch.',
     ],
   } satisfies Letter)
 }

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { Mailer } from './mail.ts'
 
 /**
- * Writes each mail as a file that any mail program opens, readable by this user alone. What is logged is where it lies,
- * never what is in it.
+ * Writes each mail as a file that any mail program opens, readable by this user only. The log contains the path, never
+ * the content.
  */
 export function folderMailer(folder: string, from: string, clock: Clock, log: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -1,17 +1,17 @@
 import type { Mail } from './mail.ts'
 
-/** What a letter with one link says. Every text is plain; what it holds of markup is shown as it is. */
+/** The content of a letter with one link. Every text is plain; markup in it is escaped. */
 export interface Letter {
   readonly to: Mail['to']
   readonly subject: string
-  /** The provider, with the branch where one writes. */
+  /** The provider, with the branch when a branch writes. */
   readonly sender: string
   readonly before: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
   readonly after: readonly string[]
 }
 
-/** Sets a letter as plain text and as HTML that says the same. */
+/** Renders a letter as plain text and as HTML with the same content. */
 export function mailOf({ to, subject, sender, before, link, after }: Letter): Mail {
   const greeting = `Dear ${to.name},`
   const text = [greeting, ...before, link.url, ...after, `Kind regards\n${sender}`].join('\n\n')

@@ -21,7 +21,7 @@ const log = (line: string) => void logged.push(line)
 const from = 'Larkfield Homecare <no-reply@larkfield.example>'
 const url = 'https://care.example/password-reset/7d1c0e0a/secret-token-of-this-link'
 
-test('a letter goes through a mail server as plain text and as HTML that say the same', async () => {
+test('a letter is sent through a mail server as plain text and as HTML with the same content', async () => {
   const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
   const to = { name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }
   await mailer.send(resetMail({ to, provider: 'Larkfield Homecare Ltd', branch: 'Leeds', url }))
@@ -31,14 +31,14 @@ test('a letter goes through a mail server as plain text and as HTML that say the
     to: [{ name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }],
     subject: 'Reset your Larkfield Homecare Ltd password',
   })
-  for (const said of ['Dear Zoë O’Brien,', 'for 24 hours', 'Larkfield Homecare Ltd, Leeds', url]) {
-    expect(mail?.text).toContain(said)
-    expect(mail?.html).toContain(said)
+  for (const expected of ['Dear Zoë O’Brien,', 'for 24 hours', 'Larkfield Homecare Ltd, Leeds', url]) {
+    expect(mail?.text).toContain(expected)
+    expect(mail?.html).toContain(expected)
   }
   expect(mail?.html).toContain(`href="${url}"`)
 })
 
-test('names are shown as they are, whatever they hold of markup or line ends', async () => {
+test('names are shown literally, even with markup or line breaks', async () => {
   const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
   const name = '<b>Eve</b>\r\nBcc: all@larkfield.example'
   const to = { name, address: 'eve@larkfield.example' }
@@ -52,7 +52,7 @@ test('names are shown as they are, whatever they hold of markup or line ends', a
   expect(mail?.text).toContain('for 7 days')
 })
 
-test('a server that does not take a mail is reported to the sender, without the contents of the mail', async () => {
+test('the refusal of a mail server is reported to the caller, without the content of the mail', async () => {
   server.refuse(1)
   const mailer = mailerOf({ smtpUrl: server.url, from }, folder, clock, log)
   const to = { name: 'Zoë O’Brien', address: 'zoe@larkfield.example' }
@@ -61,7 +61,7 @@ test('a server that does not take a mail is reported to the sender, without the 
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret-token')
 })
 
-test('without a mail server a mail is a file of this user alone, and the log says where, not what', async () => {
+test('without a mail server a mail is a file that only this user can read, and the log contains its path, not its content', async () => {
   const mailer = mailerOf({ smtpUrl: undefined, from: 'Almoner <no-reply@localhost>' }, folder, clock, log)
   await mailer.send(
     resetMail({ to: { name: 'Pat', address: 'pat@larkfield.example' }, provider: null, branch: null, url }),

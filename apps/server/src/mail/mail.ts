@@ -6,15 +6,15 @@ export interface Mail {
   readonly html: string
 }
 
-/** Where mails go. Nothing that it logs or throws holds what is in a mail. */
+/** Sends mails. Nothing that it logs or throws contains the content of a mail. */
 export interface Mailer {
-  /** Throws where the mail was not taken; the caller tries again later. */
+  /** Throws when the mail was not accepted; the caller retries later. */
   send(mail: Mail): Promise<void>
 }
 
 export interface MailConfig {
-  /** An address such as `smtps://user:password@mail.example:465`; without one mails are written to a folder. */
+  /** An address such as `smtps://user:password@mail.example:465`; when it is missing, mails are written to a folder. */
   readonly smtpUrl: string | undefined
-  /** The sender, as `Larkfield Homecare <no-reply@larkfield.example>`. */
+  /** The sender, such as `Larkfield Homecare <no-reply@larkfield.example>`. */
   readonly from: string
 }

@@ -4,7 +4,7 @@ import { folderMailer } from './folder-mailer.ts'
 import type { MailConfig, Mailer } from './mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** A mail server where one is configured, otherwise the folder `mail` of the data folder. */
+/** Returns the mailer: a mail server when one is configured, otherwise the folder `mail` of the data folder. */
 export function mailerOf(
   { smtpUrl, from }: MailConfig,
   dataFolder: string,

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
-/** Milliseconds that a mail server may take for each step; the job then tries again. */
+/** Milliseconds that a mail server may take for each step; the job then retries. */
 const timeout = 20_000
 
-/** Sends through a mail server. */
+/** Sends mails through a mail server. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

@@ -15,8 +15,8 @@ import type { AnyDb } from '../kit/context.ts'
 import { selectModelParts } from './rating-model-queries.ts'
 
 /**
- * Reads one side of a model for the rating engine, its rule groups with their titles; null when there is no such model. On
- * the payment side of an invoice model these are the services linked to pay groups, or to the one that is named (finance 4).
+ * Reads one side of a model for the rating engine, its rule groups with their titles; null when there is no such model.
+ * On the payment side of an invoice model these are the services linked to pay groups, or to the given one (finance 4).
  */
 export async function loadRatingModel(
   db: AnyDb,
@@ -35,7 +35,7 @@ export async function loadRatingModel(
     guid: band.guid,
     minimum: band.minimum_duration_minutes,
     maximum: band.maximum_duration_minutes,
-    roundingType: band.rounding_type_alias as Band['roundingType'], // the table's check allows just these
+    roundingType: band.rounding_type_alias as Band['roundingType'], // the table's check allows only these values
     roundingMinutes: band.rounding_minutes,
     rates: (rates.get(band.guid) ?? []).map(readRate),
     enhancedRates: (enhanced.get(band.guid) ?? []).map(readEnhanced),
@@ -61,7 +61,10 @@ export async function loadRatingModel(
   }
 }
 
-/** The holidays of one side for a nation: its own tier goes before that of `UK`; without a tier it is a plain day. */
+/**
+ * Returns the holidays of one side for a nation: a tier of the nation takes precedence over one of `UK`; a day without
+ * a tier is ordinary.
+ */
 export async function loadHolidays(db: AnyDb, nation: string, side: 'invoice' | 'payment'): Promise<Holiday[]> {
   const tier = side === 'invoice' ? ('h.invoice_tier_guid' as const) : ('h.payment_tier_guid' as const)
   const rows = await db

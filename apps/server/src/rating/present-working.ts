@@ -6,7 +6,7 @@ import type { DayType } from '#domain/rating/types.ts'
 import { formatInstant, parseInstant } from '#domain/time.ts'
 import type { PricingTerms } from './pricing-terms.ts'
 
-/** A line of labour as it was priced, or as it stands in the ledger. Rates are mills, the total pence. */
+/** A priced line of labour, fresh or from the ledger. Rates are mills, the total pence. */
 export interface WorkingLine {
   /** An instant with its offset, as PostgreSQL writes it in JSON. */
   readonly starts_at: string
@@ -28,7 +28,7 @@ export interface ExtraLine {
   readonly total: number
 }
 
-/** What a working is drawn from, whether it was stored or has just been priced. Instants are cut to the minute. */
+/** The inputs of a working, stored or freshly priced. Instants are truncated to the minute. */
 export interface WorkedOut {
   readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
   readonly start_at: string
@@ -43,11 +43,14 @@ export interface WorkedOut {
   readonly condition_title: string
   readonly care_type_title: string
   readonly lines: readonly WorkingLine[]
-  /** Titles of all holiday tiers by guid; there are a handful. */
+  /** Titles of all holiday tiers by guid; there are only a few. */
   readonly tiers: Readonly<Record<string, string>>
 }
 
-/** How something was priced, as it travels (INVP-045 to INVP-050). The total is the sum of the lines that it shows. */
+/**
+ * Returns how an amount was priced, as sent to the browser (INVP-045 to INVP-050). The total is the sum of the lines
+ * shown.
+ */
 export function presentWorking(row: WorkedOut, charges: readonly ExtraLine[] = []): PriceWorking {
   const { terms } = row
   const actual = row.check_in_at !== null && row.check_out_at !== null
@@ -128,7 +131,10 @@ function labourOf(
   }
 }
 
-/** Which rate priced a line; one without has the price of the rule group (finance 3.3), or the base rate (finance 4). */
+/**
+ * Names the rate of a line; a line without one has the price of the rule group (finance 3.3), or the base rate (finance
+ * 4).
+ */
 function descriptionOf(line: WorkingLine, terms: PricingTerms | null, tiers: WorkedOut['tiers']): string {
   if (line.is_covered) return 'Covered by the salary'
   if (line.rate_guid === null) {
@@ -139,7 +145,7 @@ function descriptionOf(line: WorkingLine, terms: PricingTerms | null, tiers: Wor
   if (!rate) throw new Error(`The terms of the price do not hold its rate ${line.rate_guid}.`)
   const days =
     rate.holiday_tier_guid === null
-      ? dayTypeLabels[rate.day_type_alias as DayType] // the table's check allows just these
+      ? dayTypeLabels[rate.day_type_alias as DayType] // the table's check allows only these values
       : (tiers[rate.holiday_tier_guid] ?? 'Holiday')
   return rateText({ days, start: rate.start, end: rate.end, isEnhanced: rate.standard_rate_guid !== null })
 }
@@ -157,8 +163,8 @@ function extraOf(charge: ExtraLine): PriceWorking['extra_charges'][number] {
   }
 }
 
-/** A quantity of three decimals as it is shown (INVP-051). */
+/** Formats a quantity of three decimals with two (INVP-051). */
 function twoDecimals(quantity: string): string {
   const thousandths = Number(quantity.replace('.', ''))
-  return formatPence(pence(divideRounded(thousandths, 10))) // hundredths are written like hundredths of a pound
+  return formatPence(pence(divideRounded(thousandths, 10))) // hundredths are formatted like pence
 }

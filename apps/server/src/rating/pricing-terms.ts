@@ -10,11 +10,11 @@ interface TermsRate {
   readonly holiday_tier_guid: string | null
   readonly start: string
   readonly end: string
-  /** The standard rate that it enhances, or null. */
+  /** The standard rate that this rate enhances, or null. */
   readonly standard_rate_guid: string | null
 }
 
-/** What a price was worked out with, as it is kept beside the price. Parts that were not reached are null. */
+/** The terms that a price was computed with, stored beside the price. Parts that were not reached are null. */
 export interface PricingTerms {
   readonly care_type: { guid: string; title: string }
   readonly rule_group: {
@@ -44,7 +44,7 @@ export interface PricingTerms {
   } | null
 }
 
-/** One text for a combination of terms within one load of the models. */
+/** Returns a key for a combination of terms within one load of the models. */
 export function termsKey({ ruleGroup, rule, service, band }: RatedVisit, careTypeGuid: string): string {
   return `${careTypeGuid} ${ruleGroup?.guid} ${rule?.guid} ${service?.guid} ${band?.guid}`
 }
@@ -109,7 +109,7 @@ function days(rate: RateDays) {
   return { day_type_alias: rate.dayType, holiday_tier_guid: rate.holidayTierGuid }
 }
 
-/** Stores terms once per content and answers their ids, in the order given. */
+/** Stores terms once per content and returns their ids, in the order given. */
 export async function storeTerms(db: BranchDb, terms: readonly PricingTerms[]): Promise<number[]> {
   const texts = terms.map((content) => JSON.stringify(content))
   const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64url'))

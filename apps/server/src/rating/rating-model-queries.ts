@@ -2,8 +2,8 @@ import { datesOf } from '../database/validity-text.ts'
 import type { AnyDb } from '../kit/context.ts'
 
 /**
- * All rows of one side of a model, ordered so that the same model always reads the same; null without the model. With a pay
- * group only the services that are linked to it.
+ * Reads all rows of one side of a model, in a fixed order; null when there is no such model. With a pay group only the
+ * services linked to it.
  */
 export async function selectModelParts(
   db: AnyDb,

@@ -7,12 +7,13 @@ import { StartupError } from '../startup-error.ts'
 const project = join(import.meta.dirname, '../../../..')
 const hashFile = 'sources.sha256'
 
-/** All that the built files depend on. */
+/** All inputs of the build. */
 const sources = ['package-lock.json', 'apps/{web,embedded}/**/*', 'packages/{contract,domain,ui}/src/**/*']
 
 /**
- * The folder of the built web application with the embedded ones that come with it, rebuilt unless it was built from the very sources that lie here.
- * `onBuild` is called when a build begins; the signal ends it.
+ * Returns the folder of the built web application with the embedded ones of the product, rebuilt unless it was built
+ * from the current sources.
+ * `onBuild` is called when a build begins; the signal aborts it.
  */
 export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promise<string> {
   const folder = join(project, 'dist/web')
@@ -21,7 +22,7 @@ export async function buildWeb(onBuild: () => void, signal?: AbortSignal): Promi
   if (built === hash) return folder
 
   onBuild()
-  // Built beside its place and renamed: a build that was interrupted, or runs twice at once, is never served.
+  // Built under another name and renamed, so that an interrupted or concurrent build is never served.
   const unfinished = `${folder}.${process.pid}`
   try {
     await mkdir(join(project, 'dist'), { recursive: true })
@@ -45,7 +46,7 @@ async function hashSources(): Promise<string> {
   const paths = files
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name))
-    // Generated during the build from the others, and tests are no part of it.
+    // Generated files are made by the build itself, and tests are not part of it.
     .filter((path) => !/\.gen\.ts$|\.test\.tsx?$/.test(path))
     .sort()
   const contents = await Promise.all(paths.map((path) => readFile(path)))
@@ -64,9 +65,9 @@ async function runVite(outDir: string, signal: AbortSignal | undefined): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   })
-  const said: string[] = []
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const buildOutput: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => buildOutput.push(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => buildOutput.push(chunk.toString()))
   const code = await new Promise<number | null>((settle, fail) => child.once('error', fail).once('close', settle))
-  if (code !== 0) throw new Error(`The web application could not be built:\n${said.join('').trim()}`)
+  if (code !== 0) throw new Error(`The web application could not be built:\n${buildOutput.join('').trim()}`)
 }

@@ -15,20 +15,20 @@ async function occupy(port: number): Promise<void> {
   closers.push(() => server.close())
 }
 
-test('without a port it is the first free one from 8080 on', async () => {
+test('without a configured port the first free one from 8080 on is chosen', async () => {
   const first = await choosePort(host, undefined)
   expect(first).toBeGreaterThanOrEqual(8080)
   await occupy(first)
   expect(await choosePort(host, undefined)).toBeGreaterThan(first)
 })
 
-test('a port that was asked for is taken or refused, never replaced', async () => {
+test('a configured port is used or refused, never replaced', async () => {
   const free = await choosePort(host, undefined)
   expect(await choosePort(host, free)).toBe(free)
   await occupy(free)
   await expect(choosePort(host, free)).rejects.toThrow(`Port ${free} is in use.`)
 })
 
-test('an address that is not of this machine is refused with its reason', async () => {
+test('an address of another machine is refused with the reason', async () => {
   await expect(choosePort('192.0.2.1', undefined)).rejects.toThrow('192.0.2.1:8080 cannot be served (EADDRNOTAVAIL).')
 })

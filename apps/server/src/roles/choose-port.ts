@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 const firstPort = 8080
 const lastPort = 8179
 
-/** A free port: the one that was asked for, or the first from 8080 on. Throws `StartupError` when there is none. */
+/** Returns a free port: the configured one, or the first from 8080 on. Throws `StartupError` when there is none. */
 export async function choosePort(host: string, asked: number | undefined): Promise<number> {
   if (asked !== undefined) {
     const problem = await tryPort(host, asked)
@@ -20,7 +20,7 @@ export async function choosePort(host: string, asked: number | undefined): Promi
   throw new StartupError(`No port from ${firstPort} to ${lastPort} is free: name one with --port.`)
 }
 
-/** The code of the error that keeps the port from being served, or undefined when nothing does. */
+/** Returns the reason why a port cannot be served, or undefined when it can. */
 async function tryPort(host: string, port: number): Promise<string | undefined> {
   const server = createServer()
   try {

@@ -9,20 +9,20 @@ import type { SignIns } from '../database/sign-ins.ts'
 import { StartupError } from '../startup-error.ts'
 
 export type OpenDatabase = AsyncDisposable & {
-  /** Connection string of the owner. */
+  /** The owner's connection string. */
   readonly url: string
-  /** Settles when the database that this process started has ended on its own; never for one that it did not. */
+  /** Settles when the database that this process started has ended by itself; never for any other database. */
   readonly ended: Promise<void>
 }
 
-/** The user's own PostgreSQL when one is configured, otherwise the one that comes with Almoner. */
+/** Opens the configured PostgreSQL, otherwise the one that comes with Almoner. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbedded(config.dataFolder)
   await refuseOtherVersions(config.databaseUrl)
   return { url: config.databaseUrl, ended: new Promise(() => {}), async [Symbol.asyncDispose]() {} }
 }
 
-/** As `openDatabase`, but of a data folder that is there, and also while another process has its database open. */
+/** Like `openDatabase`, but for an existing data folder, also while another process has its database open. */
 export async function attachDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return openDatabase(config)
   const { cluster, password } = await readDataFolder(config.dataFolder)
@@ -56,7 +56,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Keeps one old log beside the present one, so that neither grows without end. */
+/** Keeps one old log beside the current one, so that neither grows without limit. */
 async function keepShort(logFile: string): Promise<void> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size > 10_000_000) await rename(logFile, `${logFile}.old`)
@@ -69,12 +69,12 @@ async function refuseOtherVersions(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Throws `StartupError` where the roles that the server works as are not let in, as a `pg_hba.conf` may say. */
+/** Throws `StartupError` when a role of the server is refused, for example by `pg_hba.conf`. */
 export async function refuseClosedDoors({ app, queue }: SignIns): Promise<void> {
   for (const url of [app, queue]) await ask(url, 'select 1')
 }
 
-/** Throws `StartupError` for what is no streaming replica of the database, or cannot be reached. */
+/** Throws `StartupError` for a database that is not a streaming replica of the primary, or cannot be reached. */
 export async function refuseOtherReplicas(replicaUrl: string, databaseUrl: string): Promise<void> {
   const identity = `select format('%s %s', system_identifier, current_database()) as copied, pg_is_in_recovery() as follows
     from pg_control_system()`
@@ -85,13 +85,15 @@ export async function refuseOtherReplicas(replicaUrl: string, databaseUrl: strin
   }
 }
 
-/** The one row of an answer. Throws `StartupError` where there is none, with the address but without its password. */
+/**
+ * Returns the one row of a result. Throws `StartupError` when there is none, with the address but without its password.
+ */
 async function ask<Row extends pg.QueryResultRow>(databaseUrl: string, question: string): Promise<Row> {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   try {
     const { rows } = await withSession(databaseUrl, (client) => client.query<Row>(question))
     if (rows[0]) return rows[0]
-    throw new Error('it gives no answer')
+    throw new Error('it returns no row')
   } catch (error) {
     const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
     const who = username ? ` as ${decodeURIComponent(username)}` : ''

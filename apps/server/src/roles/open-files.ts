@@ -5,7 +5,7 @@ import type { FileStore } from '../kit/files/file-store.ts'
 import { localFileStore, tidyLocalStore } from '../kit/files/local-file-store.ts'
 import { sweepWorkFolders } from '../kit/files/work-files.ts'
 
-/** The bucket where one is configured, otherwise `files` of the data folder. What speaks to a bucket is loaded only then. */
+/** Opens the bucket when one is configured, otherwise `files` of the data folder. The S3 client is loaded on demand. */
 export async function openFiles({ objectStore, dataFolder }: Config): Promise<FileStore> {
   await sweepWorkFolders()
   if (!objectStore) {

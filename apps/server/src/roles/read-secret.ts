@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { withSession } from '../database/connection.ts'
 
-/** The key that signs tokens: made by whichever process is first and kept in the database, so that all share it. */
+/**
+ * Returns the key that signs tokens: the first process creates it and stores it in the database, so that all share it.
+ */
 export async function readSecret(databaseUrl: string): Promise<string> {
   return withSession(databaseUrl, async (client) => {
     const made = randomBytes(48).toString('base64url')

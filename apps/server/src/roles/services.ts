@@ -10,14 +10,14 @@ import { tokensWith } from '../kit/http/tokens.ts'
 import { primaryReader } from '../kit/reader.ts'
 import { mailerOf } from '../mail/mailer.ts'
 
-/** What a process has opened, or found out, before it has its services. */
+/** The things that a process has opened or determined before it creates its services. */
 interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'> {
   /** The key that signs tokens. */
   readonly secret: string
   readonly log: (line: string) => void
 }
 
-/** The services of a process, as its configuration says. `instead` takes the place of those that it names. */
+/** Returns the services of a process, from its configuration. `instead` replaces some of them. */
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config

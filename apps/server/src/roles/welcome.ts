@@ -3,8 +3,8 @@ import { newSetupLink } from '../areas/identity/setup/setup-queries.ts'
 import type { Services } from '../kit/context.ts'
 
 /**
- * What a person needs to know once the server answers: where, the demo accounts that the database has, and while there
- * is no account at all, the link by which the first administrator is made.
+ * Returns the lines for the person who started the server: its address, the demo accounts in the database, and while
+ * there is no account at all, the link that creates the first administrator.
  */
 export async function welcome(services: Services, address: string): Promise<string> {
   const lines = ['', `  ${address}`, '']
@@ -18,13 +18,13 @@ export async function welcome(services: Services, address: string): Promise<stri
   }
   const token = await newSetupLink(services.db, services.clock.now())
   if (token !== null) {
-    lines.push('  Nobody has an account yet. This link makes the first administrator, once:', '')
+    lines.push('  There are no accounts yet. This link works once and creates the first administrator:', '')
     lines.push(`  ${services.publicUrl}/setup/${token}`, '')
   }
   return [...lines, '  Ctrl-C stops it.', ''].join('\n')
 }
 
-/** Where the program is reached from its own machine. */
+/** Returns the program's address on its own machine. */
 export function localAddress(host: string, port: number): string {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -23,7 +23,7 @@ const stranger = await app.signIn(['Finance.Processing:Edit', 'Finance.Processin
 await company(app)
 
 let models = 0
-/** A task of two transactions that is queued. */
+/** Queues a task of two transactions. */
 async function queuedTask() {
   models += 1
   const { periodGuid, model } = await invoiceable(app, 2, await councilModel(owner, { title: `Council ${models}` }))
@@ -36,7 +36,7 @@ async function queuedTask() {
   return { params, periodGuid, model, guid: params.taskGuid }
 }
 
-/** As after attempts that failed, or were cut off, but for so many. */
+/** Leaves every job some attempts, as after earlier ones that failed or were cut off. */
 async function leaveAttempts(left: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - ${left}`.execute(owner)
 }
@@ -60,7 +60,7 @@ const claims = async (guid: string) =>
   (await owner.selectFrom('claimed_transaction').select('transaction_id').where('task_guid', '=', guid).execute())
     .length
 
-test('a worker that is killed at the last attempt costs none: the job is done by the next', async () => {
+test('a worker that is killed at the last attempt does not use it up: the next one does the job', async () => {
   const task = await queuedTask()
   await leaveAttempts(1)
   const ids = (await transactionsOf(app, task.periodGuid)).map(({ id }) => id)
@@ -75,7 +75,7 @@ test('a worker that is killed at the last attempt costs none: the job is done by
   await vi.waitFor(async () => expect((await taskOf(task.guid))?.status).toBe('Complete'), { timeout: 30_000 })
 }, 60_000)
 
-test('a worker that loses every session at the last attempt goes on where it was, and ends the job', async () => {
+test('a worker that loses every session at the last attempt resumes and completes the job', async () => {
   const task = await queuedTask()
   await leaveAttempts(1)
   const ids = (await transactionsOf(app, task.periodGuid)).map(({ id }) => id)
@@ -93,14 +93,14 @@ test('a worker that loses every session at the last attempt goes on where it was
   expect(worker.exitCode).toBeNull()
 }, 60_000)
 
-test('a task that has no attempt left is failed, in words, and keeps what it holds', async () => {
+test('a task without an attempt left fails with a message, and keeps its claims', async () => {
   const task = await failedTask()
-  expect(await taskOf(task.guid)).toMatchObject({ status: 'Failed', problem, holds: true })
+  expect(await taskOf(task.guid)).toMatchObject({ status: 'Failed', problem, is_retryable: true })
   expect(await claims(task.guid)).toBe(2)
   expect((await sql`select from graphile_worker.jobs`.execute(owner)).rows).toEqual([])
 })
 
-test('a failed task is tried again as a whole, once', async () => {
+test('a failed task is retried as a whole, once', async () => {
   const { guid, params, periodGuid } = await failedTask()
   const before = await ledgerTotal(app)
   const retry = () => app.call(invoiceTasks.retry, { as: clerk, params })
@@ -115,7 +115,7 @@ test('a failed task is tried again as a whole, once', async () => {
   expect(JSON.stringify(body)).toContain('retry')
 })
 
-test('a failed task gives back what it has not done, at the prices of today', async () => {
+test('a failed task releases the transactions that it has not done, at current prices', async () => {
   const { guid, params, periodGuid, model } = await failedTask()
   // 32 minutes at 30 and 43 at 36 are 16.00 and 25.80.
   for (const [start, rate] of [
@@ -137,22 +137,22 @@ test('a failed task gives back what it has not done, at the prices of today', as
   expect((await app.call(invoiceTasks.retry, { as: clerk, params })).problem.code).toBe('TASK_NOT_FAILED')
   expect(await claims(guid)).toBe(0)
   await runJobs(app)
-  const told = `${problem} The remaining transactions were released.`
-  expect(await taskOf(guid)).toMatchObject({ status: 'Failed', problem: told, holds: false })
+  const message = `${problem} The remaining transactions were released.`
+  expect(await taskOf(guid)).toMatchObject({ status: 'Failed', problem: message, is_retryable: false })
   const again = await app.call(invoiceTasks.prepare, { as: clerk, body: { guids: [periodGuid], mode: 'Completion' } })
   expect(again.body.total).toBe('83.60')
 })
 
-test('retry and release ask for the right to process, and for the branch', async () => {
+test('retry and release need the permission to process, and the branch', async () => {
   const { guid, params } = await failedTask()
   for (const endpoint of [invoiceTasks.retry, invoiceTasks.release]) {
     expect((await app.call(endpoint, { as: reader, params })).status).toBe(403)
     expect((await app.call(endpoint, { as: stranger, params })).status).toBe(404)
   }
-  expect(await taskOf(guid)).toMatchObject({ status: 'Failed', holds: true })
+  expect(await taskOf(guid)).toMatchObject({ status: 'Failed', is_retryable: true })
 })
 
-test('a download that has no attempt left has failed, and its owner has it made again', async () => {
+test('a download without an attempt left has failed, and its owner can have it made again', async () => {
   const { job_guid } = await owner
     .insertInto('download')
     .values({
@@ -171,8 +171,10 @@ test('a download that has no attempt left has failed, and its owner has it made 
   await leaveAttempts(0)
   await runJobs(app)
   const list = () => app.call(listDownloads, { as: clerk, query: { start: '2026-11-01' } })
-  expect((await list()).body.downloads).toMatchObject([{ status: 'Failed', error_code: 'NOT_MADE' }])
+  expect((await list()).body.downloads).toMatchObject([
+    { status: 'Failed', error_code: 'NOT_MADE', is_retryable: true },
+  ])
   expect((await retry(stranger)).status).toBe(404)
   expect((await retry()).status).toBe(202)
-  expect((await list()).body.downloads).toMatchObject([{ status: 'Pending', error_code: null }])
+  expect((await list()).body.downloads).toMatchObject([{ status: 'Pending', error_code: null, is_retryable: false }])
 })

@@ -4,8 +4,8 @@ import type { JobHandler } from '../kit/jobs/job-handler.ts'
 import { lockUsedUp, removeJob, type UsedUpJob } from './queue-queries.ts'
 
 /**
- * Finds the jobs that have no attempt left, however they lost the last one, says so to those who wait for them and takes
- * them out of the queue. A retry at the same moment waits, and then queues a new job.
+ * Finds the jobs without an attempt left, however they lost the last one, notifies their owners and removes them from
+ * the queue. A concurrent retry waits, and then queues a new job.
  */
 export async function giveUpUsedUp(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export async function giveUpUsedUp(
     }
     broken = false
   } finally {
-    // What is left of a transaction ends with its session.
+    // The open transaction ends with its session.
     client.release(broken)
   }
 
@@ -37,7 +37,7 @@ export async function giveUpUsedUp(
     try {
       if (key !== null) await speaking.get(name)?.(payload, services)
       await client.query(removeJob(id))
-      // One that lost its key was asked for again while it ran, and is left to the newer one.
+      // A job that lost its key was enqueued again while it ran, and is left to the newer one.
       if (key !== null || clockwork.has(name)) log(`Job ${name} ${id} was given up after ${attempts} attempts.`)
     } catch (error) {
       log(`Job ${name} ${id} could not be given up.`, error)

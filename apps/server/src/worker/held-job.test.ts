@@ -6,14 +6,14 @@ import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { account } from '#testing/builders/people.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { startMailServer } from '#testing/mail-server.ts'
-import { startWorker, untilDeadAreReleased } from '#testing/start-worker.ts'
+import { addLockedJob, startWorker, untilDeadAreReleased } from '#testing/start-worker.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
 
-/** A task that is queued, with the ids of its transactions. */
+/** Queues a task and returns it with the ids of its transactions. */
 async function queuedTask(count: number) {
   const { periodGuid } = await invoiceable(app, count)
   const { body } = await app.call(invoiceTasks.prepare, {
@@ -25,7 +25,7 @@ async function queuedTask(count: number) {
   return { guid: body.task_guid, ids }
 }
 
-/** Does `work` while the transactions are locked, as another change locks them. */
+/** Runs `work` while the transactions are locked, as by another change. */
 async function holding(ids: readonly number[], work: () => Promise<void>): Promise<void> {
   await owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', 'in', ids).forUpdate().execute()
@@ -33,9 +33,12 @@ async function holding(ids: readonly number[], work: () => Promise<void>): Promi
   })
 }
 
-async function attempts(): Promise<number[]> {
+const jobKey = (task: string) => `complete-transactions:${task}`
+
+/** Returns how often the job of the task was started, as a list of one; an empty one if it has ended. */
+async function attemptsOf(task: string): Promise<number[]> {
   const { rows } = await sql<{ attempts: number }>`
-    select attempts from graphile_worker.jobs where task_identifier = 'complete-transactions'`.execute(owner)
+    select attempts from graphile_worker.jobs where key = ${jobKey(task)}`.execute(owner)
   return rows.map((row) => row.attempts)
 }
 
@@ -47,19 +50,20 @@ async function untilComplete(guid: string): Promise<void> {
   })
 }
 
-test('a job that runs for twelve seconds is run once', async () => {
+test('a long job runs once, however often workers look for jobs of dead workers', async () => {
   const task = await queuedTask(3)
   await holding(task.ids, async () => {
-    for (const _ of ['one', 'another']) await startWorker(app, { lookEvery: 5000, concurrency: 2 })
+    for (const _ of ['one', 'another']) await startWorker(app, { lookEvery: 1000, concurrency: 2 })
     await untilLocksAreWaitedFor(owner)
-    await sql`select pg_sleep(12)`.execute(owner)
-    expect(await attempts()).toEqual([1])
+    await untilDeadAreReleased(owner)
+    await untilDeadAreReleased(owner)
+    expect(await attemptsOf(task.guid)).toEqual([1])
     await untilLocksAreWaitedFor(owner)
   })
   await untilComplete(task.guid)
 }, 60_000)
 
-test('a worker that lost the session of its presence keeps its job, and looks after others again', async () => {
+test('a worker that lost its presence session keeps its job, and watches over other workers again', async () => {
   const task = await queuedTask(3)
   await holding(task.ids, async () => {
     for (const _ of ['one', 'another']) await startWorker(app, { lookEvery: 2000 })
@@ -69,36 +73,29 @@ test('a worker that lost the session of its presence keeps its job, and looks af
       where locktype = 'advisory' and classid = 4203
         and database = (select oid from pg_database where datname = current_database())`.execute(owner)
     await untilDeadAreReleased(owner)
-    expect(await attempts()).toEqual([1])
+    expect(await attemptsOf(task.guid)).toEqual([1])
     await untilLocksAreWaitedFor(owner)
   })
   await untilComplete(task.guid)
 }, 60_000)
 
-test('a job that was assigned to a worker and never reached it is given back by that worker', async () => {
+test('a job that was assigned to a worker and never reached it is released by that worker', async () => {
   const task = await queuedTask(2)
   await holding(task.ids, async () => {
     await startWorker(app, { concurrency: 2 })
     await untilLocksAreWaitedFor(owner)
-    // As after a session that broke between the queue's commit and its answer.
-    const { rows } = await sql<{ id: string }>`
-      select id from graphile_worker.add_job('remove-stored-file', '{"key":"none"}', run_at => now() + interval '1 hour')`.execute(
-      owner,
-    )
-    const id = rows[0]?.id
-    await sql`
-      update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = (
-        select locked_by from graphile_worker.jobs where task_identifier = 'complete-transactions')
-      where id = ${id}`.execute(owner)
+    // As after a session that broke between the queue's commit and its response.
+    const holder = sql`select locked_by from graphile_worker.jobs where key = ${jobKey(task.guid)}`
+    const id = await addLockedJob(owner, holder)
     const left = async () => (await sql`select from graphile_worker.jobs where id = ${id}`.execute(owner)).rows.length
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 20 })
-    expect(await attempts()).toEqual([1])
+    expect(await attemptsOf(task.guid)).toEqual([1])
     await untilLocksAreWaitedFor(owner)
   })
   await untilComplete(task.guid)
 }, 60_000)
 
-test('a long job leaves the other hand of its worker free', async () => {
+test('a long job does not block its worker’s other slot', async () => {
   const long = await queuedTask(2)
   await holding(long.ids, async () => {
     await startWorker(app, { concurrency: 2 })
@@ -111,7 +108,7 @@ test('a long job leaves the other hand of its worker free', async () => {
   await untilComplete(long.guid)
 }, 60_000)
 
-test('a mail goes once, however slowly the mail server takes it', async () => {
+test('a mail is sent once, however slowly the mail server accepts it', async () => {
   const email = 'mary.oduya@larkfield.example'
   await account(owner, { email, password: 'Larkfield!2026', branchIds: [app.branchId] })
   const server = await startMailServer()

@@ -21,7 +21,7 @@ const branches = [
 ].toSorted((one, other) => one.id - other.id)
 const perBranch = 20
 
-/** In each of two branches, clients with one visit of 27.87 each (finance 3.6). */
+/** Creates clients in each of two branches, with one visit of 27.87 each (finance 3.6). */
 async function pricedInTwoBranches(title: string): Promise<CouncilModel> {
   await company(app)
   const model = await councilModel(owner, { title })
@@ -45,7 +45,7 @@ async function pricedInTwoBranches(title: string): Promise<CouncilModel> {
   return model
 }
 
-/** What a handler does that has set the rates on weekdays, from 07:00 to 19:00 and around it. */
+/** Sets the rates on weekdays, from 07:00 to 19:00 and outside these hours, as a handler does. */
 async function setRates(model: CouncilModel, day: string, evening: string): Promise<void> {
   await withBranch(app.db, app.branchGuid, app.clock.now(), async (db) => {
     for (const [start, rate] of [
@@ -88,7 +88,7 @@ async function holdingSecondBranch(model: CouncilModel, work: () => Promise<void
   })
 }
 
-test('a worker killed in the middle of pricing a changed model again prices each open item once and right (finance 8)', async () => {
+test('after a worker is killed while it reprices a changed model, each open item is priced once and correctly (finance 8)', async () => {
   const [first, second] = branches
   const model = await pricedInTwoBranches('Killed')
   await setRates(model, '30.000', '36.000')
@@ -98,7 +98,7 @@ test('a worker killed in the middle of pricing a changed model again prices each
     worker.kill('SIGKILL')
     await once(worker, 'exit')
   })
-  // 32 minutes at 30 and 43 at 36 are 16.00 and 25.80; the second branch is as it was.
+  // 32 minutes at 30 and 43 at 36 are 16.00 and 25.80; the second branch is unchanged.
   expect(await totalsIn(model, first?.id ?? 0)).toEqual(all(4180))
   expect(await totalsIn(model, second?.id ?? 0)).toEqual(all(2787))
 
@@ -117,10 +117,10 @@ test('a worker killed in the middle of pricing a changed model again prices each
   await once(worker, 'exit')
 }, 90_000)
 
-/** REPRICING_ROUNDS=30 tries it as often as before a release. */
+/** REPRICING_ROUNDS=30 runs it as often as before a release. */
 const rounds = Number(process.env.REPRICING_ROUNDS ?? 3)
 
-test('of two changes quickly after one another the last wins, however long the first is being priced (finance 8)', async () => {
+test('of two changes in quick succession the last wins, however long the pricing of the first takes (finance 8)', async () => {
   const model = await pricedInTwoBranches('Twice')
   // 32 minutes at 30 and 43 at 36 are 16.00 and 25.80, at twice the rates 32.00 and 51.60.
   const low = { day: '30.000', evening: '36.000', total: 4180 }

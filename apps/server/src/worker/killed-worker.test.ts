@@ -19,7 +19,7 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   const params = { taskGuid: body.task_guid }
   await app.call(invoiceTasks.process, { as: clerk, params, body: { is_draft: false } })
 
-  // Locks on the second half hold the worker there, so that it is certain to be killed half-way.
+  // Locks on the second half stop the worker there, so that it is certainly killed half-way.
   const held = (await transactionsOf(app, periodGuid)).slice(240).map(({ id }) => id)
   await app.owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', 'in', held).forUpdate().execute()

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { clientConfig } from '../database/connection.ts'
 import {
@@ -13,23 +14,23 @@ import {
 
 export interface PresenceOptions {
   readonly databaseUrl: string
-  /** Milliseconds between two looks for jobs whose worker is dead. */
+  /** Milliseconds between two checks for jobs of dead workers. */
   readonly lookEvery: number
   /** Whether this worker runs the job with this id. */
   readonly isRunning: (jobId: string) => boolean
   readonly log: (line: string) => void
 }
 
-/** Milliseconds before a lost session is opened again: far below the time between two looks. */
+/** Milliseconds before a lost session is reopened: far less than the time between two checks. */
 const reopenAfter = 250
 
 /**
- * Says which workers live. A worker holds an advisory lock under each name by which it locks jobs, for as long as its
- * session lives, so a worker that was killed is noticed and its jobs are given back instead of waiting for hours. A session
- * may be lost while its worker lives: the worker opens another, and is taken for dead only if two looks in a row miss it.
+ * Marks which workers are alive. A worker holds an advisory lock for each name under which it locks jobs, as long as
+ * its session lives, so the others notice a killed worker and release its jobs, which would otherwise wait for hours. A
+ * live worker may lose its session: it opens another one, and counts as dead only if two checks in a row miss it.
  *
- * A job can also be locked by a worker that lives and does not run it: its session broke between the queue's commit and the
- * answer. The worker itself gives such a job back.
+ * A live worker can also have a job locked that it does not run, when its session broke between the queue's commit and
+ * the response. The worker itself releases such a job.
  */
 export class Presence {
   readonly #options: PresenceOptions
@@ -37,9 +38,9 @@ export class Presence {
   readonly #closing = new AbortController()
   readonly #timer: NodeJS.Timeout
   #client: pg.Client | undefined
-  /** Names that hold jobs and had no lock at the last look of this session. */
+  /** Names that had locked jobs and no advisory lock at this session's last check. */
   #missed: readonly string[] = []
-  /** Jobs that were locked by this worker and not run by it at the last look of this session. */
+  /** Jobs that this worker had locked and did not run at this session's last check. */
   #idle: readonly HeldJob[] = []
 
   private constructor(options: PresenceOptions) {
@@ -53,7 +54,7 @@ export class Presence {
     }, options.lookEvery)
   }
 
-  /** Throws where the database cannot be reached. */
+  /** Throws when the database cannot be reached. */
   static async open(options: PresenceOptions): Promise<Presence> {
     const presence = new Presence(options)
     try {
@@ -65,13 +66,13 @@ export class Presence {
     return presence
   }
 
-  /** A session that is lost meanwhile takes the lock when it is opened again. */
+  /** If the session is lost meanwhile, the lock is taken when it is reopened. */
   async announce(name: string): Promise<void> {
     this.#names.add(name)
     await this.#client?.query(takePresence(name)).catch(() => {})
   }
 
-  /** The name is used no more: what it still holds goes to others. */
+  /** Stops using the name: jobs still locked under it go to other workers. */
   async withdraw(name: string): Promise<void> {
     this.#names.delete(name)
     await this.#client?.query(leavePresence(name)).catch(() => {})
@@ -86,7 +87,7 @@ export class Presence {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       ...clientConfig(this.#options.databaseUrl),
-      // A session that gives no answer is as good as lost.
+      // A session that does not answer counts as lost.
       query_timeout: 10_000,
       keepAlive: true,
     })
@@ -125,12 +126,12 @@ export class Presence {
       await this.#releaseJobsOfDead(client)
       await this.#releaseIdleJobs(client)
     } catch {
-      // The session opens again when this one ends.
+      // The session is reopened when this one ends.
       await client.end().catch(() => {})
     }
   }
 
-  /** Gives the jobs of workers that two looks have missed back to the queue. */
+  /** Releases the jobs of workers that two checks have missed. */
   async #releaseJobsOfDead(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ name: string }>(selectAbsentHolders())
     const missing = rows.map(({ name }) => name)
@@ -139,19 +140,15 @@ export class Presence {
     if (dead.length > 0) await client.query(releaseJobsOf(dead))
   }
 
-  /** Gives the jobs that this worker holds back to the queue if it did not run them at two looks in a row. */
+  /** Releases the jobs that this worker has locked if it did not run them at two checks in a row. */
   async #releaseIdleJobs(client: pg.Client): Promise<void> {
     const { rows } = await client.query<HeldJob>(selectHeldJobs([...this.#names]))
     const idle = rows.filter(({ id }) => !this.#options.isRunning(String(id)))
-    const lost = idle.filter((job) => this.#idle.some((before) => isSameRun(job, before)))
+    const lost = idle.filter((job) => this.#idle.some((before) => isDeepStrictEqual(job, before)))
     this.#idle = idle
     for (const job of lost) {
       await client.query(releaseJob(job))
       this.#options.log(`Job ${job.id} was assigned to this worker but never reached it, and was released.`)
     }
   }
-}
-
-function isSameRun(job: HeldJob, other: HeldJob): boolean {
-  return job.id === other.id && job.locked_by === other.locked_by && job.locked_at === other.locked_at
 }

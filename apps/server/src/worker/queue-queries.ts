@@ -1,12 +1,15 @@
 import type { QueryConfig } from 'pg'
 
-/** Marks our advisory locks among those of others. */
+/** Distinguishes our advisory locks from others. */
 const lockClass = 4203
 
-/** A killed worker costs a job no attempt, but what kills every worker that takes it has to end: it runs this often at most. */
+/**
+ * The maximum number of runs of a job. A killed worker costs a job no attempt, but a job that kills every worker has to
+ * end.
+ */
 const maxRuns = 30
 
-/** Takes the lock that says that a worker lives, for as long as the session. */
+/** Takes the lock that marks a worker as alive, for the life of the session. */
 export function takePresence(name: string): QueryConfig {
   return { text: 'select pg_advisory_lock_shared($1, hashtext($2))', values: [lockClass, name] }
 }
@@ -15,14 +18,14 @@ export function leavePresence(name: string): QueryConfig {
   return { text: 'select pg_advisory_unlock_shared($1, hashtext($2))', values: [lockClass, name] }
 }
 
-/** Whether nobody has the lock of who locks the job `j`. */
+/** Whether nobody holds the presence lock under the name that locks the job `j`. */
 const isAbsent = `j.locked_by is not null and not exists (
   select from pg_locks l
   where l.locktype = 'advisory' and l.granted
     and l.database = (select oid from pg_database where datname = current_database())
     and l.classid = $1 and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)`
 
-/** The names that lock jobs though nobody is present under them. */
+/** Selects the names that lock jobs without a presence lock. */
 export function selectAbsentHolders(): QueryConfig {
   return {
     text: `select distinct j.locked_by as name from graphile_worker._private_jobs j where ${isAbsent}`,
@@ -30,7 +33,7 @@ export function selectAbsentHolders(): QueryConfig {
   }
 }
 
-/** A job with the name and the instant at which it was locked: together they say which run of it is meant. */
+/** A job with the name and the instant of its lock, which together identify one of its runs. */
 export interface HeldJob {
   readonly id: number
   readonly locked_by: string
@@ -46,13 +49,13 @@ export function selectHeldJobs(names: readonly string[]): QueryConfig {
 }
 
 /**
- * A job that is given back gets an attempt more in place of the one that was cut off. A job that was asked for again while
- * it ran has lost its key to the new one, and is not run again.
+ * A released job gets another attempt in place of the one that was cut off. A job that was enqueued again while it ran
+ * has lost its key to the new one, and does not run again.
  */
 const givenBack = `locked_at = null, locked_by = null, max_attempts = case when key is null then max_attempts
   else greatest(max_attempts, least(max_attempts + 1, ${maxRuns})) end`
 
-/** Gives the jobs of the absent back to the queue. */
+/** Releases the jobs of absent workers. */
 export function releaseJobsOf(names: readonly string[]): QueryConfig {
   return {
     text: `update graphile_worker._private_jobs j set ${givenBack} where j.locked_by = any($2) and ${isAbsent}`,
@@ -60,7 +63,7 @@ export function releaseJobsOf(names: readonly string[]): QueryConfig {
   }
 }
 
-/** Gives one job back to the queue, unless it was locked again since. */
+/** Releases one job, unless it has been locked again. */
 export function releaseJob(job: HeldJob): QueryConfig {
   return {
     text: `update graphile_worker._private_jobs set ${givenBack}
@@ -69,7 +72,7 @@ export function releaseJob(job: HeldJob): QueryConfig {
   }
 }
 
-/** Takes a job that is done out of the queue, unless it was given to somebody else meanwhile. */
+/** Removes a completed job from the queue, unless another worker has locked it meanwhile. */
 export function removeDone(job: { id: string; locked_by: string | null; locked_at: unknown }): QueryConfig {
   return {
     text: 'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3 returning id',
@@ -86,8 +89,8 @@ export interface UsedUpJob {
 }
 
 /**
- * Locks one job that has no attempt left and that nobody runs, of those that leave the queue then: it has lost its key to
- * a newer one, runs by the clock, or is of a kind that can say that it failed.
+ * Locks one job without an attempt left that no worker runs, of those that can leave the queue: it has lost its key to
+ * a newer one, runs on a schedule, or is of a kind that can report its failure.
  */
 export function lockUsedUp(kinds: readonly string[], after: string): QueryConfig {
   return {

@@ -1,6 +1,9 @@
 import type { WorkerEvents } from 'graphile-worker'
 
-/** The jobs that this process runs now. A job that was taken from it may run here twice at once, so runs are counted. */
+/**
+ * The jobs that this process currently runs. A job that was taken from the process may run here twice at once, so runs
+ * are counted.
+ */
 export class RunningJobs {
   readonly #runs = new Map<string, number>()
 

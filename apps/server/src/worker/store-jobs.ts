@@ -5,10 +5,10 @@ import { removeStoredFile, removeStoredFileJob, removeUnkept } from '../kit/file
 import { handleJob, type JobHandler, runByClock } from '../kit/jobs/job-handler.ts'
 import { daysBefore, inEachBranch, nightly } from '../kit/jobs/nightly.ts'
 
-/** Seconds until a file is looked at again that a running backup still needs. */
+/** Seconds until the removal of a file is retried that a running backup still needs. */
 const later = 600
 
-/** The jobs of what all areas share: the file store, and the answers kept for repeated requests. */
+/** The jobs for the shared parts: the file store, and the responses kept for repeated requests. */
 export const storeJobs: readonly JobHandler[] = [
   handleJob(removeStoredFileJob, {
     async run({ key }, { db, files }) {

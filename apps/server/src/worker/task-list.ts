@@ -5,13 +5,13 @@ import type { Services } from '../kit/context.ts'
 import type { JobHandler } from '../kit/jobs/job-handler.ts'
 import { removeDone } from './queue-queries.ts'
 
-/** Milliseconds between two questions whether the database is there again. */
+/** Milliseconds between two checks whether the database is back. */
 const timeout = 500
 
-/** A job that loses the database so often, within one attempt, may be what ends it. */
+/** A job that loses the database this often within one attempt may be the cause. */
 const maxLosses = 20
 
-/** The jobs as the queue's library runs them. Once the signal says stop, nobody waits for a lost database. */
+/** Returns the jobs in the form of the queue's library. After the stop signal, no job waits for a lost database. */
 export function taskListOf(jobs: readonly JobHandler[], services: Services, stopping: AbortSignal): TaskList {
   return Object.fromEntries(
     jobs.map((handler) => [
@@ -24,7 +24,7 @@ export function taskListOf(jobs: readonly JobHandler[], services: Services, stop
   )
 }
 
-/** Runs a job, and again when the database is back if it was lost meanwhile: that is no fault of the job. */
+/** Runs a job, and again when the database is back if it was lost meanwhile: that does not count against the job. */
 async function runJob(
   handler: JobHandler,
   payload: unknown,
@@ -43,8 +43,8 @@ async function runJob(
 }
 
 /**
- * The library removes finished jobs even when another worker holds them by now. A worker that was taken for dead while it lived would take
- * away what was asked for since: it may only take out what it still holds.
+ * Removes a completed job. The library would remove it even when another worker has locked it: a live worker that was
+ * taken for dead would remove a job that was enqueued again, so it may only remove a job that it still has locked.
  */
 async function complete(helpers: JobHelpers, stopping: AbortSignal): Promise<void> {
   for (;;) {
@@ -67,7 +67,7 @@ async function untilThere(helpers: JobHelpers, stopping: AbortSignal): Promise<v
       await helpers.query('select 1')
       return
     } catch {
-      // Not yet.
+      // Not back yet.
     }
   }
 }

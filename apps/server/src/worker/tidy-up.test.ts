@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 
-test('what nobody can use any more goes, what is still good stays (OPS-D11, INVP-D26)', async () => {
+test('expired data is removed, valid data stays (OPS-D11, INVP-D26)', async () => {
   const { guid } = await app.signIn([])
   const { owner, branchId } = app
   const download = (days: number, key: string) => ({
@@ -60,7 +60,7 @@ test('what nobody can use any more goes, what is still good stays (OPS-D11, INVP
   ])
 })
 
-test('files that were laid down and never kept go after a day, those of documents and conversations stay', async () => {
+test('files that were stored and never kept are removed after a day, those of documents and conversations stay', async () => {
   const { owner, branchId, services } = app
   const carerGuid = await carer(owner, { branchId })
   const key = (day: string, name: string) => `documents/${app.branchGuid}/${day}/${name}`

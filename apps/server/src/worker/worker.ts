@@ -17,19 +17,19 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** Jobs at once in this process. */
+  /** Concurrent jobs in this process. */
   readonly concurrency?: number
-  /** Milliseconds between two looks for jobs whose worker is dead. */
+  /** Milliseconds between two checks for jobs of dead workers. */
   readonly lookEvery?: number
   readonly log?: (line: string, error?: unknown) => void
 }
 
-/** Milliseconds before the queue is joined again, after it ended by itself. */
+/** Milliseconds before the worker rejoins the queue after the runner ended by itself. */
 const rejoinAfter = 1000
 
 /**
- * Takes jobs from the queue and runs them. Any number of workers may run on any number of machines; the jobs of one
- * that was killed are given back to the others within seconds. What loses the database waits for it.
+ * Takes jobs from the queue and runs them. Any number of workers may run on any number of machines; the others take
+ * over the jobs of a killed one within seconds. A job that loses the database waits for it.
  */
 export async function startWorker(
   services: Services,
@@ -40,7 +40,7 @@ export async function startWorker(
   const jobs = await loadJobs()
   const timetable = jobs.flatMap(({ job, at }) => (at === null ? [] : [`${at} ${job.name}`]))
   const stopping = new AbortController()
-  // What is lost while the worker ends is not missed.
+  // Losses while the worker stops do not matter.
   const logRunning = (line: string) => {
     if (!stopping.signal.aborted) log(line)
   }
@@ -51,21 +51,19 @@ export async function startWorker(
   ignoreIdleErrors(pgPool)
 
   const join = async (): Promise<Runner> => {
-    const events = new EventEmitter() as WorkerEvents // typed by the library, made by us
+    const events = new EventEmitter() as WorkerEvents // typed by the library, created by us
     running.follow(events)
-    // What locks jobs is the pool of hands, not each of them.
+    // Jobs are locked by the worker pool, not by each of its slots.
     let announced: Promise<void> | undefined
     events.on('pool:create', ({ workerPool }) => {
       announced = presence.announce(workerPool.id)
     })
     events.on('pool:release', ({ workerPool }) => void presence.withdraw(workerPool.id))
-    events.on('pool:fatalError', ({ error }) =>
-      logRunning(`The end of a job could not be written down: ${lineOf(error)}`),
-    )
+    events.on('pool:fatalError', ({ error }) => logRunning(`The end of a job could not be recorded: ${lineOf(error)}`))
     events.on('job:error', ({ job, error }) => {
       const name = `Job ${job.task_identifier} ${job.id}`
-      // Where it stood when its database went says nothing of the job.
-      if (isDatabaseAway(error)) log(`${name} was cut off from the database and will be done again.`)
+      // The stack trace says nothing about the job when the database is away.
+      if (isDatabaseAway(error)) log(`${name} was cut off from the database and will run again.`)
       else log(`${name} failed.`, error)
     })
     return run({
@@ -75,16 +73,16 @@ export async function startWorker(
       events,
       noHandleSignals: true,
       logger: quiet,
-      // With a delay, if only of nothing, a job whose end cannot be written down ends the runner and not the process.
+      // With a delay, even of zero, a job whose end cannot be recorded ends the runner and not the process.
       preset: {
-        // No hand takes a job before it is known to live.
+        // No slot takes a job before its worker is marked as alive.
         plugins: [{ name: 'presence', worker: { hooks: { startWorker: () => announced } } }],
         worker: { concurrentJobs: concurrency, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
     })
   }
   const timer = setInterval(() => {
-    // While the database is away there is nothing to find; the next round looks again.
+    // While the database is away there is nothing to find; the next round tries again.
     giveUpUsedUp(pgPool, jobs, services, log).catch(() => {})
   }, lookEvery)
   const ended = stayJoined(await join(), join, stopping.signal)
@@ -99,7 +97,7 @@ export async function startWorker(
   }
 }
 
-/** Joins the queue again whenever the runner ends by itself. Settles once told to stop, when running jobs are done. */
+/** Rejoins the queue whenever the runner ends by itself. Settles after the stop signal, when running jobs are done. */
 async function stayJoined(first: Runner, join: () => Promise<Runner>, stopping: AbortSignal): Promise<void> {
   let runner: Runner | undefined = first
   const stop = () => runner?.stop().catch(() => {})
@@ -122,5 +120,5 @@ function toStandardError(line: string, error?: unknown): void {
   process.stderr.write(`almoner: ${line}${error instanceof Error ? ` ${error.stack}` : ''}\n`)
 }
 
-/** The library tells every step of every job; failures reach us as events. */
+/** The library logs every step of every job; failures reach us as events. */
 const quiet = new Logger(() => () => {})

@@ -7,11 +7,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // What was loaded by the stopped clock keeps it.
+  // Modules that were loaded under the fake clock keep it.
   vi.resetModules()
 })
 
-test('the schemas that a screen asks for within 50 ms are loaded in one call (SHELL-156, SHELL-165)', async () => {
+test('the schemas that a screen requests within 50 ms are loaded in one call (SHELL-156, SHELL-165)', async () => {
   const schema = [{ alias: 'X', title: 'Example' }]
   const { sent } = stubBrowser(() => Response.json({ schemas: { DayType: schema, ChargeType: schema } }))
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))

@@ -4,13 +4,13 @@ import { debounce } from '#ui/debounce.ts'
 import { call } from './http/call.ts'
 import { batchCalls } from './list/batch-calls.ts'
 
-/** One call for the schemas that a screen asks for as it opens (SHELL-165). */
+/** Combines the schemas that a screen requests on opening into one call (SHELL-165). */
 const load = batchCalls<FinanceSchemaName, SchemaOption[]>(debounce.schemaLoading, async (names) => {
   const { schemas } = await call(getFinanceSchema, { query: { 'schemaTypes[]': names } })
   return schemas
 })
 
-/** A finance schema, loaded once and kept. */
+/** The query of one finance schema, which is loaded once and kept. */
 export function financeSchemaQuery(name: FinanceSchemaName) {
   return queryOptions({
     queryKey: ['finance-schema', name],

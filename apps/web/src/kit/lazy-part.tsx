@@ -4,15 +4,15 @@ import { checkConnection, getConnection } from './http/connection.ts'
 import { ScreenNotLoaded } from './screen-not-loaded.tsx'
 
 interface Options {
-  /** While it is on its way. */
+  /** Shown while the code loads. */
   meanwhile?: ReactNode
-  /** It is what the screen shows, so a failure is shown in its place; that of a dialog is shown as a message. */
+  /** A screen shows a failure in its own place; a dialog shows it as a message. */
   isScreen?: boolean
 }
 
 /**
- * A component whose code comes when it is first drawn. Where the code cannot be fetched the rest of the screen stays as
- * it is, with all that was typed: a dialog closes again, and its button fetches it once more.
+ * Wraps a component whose code is loaded on first render. When loading fails, the rest of the screen keeps its state: a
+ * dialog closes, and its button tries again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -28,12 +28,12 @@ export function lazyPart<Props extends object>(
     close.current = 'onClose' in props ? (props.onClose as () => void) : undefined // every dialog's own
     // Code is fetched outside React.
     useEffect(() => {
-      // Another of its kind may have fetched it since this one was first drawn.
+      // Another instance may have loaded it since the first render.
       if (loaded) return setLoaded(() => loaded)
       let left = false
       const fetchCode = async () => {
         try {
-          // Browsers remember a module that could not be fetched: it would fail again in this page.
+          // Browsers remember a module that could not be loaded: it would fail again on this page.
           if (getConnection() !== 'online') throw new Error('There is no connection')
           loaded = await load()
           if (!left) setLoaded(() => loaded)
@@ -56,6 +56,6 @@ export function lazyPart<Props extends object>(
 
 const failureTexts = {
   offline: 'This could not be loaded, because you are offline.',
-  away: 'This could not be loaded, because the server does not answer.',
+  away: 'This could not be loaded, because the server is not responding.',
   online: 'This could not be loaded. Almoner may have been updated: save what you are doing and reload the page.',
 } as const

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '#ui/page/states.tsx'
 import { ApiError, isServersFailure, messageOf } from './http/api-error.ts'
 
-/** In place of a record that could not be loaded: what is wrong, or that something is (FSET-042), and one more try. */
+/** Shown in place of a record that could not be loaded: the message, or the general one (FSET-042), and a retry. */
 export function LoadFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
   const { error } = query
   const isGeneric = isServersFailure(error)

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The content security policy lets no script make code from text; schemas are told not to try, so that nothing is reported.
+// The content security policy forbids code from text. This stops the schemas from trying, which would be reported.
 config({ jitless: true })

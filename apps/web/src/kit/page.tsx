@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom'
 import { Breadcrumbs, type Crumb } from '#ui/page/breadcrumbs.tsx'
 import { PageFrame, type PageFrameProps } from '#ui/page/page.tsx'
 
-/** The place in the top bar where a page puts the way to it. */
-export const CrumbPlace = createContext<HTMLElement | null>(null)
+/** The element in the top bar that holds a page's breadcrumbs. */
+export const CrumbSlot = createContext<HTMLElement | null>(null)
 
-/** Buttons of what lies around a page: every page inside shows them before its own. */
+/** Buttons of a surrounding layout: every page inside it shows them before its own. */
 export const ActionsAround = createContext<ReactNode>(undefined)
 
 interface PageProps extends Omit<PageFrameProps, 'title'> {
   title: string
-  /** The way to this page, without the page itself. */
+  /** The breadcrumbs to this page, without the page itself. */
   crumbs?: readonly Crumb[]
 }
 
-/** A screen: its title in window and head, the way to it in the top bar, and what `PageFrame` takes. */
+/** A screen: its title in window and head, its breadcrumbs in the top bar, and the props of `PageFrame`. */
 export function Page({ title, crumbs = [], actions, ...frame }: PageProps) {
   const around = useContext(ActionsAround)
   return (
@@ -39,20 +39,20 @@ export function Page({ title, crumbs = [], actions, ...frame }: PageProps) {
   )
 }
 
-/** What window and top bar call a screen, of one that draws its own head. */
+/** The name of a screen in window and top bar, for screens that render their own head. */
 export function ScreenName({ title, crumbs = [] }: Pick<PageProps, 'title' | 'crumbs'>) {
-  const place = useContext(CrumbPlace)
+  const slot = useContext(CrumbSlot)
   return (
     <>
       <WindowTitle text={title} />
-      {place && createPortal(<Breadcrumbs crumbs={[...crumbs, { label: title }]} />, place)}
+      {slot && createPortal(<Breadcrumbs crumbs={[...crumbs, { label: title }]} />, slot)}
     </>
   )
 }
 
 /** Names the browser's tab. */
 export function WindowTitle({ text }: { text: string }) {
-  // The title lies outside what React draws here.
+  // The title is outside React's tree.
   useEffect(() => {
     document.title = `${text} – Almoner`
   }, [text])

@@ -7,33 +7,29 @@ import { PageBody, type PageFrameProps } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { latestOf, useInitialValue } from './form/use-initial-value.ts'
 import { ApiError } from './http/api-error.ts'
+import type { SeenVersion } from './http/seen-version.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Page } from './page.tsx'
-
-/** The version of the record that a form was filled from, for If-Match. What the user saves raises it. */
-export interface SeenVersion {
-  current: number
-}
 
 export interface RecordPageProps<One> {
   guid: string
   /** As in "Calendar not found". */
   name: string
-  /** The list that it is in. */
+  /** The list that contains it. */
   list: Crumb & { href: string }
-  /** The way to the list. */
+  /** The breadcrumbs to the list. */
   before: readonly Crumb[]
   /** Screens between the list and this one. */
   within?: readonly Crumb[]
   record: UseQueryResult<One>
   headOf: (record: One) => { title: string } & Pick<PageFrameProps, 'status' | 'facts' | 'actions'>
-  /** What is read again with it. */
+  /** Other data to reload with it. */
   onReload?: () => Promise<unknown>
-  /** The form, which starts again whenever `reload` was called. */
+  /** The form, which restarts after every `reload`. */
   children: (first: One, seen: SeenVersion, reload: () => Promise<void>) => ReactNode
 }
 
-/** The screen of one record: its head, and its form once it is read. */
+/** The screen of one record: its head, and its form once it is loaded. */
 export function RecordPage<One extends { version: number }>(props: RecordPageProps<One>) {
   const { guid, name, list, before, within = [], record, headOf, onReload, children } = props
   const { number, first, reload } = useInitialValue(record.data, async () => {
@@ -61,18 +57,18 @@ export function RecordPage<One extends { version: number }>(props: RecordPagePro
   return (
     <Page crumbs={crumbs} {...headOf(record.data)}>
       <PageBody key={number}>
-        <Beginning version={first.version}>{(seen) => children(first, seen, reload)}</Beginning>
+        <SeenVersionHolder version={first.version}>{(seen) => children(first, seen, reload)}</SeenVersionHolder>
       </PageBody>
     </Page>
   )
 }
 
-interface BeginningProps {
+interface SeenVersionHolderProps {
   version: number
   children: (seen: SeenVersion) => ReactNode
 }
 
-/** Keeps which version was seen, from one beginning of the form to the next. */
-function Beginning({ version, children }: BeginningProps) {
+/** Holds the version that the user saw, until the form restarts. */
+function SeenVersionHolder({ version, children }: SeenVersionHolderProps) {
   return children(useRef(version))
 }

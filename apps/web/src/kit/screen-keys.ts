@@ -1,4 +1,4 @@
-/** Whether a key is somebody else's: what is typed into belongs to the field, and a dialog that is open stays alone. */
+/** Whether a key press belongs elsewhere: to the field that has the focus, or to an open dialog. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof HTMLElement ? event.target : undefined

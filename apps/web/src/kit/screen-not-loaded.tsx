@@ -3,7 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { FullPage } from '#ui/page/full-page.tsx'
 import { type Connection, checkConnection, useConnection } from './http/connection.ts'
 
-/** In place of a screen whose code or first answer did not come. It goes on by itself when the server answers. */
+/**
+ * Shown in place of a screen whose code or first answer could not be loaded. It retries by itself when the server
+ * answers.
+ */
 export function ScreenNotLoaded({ error }: { error: Error }) {
   const connection = useConnection()
   const [checking, setChecking] = useState(true)
@@ -11,7 +14,7 @@ export function ScreenNotLoaded({ error }: { error: Error }) {
     setChecking(true)
     void checkConnection().then(() => setChecking(false))
   }
-  // Only the server can say whether it is there.
+  // Only a call can show whether the server is reachable.
   useEffect(() => {
     void checkConnection().then(() => setChecking(false))
   }, [])
@@ -30,16 +33,19 @@ export function ScreenNotLoaded({ error }: { error: Error }) {
 }
 
 const words: Readonly<Record<Connection, { title: string; text: string }>> = {
-  online: { title: 'This screen could not be loaded', text: 'Please try again. If it goes on, contact our support.' },
-  offline: { title: 'You are offline', text: 'This screen opens by itself when the connection is back.' },
-  away: { title: 'The server does not answer', text: 'This screen opens by itself when the server is back.' },
+  online: {
+    title: 'This screen could not be loaded',
+    text: 'Please try again. If the problem continues, contact our support.',
+  },
+  offline: { title: 'You are offline', text: 'This screen will open when the connection is back.' },
+  away: { title: 'The server is not responding', text: 'This screen will open when the server is back.' },
 }
 
 const key = 'reloaded_for'
 
 /**
- * Reloads the page, which brings the code of the release that the server now has. What failed in the same way after
- * that is left as it is: it would fail again for ever.
+ * Reloads the page to load the current release's code. A second failure with the same reason is not retried: it would
+ * loop for ever.
  */
 function reloadOnce(reason: string): void {
   const mark = `${location.pathname} ${reason}`

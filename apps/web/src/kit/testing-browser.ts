@@ -28,19 +28,19 @@ export type Answer = (sent: Sent) => Response | Promise<Response>
 
 export interface StubbedBrowser {
   sent: Sent[]
-  /** Another tab changed what is stored under a key, or everything; null where it took it away. */
+  /** Simulates another tab changing one stored key, or all; null for a removal. */
   otherTab(key: string | null, newValue?: string | null): void
-  /** The page comes back from the browser's memory. */
+  /** Simulates the page being restored from the browser's memory. */
   comeBack(): void
 }
 
-/** Puts storages, an address and a server that answers by function in place of the browser's; gives what was sent. */
+/** Stubs the browser's storages, address and server. Returns the requests that were sent. */
 export function stubBrowser(answer: Answer): StubbedBrowser {
-  // A test before may have lost its connection.
+  // An earlier test may have lost its connection.
   onlineManager.setOnline(true)
   const sent: Sent[] = []
   const listeners: { type: string; listener: (event: object) => void }[] = []
-  const tell = (type: string, event: object) => {
+  const dispatch = (type: string, event: object) => {
     for (const each of listeners) if (each.type === type) each.listener(event)
   }
   vi.stubGlobal('sessionStorage', memoryStorage())
@@ -54,7 +54,7 @@ export function stubBrowser(answer: Answer): StubbedBrowser {
     listeners.push({ type, listener }),
   )
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    // Whether the server is there is looked for beside all that a test is about, and by what tests before left behind.
+    // Health checks run beside every test, and may be left over from earlier ones.
     if (path === '/api/health') return new Response('{}')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const one = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body }
@@ -63,8 +63,8 @@ export function stubBrowser(answer: Answer): StubbedBrowser {
   })
   return {
     sent,
-    otherTab: (key, newValue = null) => tell('storage', { key, newValue }),
-    comeBack: () => tell('pageshow', { persisted: true }),
+    otherTab: (key, newValue = null) => dispatch('storage', { key, newValue }),
+    comeBack: () => dispatch('pageshow', { persisted: true }),
   }
 }
 
@@ -76,7 +76,7 @@ export const guids = {
   taken: '20000000-0000-4000-8000-000000000009',
 } as const
 
-/** An access token of a clerk, good for so many seconds, in a branch; `more` are other claims. */
+/** An access token of a clerk in a branch, valid for so many seconds; `more` holds other claims. */
 export function tokenFor(branch: string, seconds = 1800, more: object = {}): string {
   const claims = {
     sub: guids.user,

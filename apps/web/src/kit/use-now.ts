@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The present instant as ISO text, updated every second while something depends on it. */
+/** Returns the current instant as ISO text, updated every second while `ticking`. */
 export function useNow(ticking: boolean): string {
   const [now, setNow] = useState(() => Temporal.Now.instant().toString())
-  // Only a timer can tell that time has passed.
+  // React only learns from a timer that time has passed.
   useEffect(() => {
     if (!ticking) return
     const timer = setInterval(() => setNow(Temporal.Now.instant().toString()), 1000)

@@ -46,7 +46,7 @@ export const Route = createRootRoute({
     const signedIn = await restoreSession()
     if (signedIn && isPublic) throw redirect({ to: '/', replace: true })
     if (signedIn || isPublic) return
-    // The way is kept for after the sign-in (AUTH-D26); a link that is only hovered is no way taken.
+    // The path is stored for after the sign-in (AUTH-D26), but not for a link that is only hovered.
     if (!preload && location.pathname !== '/') sessionStorage.setItem(sessionKeys.requestedPath, location.href)
     throw redirect({ to: await findLoginPath(), replace: true })
   },
@@ -62,7 +62,7 @@ function Root() {
   return <InBranch key={session.user.sub} user={session.user} />
 }
 
-/** Neither is a part of the first screen of most users. */
+/** Most users need neither for their first screen. */
 const NhsStart = lazyPart(async () => (await import('../areas/client/nhs-start.tsx')).NhsStart, { isScreen: true })
 const BranchNotice = lazyPart(async () => (await import('../shell/branch-notice.tsx')).BranchNotice)
 
@@ -72,9 +72,9 @@ function InBranch({ user }: { user: AccessToken }) {
   const { pathname, state } = useLocation()
   const [place, setPlace] = useState({ branch: user.branch_guid, at: state.key })
   if (place.at !== state.key) setPlace({ branch: user.branch_guid, at: state.key })
-  // The screen was opened in another branch, where its record is (AUTH-040).
+  // The screen was opened in another branch, which has its record (AUTH-040).
   else if (place.branch !== user.branch_guid) return <Redirect to="/" keepsHistory />
-  // With one branch there is nothing in the shell that could change what the message says (AUTH-D22).
+  // With one branch, nothing in the shell could change what the message says (AUTH-D22).
   if (isNhs && pathname === '/' && user.branch_guids.length === 1) {
     return (
       <WholePage>
@@ -90,7 +90,7 @@ function InBranch({ user }: { user: AccessToken }) {
   )
 }
 
-/** AUTH-023, where a session ends on the screen. */
+/** AUTH-023, for a session that ends while a screen is open. */
 function SignedOut() {
   const path = useLoginPath()
   return path && <Redirect to={path} />
@@ -101,7 +101,7 @@ function Guarded() {
   const checkAccess = useCheckAccess()
   const user = permissionsOf(useSession())
   const pages = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
-  // Permissions are in the token; only a feature has to wait for the branch.
+  // Permissions are in the token; only features have to wait for the branch.
   if (!checkAccess && pages.some((page) => page.feature)) return null
   const verdicts = pages.map(checkAccess ?? ((page) => checkPage(page, user, [])))
   const absent = pages[verdicts.indexOf('absent')]

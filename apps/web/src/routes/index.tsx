@@ -11,29 +11,29 @@ import { firstPage } from '../shell/visible-menu.ts'
 
 export const Route = createFileRoute('/')({ component: Home, staticData: { access: 'signed-in' } })
 
-/** Of the NHS group one goes to the care plan; nobody else needs to load the way there. */
+/** Only NHS users are redirected to a care plan; nobody else loads this code. */
 const NhsStart = lazyPart(async () => (await import('../areas/client/nhs-start.tsx')).NhsStart, { isScreen: true })
 
 function Home() {
   return useIsNhs() ? <NhsStart /> : <FirstPage />
 }
 
-/** Leads to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
+/** Redirects to the first page of the sidebar that the user may open (SHELL-006, SHELL-D08). */
 function FirstPage() {
   const known = useCheckAccess() !== undefined
   const { top, bottom } = useMenu()
   const first = firstPage([...top, ...bottom])
   const memory = usePathMemory()
-  // The schema belongs to the branch that was changed to: the page before is opened on it, not beside it (AUTH-D21).
+  // The schema belongs to the new branch: it has to load before the remembered page opens (AUTH-D21).
   const { isPending } = useCoreSchema()
   if (!known || (memory !== undefined && isPending)) return null
   return first === undefined ? <AccessDenied /> : <Redirect to={memory ?? first} />
 }
 
-/** A developer's path before the branch changed; used once (AUTH-D21). */
+/** Returns a developer's path from before the branch changed; used once (AUTH-D21). */
 function usePathMemory(): string | undefined {
   const [path] = useState(() => sessionStorage.getItem(sessionKeys.branchPathMemory) ?? undefined)
-  // Removed once it has been read for good: a render may be thrown away and made again.
+  // Removed in an effect: React may discard a render and repeat it.
   useEffect(() => sessionStorage.removeItem(sessionKeys.branchPathMemory), [])
   return path
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login-sso')({
     state: textOf(state),
     error: textOf(error),
   }),
-  // While single sign-on is off there is no such page (AUTH-016), and an unknown path leads to the form (AUTH-023).
+  // While single sign-on is off this page does not exist (AUTH-016), and unknown paths lead to the form (AUTH-023).
   beforeLoad: async () => {
     if ((await findLoginPath()) !== '/login-sso') throw redirect({ to: '/login', replace: true })
   },

@@ -14,7 +14,7 @@ import { askToLogOut } from '../kit/leaving.ts'
 import { useUser } from '../kit/session/session.ts'
 import styles from './top-bar.module.css'
 
-/** The signed-in user at the right of the top bar: light or dark, the keys, and the way out. */
+/** The user's menu at the right of the top bar: appearance, keyboard shortcuts and log out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const user = useUser()
   const { data } = useQuery({ ...queryOf(getOperator, { params: { guid: user.sub } }), staleTime: 3_600_000 })

@@ -15,12 +15,12 @@ function lastRoute(path: string) {
   return router.matchRoutes(path, {}).at(-1)
 }
 
-test('every address leads to a screen that says who may open it (MODEL-006, MODEL-009, MODEL-011, MODEL-017, MODEL-D01)', () => {
+test('every address has a screen that declares who may open it (MODEL-006, MODEL-009, MODEL-011, MODEL-017, MODEL-D01)', () => {
   expect(lastRoute('/nowhere')?.routeId).toBe('__root__')
-  // Whatever part of an address is asked for, it is a guid, and so is the whole where a guid is wanted.
+  // Every property is a guid, and so is the object itself where a guid is wanted.
   const place = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => guid : guid) })
   for (const [name, path] of Object.entries(paths)) {
-    const build = path as (...parts: unknown[]) => string // each takes places or guids
+    const build = path as (...parts: unknown[]) => string // each takes objects of guids, or guids
     const [pathname = ''] = build(place, guid).split('?')
     const route = lastRoute(pathname)
     expect(route?.routeId === '__root__', name).toBe(false)
@@ -38,7 +38,7 @@ test('every address leads to a screen that says who may open it (MODEL-006, MODE
   }
 })
 
-test('both sides are processed at the same addresses, for those who may read processing; what is not priced has nothing to look into (INVP-007, PAYP-005, PAYP-D01)', () => {
+test('both sides are processed at the same addresses, for users who may read processing; unpriced items cannot be opened (INVP-007, PAYP-005, PAYP-D01)', () => {
   const place = { calendarGuid: guid, periodGuid: guid, contractGuid: guid }
   const may = { access: ['Finance.Processing:Read'], feature: 'finance' }
   for (const side of Side.options) {
@@ -73,12 +73,12 @@ const parts = {
   'base-rates': { invoice: false, payment: true },
 }
 
-test('models of a side have the screens of that side, and there are no others (MODEL-013, MODEL-020, MODEL-022, MODEL-D38)', () => {
+test('models of a side have exactly the screens of that side (MODEL-013, MODEL-020, MODEL-022, MODEL-D38)', () => {
   for (const [part, has] of Object.entries(parts)) {
     for (const side of ['invoice', 'payment'] as const) {
       const address = modelPaths.one(side, guid, part)
       const route = lastRoute(address)
-      // What has no screen ends at the frame of the model.
+      // An address without a screen matches only the frame of the model.
       expect(route?.routeId.endsWith('$modelGuid'), address).toBe(!has[side])
       expect(lastRoute(address.replaceAll(side, side.toUpperCase()))?.params, address).toEqual(route?.params)
       if (has[side]) expect(route?.params, address).toMatchObject({ side, modelGuid: guid })
@@ -89,7 +89,7 @@ test('models of a side have the screens of that side, and there are no others (M
   }
 })
 
-test('charges by rate and salaries need the right to rates besides that to models; a part of a pay group does not (MCHG-D01, MCHG-D02)', () => {
+test('charges by rate and salaries need the right to rates in addition to that to models; a part of a pay group does not (MCHG-D01, MCHG-D02)', () => {
   const verdict = (side: 'invoice' | 'payment', screen: string, ...permissions: Permission[]) => {
     const pages = router.matchRoutes(modelPaths.one(side, guid, screen), {}).map(({ staticData }) => staticData)
     return (
@@ -114,7 +114,7 @@ test('charges by rate and salaries need the right to rates besides that to model
   expect(verdict('payment', 'base-rates/new', 'Finance.Model:Edit')).toBe('open')
 })
 
-test('each screen of the finance settings asks for its own right and for finance (FSET-002, FSET-003, FSET-004, FSET-005, FSET-006, FSET-D01)', () => {
+test('each screen of the finance settings needs its own right and the finance feature (FSET-002, FSET-003, FSET-004, FSET-005, FSET-006, FSET-D01)', () => {
   const screens: Readonly<Record<string, Permission>> = {
     '/admin/holidays': 'Finance.Settings.Holiday:Edit',
     '/admin/holidays/new': 'Finance.Settings.Holiday:Edit',
@@ -144,7 +144,7 @@ test('each screen of the finance settings asks for its own right and for finance
   }
 })
 
-test('who may open a screen of the administration may open the administration (OPER-D01)', () => {
+test('a user who may open a screen of the administration may open the administration (OPER-D01)', () => {
   const admin = lastRoute('/admin')?.staticData
   for (const { to } of adminMenu) {
     const page = lastRoute(to)?.staticData

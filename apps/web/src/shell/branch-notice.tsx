@@ -5,7 +5,7 @@ import { useChangeBranch } from '../kit/session/change-branch.ts'
 import { stayHere } from '../kit/session/other-tabs.ts'
 import styles from './branch-notice.module.css'
 
-/** Says that another tab went to another branch, and lets the user follow or stay (docs/decisions/0009). */
+/** Shown when another tab switched to another branch; the user can follow or stay (docs/decisions/0009). */
 export function BranchNotice({ elsewhere }: { elsewhere: string }) {
   const here = useBranch()
   const there = useBranches().data?.branches.find(({ guid }) => guid === elsewhere)

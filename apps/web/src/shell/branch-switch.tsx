@@ -9,7 +9,7 @@ import { useSession } from '../kit/session/session.ts'
 import styles from './branch-switch.module.css'
 import { Mark } from './mark.tsx'
 
-/** The branch at the top of the sidebar: a selector, or its title alone for those who have one (SHELL-026). */
+/** The branch at the top of the sidebar: a selector, or only its title for users with one branch (SHELL-026). */
 export function BranchSwitch({ open }: { open: boolean }) {
   const session = useSession()
   const branch = useBranch()

@@ -1,9 +1,9 @@
-const mark = 'The code did not come: '
+const mark = 'Code not loaded: '
 
 /**
- * Where the code of a screen cannot be fetched the router would reload the page at once, as there may be a newer
- * version. While nobody answers that would leave nothing of the page. It knows the case by the browser's words, so those
- * are changed, and `ScreenNotLoaded` decides. Called once, at the start.
+ * Stops the router from reloading the page at once when a screen's code cannot be loaded. It does so in case there is a
+ * newer version, but without a connection the reload would lose the page. The router recognises the case by the
+ * browser's message, so this changes the message, and `ScreenNotLoaded` decides. Called once, at the start.
  */
 export function keepPageWithoutCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -11,7 +11,7 @@ export function keepPageWithoutCode(): void {
   })
 }
 
-/** Whether an error is that the code of a screen could not be fetched. */
+/** Whether an error means that the code of a screen could not be loaded. */
 export function isNotLoaded(error: Error): boolean {
   return error.message.startsWith(mark)
 }

@@ -2,7 +2,7 @@ import { Glyph } from '#ui/status/status-glyph.tsx'
 import { type Connection, useConnection } from '../kit/http/connection.ts'
 import styles from './connection-sign.module.css'
 
-/** Says while the connection is lost that it is, and what that means for what is on the screen. */
+/** Shows that the connection is lost, and what that means for the screen. */
 export function ConnectionSign() {
   const connection = useConnection()
   const { title, text } = words[connection] ?? {}
@@ -21,6 +21,6 @@ export function ConnectionSign() {
 
 const words: Readonly<Record<Connection, { title: string; text: string } | undefined>> = {
   online: undefined,
-  offline: { title: 'You are offline.', text: 'What you see stays and is updated when you are back.' },
-  away: { title: 'The server does not answer.', text: 'Trying again. What you see stays.' },
+  offline: { title: 'You are offline.', text: 'This page stays as it is and is updated when you are back online.' },
+  away: { title: 'The server is not responding.', text: 'Trying again. This page stays as it is.' },
 }

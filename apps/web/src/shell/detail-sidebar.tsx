@@ -13,9 +13,9 @@ import { localKeys } from '../kit/session/storage.ts'
 import styles from './detail-sidebar.module.css'
 
 interface DetailSidebarProps {
-  /** Names what its screens belong to. */
+  /** The name of the record or area that its screens belong to. */
   label: string
-  /** Those of one group stand together, under its name. */
+  /** Items of one group are listed together, under its name. */
   items: readonly { label: string; to: string; icon: TablerIcon; group?: string }[]
 }
 
@@ -63,7 +63,7 @@ export function DetailSidebar({ label, items }: DetailSidebarProps) {
   )
 }
 
-/** As the sidebar of the product: remembered, but where room is short collapsed until it is opened for the moment. */
+/** As the main sidebar: the choice is remembered, but a narrow window starts collapsed and opens it temporarily. */
 function useDetailSidebar() {
   const narrow = useMedia('(max-width: 1023px)')
   const [wide, setWide] = useState(() => localStorage.getItem(localKeys.detailSidebarOpen) !== 'false')
@@ -76,7 +76,7 @@ function useDetailSidebar() {
   return { open: narrow ? opened : wide, toggle }
 }
 
-/** Two entries may share a word under different groups; who hears them hears the group as well. */
+/** Two items of different groups may share a name, so a screen reader gets the group as well. */
 function nameOf({ label, group }: { label: string; group?: string }, open: boolean): string | undefined {
   if (group !== undefined) return `${label}, ${group}`
   return open ? undefined : label

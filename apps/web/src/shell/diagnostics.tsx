@@ -9,7 +9,7 @@ import { sessionKeys } from '../kit/session/storage.ts'
 import { freshToken } from '../kit/session/tokens.ts'
 import styles from './diagnostics.module.css'
 
-/** What support asks for: versions, branch, user and permissions (SHELL-036, SHELL-D18). */
+/** The facts that support needs: versions, branch, user and permissions (SHELL-036, SHELL-D18). */
 export function Diagnostics({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser()
   const branch = useBranch()
@@ -28,7 +28,7 @@ export function Diagnostics({ open, onClose }: { open: boolean; onClose: () => v
       await navigator.clipboard.writeText(await freshToken())
       toast('Token copied to clipboard.')
     } catch {
-      toast('The browser did not let the token be copied.', 'error')
+      toast('The browser did not allow the token to be copied.', 'error')
     }
   }
   return (

@@ -5,7 +5,7 @@ import styles from './shell.module.css'
 import sidebar from './sidebar.module.css'
 import top from './top-bar.module.css'
 
-/** The shell as HTML with nothing in it, round the place of an application that is there before the program. */
+/** Returns the empty shell as HTML, with a container for an application that starts before the program. */
 export function draw(): string {
   return renderToStaticMarkup(
     <div className={classes(styles.shell, styles.ahead)}>

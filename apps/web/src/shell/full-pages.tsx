@@ -28,7 +28,7 @@ export function AccessDenied() {
   )
 }
 
-/** What no screen caught. The router takes it away when the route changes (SHELL-016). */
+/** Catches errors that no screen caught. The router removes it when the route changes (SHELL-016). */
 export function SomethingWentWrong({ error }: ErrorComponentProps) {
   const isLost = error instanceof Error && (isNotLoaded(error) || isUnanswered(error))
   return isLost ? <ScreenNotLoaded error={error} /> : <Broken error={error} />
@@ -36,7 +36,7 @@ export function SomethingWentWrong({ error }: ErrorComponentProps) {
 
 function Broken({ error }: { error: unknown }) {
   const { RaiseIssueUrl } = useConfig()
-  // The boundary swallowed the error; developers need it.
+  // The boundary swallowed the error, but developers need it.
   useEffect(() => {
     console.error(error)
     traceError(error)

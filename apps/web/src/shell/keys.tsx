@@ -16,29 +16,29 @@ const groups: readonly KeyGroup[] = [
       { keys: [control, 'K'], does: 'Search or run an action' },
       { keys: ['/'], does: 'Search this screen' },
       { keys: ['t'], does: 'Go to the table' },
-      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
   {
     title: 'In a table',
     keys: [
-      { keys: ['↑', '↓'], does: 'Move by a row' },
+      { keys: ['↑', '↓'], does: 'Move up or down a row' },
       { keys: ['Enter'], does: 'Open the row' },
-      { keys: ['x'], does: 'Tick the row; with Shift all from the last tick' },
+      { keys: ['x'], does: 'Select the row; with Shift, all rows from the last one selected' },
     ],
   },
   {
     title: 'In a client transaction',
     keys: [
-      { keys: ['e'], does: 'Exclude the ticked visits, or that of the row, with a reason; include what is excluded' },
-      { keys: ['Alt', '↑ ↓'], does: 'Working of the row before or after' },
+      { keys: ['e'], does: 'Exclude the selected visits or the current one, with a reason; include excluded visits' },
+      { keys: ['Alt', '↑ ↓'], does: 'Working of the previous or next row' },
       { keys: ['Esc'], does: 'Close the working' },
     ],
   },
   { title: 'In a form', keys: [{ keys: [control, 'Enter'], does: 'Save' }] },
 ]
 
-/** What can be done by keyboard alone. */
+/** The list of keyboard shortcuts. */
 export function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title="Keyboard shortcuts" onClose={onClose}>

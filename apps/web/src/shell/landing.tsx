@@ -5,7 +5,7 @@ import { logOut } from '../kit/session/session.ts'
 import styles from './landing.module.css'
 import { Mark } from './mark.tsx'
 
-/** What family members and care workers see on every route (AUTH-004 to AUTH-006, AUTH-D07). */
+/** The page of family members and care workers on every route (AUTH-004 to AUTH-006, AUTH-D07). */
 export function Landing() {
   const { AppStoreUrl, GooglePlayUrl } = useConfig()
   return (
@@ -16,9 +16,7 @@ export function Landing() {
         text="Family members and care workers, please use our mobile app."
       >
         {AppStoreUrl === undefined && GooglePlayUrl === undefined && (
-          <p className={styles.hint}>
-            Your branch tells you how to get it. Visits, messages and rota are all in there.
-          </p>
+          <p className={styles.hint}>Ask your branch how to get it. It has your visits, messages and rota.</p>
         )}
         {AppStoreUrl !== undefined && (
           <LinkButton outside href={AppStoreUrl}>
@@ -30,7 +28,7 @@ export function Landing() {
             Get it on Google Play
           </LinkButton>
         )}
-        {/* Both end the session; signed out, every path leads to the sign-in. */}
+        {/* Both end the session; signed-out users are always led to the sign-in. */}
         <Button look="quiet" onClick={logOut}>
           Branch team login
         </Button>

@@ -1,6 +1,6 @@
 import styles from './mark.module.css'
 
-/** The sign of the product. */
+/** The product's logo. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false" className={styles.mark}>

@@ -8,10 +8,10 @@ import { bottomMenu, type MenuEntry, type MenuPage, menu } from './menu.ts'
 
 const router = createRouter({ routeTree, history: createMemoryHistory() })
 
-/** What the specification writes: the order of the items, and per item the sets of permissions that open it. */
+/** The rules of the specification: the order of the items, and per item the sets of permissions that open it. */
 interface Gate {
   requirement: string
-  /** Each set opens the page by itself; all of a set are needed. */
+  /** Each set opens the page on its own; all permissions of a set are needed. */
   sets: readonly (readonly Permission[])[]
   features?: readonly Feature[]
 }
@@ -25,7 +25,7 @@ const processing = any('SHELL-056', 'Finance.Processing:Read')
 const model = any('SHELL-054', 'Finance.Model:Edit')
 const file = any('SHELL-055', 'Finance.File:Read')
 
-/** The pages outside the Finance submenu, with the gates that can be written as permissions and features. */
+/** The pages outside the Finance submenu, with the gates that permissions and features can express. */
 const pages = new Map<string, Gate>([
   ['Dashboard', { requirement: 'SHELL-049', sets: [[]], features: ['dashboard'] }],
   ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read', 'User.Carer:Read'), features: ['chat'] }],
@@ -33,8 +33,9 @@ const pages = new Map<string, Gate>([
   ['Schedule', { ...any('SHELL-040', 'Scheduling.Appointment:Read'), features: ['scheduling'] }],
   ['Carers', any('SHELL-044', 'User.Carer:Read')],
   ['Clients', any('SHELL-045', 'User.Client:Read')],
+  ['HR', any('SHELL-046', 'Hr.Carer:Read')],
   ['Downloads', any('SHELL-050', 'File.Download:Read')],
-  // With the finance settings: below, as they need a feature that the others do not.
+  // The finance settings follow below, as they need a feature that the others do not.
   ['Administration', any('SHELL-051', 'User.Operator:Edit', 'Company:Read', 'Company.Branch:Read')],
 ])
 const finance = new Map<string, Gate>([
@@ -55,7 +56,7 @@ function lastRoute(path: string) {
   return router.matchRoutes(path, {}).at(-1)
 }
 
-/** The lines of each part of the sidebar, in the order of the specification (SHELL-028, SHELL-031, SHELL-032, SHELL-035). */
+/** The lines of each part of the sidebar, in the specification's order (SHELL-028, SHELL-031, SHELL-032, SHELL-035). */
 const lines = {
   sidebar: [
     ...['Inbox', 'Dashboard', 'Messages', 'Visits', 'Schedule', 'Shifts', 'Shift Categories', 'Units', 'Carers'],
@@ -101,13 +102,13 @@ const targets: Readonly<Record<string, string>> = {
   Import: '/finance/import',
 }
 
-/** Screens that do not exist yet, and so have no line. One that is built leaves this list. */
+/** Screens that do not exist yet, and so have no line. Remove a screen from this list when it is built. */
 const notBuilt = [
-  ...['Shifts', 'Shift Categories', 'Units', 'HR', 'Sick Reports', 'Sync Status', 'Appointment search'],
+  ...['Shifts', 'Shift Categories', 'Units', 'Sick Reports', 'Sync Status', 'Appointment search'],
   ...['Additionals management', 'Alerts', 'Import'],
 ]
 
-test('the sidebar has every line of the specification whose screen is built, in its order, and no other', () => {
+test('the sidebar has exactly the lines of the specification whose screens are built, in its order', () => {
   const labelsOf = (entries: readonly MenuEntry[]) => entries.map(({ label }) => label)
   const built = (all: readonly string[]) => all.filter((label) => !notBuilt.includes(label))
   expect(labelsOf(menu)).toEqual(built(lines.sidebar))
@@ -120,14 +121,14 @@ test('a page without a line has no screen at its address', () => {
   for (const label of notBuilt) expect(lastRoute(targets[label] ?? '')?.routeId, label).toBe('__root__')
 })
 
-test('each page of the menu has the address of the specification', () => {
+test('each page of the menu has its address from the specification', () => {
   const pages = [...menu, ...bottomMenu, ...itemsOf('Finance'), ...itemsOf('Reports')].filter(isPage)
   expect(Object.fromEntries(pages.map(({ label, to }) => [label, to]))).toEqual(
     Object.fromEntries(Object.entries(targets).filter(([label]) => !notBuilt.includes(label))),
   )
 })
 
-test('Jarvis, Tickets System, How to Guide, Inbox and Reporting Launch Pad lead out, to their own addresses (SHELL-029, SHELL-033, SHELL-D12)', () => {
+test('Jarvis, Tickets System, How to Guide, Inbox and Reporting Launch Pad open their own external addresses (SHELL-029, SHELL-033, SHELL-D12)', () => {
   const outside = [...menu, ...itemsOf('Reports'), ...bottomMenu].flatMap((entry) =>
     'address' in entry ? [[entry.label, entry.address]] : [],
   )
@@ -140,7 +141,7 @@ test('Jarvis, Tickets System, How to Guide, Inbox and Reporting Launch Pad lead 
   })
 })
 
-/** Opens for each set of permissions with all features, and not without any one of them. */
+/** Asserts that the page opens for each set of permissions with all features, and not without any one of them. */
 function expectGate(page: MenuPage, gate: Gate | undefined): void {
   const access = lastRoute(page.to)?.staticData
   if (!gate || !access) throw new Error(`${page.label} is not known`)
@@ -159,7 +160,7 @@ function expectGate(page: MenuPage, gate: Gate | undefined): void {
   }
 }
 
-test('each page outside Finance opens for whom the specification says, and for nobody else (SHELL-039, SHELL-040, SHELL-044, SHELL-045, SHELL-049, SHELL-050)', () => {
+test('each page outside Finance opens exactly for the users that the specification names (SHELL-039, SHELL-040, SHELL-044, SHELL-045, SHELL-049, SHELL-050)', () => {
   for (const page of [...menu, ...bottomMenu].filter(isPage)) expectGate(page, pages.get(page.label))
 })
 
@@ -170,7 +171,7 @@ test('each page of Finance needs its own permission and the finance feature (SHE
   }
 })
 
-test('Messages needs the chat feature, both permissions for it and the carers, also below its address, and gives way to the inbox (SHELL-011, SHELL-048, SHELL-D13, CHAT-001, CHAT-002)', () => {
+test('Messages needs the chat feature, both of its permissions and the carers, also on nested addresses, and is replaced by the inbox (SHELL-011, SHELL-048, SHELL-D13, CHAT-001, CHAT-002)', () => {
   expect(menu.find(({ label }) => label === 'Messages')).toMatchObject({ to: '/messages', unlessInbox: true })
   const all = ['Chat:Edit', 'Chat:Read', 'User.Carer:Read']
   for (const path of ['/messages', '/messages/branch.a.carer.b']) {
@@ -192,7 +193,7 @@ test('Administration opens with any of four: operators, company, branches, and w
     'Finance.Settings.ServiceType:Edit',
     'Finance.Settings.Condition:Edit',
     'Finance.Settings.Run:Edit',
-    // Of the minimum wages, which are no list of the specification.
+    // Of the minimum wages, which the specification does not list.
     'Finance.Settings:Edit',
   ]
   for (const permission of settings) {

@@ -14,6 +14,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { AccessRule } from '#contract/access.ts'
 import type { BranchSettings } from '#contract/branch/branches.ts'
@@ -25,7 +26,7 @@ import { useOverdue } from './use-overdue.ts'
 import { useUnattended } from './use-unattended.ts'
 import { useUnread } from './use-unread.ts'
 
-/** A path of a screen that exists, of models by their side: the compiler refuses a dead link. */
+/** The path of an existing screen, for models by their side: the compiler rejects a dead link. */
 type ScreenPath = OfSide<keyof FileRoutesByTo>
 type OfSide<Path extends string> = Path extends `${infer Before}{$side}${infer After}`
   ? `${Before}${Side}${After}`
@@ -33,33 +34,33 @@ type OfSide<Path extends string> = Path extends `${infer Before}{$side}${infer A
 
 interface Item {
   label: string
-  /** The items of a submenu have none. */
+  /** Items of a submenu have no icon. */
   icon?: TablerIcon
-  /** A hook that gives the number of its badge, and what it counts. */
+  /** A hook that returns the number of its badge, and what it counts. */
   useCount?: () => number
   counted?: string
   /** Part of the reduced menu of the NHS group (SHELL-D16). */
   nhs?: true
 }
 
-/** A screen: shown to those whom its route's `staticData` lets in; nothing is gated here. */
+/** A screen, shown to users whom its route's `staticData` allows; there is no other gate here. */
 export interface MenuPage extends Item {
   to: ScreenPath
-  /** The application that the screen is; without its address there is nothing to open (SHELL-D12). */
+  /** The application of the screen; without an address for it the item is hidden (SHELL-D12). */
   app?: EmbeddedName
-  /** Gives way to the inbox where a branch uses that (SHELL-D13). */
+  /** Hidden in branches that use the inbox (SHELL-D13). */
   unlessInbox?: true
 }
 
-/** A link that leaves the application, to the address of a setting; without one it is not shown (SHELL-D12). */
+/** An external link, to the address of a setting; hidden without one (SHELL-D12). */
 export interface MenuOutside extends Item {
   address: Extract<SettingKey, `${string}Url`>
   rule?: AccessRule
-  /** Shown only where the branch has turned it on. */
+  /** Shown only in branches that have turned it on. */
   setting?: { [Key in keyof BranchSettings]: BranchSettings[Key] extends boolean ? Key : never }[keyof BranchSettings]
 }
 
-/** Something that is done where one stands. */
+/** An action on the current screen. */
 export interface MenuPress extends Item {
   press: 'diagnostics' | 'log-out'
 }
@@ -75,9 +76,9 @@ export interface MenuGroup {
 export type MenuEntry = MenuItem | MenuGroup
 
 /**
- * The sidebar in its order (SHELL-028, SHELL-031, SHELL-035). A screen adds its line here, in its place. The order, for
-The order for new ones: Inbox, Dashboard, Messages (`unlessInbox`, with its unread messages as `useCount`), Visits,
- * Schedule, Shifts, Shift Categories, Units, Carers, Clients, HR, Finance, Reports.
+ * The sidebar in its order (SHELL-028, SHELL-031, SHELL-035). A new screen adds its line in this order: Inbox,
+ * Dashboard, Messages (`unlessInbox`, with its unread messages as `useCount`), Visits, Schedule, Shifts, Shift
+ * Categories, Units, Carers, Clients, HR, Finance, Reports.
  */
 export const menu: readonly MenuEntry[] = [
   {
@@ -94,6 +95,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },
   { label: 'Clients', icon: IconUsers, to: '/clients' },
+  { label: 'HR', icon: IconUserSearch, to: '/carers-search' },
   {
     label: 'Finance',
     icon: IconCurrencyPound,

@@ -11,7 +11,7 @@ import { Page } from '../kit/page.tsx'
 import { PageNotFound } from './full-pages.tsx'
 import styles from './problem-page.module.css'
 
-/** What went wrong: the page behind "More details" (SHELL-188, SHELL-D44). */
+/** The details of a problem: the page behind "More details" (SHELL-188, SHELL-D44). */
 export function ProblemPage() {
   const { code } = useParams({ strict: false })
   return code !== undefined && isGuid(code) ? <Problem code={code} /> : <PageNotFound />
@@ -19,7 +19,7 @@ export function ProblemPage() {
 
 function Problem({ code }: { code: string }) {
   const zone = useZone()
-  // The server keeps who looked, so it is asked once and not again for a mere change of the window.
+  // The server records each reader, so it is loaded once and not again when the window regains focus.
   const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const { data, error, refetch, isFetching } = useQuery({ ...queryOf(readProblem, { params: { code } }), ...once })
   if (error instanceof ApiError && error.status === 404) return <PageNotFound />

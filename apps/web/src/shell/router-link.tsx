@@ -3,7 +3,7 @@ import { isForBrowser, type LinkProps } from '#ui/link.tsx'
 import { getConnection } from '../kit/http/connection.ts'
 import { parseSearch } from '../kit/url/search.ts'
 
-/** A link of the widgets on the router: it opens without reloading the page, and preloads when hovered or focused. */
+/** A router link for the widgets: it navigates without reloading the page, and preloads when hovered or focused. */
 export function RouterLink({ href, onClick, onFocus, onMouseEnter, ...rest }: LinkProps) {
   const router = useRouter()
   const preload = () => {

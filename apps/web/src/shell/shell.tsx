@@ -6,12 +6,13 @@ import { Banner } from '#ui/page/banner.tsx'
 import { isServersFailure } from '../kit/http/api-error.ts'
 import { lazyPart } from '../kit/lazy-part.tsx'
 import { askToLogOut } from '../kit/leaving.ts'
-import { CrumbPlace } from '../kit/page.tsx'
+import { CrumbSlot } from '../kit/page.tsx'
 import { usePermission } from '../kit/session/access.ts'
 import { useBranch, useCoreSchema, useIsInactive } from '../kit/session/branch.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
 import { ApplicationFailed } from './full-pages.tsx'
+import { RunWatch } from './run-watch.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -19,14 +20,11 @@ import top from './top-bar.module.css'
 import { focusTable } from './use-screen-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-/** Dialogs weigh more than they are opened, so these come when they are asked for. */
+/** Large and rarely opened, so they are loaded on demand. */
 const Diagnostics = lazyPart(async () => (await import('./diagnostics.tsx')).Diagnostics)
 const Keys = lazyPart(async () => (await import('./keys.tsx')).Keys)
 
-/** Of those who process invoices; the others never load it. */
-const RunWatch = lazyPart(async () => (await import('../areas/billing/tasks/run-watch.tsx')).RunWatch)
-
-/** The frame round every signed-in screen: sidebar, top bar, and the screen. */
+/** The frame of every signed-in screen: sidebar, top bar, and the screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const branch = useBranch()
   const isInactive = useIsInactive()
@@ -36,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState(false)
   const showKeys = useCallback(() => setKeys(true), [])
   const mayInvoice = usePermission(billingAccess.edit)
-  const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null)
+  const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)
   const main = useFocusAfterNavigation()
 
   if (!schema.data && isServersFailure(schema.error)) return <ApplicationFailed />
@@ -60,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
         <div className={styles.column}>
           <header className={top.bar}>
-            <div className={top.crumbs} ref={setCrumbPlace} />
+            <div className={top.crumbs} ref={setCrumbSlot} />
             <ConnectionSign />
             <SearchButton
               onPress={{ diagnostics: () => setDiagnostics(true), 'log-out': askToLogOut }}
@@ -69,11 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
             <AccountMenu onKeys={showKeys} />
           </header>
           {isInactive && <Banner tone="amber">This branch is inactive.</Banner>}
-          <CrumbPlace value={crumbPlace}>
+          <CrumbSlot value={crumbSlot}>
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               {children}
             </main>
-          </CrumbPlace>
+          </CrumbSlot>
         </div>
       </div>
       {mayInvoice && <RunWatch />}
@@ -83,7 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a step to another screen the focus would be nowhere, and the next Tab would start at the top of the window. */
+/** Without this, navigation would leave the focus nowhere, and the next Tab would start at the top of the window. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -16,12 +16,12 @@ type OnPress = Record<MenuPress['press'], () => void>
 
 interface EntryProps<Shown extends MenuEntry> {
   entry: Shown
-  /** Whether the sidebar shows words beside its icons. */
+  /** Whether the sidebar shows labels beside its icons. */
   open: boolean
   onPress: OnPress
 }
 
-/** A line of the sidebar: an item, or a submenu with its own. */
+/** A line of the sidebar: an item, or a submenu. */
 export function Entry({ entry, open, onPress }: EntryProps<MenuEntry>) {
   if ('items' in entry) return <Group entry={entry} open={open} onPress={onPress} />
   return (
@@ -44,12 +44,12 @@ interface TargetProps {
   item: MenuItem
   className: string | undefined
   onPress: OnPress
-  /** One of the pages that it stands for is open. */
+  /** Whether one of its nested pages is open. */
   holdsCurrent?: boolean
   children: ReactNode
 }
 
-/** What an item is: a link to a screen, a link out of the application, or a button. */
+/** The element of an item: a link to a screen, an external link, or a button. */
 function Target({ item, className, onPress, holdsCurrent, children }: TargetProps) {
   const isAt = useIsAt()
   const config = useConfig()
@@ -74,10 +74,10 @@ function Target({ item, className, onPress, holdsCurrent, children }: TargetProp
   )
 }
 
-/** The words of an item; collapsed they are its tooltip and what is read out. */
+/** The label of an item; in a collapsed sidebar its tooltip and accessible name. */
 function Words({ item, open, withCount = true }: { item: MenuItem | MenuGroup; open: boolean; withCount?: boolean }) {
   const outside = 'address' in item
-  // A folded group shows what its items would.
+  // A collapsed group shows the counts of its items.
   const counting = 'items' in item ? item.items : [item]
   return (
     <>
@@ -106,7 +106,7 @@ function Named({ label, open, children }: { label: string; open: boolean; childr
   )
 }
 
-/** A submenu: open while one of its pages is, or when it was opened by hand. Collapsed it leads to its first item. */
+/** A submenu: open while one of its pages is, or when the user opened it. Collapsed it leads to its first item. */
 function Group({ entry, open, onPress }: EntryProps<MenuGroup>) {
   const isAt = useIsAt()
   const inside = entry.items.some(isAt)

@@ -11,11 +11,11 @@ import { useMenu } from './use-menu.ts'
 
 interface SidebarProps {
   open: boolean
-  /** Over the page rather than beside it. */
+  /** Whether it covers the page instead of taking room beside it. */
   over: boolean
   onToggle: () => void
   onDiagnostics: () => void
-  /** Told when a link was followed. */
+  /** Called when a link was followed. */
   onLeave: () => void
 }
 

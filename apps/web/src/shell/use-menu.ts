@@ -7,7 +7,7 @@ import { permissionsOf, useSession, useUser } from '../kit/session/session.ts'
 import { bottomMenu, menu } from './menu.ts'
 import { visibleMenu } from './visible-menu.ts'
 
-/** The two parts of the sidebar as the signed-in user sees them in the branch that is open. */
+/** The two parts of the sidebar for the signed-in user in the open branch. */
 export function useMenu() {
   const router = useRouter()
   const user = permissionsOf(useSession())
@@ -21,7 +21,9 @@ export function useMenu() {
   return { top: visibleMenu(menu, reader), bottom: visibleMenu(bottomMenu, reader) }
 }
 
-/** Users of the NHS group see a reduced menu; the wildcard does not make anybody one (SHELL-D05, SHELL-D16). */
+/**
+ * Users of the NHS group see a reduced menu; the wildcard does not put anyone into the group (SHELL-D05, SHELL-D16).
+ */
 export function useIsNhs(): boolean {
   return useUser().permission_groups.includes(permissionGroups.nhs)
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { invoiceWork } from '#contract/billing/work-lists.ts'
 import { queryOf } from '../kit/http/query.ts'
 
-/** Milliseconds between two counts while no screen asks sooner; a deadline passes at midnight. */
+/** Milliseconds between two counts while no screen triggers one sooner; a deadline passes at midnight. */
 const pace = 300_000
 
-/** Groups of invoices whose deadline has passed. A count that failed keeps the last number and says nothing. */
+/** The number of invoice groups past their deadline. A failed count keeps the last number silently. */
 export function useOverdue(): number {
   const query = { ...queryOf(invoiceWork.count, {}), staleTime: 60_000, refetchInterval: pace, retry: false }
   return useQuery(query).data?.overdue.count ?? 0

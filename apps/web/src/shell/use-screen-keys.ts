@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { isTaken } from '../kit/screen-keys.ts'
 
-/** The row that the Tab key would come to, in the first table of the screen. */
+/** Focuses the row that the Tab key would reach, in the first table of the screen. */
 export function focusTable(): void {
   const row = document.querySelector<HTMLElement>('main tr[data-index][tabindex="0"]')
   ;(row ?? document.querySelector<HTMLElement>('main'))?.focus()
 }
 
-/** "/" leads to the first search of the screen, or to that over everything, "t" into its table, and "?" tells all keys. */
+/**
+ * "/" focuses the screen's first search or opens the global one, "t" focuses its table, and "?" shows all shortcuts.
+ */
 export function useScreenKeys(openSearch: () => void, openKeys: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

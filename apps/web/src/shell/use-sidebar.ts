@@ -4,7 +4,7 @@ import { localKeys } from '../kit/session/storage.ts'
 
 /**
  * Whether the sidebar is open. The choice is remembered; open at first use (SHELL-023, SHELL-D27). Below 1024 px it
- * starts collapsed and opens over the page for the moment, which is no choice to remember.
+ * starts collapsed and opens temporarily over the page, which is not remembered.
  */
 export function useSidebar() {
   const narrow = useMedia('(max-width: 1023px)')

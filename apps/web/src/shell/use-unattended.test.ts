@@ -6,7 +6,7 @@ let answer: Answer
 let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => {
   vi.useFakeTimers()
-  // Only a browser looks again by itself.
+  // The query client only polls in a browser.
   environmentManager.setIsServer(() => false)
   vi.resetModules()
   browser = stubBrowser((sent) => answer(sent))
@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // What was loaded by the stopped clock keeps it.
+  // Modules that were loaded under the fake clock keep it.
   vi.resetModules()
 })
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('the inbox is looked at every five minutes, and a failure keeps the last number in silence (SHELL-074, SHELL-D15)', async () => {
+test('the inbox is polled every five minutes, and a failure keeps the last number silently (SHELL-074, SHELL-D15)', async () => {
   answer = () => Response.json({ count: 7 })
   const { unattendedQuery } = await import('./use-unattended.ts')
   const { queryClient } = await import('../kit/http/cache.ts')

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { sumOfUnread, unreadQuery } from '../areas/message/exports.ts'
 import { useUser } from '../kit/session/session.ts'
 
-/** Messages of carers that nobody of the branch has read (SHELL-030). */
+/** The number of carers' messages that nobody in the branch has read (SHELL-030). */
 export function useUnread(): number {
   const branchGuid = useUser().branch_guid
-  // The connection lives outside React and belongs to one branch.
+  // The connection is outside React and belongs to one branch.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another branch needs another connection.
   useEffect(() => {
     const watching = import('../areas/message/watch-messages.ts').then(({ watchMessages }) => watchMessages())

@@ -14,7 +14,7 @@ const addresses = {
   ReportingLaunchPadUrl: 'https://reports.example',
 }
 
-/** Somebody who may open everything, in a branch that has everything but an inbox and Jarvis. */
+/** A user who may open everything, in a branch that has everything except an inbox and Jarvis. */
 function reader(change: Partial<MenuReader> & { settings?: object; roles?: string[] } = {}): MenuReader {
   const { settings = {}, roles = ['*:Edit'], ...rest } = change
   const user = held(roles)
@@ -41,14 +41,14 @@ describe('the external inbox', () => {
   const entries = menu.filter(({ label }) => ['Inbox', 'Messages'].includes(label))
   const shown = (one: MenuReader) => labels(visibleMenu(entries, one))
 
-  test('it is used when the branch says so and there is an address: then Inbox shows and Messages does not (SHELL-029, SHELL-048, SHELL-D13)', () => {
+  test('with the branch setting and an address, Inbox is shown and Messages is not (SHELL-029, SHELL-048, SHELL-D13)', () => {
     expect(shown(reader({ settings }))).toEqual(['Inbox'])
     expect(shown(reader())).toEqual(['Messages'])
     expect(shown(reader({ settings, config: { ...addresses, InboxUrl: '' } }))).toEqual(['Messages'])
     expect(shown(reader({ settings, config: {} }))).toEqual(['Messages'])
   })
 
-  test('its count belongs to the item, so that nothing is polled where it does not show (SHELL-D13)', () => {
+  test('its count belongs to the item, so that nothing is polled where the item is hidden (SHELL-D13)', () => {
     const counting = [...menu, ...bottomMenu].filter((entry) => 'useCount' in entry)
     expect(labels(counting)).toEqual(['Inbox', 'Messages'])
     expect(counting.map((entry) => 'useCount' in entry && entry.useCount)).toContain(useUnattended)
@@ -82,14 +82,14 @@ test('Reporting Launch Pad is for users with Branch.Report:Read (SHELL-D11)', ()
   expect(items(['Branch:Read', 'Hr.Carer:Read', 'Branch.Report:Edit'])).not.toContain('Reporting Launch Pad')
 })
 
-test('Jarvis shows only where the branch has turned it on (SHELL-034, SHELL-D14)', () => {
+test('Jarvis is shown only where the branch has turned it on (SHELL-034, SHELL-D14)', () => {
   const shown = (settings: object) => labels(visibleMenu(bottomMenu, reader({ settings })))
   expect(shown({ left_menu_jarvis: true })).toContain('Jarvis')
   expect(shown({ left_menu_jarvis: false })).not.toContain('Jarvis')
   expect(shown({})).not.toContain('Jarvis')
 })
 
-test('a submenu shows with at least one visible child (SHELL-D11)', () => {
+test('a submenu is shown with at least one visible child (SHELL-D11)', () => {
   const closed: PageAccess = { access: ['Finance:Edit'], feature: 'finance' }
   const group: MenuGroup = {
     label: 'Finance',
@@ -102,23 +102,23 @@ test('a submenu shows with at least one visible child (SHELL-D11)', () => {
   expect(labels(visibleMenu([group], reader({ accessOf: () => undefined })))).toEqual([])
 })
 
-test('users of the NHS group see Diagnostics, How to Guide and Log out, and nothing else (SHELL-038, SHELL-D16)', () => {
+test('users of the NHS group see only Diagnostics, How to Guide and Log out (SHELL-038, SHELL-D16)', () => {
   const one = reader({ isNhs: true, settings: { external_inbox: true, left_menu_jarvis: true } })
   expect(visibleMenu(menu, one)).toEqual([])
   expect(labels(visibleMenu(bottomMenu, one))).toEqual(['Diagnostics', 'How to Guide', 'Log out'])
 })
 
-test('Diagnostics, Tickets System, How to Guide and Log out ask for no permission', () => {
+test('Diagnostics, Tickets System, How to Guide and Log out need no permission', () => {
   const none = reader({ roles: [], accessOf: () => ({ access: ['Finance:Edit'] }) })
   expect(labels(visibleMenu(bottomMenu, none))).toEqual(['Diagnostics', 'Tickets System', 'How to Guide', 'Log out'])
 })
 
-test('until the branch is known nothing is shown that depends on it', () => {
+test('until the branch is known, nothing is shown that depends on it', () => {
   expect(visibleMenu(menu, reader({ branch: undefined, config: {} }))).toEqual([])
   expect(labels(visibleMenu(bottomMenu, reader({ branch: undefined, config: {} })))).toEqual(['Diagnostics', 'Log out'])
 })
 
-describe('where / leads', () => {
+describe('the target of /', () => {
   const visits = page('Visits', '/visits')
   const carers = page('Carers', '/carers')
   const messages = page('Messages', '/messages')
@@ -126,12 +126,12 @@ describe('where / leads', () => {
   const inbox = menu.filter(({ label }) => label === 'Inbox')
   const finance: MenuGroup = { label: 'Finance', icon: null as never, items: [page('Alerts', '/finance/alerts')] }
 
-  test('the dashboard where the branch has it, otherwise the visits (SHELL-006)', () => {
+  test('is the dashboard where the branch has it, otherwise the visits (SHELL-006)', () => {
     expect(firstPage([...inbox, dashboard, messages, visits])).toBe('/dashboard')
     expect(firstPage([...inbox, messages, visits, carers])).toBe('/visits')
   })
 
-  test('without the visits the first page of the sidebar; without any, nowhere (SHELL-D08)', () => {
+  test('is without the visits the first page of the sidebar; without any page, nothing (SHELL-D08)', () => {
     expect(firstPage([...inbox, carers, finance])).toBe('/carers')
     expect(firstPage([...inbox, finance, page('Downloads', '/download')])).toBe('/finance/alerts')
     expect(firstPage([...inbox, page('Downloads', '/download')])).toBe('/download')

@@ -5,7 +5,7 @@ import { appUrlKeyOf, type RuntimeSettings } from '#contract/runtime-settings.ts
 import type { AccessResult, PageAccess } from '../kit/session/check-access.ts'
 import type { MenuEntry, MenuItem } from './menu.ts'
 
-/** All that decides which entries are shown. */
+/** Everything that decides which entries are shown. */
 export interface MenuReader {
   user: Held
   isNhs: boolean
@@ -16,7 +16,7 @@ export interface MenuReader {
   accessOf: (path: string) => PageAccess | undefined
 }
 
-/** The entries that somebody sees, in their order; a submenu without a visible child is none (SHELL-D11). */
+/** Returns the visible entries in order; a submenu without a visible child is dropped (SHELL-D11). */
 export function visibleMenu<Entry extends MenuEntry>(entries: readonly Entry[], reader: MenuReader): readonly Entry[] {
   return entries.flatMap((entry) => {
     if (!('items' in entry)) return isVisible(entry, reader) ? [entry] : []
@@ -25,7 +25,7 @@ export function visibleMenu<Entry extends MenuEntry>(entries: readonly Entry[], 
   })
 }
 
-/** The branch has its conversations in another product (SHELL-D13). */
+/** Whether the branch has its conversations in another product (SHELL-D13). */
 function usesInbox({ branch, config }: MenuReader): boolean {
   return branch?.settings.external_inbox === true && Boolean(config.InboxUrl)
 }
@@ -46,8 +46,8 @@ function isVisible(item: MenuItem, reader: MenuReader): boolean {
 const preferred: readonly string[] = ['/dashboard', '/visits']
 
 /**
- * Where `/` leads: the dashboard, else the visits, else the first page of the sidebar (SHELL-006, SHELL-D08). Takes the
- * entries that are shown; undefined when there is no page among them.
+ * Returns the target of `/`: the dashboard, else the visits, else the first page of the sidebar (SHELL-006, SHELL-D08).
+ * Takes the visible entries; undefined when there is no page among them.
  */
 export function firstPage(entries: readonly MenuEntry[]): string | undefined {
   const items = entries.flatMap((entry): readonly MenuItem[] => ('items' in entry ? entry.items : [entry]))

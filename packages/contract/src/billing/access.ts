@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may do what with transactions and their tasks. */
+/** Access to transactions and their tasks. */
 export const billingAccess = {
   read: { access: ['Finance.Processing:Read'], feature: 'finance' },
   edit: { access: ['Finance.Processing:Edit'], feature: 'finance' },

@@ -3,7 +3,7 @@ import { itemStates } from '#domain/billing/item-state.ts'
 import { Guid, Instant, LocalDate, Minutes, Money } from '../fields.ts'
 import { PriceWorking } from './price-working.ts'
 
-/** How the amount of an item was worked out, and of which (INVP-045 to INVP-050). */
+/** How the amount of an item was calculated, with the names of its owner and visit (INVP-045 to INVP-050). */
 export const VisitCalculation = PriceWorking.extend({
   guid: Guid,
   owner_guid: Guid,
@@ -15,9 +15,9 @@ export const VisitCalculation = PriceWorking.extend({
   is_to_come: z.boolean(),
   nocharge_reason: z.string().nullable(),
   contract_guid: Guid,
-  /** The model that prices it, where its problem is fixed. */
+  /** The model that prices the item. Its problem is fixed there. */
   model_guid: Guid,
-  /** The rule group and the service that priced it, where the model still has them. */
+  /** The rule group and the service that priced it; null once deleted from the model. */
   rule_group_guid: Guid.nullable(),
   service_guid: Guid.nullable(),
   contract_reference: z.string(),
@@ -31,9 +31,9 @@ export const VisitCalculation = PriceWorking.extend({
 })
 export type VisitCalculation = z.output<typeof VisitCalculation>
 
-/** One place of a visit inside a shift, on the transaction of its own client (finance 7). */
+/** One assignee of a visit inside a shift, on the transaction of the visit's client (finance 7). */
 export const ShiftVisit = z.object({
-  /** Its item's, as `?visit=` takes it (INVP-D32). */
+  /** The item's guid, as in `?visit=` (INVP-D32). */
   guid: Guid,
   visit_guid: Guid,
   visit_date: Instant,
@@ -42,14 +42,14 @@ export const ShiftVisit = z.object({
   carer_name: z.string().nullable(),
   service_title: z.string(),
   is_calculated: z.boolean(),
-  /** Minutes that are charged; null while it has no price, or where a fixed price needs none. */
+  /** Charged minutes; null without a price, or for a fixed price that needs none. */
   duration: Minutes.nullable(),
   total: Money,
-  /** Null while no contract or no open period takes it: then it has no calculation. */
+  /** Null while the item is in no contract or open period; it then has no calculation. */
   period_guid: Guid.nullable(),
   transaction_guid: Guid.nullable(),
 })
 export type ShiftVisit = z.output<typeof ShiftVisit>
 
-/** How the amount of a shift was worked out, and the visits inside it (INVP-D22). */
+/** How the amount of a shift was calculated, with the visits inside it (INVP-D22). */
 export const ShiftCalculation = VisitCalculation.extend({ visits: z.array(ShiftVisit) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Minutes, Money, Rate } from '../fields.ts'
 
-/** The problems that pricing names (finance 3 and 4). */
+/** The problems that pricing reports (finance 3 and 4). */
 export const itemProblems = {
   NO_CONTRACT: 'No valid contract',
   NO_RULE_GROUP: 'No rule group on this date',
@@ -13,11 +13,11 @@ export const itemProblems = {
 type Problem = keyof typeof itemProblems
 export const ItemProblem = z.enum(Object.keys(itemProblems) as [Problem, ...Problem[]])
 
-/** How many items have a problem. */
+/** The number of items with a problem. */
 export const Alert = z.object({ problem: ItemProblem, count: z.int() })
 export type Alert = z.output<typeof Alert>
 
-/** The same with those of an item that no transaction takes (finance 6). */
+/** The same, with the problems of items outside any transaction (finance 6). */
 const allProblems = {
   ...itemProblems,
   NO_PERIOD: 'No calendar period on this date',
@@ -27,14 +27,14 @@ type Any = keyof typeof allProblems
 export const AnyProblem = z.enum(Object.keys(allProblems) as [Any, ...Any[]])
 export type AnyProblem = z.output<typeof AnyProblem>
 
-/** What tells which of its times an item lacks. */
+/** The fields that show which times of an item are missing. */
 export interface Timed {
   readonly appointment_type: 'Visit' | 'Shift' | 'None'
   readonly check_in_at: string | null
   readonly check_out_at: string | null
 }
 
-/** A problem in words; of times that are missing, which. */
+/** Returns a problem in words. For missing times it names which are missing. */
 export function problemText(problem: AnyProblem, item: Timed): string {
   return problem === 'NO_ACTUAL_TIMES' ? missingTimes(item) : allProblems[problem]
 }
@@ -45,7 +45,7 @@ function missingTimes({ appointment_type, check_in_at, check_out_at }: Timed): s
   return check_in_at === null ? 'No check-in' : 'No check-out'
 }
 
-/** The rate of a charge: a contribution is taken off the funder's transaction, so it may be negative (finance 7). */
+/** The rate of a charge. A contribution reduces the funder's transaction, so the rate may be negative (finance 7). */
 export const ChargeRate = z.string().regex(/^-?\d+(\.\d{1,3})?$/)
 
 const LabourCharge = z.object({
@@ -61,7 +61,7 @@ const LabourCharge = z.object({
   unrounded: z.string().nullable(),
 })
 
-/** How an amount was worked out (INVP-045 to INVP-050, finance 3). Steps that were skipped are null. */
+/** How an amount was calculated (INVP-045 to INVP-050, finance 3). Skipped steps are null. */
 export const PriceWorking = z.object({
   problem: ItemProblem.nullable(),
   rostered_start: Instant,
@@ -101,7 +101,7 @@ export const PriceWorking = z.object({
   total: Money,
   tax: z.string(),
   is_cancelled: z.boolean(),
-  /** Minutes from the cancelling to the rostered start, negative when it came after it; null unless cancelled. */
+  /** Minutes between the cancellation and the rostered start; negative after the start, null unless cancelled. */
   cancellation_notice: z.int().nullable(),
 })
 export type PriceWorking = z.output<typeof PriceWorking>

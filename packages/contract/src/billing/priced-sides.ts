@@ -1,6 +1,6 @@
 import type { Side } from '../fields.ts'
 
-/** The sides whose items are priced: they have items, charges and workings to show. Payments join them with their engine. */
+/** The sides with priced items, and so with charges and workings. Payments follow with their pricing engine. */
 export const pricedSides = ['invoice'] as const satisfies readonly Side[]
 
 export type PricedSide = (typeof pricedSides)[number]

@@ -9,19 +9,19 @@ import type { PricedSide } from './priced-sides.ts'
 import type { Transaction, TransactionGroup } from './processing.ts'
 import type { Charge, TransactionItem } from './transaction-items.ts'
 
-/** The label of a model's type (MODEL-D16). */
+/** Returns the label of a model's type (MODEL-D16). */
 export function typeLabel(alias: string): string {
   const labels: Record<string, string> = { ...invoiceModelTypes, ...paymentModelTypes }
   return labels[alias] ?? alias
 }
 
-/** The label of a calendar's frequency (CAL-D04). */
+/** Returns the label of a calendar's frequency (CAL-D04). */
 export function cycleLabel(alias: string): string {
   const labels: Record<string, string> = frequencies
   return labels[alias] ?? alias
 }
 
-/** The status of a transaction as it is shown, and the look that goes with it (INVP-020 to INVP-024, INVP-D09). */
+/** Returns the displayed status of a transaction and its appearance (INVP-020 to INVP-024, INVP-D09). */
 export function statusOf(transaction: { status_type_alias: string; reference: string | null }): {
   word: string
   kind: string
@@ -44,7 +44,10 @@ export function statusOf(transaction: { status_type_alias: string; reference: st
 
 type Waits = Pick<Transaction, 'unconfirmed_count' | 'problem_count' | 'to_come_count'>
 
-/** What keeps something from being ready, `1 of 21 not confirmed, 2 without a price, 3 to come`. `all` are its items, where one client has them. */
+/**
+ * Returns what is still missing, e.g. `1 of 21 not confirmed, 2 without a price, 3 to come`. `all` is the number of
+ * items of a single client.
+ */
 export function waitsFor({ unconfirmed_count, problem_count, to_come_count }: Waits, all?: number): string {
   const count = (value: number) => value.toLocaleString('en-GB')
   const unconfirmed = `${count(unconfirmed_count)}${all === undefined ? '' : ` of ${count(all)}`} not confirmed`
@@ -58,7 +61,7 @@ export function waitsFor({ unconfirmed_count, problem_count, to_come_count }: Wa
 
 const noAddress = 'The address of the funder'
 
-/** The same of a group. */
+/** The same for a group. */
 export function groupWaitsFor(group: TransactionGroup): string {
   const items = waitsFor(group)
   return group.is_addressed || group.completed_at !== null
@@ -66,12 +69,14 @@ export function groupWaitsFor(group: TransactionGroup): string {
     : [noAddress, items].filter((each) => each !== '').join(', ')
 }
 
-/** Of payments: whether a visit in a group is still to be confirmed (PAYP-D03). */
+/** For payments: whether a group has unconfirmed visits (PAYP-D03). */
 export function hasUnconfirmed(group: TransactionGroup): 'Yes' | 'No' {
   return group.unconfirmed_visits ? 'Yes' : 'No'
 }
 
-/** The same of a transaction; only what is pending waits, and what has no address to go to. */
+/**
+ * The same for a transaction. Only pending transactions, and those without a funder's address, have anything missing.
+ */
 export function transactionWaitsFor(transaction: Transaction): string {
   const { status_type_alias: status } = transaction
   if (status === 'READY' && !transaction.is_addressed) return noAddress
@@ -85,12 +90,12 @@ export function tagOf(item: Pick<TransactionItem, 'is_projected' | 'is_historic'
   return periodTag({ isProjected: item.is_projected, isHistoric: item.is_historic })
 }
 
-/** Whom an item is about beside its owner: of an invoice the carer. */
+/** Returns the other person of an item besides its owner: for an invoice the carer. */
 export function carerOf(item: Pick<TransactionItem, 'reference_owner_name' | 'reference_owner_type'>): string {
   return item.reference_owner_name ?? (item.reference_owner_type === 'Unassigned' ? 'Unassigned' : '–')
 }
 
-/** The title of a type of charge. */
+/** Returns the title of a charge type. */
 export function chargeTitle({ charge_type_alias: alias }: Pick<Charge, 'charge_type_alias'>): string {
   return chargeTypes[alias]?.title ?? alias
 }
@@ -110,7 +115,7 @@ const groupTables = {
     { key: 'account', title: 'Account', of: (group) => group.account },
     { key: 'cycle', title: 'Cycle', of: (group) => cycleLabel(group.cycle_type) },
     groupPeriod,
-    { key: 'waits', title: 'Waits for', of: groupWaitsFor },
+    { key: 'waits', title: 'Waiting for', of: groupWaitsFor },
     {
       key: 'deadline',
       title: 'Deadline',
@@ -143,14 +148,14 @@ const transactionTables = {
     { key: 'client', title: 'Client', of: (transaction) => transaction.owner_name },
     { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
     { key: 'status', title: 'Status', of: (transaction) => statusOf(transaction).word },
-    { key: 'waits', title: 'Waits for', of: transactionWaitsFor },
+    { key: 'waits', title: 'Waiting for', of: transactionWaitsFor },
     { key: 'confirmed', title: 'Confirmed %', kind: 'number', of: (transaction) => transaction.confirmed_percentage },
     { key: 'appointments', title: 'Appointments', kind: 'number', of: (transaction) => transaction.appointment_count },
     { key: 'visits', title: 'Visits', kind: 'money', of: (transaction) => transaction.subtotal_item },
     { key: 'extras', title: 'Extras', kind: 'money', of: (transaction) => transaction.subtotal_extra },
     { key: 'total', title: 'Total', kind: 'money', of: (transaction) => transaction.total },
   ]),
-  // PAYP-D06; the duration in minutes, so that it adds up.
+  // PAYP-D06; the duration in minutes, so that it can be summed.
   payment: exportTable<Transaction>()('payment-transactions', 'transactions', [
     { key: 'carer', title: 'Carer', of: (transaction) => transaction.owner_name },
     { key: 'reference', title: 'Contract reference', of: (transaction) => transaction.user_contract_reference },
@@ -169,10 +174,10 @@ const transactionTables = {
 
 export const transactionExport = (side: Side) => transactionTables[side]
 
-/** What an item that cannot be priced comes to is not known; where it is not charged it does not matter. */
+/** The amount of an item that cannot be priced is unknown. For an item that is not charged it does not matter. */
 const priced = (item: TransactionItem, amount: string) => (item.problem !== null && item.is_chargeable ? null : amount)
 
-/** INVP-D11; the duration in minutes, so that it adds up. */
+/** INVP-D11; the duration in minutes, so that it can be summed. */
 export const itemExport = (side: PricedSide) =>
   exportTable<TransactionItem>()(`${side}-items`, 'items', [
     { key: 'date', title: 'Date', kind: 'instant', of: (item) => item.visit_date },

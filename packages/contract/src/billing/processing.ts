@@ -22,25 +22,25 @@ import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { Alert } from './price-working.ts'
 import type { PricedSide } from './priced-sides.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
-import { Charge, NoCharge, running, TransactionItem } from './transaction-items.ts'
+import { Charge, NoCharge, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
 import { WorkListName } from './work-lists.ts'
 
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
 
-/** PAYP-013; any where it is left out. */
+/** PAYP-013; without it, groups of any status. */
 export const GroupStatus = z.enum(['Pending', 'Processed'])
 
-/** False where the invoices go to a funder whose address is not known, or where they are not processed (finance 4). */
+/** False where the funder's address is missing, or where the model is not processed (finance 4). */
 const modelFlags = { is_addressed: z.boolean(), is_model_processed: z.boolean() }
 
 /**
- * What is not ready waits for these: chargeable items whose appointment is not over, and of the others those that are not
- * confirmed and those without a price. `alerts` says of the last which problems they have, the most frequent first.
+ * Why transactions are not ready: chargeable items whose appointment is not over, and of the rest those that are
+ * unconfirmed or without a price. `alerts` lists the problems of the latter, the most frequent first.
  */
 const waits = { to_come_count: z.int(), unconfirmed_count: z.int(), problem_count: z.int(), alerts: z.array(Alert) }
 
-/** Only what has no price and should have one. */
+/** Only items that should have a price and have none. */
 const alerting = z.literal('true').optional()
 
 /** All transactions of one model in one calendar period (INVP-011). `guid` is the period's. */
@@ -58,24 +58,26 @@ export const TransactionGroup = z.object({
   deadline_overdue: z.boolean(),
   completed_at: Instant.nullable(),
   confirmed_percentage: z.int().min(0).max(100),
-  /** Of the clients with something to charge (INVP-D17); how many have nothing. */
+  /** The share of clients with something to charge (INVP-D17). `nocharge_count` is the number of those without. */
   invoiced_percentage: z.int().min(0).max(100),
   nocharge_count: z.int(),
   ...waits,
   total: Money,
-  /** The sum of what is READY, and of what is COMPLETE: what a selection of the group would invoice or credit. */
+  /** The totals of READY and of COMPLETE transactions: what a selection of the group would invoice or credit. */
   ready_total: Money,
   completed_total: Money,
-  /** The sum of what is not ready yet. */
+  /** The total of the transactions that are not ready. */
   waiting_total: Money,
-  /** What it comes to in the week of `income_week`, by the days of its visits and charges; null in other lists. */
+  /** The total in the week of `income_week`, by the days of visits and charges; null in other lists. */
   week_total: Money.nullable(),
   is_creditable: z.boolean(),
   is_processable: z.boolean(),
+  /** Whether somebody can be added: not once all in it is completed (INVP-D24). */
+  is_extendable: z.boolean(),
   is_alerting: z.boolean(),
   ...modelFlags,
   ...running,
-  /** Of payments alone (PAYP-008): whether a visit in it is still to be confirmed, and when it was paid. */
+  /** Payments only (PAYP-008): whether the group has unconfirmed visits, and when it was paid. */
   unconfirmed_visits: z.boolean().optional(),
   paid_at: Instant.nullable().optional(),
 })
@@ -104,10 +106,12 @@ export const Transaction = z.object({
   total: Money,
   is_creditable: z.boolean(),
   is_processable: z.boolean(),
+  /** Whether there is an invoice to be seen before it has a number. */
+  is_previewable: z.boolean(),
   is_alerting: z.boolean(),
   ...modelFlags,
   ...running,
-  /** Of payments alone (PAYP-014): how long the visits are that are still to be confirmed. */
+  /** Payments only (PAYP-014): minutes of the unconfirmed visits. */
   unconfirmed_duration: Minutes.optional(),
 })
 export type Transaction = z.output<typeof Transaction>
@@ -116,15 +120,17 @@ const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
 const read = billingAccess.read.access
 
-/** What groups are asked for by, on either side. */
+/** The filters of groups, on either side. */
 export const GroupQuery = z.object({
   from: FirstDay.optional(),
   to: LastDay.optional(),
   work_list: WorkListName.optional(),
-  /** The Monday of a week: the groups that its income on the dashboard comes from, whenever their periods start. */
+  /**
+   * The Monday of a week: returns the groups behind that week's income on the dashboard, whenever their periods start.
+   */
   income_week: LocalDate.refine((day) => dayOfWeek(day) === 1, 'Enter a Monday.').optional(),
   percentage: PercentageFilter.default('ShowAny'),
-  /** Whether all in it is completed (PAYP-D07), and only what nothing unconfirmed holds back (PAYP-012). */
+  /** Completed groups only (PAYP-D07), and groups without unconfirmed visits only (PAYP-012). */
   status: GroupStatus.optional(),
   ready: z.literal('true').optional(),
   account: TextFilter,
@@ -150,7 +156,7 @@ export const ItemQuery = z.object({
 
 const rootOf = (side: Side) => `/finance/${side}-processing`
 
-/** Why nobody is added to a group that is done. */
+/** The refusal to add someone to a group that is already processed. */
 const closed = { invoice: 'PERIOD_INVOICED', payment: 'PERIOD_PAID' } as const
 
 /** Groups and their transactions. */
@@ -162,7 +168,7 @@ const ofSide = (side: Side) => {
       path: root,
       reads: ['item'],
       summary:
-        'Transaction groups by deadline and name, all of the date range, of a work list or with income in a week (INVP-D04, INVP-D30)',
+        'Transaction groups by deadline and name, in a date range, on a work list or with income in a week (INVP-D04, INVP-D30)',
       access: [...read],
       query: GroupQuery.superRefine(needsDates('work_list', 'income_week')).refine(...inOrder('from', 'to')),
       response: z.object({ groups: z.array(TransactionGroup), count: z.int() }),
@@ -204,7 +210,7 @@ const ofSide = (side: Side) => {
       method: 'GET',
       path: `${root}/:periodGuid/available-users`,
       reads: ['item'],
-      summary: 'Who has a contract of the model in the period and no transaction yet (INVP-D24, PAYP-027)',
+      summary: 'Owners with a contract of the model in the period and no transaction yet (INVP-D24, PAYP-027)',
       ...billingAccess.addUser,
       params: inPeriod,
       response: z.object({
@@ -228,7 +234,7 @@ const ofSide = (side: Side) => {
   }
 }
 
-/** What is in a transaction, and how it was priced. */
+/** The contents of a transaction, and how they were priced. */
 const ofPricedSide = (side: PricedSide) => {
   const root = rootOf(side)
   return {
@@ -265,7 +271,7 @@ const ofPricedSide = (side: PricedSide) => {
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/visits/:itemGuid/calculations`,
       reads: ['item'],
-      summary: 'How the amount of one item was worked out (INVP-D32)',
+      summary: 'How the amount of one item was calculated (INVP-D32)',
       access: [...read],
       params: inTransaction.extend({ itemGuid: Guid }),
       response: VisitCalculation,
@@ -275,7 +281,7 @@ const ofPricedSide = (side: PricedSide) => {
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/shifts/:itemGuid/calculations`,
       reads: ['item'],
-      summary: 'How the amount of a shift was worked out, or that of a visit inside it (INVP-D22, INVP-D32)',
+      summary: 'How the amount of a shift, or of a visit inside it, was calculated (INVP-D22, INVP-D32)',
       access: [...read],
       params: inTransaction.extend({ itemGuid: Guid }),
       query: z.object({ visit: Guid.optional() }),
@@ -286,18 +292,18 @@ const ofPricedSide = (side: PricedSide) => {
       method: 'PUT',
       path: `${root}/:periodGuid/transactions/:guid/items/:itemGuid/no-charges`,
       changes: ['item'],
-      summary: 'Switch whether an item is charged (INVP-064, INVP-D23)',
+      summary: 'Set whether an item is charged (INVP-064, INVP-D23)',
       ...billingAccess.edit,
       params: inTransaction.extend({ itemGuid: Guid }),
       body: NoCharge,
       response: TransactionItem,
-      errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
+      errors: ['NOT_FOUND', ...SwitchRefusal.options, 'CHANGED_MEANWHILE'],
     }),
     preview: endpoint({
       method: 'GET',
       path: `${root}/:periodGuid/transactions/:guid/preview`,
       reads: [],
-      summary: 'The invoice of an open transaction as it would be now, as a PDF without a number',
+      summary: 'The current invoice of an open transaction, as a PDF without a number',
       access: [...read],
       params: inTransaction,
       response: z.file(),
@@ -307,17 +313,17 @@ const ofPricedSide = (side: PricedSide) => {
       method: 'PUT',
       path: `${root}/:periodGuid/transactions/:guid/no-charges`,
       changes: ['item'],
-      summary: 'Switch whether several items are charged, all or none',
+      summary: 'Set whether several items are charged, all of them or none',
       ...billingAccess.edit,
       params: inTransaction,
       body: NoCharge.extend({ items: z.array(Guid).min(1, 'This field is required.').max(500) }),
       response: z.object({ items: z.array(TransactionItem) }),
-      errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
+      errors: ['NOT_FOUND', ...SwitchRefusal.options, 'CHANGED_MEANWHILE'],
     }),
   }
 }
 
-/** Invoicing and payments are one code with a side. */
+/** Invoicing and payments share their code, with a side. */
 export const processing = {
   invoice: { ...ofSide('invoice'), ...ofPricedSide('invoice') },
   payment: ofSide('payment'),

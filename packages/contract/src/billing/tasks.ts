@@ -22,7 +22,7 @@ import type { PricedSide } from './priced-sides.ts'
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(taskStatuses)
 
-/** finance §3.20; progress and total are ours, so that the screen can show a number. */
+/** finance §3.20; progress and total are our own addition, so that the screen can show them. */
 export const Task = z.object({
   guid: Guid,
   type: TaskMode,
@@ -34,7 +34,7 @@ export const Task = z.object({
   processed_at: Instant.nullable(),
   item_count: z.int(),
   done_count: z.int(),
-  /** The transactions that it lists, and those of them that it has completed. */
+  /** The number of listed transactions, and how many of them are completed. */
   invoice_count: z.int(),
   invoiced_count: z.int(),
   total: Money,
@@ -43,14 +43,15 @@ export const Task = z.object({
   status: TaskStatus,
   /** Why it failed, in words. */
   problem: z.string().nullable(),
-  /** Whether what it lists, and what is not done, is kept for it: one that failed is tried again, or gives it back. */
-  holds: z.boolean(),
+  /** Whether it failed and still holds what it has not done: then it is tried again as a whole, or gives that back. */
+  is_retryable: z.boolean(),
+  is_releasable: z.boolean(),
 })
 export type Task = z.output<typeof Task>
 
 const PreparedContract = z.object({
   contract_model_title: z.string(),
-  /** From the first day of the first period that is in it to the last day of the last; null where nothing is. */
+  /** From the first day of the first period to the last day of the last; null without transactions. */
   start: LocalDate.nullable(),
   end: LocalDate.nullable(),
   periods: z.int(),
@@ -62,7 +63,7 @@ const PreparedContract = z.object({
   total: Money,
   processable: z.boolean(),
 })
-/** A transaction that was selected and will not be invoiced, though it has something to invoice. */
+/** A selected transaction that will not be invoiced, though it has something to invoice. */
 const LeftBehind = z.object({
   guid: Guid,
   calendar_guid: Guid,
@@ -74,8 +75,8 @@ const LeftBehind = z.object({
   owner_name: z.string(),
   total: Money,
   /**
-   * NOT_READY: items are to come, not confirmed or without a price, as the counts say. GROUP_NOT_READY: those of others in
-   * its group, where a group is done as a whole.
+   * NOT_READY: some items are to come, unconfirmed or without a price, as the counts show. GROUP_NOT_READY: the same
+   * for other transactions of a group that is only processed as a whole.
    */
   reason: z.enum(['NOT_READY', 'GROUP_NOT_READY', 'BEING_PROCESSED', 'NOT_PROCESSED', 'NO_ADDRESS']),
   appointment_count: z.int(),
@@ -89,14 +90,14 @@ export const PreparedTask = z.object({
   task_guid: Guid,
   contracts: z.array(PreparedContract),
   total: Money,
-  /** Counts and total are of all that stays behind; listed are the largest amounts. */
+  /** Counts and total cover everything left behind; only the largest amounts are listed. */
   left: z.object({ count: z.int(), clients: z.int(), total: Money, transactions: z.array(LeftBehind) }),
 })
 export type PreparedTask = z.output<typeof PreparedTask>
 
 const otherTypes = { Credit: 'Credit', CreditRecalc: 'Credit and recalculate', Interface: 'Interface' }
 
-/** TASK-D05; each side has its own name for completing transactions. */
+/** TASK-D05; the completion of transactions has a different name on each side. */
 export const taskTypes: Readonly<Record<Side, Readonly<Record<Task['type'], string>>>> = {
   invoice: { Completion: 'Invoicing', ...otherTypes },
   payment: { Completion: 'Payments', ...otherTypes },
@@ -142,7 +143,7 @@ const ofSide = (side: Side) => ({
     method: 'POST',
     path: `/finance/${side}-tasks`,
     changes: ['task'],
-    summary: 'List exactly what would be done, and its total (INVP-D26, INVP-D29)',
+    summary: 'List exactly what a task would do, and its total (INVP-D26, INVP-D29)',
     ...billingAccess.edit,
     body: z.object({
       guids: z.array(Guid).min(1, 'This field is required.').max(10_000),
@@ -171,7 +172,7 @@ const ofSide = (side: Side) => ({
     method: 'POST',
     path: `/finance/${side}-tasks/:taskGuid/retry`,
     changes: ['task', 'item', 'file'],
-    summary: 'Queue a failed task again: what is done stays done, the rest follows',
+    summary: 'Retry a failed task, which continues with its unfinished part',
     ...billingAccess.edit,
     params: z.object({ taskGuid: Guid }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
@@ -182,7 +183,7 @@ const ofSide = (side: Side) => ({
     method: 'POST',
     path: `/finance/${side}-tasks/:taskGuid/release`,
     changes: ['task', 'item', 'file'],
-    summary: 'Give back what a failed task has not done, so that it can be changed and prepared again',
+    summary: 'Release the unfinished part of a failed task, so that it can be changed and prepared again',
     ...billingAccess.edit,
     params: z.object({ taskGuid: Guid }),
     response: z.undefined(),
@@ -204,7 +205,7 @@ const ofPricedSide = (side: PricedSide) => ({
   }),
 })
 
-/** The tasks of both sides are one code. */
+/** Tasks of both sides share their code. */
 export const tasks = {
   invoice: { ...ofSide('invoice'), ...ofPricedSide('invoice') },
   payment: ofSide('payment'),

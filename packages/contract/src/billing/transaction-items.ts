@@ -3,6 +3,10 @@ import { itemStates } from '#domain/billing/item-state.ts'
 import { Guid, Instant, LocalDate, Minutes, Money, OptionalText } from '../fields.ts'
 import { ChargeRate, ItemProblem } from './price-working.ts'
 
+/** The refusals of a switch that a row can foresee. */
+export const SwitchRefusal = z.enum(['APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHARGES_NOTHING'])
+export type SwitchRefusal = z.output<typeof SwitchRefusal>
+
 export const running = { is_failed: z.boolean(), is_queued: z.boolean(), is_processing: z.boolean() }
 
 /** One assignee of one appointment, priced on one side (INVP-031). */
@@ -24,7 +28,7 @@ export const TransactionItem = z.object({
   confirmed: z.boolean(),
   is_calculated: z.boolean(),
   is_nocharge: z.boolean(),
-  /** Why somebody switched it off, where they said so. */
+  /** Why an operator marked it as not charged; null if no reason was given. */
   nocharge_reason: z.string().nullable(),
   is_historic: z.boolean(),
   is_projected: z.boolean(),
@@ -35,10 +39,13 @@ export const TransactionItem = z.object({
   credit_guid: Guid.nullable(),
   credit_reason: z.string().nullable(),
   is_creditable: z.boolean(),
-  /** Its confirmation or its times are still to come: nobody has missed them. */
+  /** Its confirmation or its times are not due yet. */
   is_to_come: z.boolean(),
   is_alerting: z.boolean(),
   is_chargeable: z.boolean(),
+  /** Whether somebody may switch whether it is charged, and otherwise how that is refused (INVP-D23). */
+  is_switchable: z.boolean(),
+  switch_refusal: SwitchRefusal.nullable(),
   visit_total: Money,
   extra_total: Money,
   state: z.enum(itemStates),
@@ -68,7 +75,7 @@ export const Charge = z.object({
 })
 export type Charge = z.output<typeof Charge>
 
-/** Whether an item is not charged, and why. */
+/** Whether an item is excluded from charging, and why. */
 export const NoCharge = z.object({
   no_charge: z.boolean('This field is required.'),
   reason: OptionalText('Reason'),

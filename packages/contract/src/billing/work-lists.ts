@@ -4,7 +4,10 @@ import { Money } from '../fields.ts'
 import { billingAccess } from './access.ts'
 import type { PricedSide } from './priced-sides.ts'
 
-/** The groups that wait for somebody, by what is to be done, with the titles of the lists. They have no dates: work is not over with its week. */
+/**
+ * Groups that need attention, by what has to be done, with the titles of the lists. They have no date filter:
+ * unfinished work carries over.
+ */
 export const workLists = {
   overdue: 'Overdue',
   due: 'Due today',
@@ -24,7 +27,7 @@ const family = (side: PricedSide) => ({
     method: 'GET',
     path: `/finance/${side}-work-lists`,
     reads: ['item'],
-    summary: 'How many groups are on each work list, and what is ready or held up in them',
+    summary: 'The number of groups on each work list, and their ready and held-up totals',
     ...billingAccess.read,
     response: z.object({ overdue: count, due: count, ready: sum, 'held-up': sum, unpriced: count }),
   }),

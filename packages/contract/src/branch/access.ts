@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may see the company, and who sees what only those who build the product need. */
+/** Access to the company, and to the diagnostics for developers. */
 export const branchAccess = {
   company: { access: ['Company:Read', 'Company.Branch:Read'] },
   develop: { access: ['Developer:Edit'] },

@@ -6,12 +6,12 @@ import { features } from './features.ts'
 export const BranchStatus = z.enum(['Active', 'Inactive'])
 export type BranchStatus = z.output<typeof BranchStatus>
 
-/** What a branch sets for itself, as one flat object (SHELL-D53). */
+/** The settings of a branch, as one flat object (SHELL-D53). */
 export const BranchSettings = z.object({
   left_menu_jarvis: z.boolean().default(false),
   external_inbox: z.boolean().default(false),
   nation_alias: z.enum(['ENG', 'SCT', 'WLS', 'NIR']).default('ENG'),
-  /** Name of an IANA zone; days, weeks and times of the branch are in it. */
+  /** The name of an IANA zone. The branch's days, weeks and times are in this zone. */
   time_zone: z.string().default('Europe/London'),
   reference: z.string().max(64).default(''),
 })
@@ -45,12 +45,12 @@ export const getBranchStatus = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** SHELL-073, SHELL-D15: 0 where no inbox is configured. The path names its root itself (SHELL-D52). */
+/** SHELL-073, SHELL-D15: 0 without a configured inbox. The path includes its own root (SHELL-D52). */
 export const countUnattended = endpoint({
   method: 'GET',
   path: '/intercom/unattended-conversations',
   reads: [],
-  summary: 'Conversations in the external inbox of the selected branch that nobody attends to',
+  summary: 'Unattended conversations in the external inbox of the selected branch',
   access: 'signed-in',
   query: z.object({ branchGuid: Guid }),
   response: z.object({ count: z.int().min(0) }),
@@ -71,12 +71,12 @@ const Option = z.object({
   title: z.string(),
   type: z.string().optional(),
   default: z.boolean().optional(),
-  /** Of a document category, which is for one type of user (SHELL-D24). */
+  /** For document categories, which belong to one type of user (SHELL-D24). */
   category_guid: Guid.optional(),
   user_type: z.int().optional(),
 })
 
-/** SHELL-D24: the options of the selects, per model and field. Regions are those of the selected branch. */
+/** SHELL-D24: the options of the selects, by model and field. Regions are those of the selected branch. */
 export const getCoreSchema = endpoint({
   method: 'GET',
   path: '/dcp-core/schema',

@@ -26,7 +26,7 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** The calls that exist only in a branch with a feature, by how their path begins. */
+/** The calls that exist only in branches with a feature, by the start of their path. */
 const byPath: Readonly<Record<string, Feature>> = {
   '/dashboard/': 'dashboard',
   '/dcp-comms/': 'chat',
@@ -34,7 +34,7 @@ const byPath: Readonly<Record<string, Feature>> = {
   '/v1/finance/': 'finance',
 }
 
-/** The feature that a branch needs for a call, or null. `path` is that of an endpoint, below `/api`. */
+/** Returns the feature that a call requires, or null. `path` is an endpoint's path, below `/api`. */
 export function featureOfPath(path: string): Feature | null {
   return Object.entries(byPath).find(([start]) => path.startsWith(start))?.[1] ?? null
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant } from '../fields.ts'
 
-/** SHELL-166, SHELL-D44: asked for when somebody opens "More details"; that they looked is kept. */
+/** SHELL-166, SHELL-D44: called when a user opens "More details"; the access is recorded. */
 export const readProblem = endpoint({
   method: 'POST',
   path: '/error/:code',
   changes: [],
-  summary: 'What went wrong, by the last part of the instance of a problem',
+  summary: 'The details of a problem, by the last part of its instance',
   access: 'signed-in',
   params: z.object({ code: Guid }),
   response: z.object({ code: Guid, title: z.string(), message: z.string(), occurred_at: Instant }),

@@ -1,7 +1,13 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may do what with carers. */
+/** Access to carers. */
 export const carerAccess = {
   read: { access: ['User.Carer:Read'] },
   edit: { access: ['User.Carer:Edit'] },
+  /** The screens that create a carer: all screens of carers need Read as well (CARER-004). */
+  create: { access: ['User.Carer:Edit'], allOf: ['User.Carer:Read'] },
+  /** The search through all branches of the company (HRSEARCH-002). */
+  searchCompany: { access: ['Hr.Carer:Read'] },
+  /** Religion, ethnicity, sexual orientation, health and the pin of CM Mobile (decision 0045). */
+  readSensitive: { access: ['User.Carer:Edit', 'Hr.Carer:Read'] },
 } as const satisfies AccessRules

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may do what with clients. */
+/** Access to clients. */
 export const clientAccess = {
   read: { access: ['User.Client:Read'] },
   edit: { access: ['User.Client:Edit'] },

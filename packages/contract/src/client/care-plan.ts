@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 
-/** AUTH-013, AUTH-D22. Nobody outside the NHS group is assigned a client. */
+/** AUTH-013, AUTH-D22. Only members of the NHS group have an assigned client. */
 export const getAssignedClient = endpoint({
   method: 'GET',
   path: '/v1/care-plan/client/assigned-to-operator',

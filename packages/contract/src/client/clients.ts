@@ -23,8 +23,8 @@ export const listClients = endpoint({
 })
 
 /**
- * CLIENT-048. Needs User.Client:Read, which an NHS user does not for the client assigned to them (AUTH-D27): the call
- * judges that itself.
+ * CLIENT-048. The handler checks access itself: it needs User.Client:Read, except that an NHS user may read the client
+ * assigned to them (AUTH-D27).
  */
 export const getClient = endpoint({
   method: 'GET',

@@ -18,18 +18,18 @@ export const Document = z.object({
   uploaded_by_name: z.string(),
   expires_at: LocalDate,
   warnings: z.array(z.string()),
-  /** For If-Match: changes with every replacement and every new expiry. */
+  /** For If-Match: changes with every replacement and every new expiry date. */
   version: z.int(),
 })
 export type Document = z.output<typeof Document>
 
-/** SHELL-096, SHELL-099, SHELL-D31: by name and size; what is in it the server looks at. */
+/** SHELL-096, SHELL-099, SHELL-D31: checks name and size. The server checks the content. */
 const DocumentFile = z.file({ error: fileRequired }).check(({ value, issues }) => {
   const message = documentError(value)
   if (message !== undefined) issues.push({ code: 'custom', message, input: value })
 })
 
-/** SHELL-170, SHELL-D28: the title travels as `file_name`; without one the file gives it. */
+/** SHELL-170, SHELL-D28: the title is sent as `file_name`; it defaults to the name of the file. */
 export const UploadForm = z.object({
   file_name: OptionalText('Name'),
   category_guid: Guid,
@@ -83,9 +83,10 @@ function documents(prefix: string, read: Access, edit: Access) {
     }),
     replace: endpoint({
       method: 'PUT',
+      versioned: true,
       path: one,
       changes: ['document'],
-      summary: 'Put another file in the place of that of a document',
+      summary: 'Replace the file of a document',
       access: edit,
       params: ofFile,
       body: ReplaceForm,
@@ -96,6 +97,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     }),
     change: endpoint({
       method: 'PATCH',
+      versioned: true,
       path: one,
       changes: ['document'],
       summary: 'Change the expiry date of a document',
@@ -108,6 +110,7 @@ function documents(prefix: string, read: Access, edit: Access) {
     }),
     remove: endpoint({
       method: 'DELETE',
+      versioned: true,
       path: one,
       changes: ['document'],
       summary: 'Delete a document',

@@ -19,5 +19,5 @@ function profileImage(prefix: string, access: Access) {
 
 export const carerProfileImage = profileImage('/carer', carerAccess.read.access)
 export const clientProfileImage = profileImage('/patient', clientAccess.read.access)
-/** One's own is open to everybody signed in, as one's profile is (SHELL-D20). */
+/** Every signed-in user may read their own picture, like their own profile (SHELL-D20). */
 export const operatorProfileImage = profileImage('/operator', 'signed-in')

@@ -19,12 +19,12 @@ export const ResetRequest = z.object({
 
 const Token = z.string().min(1).max(255)
 
-/** AUTH-064, AUTH-D13: answers the same whether or not somebody has that email. */
+/** AUTH-064, AUTH-D13: answers the same whether or not an account has that email. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/request-password-reset',
   changes: [],
-  summary: 'Have a link mailed by which the password can be changed',
+  summary: 'Mail a link for changing the password',
   access: 'public',
   body: ResetRequest,
   response: z.undefined(),
@@ -37,7 +37,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   changes: [],
-  summary: 'Change the password by a link that was mailed',
+  summary: 'Change the password with a mailed link',
   access: 'public',
   body: confirmed(z.object({ ...passwordPair, reset_token: Token, guid: Guid })),
   response: z.undefined(),
@@ -50,7 +50,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation',
   changes: [],
-  summary: 'Create the account that a mailed invitation is for',
+  summary: 'Create the account of a mailed invitation',
   access: 'public',
   body: confirmed(z.object({ ...passwordPair, invitation_token: Token, guid: Guid })),
   response: z.undefined(),
@@ -58,7 +58,7 @@ export const acceptInvitation = endpoint({
   errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })
 
-/** Whether a link from a mail still works, so that nobody chooses a password for nothing. It is not used up by this. */
+/** Checks whether a link from a mail still works, before the user chooses a password. The link stays usable. */
 export const checkAccountLink = endpoint({
   method: 'POST',
   path: '/auth/check-link',
@@ -71,7 +71,7 @@ export const checkAccountLink = endpoint({
   errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })
 
-/** AUTH-045, AUTH-D23: which one of the permissions is needed depends on who is invited. */
+/** AUTH-045, AUTH-D23: which one of the permissions is needed depends on the invited user. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/:guid/invite',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { checkPassword } from './password-rules.ts'
 
-/** A password that is chosen, with a message for each rule that it does not meet (AUTH-054 to AUTH-058). */
+/** A new password, with a message for each rule that it breaks (AUTH-054 to AUTH-058). */
 const NewPassword = z.string(requiredMessage).superRefine((password, context) => {
   if (password === '') return void context.addIssue({ code: 'custom', message: requiredMessage })
-  // Hashing takes as long as a text is, so that there is an end to it.
+  // The time to hash grows with the length of the text, so the length is limited.
   if (password.length > 255) {
     return void context.addIssue({ code: 'custom', message: 'Password cannot exceed 255 characters.' })
   }
@@ -22,7 +22,7 @@ export const passwordPair = {
     .meta({ examples: ['Larkfield!2026'] }),
 }
 
-/** AUTH-061. An empty confirmation has its own message. */
+/** AUTH-061. An empty confirmation has a message of its own. */
 export function confirmed<S extends z.ZodType<{ password: string; password_confirmation: string }>>(schema: S): S {
   return schema.refine(({ password, password_confirmation: again }) => again === '' || again === password, {
     path: ['password_confirmation'],
@@ -31,11 +31,11 @@ export function confirmed<S extends z.ZodType<{ password: string; password_confi
   }) as S // a refinement leaves the type as it is
 }
 
-/** Says so even while the password itself breaks a rule. */
+/** Reports a mismatch even while the password itself breaks a rule. */
 function hasBoth({ value }: { value: unknown }): boolean {
   const { password, password_confirmation } = Object(value) as Record<string, unknown>
   return typeof password === 'string' && typeof password_confirmation === 'string'
 }
 
-/** The two fields alone, as the screens check them while somebody types. */
+/** The two fields alone, as screens validate them during typing. */
 export const PasswordPair = confirmed(z.object(passwordPair))

@@ -18,7 +18,7 @@ test.each([
   expect(meetsPasswordRules(password)).toBe(met)
 })
 
-test('each rule has its sentence and is checked by itself (AUTH-059, AUTH-D11)', () => {
+test('each rule has its own text and is checked separately (AUTH-059, AUTH-D11)', () => {
   expect(checkPassword('abc1')).toEqual([
     { text: 'At least 10 characters', met: false },
     { text: 'At least one uppercase letter', met: false },
@@ -28,7 +28,7 @@ test('each rule has its sentence and is checked by itself (AUTH-059, AUTH-D11)',
   ])
 })
 
-test('a confirmation that differs says so, also while the password breaks a rule (AUTH-060, AUTH-061)', () => {
+test('a different confirmation is reported even while the password breaks a rule (AUTH-060, AUTH-061)', () => {
   const messages = (password: string, password_confirmation: string) =>
     PasswordPair.safeParse({ password, password_confirmation }).error?.issues.map(({ path, message }) => [
       ...path,

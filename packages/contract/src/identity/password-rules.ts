@@ -1,4 +1,4 @@
-/** What a new password needs (AUTH-054 to AUTH-058), with the sentences of the checklist (AUTH-D11), in their order. */
+/** The rules for a new password (AUTH-054 to AUTH-058), with the texts of the checklist (AUTH-D11), in order. */
 const passwordRules = [
   { text: 'At least 10 characters', pattern: /.{10}/su },
   { text: 'At least one uppercase letter', pattern: /\p{Lu}/u },
@@ -12,7 +12,7 @@ export interface CheckedRule {
   readonly met: boolean
 }
 
-/** Every rule, and whether a password meets it. */
+/** Returns every rule, and whether the password meets it. */
 export function checkPassword(password: string): CheckedRule[] {
   return passwordRules.map(({ text, pattern }) => ({ text, met: pattern.test(password) }))
 }

@@ -15,7 +15,7 @@ export const nations = [
   { alias: 'NIR', title: 'Northern Ireland' },
 ] as const
 
-/** What the first visitor enters into a database that holds nobody. */
+/** The input of the first visitor of an empty database. */
 export const SetupInput = z.object({
   provider: name('Provider', 255),
   branch: name('Branch', 64),
@@ -25,7 +25,7 @@ export const SetupInput = z.object({
   ...passwordPair,
 })
 
-/** Whether the link still works, so that nobody fills in a form for nothing. */
+/** Checks whether the link still works before the user fills in the form. */
 export const checkSetup = endpoint({
   method: 'POST',
   path: '/setup/check',

@@ -21,7 +21,7 @@ export const SignInOutcome = z.enum([
 ])
 export type SignInOutcome = z.output<typeof SignInOutcome>
 
-/** What can happen around signing in, in words. */
+/** The possible outcomes around signing in, in words. */
 export const signInOutcomes: Readonly<Record<SignInOutcome, string>> = {
   'signed-in': 'Signed in',
   failed: 'Failed',
@@ -43,18 +43,18 @@ export const SignInEvent = z.object({
   id: z.int(),
   at: Instant,
   outcome: SignInOutcome,
-  /** As it was typed, or of the account at the time. */
+  /** As typed, or the account's email at the time. */
   email: z.string(),
-  /** Whose it is; missing where nobody has that email. */
+  /** The owner of the account; null if no account has that email. */
   user: z.object({ guid: Guid, name: z.string(), type: z.int() }).nullable(),
-  /** Who did it, where that was somebody else. */
+  /** The person who caused the event, if it was someone else. */
   actor: z.string().nullable(),
   method: z.enum(['password', 'google']).nullable(),
   address: z.string(),
 })
 export type SignInEvent = z.output<typeof SignInEvent>
 
-/** The columns of the list; the email stands beside the name, as on the screen. */
+/** The columns of the list; the email is beside the name, as on the screen. */
 export const signInExport = exportTable<SignInEvent>()('sign-ins', 'events', [
   { key: 'at', title: 'When', kind: 'instant', of: (event) => event.at },
   { key: 'email', title: 'User', of: ({ user, email }) => (user ? `${user.name}, ${email}` : email) },
@@ -65,20 +65,20 @@ export const signInExport = exportTable<SignInEvent>()('sign-ins', 'events', [
   { key: 'address', title: 'Address', of: (event) => event.address },
 ])
 
-/** The trail of sign-ins of the people of the branch, the latest first. */
+/** The sign-in log of the branch's users, the latest first. */
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/sign-ins',
   reads: [],
-  summary: 'Sign-ins, failed ones, resets and invitations of the people of the branch',
+  summary: 'Sign-ins, failed sign-ins, resets and invitations of the users of the branch',
   ...operatorAccess.edit,
   query: z
     .object({
       ...paging(),
-      /** Anywhere in the email. */
+      /** Matches anywhere in the email. */
       email: TextFilter,
       outcomes: listOf(SignInOutcome),
-      /** Days of the branch, both included. */
+      /** Days in the branch's time zone, both included. */
       from: FirstDay.optional(),
       to: LastDay.optional(),
     })

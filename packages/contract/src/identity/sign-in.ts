@@ -23,12 +23,12 @@ export const login = endpoint({
   errors: ['BAD_CREDENTIALS', 'PASSWORD_CHANGE', 'TOO_MANY_SIGN_INS'],
 })
 
-/** AUTH-063; also answers a refresh token that replaces the stored one (AUTH-D02). */
+/** AUTH-063; also returns a refresh token, which replaces the sent one (AUTH-D02). */
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   changes: [],
-  summary: 'Exchange a refresh token for an access token, of another branch if asked',
+  summary: 'Exchange a refresh token for an access token, for another branch on request',
   access: 'public',
   query: z.object({ branch_id: Guid.optional() }),
   body: z.object({ refresh_token: z.string().min(1).max(255) }),
@@ -50,7 +50,7 @@ export const logout = endpoint({
 /** Claims of the access token (AUTH-D01). The web only decodes them; the server checks the signature on every call. */
 export const AccessToken = z.object({
   sub: Guid,
-  /** Of the session: the token ends with it. */
+  /** The session. The token ends with it. */
   sid: Guid,
   branch_guid: Guid.nullable(),
   branch_guids: z.array(Guid),
@@ -66,7 +66,7 @@ export type AccessToken = z.output<typeof AccessToken>
 
 export const userTypes = { relative: 1, carer: 2, operator: 3, patient: 4 } as const
 
-/** A user type as it is shown wherever one is (AUTH-003, AUTH-008). */
+/** Returns the displayed name of a user type (AUTH-003, AUTH-008). */
 export function userTypeWord(type: number): string {
   return ['', 'Relative', 'Carer', 'Role Admin', 'Client'][type] ?? ''
 }

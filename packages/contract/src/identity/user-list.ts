@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Guid, GuidList, Instant, TextFilter } from '../fields.ts'
 
-/** What is known of a user's sign-in, whatever their type (SHELL-077). */
+/** The sign-in details of a user of any type (SHELL-077). */
 export const UserLogin = z.object({
   last_login_at: Instant.nullable(),
   invitation_created_at: Instant.nullable(),
@@ -26,7 +26,7 @@ export const UserListItem = z.object({
   profile: z.object({
     name: z.string(),
     address_post_code: z.string().nullable(),
-    /** Operators only: they have no postcode to be told apart by. */
+    /** Operators only: they have no postcode to distinguish them by. */
     email: z.string().optional(),
   }),
   branch: z.object({ title: z.string() }),
@@ -35,7 +35,7 @@ export const UserListItem = z.object({
     label: z.enum(['Not invited', 'Invited', 'Accepted']),
     label_date_time: Instant.nullable(),
   }),
-  /** Carers only (CARERLIST-015): 0 or -1 not started, 6 completed, otherwise in training. */
+  /** Carers only (CARERLIST-015): 0 or -1 not started, 6 completed, any other value in training. */
   onboarding_status: z.int().nullable(),
   status: z.object({ id: z.int(), title: z.string(), type: z.string() }),
 })

@@ -7,13 +7,13 @@ export function onboardingWord(status: number): 'Not started' | 'In training' | 
   return status === 6 ? 'Completed' : 'In training'
 }
 
-/** The Login column: what it says, and the instant that belongs to it (CARERLIST-D05). */
+/** Returns the text of the Login column, and its instant (CARERLIST-D05). */
 export function loginWords(user: Pick<UserListItem, 'has_login' | 'invitation'>): { label: string; at: string | null } {
   if (user.has_login) return { label: 'Active login', at: null }
   return { label: user.invitation.label, at: user.invitation.label_date_time }
 }
 
-/** The second line under a name; what is not known is left out. */
+/** Returns the second line under a name, without unknown parts. */
 export function secondLine(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' · ')
 }
@@ -27,7 +27,7 @@ interface UserExportInput {
   second: (user: UserListItem) => string
   /** Carers only (CARERLIST-005). */
   withOnboarding: boolean
-  /** The list in the answer; `users` unless said. */
+  /** The property of the response with the list; `users` by default. */
   list?: string
 }
 

@@ -3,7 +3,7 @@ import { OptionalText } from '../fields.ts'
 
 const Degrees = (max: number) => z.number().min(-max).max(max).nullable().default(null)
 
-/** The address of a profile as a form sends it (SHELL-076); schemas that require one replace these. */
+/** The address of a profile as a form sends it (SHELL-076). Schemas with a required address override these. */
 export const addressFields = {
   address: OptionalText('Address'),
   address_post_code: OptionalText('Post code', 10),

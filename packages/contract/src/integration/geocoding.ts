@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What a person types to find an address; shorter texts find everything and so nothing. */
+/** A search text for addresses. Shorter texts match too much to be useful. */
 const AddressText = z
   .string('This field is required.')
   .trim()
@@ -14,7 +14,7 @@ export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
 const Degrees = (max: number) => z.number().min(-max).max(max)
 
-/** SHELL-080. Coordinates are null where the place of an address is not known. */
+/** SHELL-080. Coordinates are null if the location is not known. */
 export const ResolvedAddress = z.object({
   organisation: z.string(),
   address_line_1: z.string(),
@@ -34,7 +34,7 @@ export const searchAddresses = endpoint({
   method: 'POST',
   path: '/v2/geocoding/address/search',
   changes: [],
-  summary: 'Addresses and groups of addresses that a text finds',
+  summary: 'Addresses and groups of addresses that match a text',
   access: 'signed-in',
   query: country,
   body: AddressText,
@@ -61,10 +61,10 @@ export const locateAddress = endpoint({
   method: 'GET',
   path: '/v1/geocoding/maps',
   reads: [],
-  summary: 'Where a written address lies, within Great Britain and Northern Ireland',
+  summary: 'The location of a written address in Great Britain and Northern Ireland',
   access: 'signed-in',
   query: z.object({ address: AddressText, country: z.enum(['GB']).default('GB') }),
-  /** `approximate` is the middle of a street, a district or a town, and no place to find a door by. */
+  /** `approximate` is the middle of a street, district or town: not precise enough to find a door. */
   response: z.object({
     latitude: Degrees(90),
     longitude: Degrees(180),

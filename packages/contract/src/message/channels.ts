@@ -6,26 +6,27 @@ import { Channel, ChannelId, ImageCategory, Message, messageLimit, Timetoken } f
 
 const ofChannel = z.object({ channelId: ChannelId })
 
-/** Channels that one call may ask the unread messages of (SHELL-091). */
+/** The maximum number of channels in one request for unread messages (SHELL-091). */
 export const maxChannels = 100
 
 export const listChannels = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/channels',
   reads: [],
-  summary: 'The conversations of the branch with its carers, the last written first (CHAT-D03, CHAT-D18)',
+  summary: 'The conversations of the branch with its carers, the last active first (CHAT-D03, CHAT-D18)',
   ...messageAccess.read,
   response: z.object({ channels: z.array(Channel), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
-/** CHAT-D10. `before` goes back in time; `after` gives what a connection has missed, the oldest first. */
+/**
+ * CHAT-D10. `before` pages back in time; `after` returns the messages that a connection has missed, the oldest first.
+ */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/channels/:channelId/messages',
   reads: [],
-  summary:
-    'Messages of a conversation in the order in which they were sent: the last ones, or those around a timetoken',
+  summary: 'Messages of a conversation in the order they were sent: the last ones, or those around a timetoken',
   ...messageAccess.read,
   params: ofChannel,
   query: z.object({
@@ -39,7 +40,7 @@ export const listMessages = endpoint({
       .meta({ examples: [25] })
       .default(25),
   }),
-  /** `count` is that of the whole conversation. */
+  /** `count` covers the whole conversation. */
   response: z.object({ messages: z.array(Message), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
@@ -49,7 +50,7 @@ export const countMessages = endpoint({
   path: '/dcp-comms/v1/channels/message-counts',
   reads: [],
   summary:
-    'How many messages of carers nobody of the branch has read, by channel; a channel without any is 0, one of another branch left out (SHELL-091)',
+    'The number of unread messages from carers by channel; 0 if none, channels of other branches left out (SHELL-091)',
   ...messageAccess.read,
   query: z.object({
     channels: listOf(ChannelId).refine(
@@ -73,7 +74,7 @@ export const publishMessage = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/channels/:channelId/messages',
   changes: [],
-  summary: 'Write to a carer (CHAT-027)',
+  summary: 'Send a message to a carer (CHAT-027)',
   ...messageAccess.send,
   params: ofChannel,
   body: message,
@@ -82,12 +83,12 @@ export const publishMessage = endpoint({
   errors: ['NOT_FOUND', 'USER_INACTIVE'],
 })
 
-/** CHAT-021, SHELL-088: who has read a message has read those before it. */
+/** CHAT-021, SHELL-088: reading a message marks all earlier ones as read. */
 export const markDelivered = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/channels/:channelId/actions',
   changes: [],
-  summary: 'Mark messages of a carer, and those before the last of them, as read',
+  summary: 'Mark messages of a carer, and all earlier ones, as read',
   ...messageAccess.read,
   params: ofChannel,
   body: z.object({ timetokens: z.array(Timetoken).min(1).max(100), delivered: z.literal('read') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Guid, Instant } from '../fields.ts'
 
-/** Characters of a message (CHAT-D06). */
+/** The maximum length of a message in characters (CHAT-D06). */
 export const messageLimit = 1000
 
 /** SHELL-087. */
@@ -11,16 +11,16 @@ export const imageCategories = ['MEDICATION', 'HEALTH_CONDITIONS', 'DOCUMENTATIO
 export const ImageCategory = z.enum(imageCategories)
 export type ImageCategory = z.output<typeof ImageCategory>
 
-/** CHAT-D16: `branch.{branchGuid}.carer.{carerGuid}`. One that names nothing is not found. */
+/** CHAT-D16: `branch.{branchGuid}.carer.{carerGuid}`. An unknown channel is not found. */
 export const ChannelId = z.string().max(120)
 
-/** Microseconds since 1970 as text; they grow within a channel. */
+/** Microseconds since 1970 as text; increasing within a channel. */
 export const Timetoken = z
   .string()
   .regex(/^\d{1,18}$/, 'Must be a timetoken.')
   .meta({ examples: ['1795510800000000'] })
 
-/** CHAT-016, SHELL-086. `updated` and what belongs to the last message are null before the first one. */
+/** CHAT-016, SHELL-086. `updated` and the fields of the last message are null before the first message. */
 export const Channel = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const Message = z.object({
   sender: z.object({
     user_id: Guid,
     name: z.string(),
-    /** Somebody of the branch, not the carer. */
+    /** Whether the sender is an operator of the branch, not the carer. */
     isUser: z.boolean(),
   }),
   timetoken: Timetoken,

@@ -5,12 +5,12 @@ import { Guid, RequiredText } from '../fields.ts'
 import { messageAccess } from './access.ts'
 import { ImageCategory } from './chat.ts'
 
-/** Bytes that a text in base64 stands for. */
+/** Returns the number of bytes that a base64 text encodes. */
 function bytesOf(base64: string): number {
   return Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 }
 
-/** SHELL-100, SHELL-101, SHELL-D31: by name and size; what is in it the server looks at. */
+/** SHELL-100, SHELL-101, SHELL-D31: checks name and size. The server checks the content. */
 const ImageUpload = z
   .object({
     carer_id: Guid,
@@ -24,15 +24,15 @@ const ImageUpload = z
     if (message !== undefined) issues.push({ code: 'custom', message, input: value.image_name, path: ['image'] })
   })
 
-/** CHAT-028, CHAT-D14: a picture is taken in first; a message then shows it. */
+/** CHAT-028, CHAT-D14: uploads a picture, which a message then shows. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/content/images',
   changes: [],
-  summary: 'Take in a picture for the conversation with a carer (SHELL-181)',
+  summary: 'Upload a picture for the conversation with a carer (SHELL-181)',
   ...messageAccess.send,
   body: ImageUpload,
-  // Base64 is a third longer than what it stands for; beside it there is little.
+  // Base64 adds a third to the size; the other fields are small.
   bodyLimit: Math.ceil(imageLimit / 3) * 4 + 1024 * 1024,
   response: z.object({ id: Guid }),
   status: 201,

@@ -2,39 +2,39 @@ import { z } from 'zod'
 import { Instant } from '../fields.ts'
 import { Channel, Message } from './chat.ts'
 
-/*
- * What is spoken over the web socket of the realtime service (SHELL-182). The token is the first thing said, and never a
- * part of the address, which proxies and browsers write down.
- */
+/* The protocol of the realtime service's web socket (SHELL-182). The token is sent in the first message and never in
+   the address, since proxies and browsers log addresses. */
 
 /** Below `/api`. */
 export const livePath = '/dcp-comms/v1/realtime'
 
-/** All that a browser says: once after it has connected, and again before its token runs out. */
+/** The only message of a browser: once after it connects, and again before its token expires. */
 export const LiveCommand = z.object({ type: z.literal('authenticate'), token: z.string().max(2000) })
 export type LiveCommand = z.output<typeof LiveCommand>
 
 export const LiveEvent = z.discriminatedUnion('type', [
-  /** The token was taken; from now on nothing is missed. */
+  /** The token was accepted. From now on no event is missed. */
   z.object({ type: z.literal('ready'), expires_at: Instant }),
-  /** New messages of a channel, or ones that were read since, with the channel as it now is. */
+  /** New or newly read messages of a channel, with the current state of the channel. */
   z.object({
     type: z.literal('messages'),
     channel: Channel,
     messages: z.array(Message),
     unread: z.int().min(0),
   }),
-  /** Something may have been missed: ask for what came after the last known timetoken. */
+  /** Events may have been missed: fetch everything after the last known timetoken. */
   z.object({ type: z.literal('resync') }),
-  /** Nothing but a sign of life. */
+  /** A heartbeat. */
   z.object({ type: z.literal('beat') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** Milliseconds between two signs of life. A browser that hears none for twice as long takes the connection for lost. */
+/**
+ * Milliseconds between two heartbeats. A browser that receives none for twice as long treats the connection as lost.
+ */
 export const beatEvery = 25_000
 
-/** Why the server ends a connection. After the first two a browser does not try again with the same user. */
+/** The close codes of the server. After the first two a browser does not reconnect with the same user. */
 export const liveCloses = {
   unauthenticated: 4401,
   forbidden: 4403,

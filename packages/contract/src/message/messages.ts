@@ -15,7 +15,7 @@ export const createMessageToken = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Keys of a bulk message that name its readers. */
+/** The keys of a bulk message that select its recipients. */
 export const recipientKeys = ['carer_ids', 'region_ids', 'send_to_all'] as const
 
 const someGuids = z.array(Guid).min(1, 'This field is required.').max(5000)
@@ -37,10 +37,10 @@ export const sendBulkMessage = endpoint({
   method: 'POST',
   path: '/dcp-comms/v1/messages',
   changes: [],
-  summary: 'Write the same to several carers, each in their own conversation (SHELL-177)',
+  summary: 'Send a message to several carers, each in their own conversation (SHELL-177)',
   ...messageAccess.send,
   body: BulkMessage,
-  /** Carers who were written to. */
+  /** The number of carers who received the message. */
   response: z.object({ count: z.int().min(0) }),
   status: 202,
   errors: ['NOT_FOUND'],
@@ -62,7 +62,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/contacts',
   reads: ['carer'],
-  summary: 'Whom the branch can have conversations with, by name (SHELL-178)',
+  summary: 'The people that the branch can have conversations with, by name (SHELL-178)',
   ...messageAccess.read,
   query: z.object({ userType: z.literal('carer') }),
   response: contacts,
@@ -73,7 +73,7 @@ export const listRegionContacts = endpoint({
   method: 'GET',
   path: '/dcp-comms/v1/contacts/carers',
   reads: ['carer'],
-  summary: 'The carers of some regions, by name; the regions go as regionIds[0], regionIds[1] … (SHELL-179)',
+  summary: 'The carers of some regions, by name; the regions are sent as regionIds[0], regionIds[1] … (SHELL-179)',
   ...messageAccess.read,
   query: z.object({ regionIds: listOf(Guid) }),
   response: contacts,

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may do what with contract models. Rates that somebody agreed on need a right of their own besides that to models. */
+/** Access to contract models. Agreed rates need a permission of their own, in addition to the one for models. */
 export const modelAccess = {
   edit: { access: ['Finance.Model:Edit'], feature: 'finance' },
   readRates: {

@@ -18,7 +18,7 @@ export const AccrualPolicyInput = z
     accrual_cap: Decimal(...accrualCap),
     /** Weeks. */
     rollover_cap: Decimal(...rolloverCap),
-    /** Days; null where what rolls over never expires. */
+    /** Days; null if rolled-over hours never expire. */
     rollover_expiry: OptionalWholeNumber(...rolloverExpiry),
   })
   .superRefine((policy, context) => fieldIssues(partOrderErrors(policy), context))
@@ -30,7 +30,7 @@ const AccrualPolicy = z.object({
   guid: Guid,
   type_alias: z.string(),
   start: LocalDate,
-  /** Null for one that was saved before an end was needed (MCHG-D20). */
+  /** Null for a policy saved before an end was required (MCHG-D20). */
   end: LocalDate.nullable(),
   /** Texts with two decimals. */
   accrual_cap: z.string(),
@@ -47,7 +47,7 @@ const place = `${path}/:policyGuid`
 const ofModel = z.object({ guid: Guid })
 const ofPolicy = ofModel.extend({ policyGuid: Guid })
 
-/** MCHG-053, MCHG-054: nothing deletes one. */
+/** MCHG-053, MCHG-054: a policy cannot be deleted. */
 export const accrualPolicies = {
   list: endpoint({
     method: 'GET',
@@ -71,6 +71,7 @@ export const accrualPolicies = {
   }),
   create: endpoint({
     method: 'POST',
+    versioned: true,
     path,
     changes: ['payment-model'],
     summary: 'Create one accrual policy of a model',
@@ -83,6 +84,7 @@ export const accrualPolicies = {
   }),
   update: endpoint({
     method: 'PUT',
+    versioned: true,
     path: place,
     changes: ['payment-model'],
     summary: 'Change one accrual policy of a model',

@@ -7,14 +7,14 @@ import { dayTypes, Rate } from './rates.ts'
 import { type ServiceKind, serviceKinds, servicesPath } from './service-kinds.ts'
 import { Band, Service, serviceStatuses } from './services.ts'
 
-/** The rates of one band (SERV-058), with what stands above them on their page (SERV-037). */
+/** The rates of one band (SERV-058), with the heading of their page (SERV-037). */
 export const BandRates = z.object({
-  /** For If-Match of a change of the model or of anything inside it. */
+  /** For If-Match when the model or a part of it is changed. */
   version: z.int(),
   status: z.enum(serviceStatuses),
   service: Service,
   band: Band,
-  /** The shorter and the longer neighbour. */
+  /** The bands with the next shorter and the next longer durations. */
   previous_band_guid: Guid.nullable(),
   next_band_guid: Guid.nullable(),
   rates: z.array(Rate),
@@ -22,20 +22,20 @@ export const BandRates = z.object({
 })
 export type BandRates = z.output<typeof BandRates>
 
-/** A decimal as text; a number is taken as well (SHELL-D55). */
+/** A decimal as text; a number is accepted too (SHELL-D55). */
 const decimal = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string('Must be a number.').nullish(),
 )
 const time = z.string('Enter a valid time.').nullish()
 
-/** Everything may be missing from a row that is to go. Whether one that stays is right is for `ratesErrors` to say. */
+/** A row to be deleted may leave out every field. `ratesErrors` validates the other rows. */
 const row = {
-  /** Of a row that is there already; a new one may bring its own, by which enhanced rates of the same call name it. */
+  /** The guid of an existing row. A new row may bring its own, which enhanced rates of the same call refer to. */
   guid: Guid.nullish(),
   day_type_alias: z.enum(dayTypes, 'Choose a day type.').nullish(),
   holiday_tier_guid: Guid.nullish(),
-  /** The row goes (SERV-038). */
+  /** Deletes the row (SERV-038). */
   delete: z.boolean().optional(),
 }
 
@@ -43,7 +43,7 @@ const BasicRateInput = z.object({
   ...row,
   /** `0.HH:mm:ss` (SERV-D20). */
   start: time,
-  /** The same; midnight is `1.00:00:00` (SERV-048). */
+  /** The same format; midnight is `1.00:00:00` (SERV-048). */
   end: time,
   rate: decimal,
 })
@@ -58,7 +58,7 @@ const EnhancedRateInput = z.object({
 const max = 500
 const tooMany = `Maximal value is ${max}.`
 
-/** SERV-062: all rates that the band is to have. What is there and not among them goes, like what is marked for it. */
+/** SERV-062: the complete rates of the band. Existing rates that are missing or marked `delete` are deleted. */
 export const RatesInput = z
   .object({
     basicRates: z.array(BasicRateInput).max(max, { error: tooMany, abort: true }),
@@ -94,6 +94,7 @@ function ratesOf(kind: ServiceKind) {
     }),
     save: endpoint({
       method: 'PATCH',
+      versioned: true,
       path,
       changes: [`${serviceKinds[kind].model}-model`],
       summary: `Save the day rates and enhanced rates of a band of ${of}`,

@@ -3,7 +3,7 @@ import { calendarFrequencies } from '#domain/model/calendars.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, OptionalDate, RequiredDate, RequiredText, type Side } from '../fields.ts'
-import { needed } from './part-fields.ts'
+import { needed, partState } from './part-fields.ts'
 
 /** CAL-006. Start and end are both included (MODEL-D06). */
 const Period = z.object({
@@ -11,9 +11,9 @@ const Period = z.object({
   start: LocalDate,
   end: LocalDate,
   process_date: LocalDate,
-  /** Of invoice calendars alone. */
+  /** Invoice calendars only. */
   invoice_deadline: LocalDate.nullish(),
-  /** A transaction of it is invoiced, paid or on its way there: it stays as it is (CAL-D10). */
+  /** Whether a transaction of the period is invoiced, paid or being processed. The period is then locked (CAL-D10). */
   is_processed: z.boolean(),
 })
 export type Period = z.output<typeof Period>
@@ -24,20 +24,22 @@ const Calendar = z.object({
   title: z.string(),
   frequency_type_alias: z.string(),
   start: LocalDate,
-  /** The first day without it; null while it is open. */
+  /** The first day after the calendar; null while it is open. */
   end: LocalDate.nullable(),
-  status: z.enum(['Future', 'Current', 'Expired']),
-  /** From when another calendar takes its place; null where none does (CAL-D17). */
+  ...partState,
+  /** How a deletion is refused; null where it is not (CAL-010). */
+  delete_refusal: z.enum(['NOT_FUTURE', 'PERIOD_PROCESSED']).nullable(),
+  /** The day from which another calendar replaces it; null if none does (CAL-D17). */
   replaced_on: LocalDate.nullable(),
   periods: z.array(Period),
 })
 export type Calendar = z.output<typeof Calendar>
 
-/** For If-Match of a change of the model or of anything inside it. */
+/** For If-Match when the model or a part of it is changed. */
 const version = z.int()
 
 const PeriodInput = z.object({
-  /** Of a period that is there already. */
+  /** The guid of an existing period. */
   guid: Guid.nullish(),
   start: RequiredDate,
   end: RequiredDate,
@@ -45,27 +47,27 @@ const PeriodInput = z.object({
   invoice_deadline: OptionalDate,
 })
 
-/** On the invoice side a deadline is needed (CAL-006). */
+/** A deadline is required on the invoice side (CAL-006). */
 const InvoicePeriodInput = PeriodInput.extend({ invoice_deadline: RequiredDate })
 
-/** A century of weeks is more than anybody plans. */
+/** More than a century of weekly periods. */
 const maxPeriods = 5200
-/** Bytes of a body with all of them. */
+/** The maximum size in bytes of a body with all of them. */
 const bodyLimit = 2 * 1024 * 1024
 
-/** The bodies of one side (CAL-011 to CAL-014, CAL-D04, CAL-D15). How dates fit is judged with the model around them. */
+/** The bodies of one side (CAL-011 to CAL-014, CAL-D04, CAL-D15). The server validates the dates against the model. */
 function inputsOf(side: Side) {
   const title = RequiredText('Name', 64)
   const frequency_type_alias = z.enum(calendarFrequencies, { error: requiredMessage })
-  // A deadline that is needed is read as one that may be missing would be, were it there.
+  // A required deadline parses like an optional one that is present.
   const Row = (side === 'invoice' ? InvoicePeriodInput : PeriodInput) as typeof PeriodInput
   const periods = z.array(Row).max(maxPeriods, `Maximal value is ${maxPeriods}.`)
   return {
     /** A calendar and its periods. */
     create: z.object({ title, start: RequiredDate, end: OptionalDate, frequency_type_alias, periods }),
-    /** Name and end; the periods as well where they come along. */
+    /** Name and end, and optionally the periods. */
     update: z.object({ title, end: OptionalDate, periods: periods.optional() }),
-    /** All periods of a calendar: what is left out goes. */
+    /** All periods of a calendar: missing ones are deleted. */
     periods: z.object({ periods }),
     replace: z.object({ start: RequiredDate, title, frequency_type_alias, periods }),
   }
@@ -76,7 +78,7 @@ export type CalendarBody = z.output<typeof calendarInputs.invoice.create>
 export type CalendarChange = Partial<z.output<typeof calendarInputs.invoice.update>>
 export type ReplacementBody = z.output<typeof calendarInputs.invoice.replace>
 
-/** The calendar that took the place of another (CAL-D15). */
+/** The calendar that replaced another (CAL-D15). */
 const Replacement = z.object({ guid: Guid })
 
 const inModel = z.object({ modelGuid: Guid })
@@ -115,6 +117,7 @@ function calendarsOf(side: Side) {
     }),
     create: endpoint({
       method: 'POST',
+      versioned: true,
       path,
       changes: [`${side}-model`],
       summary: `Create a ${word} with its periods`,
@@ -128,9 +131,10 @@ function calendarsOf(side: Side) {
     }),
     update: endpoint({
       method: 'PUT',
+      versioned: true,
       path: one,
       changes: [`${side}-model`],
-      summary: `Change name and end of a ${word}, and its periods where they are given`,
+      summary: `Change name and end of a ${word}, and its periods if given`,
       access,
       params: inCalendar,
       body: inputs.update,
@@ -140,9 +144,10 @@ function calendarsOf(side: Side) {
     }),
     replace: endpoint({
       method: 'PATCH',
+      versioned: true,
       path: one,
       changes: [`${side}-model`],
-      summary: `End a ${word} on a day and begin another from there; answers the new one`,
+      summary: `End a ${word} on a day and start another one from that day; returns the new one`,
       access,
       params: inCalendar,
       body: inputs.replace,
@@ -152,6 +157,7 @@ function calendarsOf(side: Side) {
     }),
     remove: endpoint({
       method: 'DELETE',
+      versioned: true,
       path: one,
       changes: [`${side}-model`],
       summary: `Delete a ${word} that has not started yet`,
@@ -172,6 +178,7 @@ function calendarsOf(side: Side) {
     }),
     savePeriods: endpoint({
       method: 'PATCH',
+      versioned: true,
       path: `${one}/periods`,
       changes: [`${side}-model`],
       summary: `Save all periods of a ${word}; those left out are removed`,

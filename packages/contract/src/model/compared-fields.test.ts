@@ -5,8 +5,8 @@ import type { PlainFields, PlainValues } from '#domain/plain-fields.ts'
 import { schemaFields } from '#testing/schema-fields.ts'
 import { WholeModel } from './whole-model.ts'
 
-// A field that the comparison of models does not know is a difference that nobody sees. Here every field of a whole
-// model is changed, one at a time.
+// A field that the comparison of models leaves out is a difference that users never see. This test changes every field
+// of a complete model, one at a time.
 
 const guid = '6f2cf0bd-5a3b-4d6b-9f0e-0c5a8f1d2b3c'
 const other = '0b8e7a52-3f1d-4c69-8a57-9d2e6c4b1f70'
@@ -16,7 +16,7 @@ const holiday = { day_type_alias: null, holiday_tier_guid: guid, holiday_tier_ti
 const times = { start: '0.07:00:00', end: '0.19:00:00' }
 const doubled = { guid, standard_rate_guid: guid, modifier_type: 'Multiply', modifier: '2.000' } as const
 
-/** Plain fields, each with a value that a text and an amount may be. */
+/** Plain fields, each with a value that is valid both as a text and as an amount. */
 function plainExamples<F extends PlainFields>(fields: F) {
   return Object.fromEntries(Object.keys(fields).map((key) => [key, '0.450'])) as unknown as PlainValues<F> // the same keys
 }
@@ -161,10 +161,10 @@ const payment: WholeModel = {
   ],
 }
 
-/** What is no difference between two models, each with why. */
+/** Fields that are not compared, with the reason. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)guid$/, 'two models never have the same records: parts are matched by what they are for'],
-  [/standard_rate_guid$/, 'an enhancement stands inside its rate'],
+  [/standard_rate_guid$/, 'an enhanced rate is inside its rate'],
   [/^version$/, 'a model has it for If-Match'],
   [/^side$/, 'models of two sides are not compared'],
   [/run_guid$/, 'the title of the run is compared'],
@@ -180,7 +180,7 @@ const ofInvoices = /^settings\.(finance\.|info\.(income|crm)|require_nfc|dont_pr
 const ofPayments = /^settings\.(dont_process_payment|ignore_agency|archived)/
 
 interface Leaf {
-  /** With the places in lists. */
+  /** With the indexes of lists. */
   readonly path: string
   readonly field: string
   readonly value: unknown
@@ -197,7 +197,7 @@ function leavesOf(value: unknown, path = '', field = ''): Leaf[] {
   )
 }
 
-/** Aliases that have a synonym; any other text may be replaced by any other. */
+/** Aliases with a valid alternative; any other text may be replaced by any other. */
 const others: Readonly<Record<string, string>> = {
   day_type_alias: 'W/END',
   rule_type_alias: 'CONF',
@@ -233,16 +233,16 @@ function changed(model: WholeModel, path: string, to: unknown): WholeModel {
 
 const words = (_schema: string, alias: string | null) => alias
 
-function isTold(model: WholeModel, leaf: Leaf): boolean {
+function isReported(model: WholeModel, leaf: Leaf): boolean {
   const { counts } = compareModels(model, changed(model, leaf.path, otherThan(leaf)), words)
   return counts.changed + counts.added + counts.gone > 0
 }
 
-/** The fields whose change is not shown, wherever they are. */
-function untold(model: WholeModel): string[] {
+/** The fields whose change is not reported as a difference. */
+function unreported(model: WholeModel): string[] {
   const leaves = leavesOf(model)
-  const told = new Set(leaves.filter((leaf) => isTold(model, leaf)).map(({ field }) => field))
-  const fields = [...new Set(leaves.map(({ field }) => field))].filter((field) => !told.has(field))
+  const reported = new Set(leaves.filter((leaf) => isReported(model, leaf)).map(({ field }) => field))
+  const fields = [...new Set(leaves.map(({ field }) => field))].filter((field) => !reported.has(field))
   return fields.filter((field) => !exceptions.some(([pattern]) => pattern.test(field)))
 }
 
@@ -257,5 +257,5 @@ test.each([
   ['an invoice model', invoice, ofPayments],
   ['a pay group', payment, ofInvoices],
 ] as const)('a change of any field of %s is a difference', (_name, model, elsewhere) => {
-  expect(untold(model).filter((field) => !elsewhere.test(field))).toEqual([])
+  expect(unreported(model).filter((field) => !elsewhere.test(field))).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
 import { invoiceModelTypes } from './models.ts'
 import { Uplift } from './uplift.ts'
 
-/** MODEL-065, MODEL-D07. Whether a pay group is Closed stands in `archived` (MODEL-D36). */
+/** MODEL-065, MODEL-D07. `archived` marks a pay group as Closed (MODEL-D36). */
 const Status = z.enum(['Future', 'Current', 'Expired'])
 
 const Text = z.string().nullable()
@@ -22,7 +22,7 @@ const Text = z.string().nullable()
 /** MODEL-035 to MODEL-037, MODEL-039. */
 export const Model = z.object({
   guid: Guid,
-  /** For If-Match of a change of the model or of anything inside it. */
+  /** For If-Match when the model or a part of it is changed. */
   version: z.int(),
   title: z.string(),
   description: Text,
@@ -58,17 +58,17 @@ export const Model = z.object({
   }),
   /** The newest first (UPL-034). */
   uplifts: z.array(Uplift),
-  /** Its open items could not be repriced after it was changed, and nobody tries again until it is saved. */
+  /** Repricing its open items failed after a change. It is not retried until the model is saved. */
   repricing_failed: z.boolean(),
 })
 export type Model = z.output<typeof Model>
 
-/** What a model shows as its status: Closed in place of what the dates say (MODEL-D36). */
+/** Returns the displayed status of a model: Closed overrides the status by date (MODEL-D36). */
 export function statusWord({ archived, status }: Pick<Model, 'archived' | 'status'>): 'Closed' | Model['status'] {
   return archived ? 'Closed' : status
 }
 
-/** What has no value stands after everything that has. */
+/** Sorts rows without a value after all others. */
 const last = '\uffff'
 const titles: Readonly<Record<string, string>> = { ...invoiceModelTypes, ...paymentModelTypes }
 const crm = ({ info }: Model) => info.crm_details.salesforce
@@ -99,7 +99,7 @@ export const modelExport = (side: Side) =>
     { key: 'status', title: 'Status', of: statusWord },
   ])
 
-/** MODEL-027: what the status filter offers. */
+/** MODEL-027: the options of the status filter. */
 export const modelStatuses = {
   invoice: ['Expired', 'Current', 'Future'],
   payment: ['Expired', 'Current', 'Future', 'Closed'],
@@ -131,7 +131,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
       method: 'GET',
       path,
       reads: [`${side}-model`, 'run'],
-      summary: `The ${side} models that the filters leave, by title`,
+      summary: `The ${side} models that match the filters, by title`,
       access,
       query,
       response: z.object({ models: z.array(Model), count: z.int() }),
@@ -159,6 +159,7 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     }),
     update: endpoint({
       method: 'PUT',
+      versioned: true,
       path: place,
       changes: [`${side}-model`],
       summary: `Change the settings of one ${side} model`,
@@ -170,9 +171,10 @@ function modelsOf<Q extends z.ZodType, B extends z.ZodType, N extends z.ZodType>
     }),
     updateNamed: endpoint({
       method: 'PUT',
+      versioned: true,
       path,
       changes: [`${side}-model`],
-      summary: `Change the settings of the ${side} model that the body names`,
+      summary: `Change the settings of the ${side} model given in the body`,
       access,
       body: named,
       ...nothing,
@@ -192,9 +194,10 @@ export const paymentModels = modelsOf('payment', {
   named: NamedPaymentModelInput,
 })
 
-/** MODEL-078: for the finance administrator group alone (MODEL-070). */
+/** MODEL-078: members of the finance administrator group only (MODEL-070). */
 export const archivePaymentModel = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/payment-models/:guid/archive',
   changes: ['payment-model'],
   summary: 'Close a payment model, or reopen it',
@@ -205,7 +208,7 @@ export const archivePaymentModel = endpoint({
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
-/** MODEL-079: for branches with the mobile-app feature. */
+/** MODEL-079: branches with the mobile-app feature only. */
 export const updateInvoiceGroup = endpoint({
   method: 'PUT',
   path: '/invoice-groups',

@@ -3,13 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, type Side } from '../fields.ts'
 import { modelAccess } from './access.ts'
 
-/** What a model needs before it prices a visit and lands it in a period, and how much of it there is. */
+/** The parts that a model needs to price a visit and place it in a period, with their counts. */
 const ModelGaps = z.object({
-  /** Services, rule groups and calendars that are not over. Of a pay group base rates count as services: either pays. */
+  /**
+   * Services, rule groups and calendars that have not ended. For a pay group, base rates count as services: either
+   * pays.
+   */
   services: z.int(),
   rule_groups: z.int(),
   calendars: z.int(),
-  /** Bands of these services without a rate, and so without a price. */
+  /** Bands of these services without a rate: they give no price. */
   bare_bands: z.array(
     z.object({
       service_guid: Guid,
@@ -29,7 +32,7 @@ const gaps = (side: Side) =>
     method: 'GET',
     path: `/finance/${side}-models/:guid/gaps`,
     reads: [`${side}-model`],
-    summary: `What one ${side} model lacks to price visits`,
+    summary: `The parts that one ${side} model needs to price visits, and the missing ones`,
     ...modelAccess.edit,
     params: z.object({ guid: Guid }),
     response: ModelGaps,

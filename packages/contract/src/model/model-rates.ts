@@ -17,14 +17,14 @@ import {
 } from '../fields.ts'
 import { modelAccess } from './access.ts'
 import { frequencies } from './models.ts'
-import { fieldIssues, oneOf } from './part-fields.ts'
+import { fieldIssues, oneOf, partState } from './part-fields.ts'
 
 /** MCHG-D05. */
 export const chargeFrequencies = { '1/DAY': 'Daily', ...frequencies } as const satisfies Record<Frequency, string>
 
 const dates = { start: RequiredDate, /** The first day without it; null while it is open. */ end: OptionalDate }
 
-/** MCHG-006, MCHG-010 to MCHG-012. What needs the model or its other charges, the server adds. */
+/** MCHG-006, MCHG-010 to MCHG-012. The server adds the checks that need the model or its other charges. */
 export const StandingChargeInput = z
   .object({
     ...dates,
@@ -56,12 +56,12 @@ const StandingCharge = z.object({
   /** Text with two decimals. */
   hours: z.string(),
   frequency_type_alias: z.string(),
-  status: z.enum(['Future', 'Current', 'Expired']),
+  ...partState,
 })
 export type StandingCharge = z.output<typeof StandingCharge>
 
-/** MCHG-020; its status alone travels in capitals (MCHG-D25). */
-const BaseRate = z.object({ ...common, status: z.enum(['FUTURE', 'CURRENT', 'EXPIRED']) })
+/** MCHG-020; only this status is in capitals (MCHG-D25). */
+const BaseRate = z.object({ ...common, ...partState, status: z.enum(['FUTURE', 'CURRENT', 'EXPIRED']) })
 export type BaseRate = z.output<typeof BaseRate>
 
 interface Rights {
@@ -69,7 +69,7 @@ interface Rights {
   readonly edit: AccessRule
 }
 
-/** One is read with the version of its model, for If-Match. */
+/** A single one is read with the version of its model, for If-Match. */
 const version = { version: z.int() }
 const standingCharge = { row: StandingCharge, one: StandingCharge.extend(version), body: StandingChargeInput }
 const baseRate = { row: BaseRate, one: BaseRate.extend(version), body: BaseRateInput }
@@ -110,6 +110,7 @@ function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodTy
     create: endpoint({
       ...writing,
       method: 'POST',
+      versioned: true,
       path,
       changes: [`${side}-model`],
       summary: `Create one ${name} of a model`,
@@ -123,6 +124,7 @@ function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodTy
       ...writing,
       ...nothing,
       method: 'PUT',
+      versioned: true,
       path: place,
       changes: [`${side}-model`],
       summary: `Change one ${name} of a model`,
@@ -134,6 +136,7 @@ function ratesOf<Row extends z.ZodType, One extends z.ZodType, B extends z.ZodTy
       ...writing,
       ...nothing,
       method: 'DELETE',
+      versioned: true,
       path: place,
       changes: [`${side}-model`],
       summary: `Delete one ${name} that has not started yet`,

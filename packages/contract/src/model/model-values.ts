@@ -9,7 +9,7 @@ import { invoiceModelTypes } from './models.ts'
 /** MODEL-D18. */
 export const paymentModelTypes = { 'P/WAGE': 'Waged', 'P/SALARY': 'Salaried' } as const
 
-/** MODEL-D17: whose Salesforce ID, funder and contract name are needed. */
+/** MODEL-D17: types that require a Salesforce ID, a funder and a contract name. */
 const publicTypes: ReadonlySet<string> = new Set([
   'BLOCK',
   'CCG',
@@ -32,7 +32,7 @@ export function isSalaried({ type_alias }: { readonly type_alias: string }): boo
 /** MODEL-004. */
 export const modelTitle = { invoice: 'Template name', payment: 'Pay group' } as const
 
-/** One of several aliases; without any the field is required. */
+/** A choice between aliases, required. */
 function choice<const T extends readonly [string, ...string[]]>(aliases: T) {
   return z.enum(aliases, { error: requiredMessage })
 }
@@ -44,7 +44,7 @@ function aliasesOf<T extends string>(titles: Readonly<Record<T, string>>): [T, .
 const incomeCategories = ['R/DC', 'R/LI', 'R/EC', 'R/SL', 'R/CC', 'R/OT'] as const
 const termDays = 'Must be a whole number from 1 to 356.'
 
-/** Where the invoices go that are addressed to the funder. */
+/** The address for invoices sent to the funder. */
 const FunderAddress = z
   .object({
     line_1: OptionalText('Address line 1', 100),
@@ -89,12 +89,12 @@ const InvoiceInfo = PaymentInfo.extend({
   crm_details: z.object({ salesforce: Salesforce }),
 })
 
-/** MODEL-035, of both sides. What is left out of an update stays as it is. */
+/** MODEL-035, for both sides. An update leaves missing fields unchanged. */
 const common = {
   description: OptionalText('Description', 1000),
   comment: OptionalText('Comment', 1000),
   start: RequiredDate,
-  /** The first day on which it no longer applies (MODEL-D06). Left out or null: it stays open (MODEL-038). */
+  /** The first day on which it no longer applies (MODEL-D06). Missing or null means open (MODEL-038). */
   end: OptionalDate,
   run_guid: Guid.nullish(),
   shifts_enabled: z.boolean(),
@@ -132,14 +132,17 @@ interface AddressedFinance {
   readonly funder_address?: { readonly [K in 'line_1' | 'line_2' | 'town' | 'postcode']: string | null } | undefined
 }
 
-/** What an address lacks that invoices go to; one that they do not go to may be empty, but not half of one. */
+/**
+ * Returns the errors of a funder's address. Only invoices sent to the funder require one; otherwise it may be empty,
+ * but not partial.
+ */
 export function funderAddressErrors({ address_type_alias, funder_address }: AddressedFinance): Errors {
   const isNeeded = address_type_alias === 'FUNDER' || Object.values(funder_address ?? {}).some(Boolean)
   const missing = neededParts.filter((part) => isNeeded && !funder_address?.[part])
   return Object.fromEntries(missing.map((part) => [`finance.funder_address.${part}`, requiredMessage]))
 }
 
-/** What a form or a body says of several fields together: MODEL-055, MODEL-057, and the funder's address. */
+/** Returns the errors that involve several fields: MODEL-055, MODEL-057, and the funder's address. */
 export function modelErrors(values: {
   readonly type_alias: string
   readonly start: string
@@ -148,7 +151,7 @@ export function modelErrors(values: {
   readonly finance?: AddressedFinance | undefined
 }): Errors {
   const errors: Errors = { ...strictDateRangeErrors(values.start, values.end) }
-  // An address that is left out of an update stays as it is; the server knows which.
+  // An update without an address keeps the saved one, which only the server knows.
   if (values.finance?.funder_address) Object.assign(errors, funderAddressErrors(values.finance))
   if (!('crm_details' in values.info) || !isPublicType(values.type_alias)) return errors
   const { salesforce } = values.info.crm_details as InvoiceModelBody['info']['crm_details'] // of an invoice model
@@ -158,15 +161,15 @@ export function modelErrors(values: {
   return errors
 }
 
-function judgedTogether(values: ModelBody, context: z.RefinementCtx): void {
+function validateTogether(values: ModelBody, context: z.RefinementCtx): void {
   for (const [path, message] of Object.entries(modelErrors(values))) {
     context.addIssue({ code: 'custom', message, path: path.split('.') })
   }
 }
 
-export const InvoiceModelInput = InvoiceModelFields.superRefine(judgedTogether)
-export const PaymentModelInput = PaymentModelFields.superRefine(judgedTogether)
+export const InvoiceModelInput = InvoiceModelFields.superRefine(validateTogether)
+export const PaymentModelInput = PaymentModelFields.superRefine(validateTogether)
 
-/** MODEL-D33: an update that names its model in the body. */
-export const NamedInvoiceModelInput = InvoiceModelFields.extend({ guid: Guid }).superRefine(judgedTogether)
-export const NamedPaymentModelInput = PaymentModelFields.extend({ guid: Guid }).superRefine(judgedTogether)
+/** MODEL-D33: an update whose body contains the guid of the model. */
+export const NamedInvoiceModelInput = InvoiceModelFields.extend({ guid: Guid }).superRefine(validateTogether)
+export const NamedPaymentModelInput = PaymentModelFields.extend({ guid: Guid }).superRefine(validateTogether)

@@ -32,7 +32,9 @@ export const ModelSummary = z.object({
   shifts_enabled: z.boolean(),
 })
 
-/** MODEL-D39: forms and filters are filled from it; the payment ones also with User.Carer:Read. */
+/**
+ * MODEL-D39: forms and filters load their options from it. The payment models may also be read with User.Carer:Read.
+ */
 const summaries = (side: Side) =>
   endpoint({
     method: 'GET',
@@ -43,36 +45,37 @@ const summaries = (side: Side) =>
     response: z.object({ models: z.array(ModelSummary), count: z.int() }),
   })
 
-/** How one visit was priced, beside its result and in the words that a screen shows. */
+/** How one visit was priced: its result, and the displayed texts. */
 const VisitWorking = PriceWorking.extend({
-  /** The guid that it came with. */
+  /** The guid of the visit in the request. */
   visit: z.string(),
   care_type_title: z.string(),
   condition_title: z.string(),
-  /** What the rule does in plain English; null without a rule. */
+  /** The effect of the rule in plain English; null without a rule. */
   rule_sentence: z.string().nullable(),
 })
 export type VisitWorking = z.output<typeof VisitWorking>
 
 /**
- * Visits and model as in finance 9; the shapes are checked by the pricing engine's own reader. Besides them: real visits of
- * the branch by guid (for those who may read visits), the workings in words, and with `payment_contract_guid`, in an
- * invoice model, what a carer of that pay group is paid rather than what is charged; `model` is then the model's payment rule
- * groups and its services linked to that pay group. The answers come in the order of `visits`, then of `visit_guids`.
+ * Visits and model as in finance 9. The pricing engine's own reader validates their shapes. In addition: real visits of
+ * the branch by guid (for callers who may read visits), and the workings in words. With `payment_contract_guid`, an
+ * invoice model returns what a carer of that pay group is paid instead of what is charged; `model` then holds the
+ * model's payment rule groups and its services linked to that pay group. The results are in the order of `visits`, then
+ * of `visit_guids`.
  */
 const simulate = (side: Side) =>
   endpoint({
     method: 'POST',
     path: `/finance/${side}-models/:guid/simulate`,
     changes: [],
-    summary: 'Price visits against the model as it stands, or as edited',
+    summary: 'Price visits with the saved model, or with an edited one',
     ...modelAccess.edit,
     params: z.object({ guid: Guid }),
     body: z
       .object({
         visits: z.array(z.record(z.string(), z.unknown())).max(1000).default([]),
         visit_guids: z.array(Guid).max(100).default([]),
-        /** With `base_rates` of a pay group (start, end, rate) beside what finance 9 names. */
+        /** With `base_rates` of a pay group (start, end, rate), in addition to the fields of finance 9. */
         model: z.record(z.string(), z.unknown()).optional(),
         payment_contract_guid: Guid.optional(),
         with_workings: z.boolean().default(false),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Guid, Rate as RateText } from '../fields.ts'
 
-/** SERV-040. A holiday tier stands in a field of its own. */
+/** SERV-040. Holiday tiers have a field of their own. */
 export const dayTypes = ['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 
-/** For which days: a day type or a holiday tier, never both. */
+/** The days of a rate: a day type or a holiday tier, never both. */
 const days = { day_type_alias: z.enum(dayTypes).nullable(), holiday_tier_guid: Guid.nullable() }
 
 /** SERV-039. The modifier is pounds for Add, a factor for Multiply; both have up to 3 decimals. */

@@ -6,7 +6,7 @@ import { strictDateRangeErrors } from '#domain/validators/period.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, OptionalDate, Rate, RequiredDate, RequiredText, type Side } from '../fields.ts'
-import { fieldIssues, needed } from './part-fields.ts'
+import { fieldIssues, needed, partState } from './part-fields.ts'
 
 const required = { error: requiredMessage }
 
@@ -16,7 +16,7 @@ const RuleType = z.enum(['CONF', 'CANCEL'], required)
 /** RULE-011, RULE-012. */
 const PeriodType = z.enum(['NONE', 'INSIDE', 'OUTSIDE', 'BETWEEN'], required)
 const PeriodUnit = z.enum(['MINUTES', 'HOURS', 'DAYS'], required)
-/** RULE-013: `MISSED` is the server's own. */
+/** RULE-013: only the server uses `MISSED`. */
 const ChargeType = z.enum(['ZERO', 'C/ACTUAL', 'C/ROSTER'], required)
 const CapType = z.enum(['TIMEONLY', 'MAX', 'MIN', 'OVER', 'PERCENT'], required)
 
@@ -30,7 +30,7 @@ export const RuleGroup = z.object({
   start: LocalDate,
   /** The first day on which it no longer applies; null while it is open (MODEL-D06). */
   end: LocalDate.nullable(),
-  status: z.enum(['Future', 'Current', 'Expired']),
+  ...partState,
 })
 export type RuleGroup = z.output<typeof RuleGroup>
 
@@ -49,13 +49,13 @@ export const Rule = z.object({
 })
 export type Rule = z.output<typeof Rule>
 
-/** An empty choice is none. */
+/** An empty choice reads as null. */
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 /**
- * A rule as it is saved. With the guid of one that is saved it takes that one's place (RULE-D14). The unit only says how the
- * lengths are meant to be told; the texts hold all of it. A cap and a figure that its charge does not take are left out.
+ * A rule as it is saved. With the guid of a saved rule it replaces that rule (RULE-D14). The unit is only for display;
+ * the durations are complete without it. A cap and a figure that the charge type does not use are dropped.
  */
 const RuleInput = z
   .object({
@@ -77,12 +77,12 @@ const RuleInput = z
     return { ...capped, figure: takesFigure ? rule.figure : null }
   })
 
-/** Every condition of finance settings in a handful of rules each. */
+/** Enough rules for every condition of the finance settings. */
 const RuleList = z
   .array(RuleInput)
   .max(2000)
   .meta({
-    // Of each type there has to be one.
+    // A group needs at least one rule of each type.
     examples: [
       ['CONF', 'CANCEL'].map((rule_type_alias) => ({
         rule_type_alias,
@@ -92,11 +92,11 @@ const RuleList = z
       })),
     ],
   })
-/** Bytes of a body with so many rules. */
+/** The maximum size in bytes of a body with all rules. */
 const bodyLimit = 2 * 1024 * 1024
 export type RuleListInput = z.output<typeof RuleList>
 
-/** What is wrong with rules apart from what only finance settings tell, by path (finance §5.4). */
+/** Returns the errors of rules by path, apart from those that need the finance settings (finance §5.4). */
 export function rulesErrors(
   rules: RuleListInput,
   conditionsOf: (type: 'CONF' | 'CANCEL') => Parameters<typeof ruleErrors>[2] = () => null,
@@ -116,7 +116,7 @@ export function rulesErrors(
   })
 }
 
-/** A row of the form lists conditions, a rule has one. */
+/** A row of the form has a list of conditions, a rule has one. */
 function wireField(field: string): string {
   return field === 'condition_guids' ? 'condition_guid' : field
 }
@@ -127,11 +127,11 @@ const RuleGroupFields = z.object({
   rate: z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(64)),
   start: RequiredDate,
   end: OptionalDate,
-  /** Where they come along, group and rules are saved together or not at all. */
+  /** Given rules are saved in the same transaction as the group. */
   rules: RuleList.optional(),
 })
 
-/** RULE-018 to RULE-020, RULE-024 to RULE-038. Dates are judged further beside model and siblings. */
+/** RULE-018 to RULE-020, RULE-024 to RULE-038. The server validates the dates against model and siblings. */
 export const RuleGroupInput = RuleGroupFields.superRefine((group, context) => {
   const rate = groupRateError(group.price_type_alias, group.rate)
   fieldIssues({ ...(rate !== undefined && { rate }), ...strictDateRangeErrors(group.start, group.end) }, context)
@@ -154,7 +154,7 @@ const one = inModel.extend({ groupGuid: Guid })
 const nothing = { response: z.undefined(), status: 204 } as const
 const versioned = { version: z.int() }
 
-/** The calls for the groups of one kind inside the models of one side: RULE-039 to RULE-043, RULE-D18, RULE-D21. */
+/** The calls for rule groups of one kind, inside the models of one side: RULE-039 to RULE-043, RULE-D18, RULE-D21. */
 function ruleGroupsOf(modelSide: Side, side: Side) {
   const path = `/finance/${modelSide}-models/:guid/${side}-rule-groups`
   const place = `${path}/:groupGuid`
@@ -195,12 +195,16 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     }),
     create: endpoint({
       method: 'POST',
+      versioned: true,
       path,
       changes: [`${modelSide}-model`],
       summary: `Create one ${of}, or copy one`,
       ...shared,
       params: inModel,
-      /** The group whose rules it takes where none come along; without an end it ends at the copy's start (RULE-D16). */
+      /**
+       * The group whose rules are copied if the body has none. If it has no end, it ends at the copy's start
+       * (RULE-D16).
+       */
       query: z.object({ copy_guid: Guid.optional() }),
       body: RuleGroupInput,
       bodyLimit,
@@ -209,9 +213,10 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     }),
     update: endpoint({
       method: 'PUT',
+      versioned: true,
       path: place,
       changes: [`${modelSide}-model`],
-      summary: `Change one ${of}, with its rules where they come along`,
+      summary: `Change one ${of}, with its rules if given`,
       ...shared,
       params: one,
       body: RuleGroupInput,
@@ -220,6 +225,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     }),
     saveRules: endpoint({
       method: 'PATCH',
+      versioned: true,
       path: `${place}/rules`,
       changes: [`${modelSide}-model`],
       summary: `Replace all rules of one ${of}`,
@@ -231,6 +237,7 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
     }),
     remove: endpoint({
       method: 'DELETE',
+      versioned: true,
       path: place,
       changes: [`${modelSide}-model`],
       summary: `Delete one ${of} that has not begun`,
@@ -245,6 +252,6 @@ function ruleGroupsOf(modelSide: Side, side: Side) {
 export type RuleGroupCalls = ReturnType<typeof ruleGroupsOf>
 
 export const invoiceRuleGroups = ruleGroupsOf('invoice', 'invoice')
-/** Payment rules inside an invoice model: they hold for what its payment services pay (finance 4). */
+/** Payment rules inside an invoice model, for its linked payment services (finance 4). */
 export const invoiceModelPaymentRuleGroups = ruleGroupsOf('invoice', 'payment')
 export const paymentRuleGroups = ruleGroupsOf('payment', 'payment')

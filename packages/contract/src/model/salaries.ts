@@ -6,13 +6,13 @@ import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, OptionalDate, RequiredDate } from '../fields.ts'
 import { modelAccess } from './access.ts'
-import { fieldIssues } from './part-fields.ts'
+import { fieldIssues, partState } from './part-fields.ts'
 import { dayTypes } from './rates.ts'
 
-/** MCHG-D18: a holiday is told apart by its tier. Without any the bands say that one is needed. */
+/** MCHG-D18: a holiday is identified by its tier. A missing day type is reported by the validation of the bands. */
 const DayType = z.enum(['', ...dayTypes, holidayDayType], { error: 'Choose one of the day types.' })
 
-/** MCHG-033, MCHG-041. With the flag set an end does not count; with the flag false one is needed. */
+/** MCHG-033, MCHG-041. With the flag set the end is ignored; without it an end is required. */
 export const SalaryInput = z
   .object({ start: RequiredDate, end: OptionalDate, no_end_date: z.boolean().optional() })
   .transform(({ start, end, no_end_date }) => ({ start, end: no_end_date ? null : end, no_end_date }))
@@ -23,10 +23,10 @@ export const SalaryInput = z
   .transform(({ start, end }) => ({ start, end }))
 export type SalaryBody = z.output<typeof SalaryInput>
 
-/** A text that may be missing: what is needed the bands tell together, in their own words. */
+/** A text that may be missing: the validation of the bands reports what is required. */
 const Loose = z.string().max(40).nullish()
 
-/** MCHG-034: a band that is there goes by its guid; one with `delete` goes. */
+/** MCHG-034: an existing band is identified by its guid; one with `delete` is deleted. */
 const SalaryBandInput = z.object({
   guid: Guid.nullish(),
   day_type_alias: DayType.nullish(),
@@ -38,7 +38,7 @@ const SalaryBandInput = z.object({
 })
 export type SalaryBandBody = z.output<typeof SalaryBandInput>
 
-/** The bands as the domain judges them. */
+/** Converts the bands to the form that the domain validates. */
 export function typedBands(bands: readonly Omit<SalaryBandBody, 'guid'>[]) {
   return bands.map((band) => ({
     ...band,
@@ -47,11 +47,11 @@ export function typedBands(bands: readonly Omit<SalaryBandBody, 'guid'>[]) {
   }))
 }
 
-/** MCHG-037 to MCHG-040, MCHG-D17. Bands that are not listed stay as they are. */
+/** MCHG-037 to MCHG-040, MCHG-D17. Bands that are not listed stay unchanged. */
 export const SalaryBandsInput = z
   .object({ bands: z.array(SalaryBandInput).max(200) })
   .superRefine(({ bands }, context) => {
-    // Whether one is left, only the server knows, which has those that are not listed.
+    // Only the server knows whether a band remains, since it also has those that are not listed.
     const { bands: _, ...errors } = salaryBandErrors(typedBands(bands))
     fieldIssues(errors, context)
   })
@@ -62,8 +62,8 @@ const Salary = z.object({
   start: LocalDate,
   end: LocalDate.nullable(),
   no_end_date: z.boolean(),
-  status: z.enum(['Future', 'Current', 'Expired']),
-  /** How many bands it has (MCHG-D15). */
+  ...partState,
+  /** The number of its bands (MCHG-D15). */
   band_count: z.int(),
 })
 export type Salary = z.output<typeof Salary>
@@ -88,7 +88,7 @@ const place = `${path}/:salaryGuid`
 const ofModel = z.object({ guid: Guid })
 const ofSalary = ofModel.extend({ salaryGuid: Guid })
 
-/** MCHG-044, MCHG-045: of salaried pay groups alone. */
+/** MCHG-044, MCHG-045: salaried pay groups only. */
 export const salaries = {
   list: endpoint({
     ...reading,
@@ -120,6 +120,7 @@ export const salaries = {
   create: endpoint({
     ...writing,
     method: 'POST',
+    versioned: true,
     path,
     changes: ['payment-model'],
     summary: 'Create one salary of a model',
@@ -133,6 +134,7 @@ export const salaries = {
     ...writing,
     ...nothing,
     method: 'PUT',
+    versioned: true,
     path: place,
     changes: ['payment-model'],
     summary: 'Change the dates of one salary',
@@ -144,6 +146,7 @@ export const salaries = {
     ...writing,
     ...nothing,
     method: 'PATCH',
+    versioned: true,
     path: `${place}/bands`,
     changes: ['payment-model'],
     summary: 'Save the bands of one salary',
@@ -155,6 +158,7 @@ export const salaries = {
     ...writing,
     ...nothing,
     method: 'DELETE',
+    versioned: true,
     path: place,
     changes: ['payment-model'],
     summary: 'Delete one salary that has not started yet',

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import { plainInputs, plainOutputs } from '../plain-schemas.ts'
 import { modelAccess } from './access.ts'
+import { partState } from './part-fields.ts'
 import { Rate } from './rates.ts'
 import { type ServiceKind, serviceKinds, servicesPath } from './service-kinds.ts'
 
@@ -30,9 +31,9 @@ const priceTypeAliases = ['FIX', 'PRO'] as const
 export const Service = z.object({
   guid: Guid,
   start: LocalDate,
-  /** The first day without it; null while it is open. */
+  /** The first day after the service; null while it is open. */
   end: LocalDate.nullable(),
-  status: z.enum(serviceStatuses),
+  ...partState,
   type_guid: Guid,
   service_type: z.object({ guid: Guid, title: z.string() }),
   payment_type_alias: z.enum(priceTypeAliases),
@@ -43,7 +44,7 @@ export const Service = z.object({
 })
 export type Service = z.output<typeof Service>
 
-/** SERV-026; in what a save takes there is a mark to delete besides. */
+/** SERV-026; a save may also mark a band for deletion. */
 export const Band = z.object({
   guid: Guid,
   minimum_duration_minutes: z.int(),
@@ -54,18 +55,18 @@ export const Band = z.object({
 export type Band = z.output<typeof Band>
 
 const BandFields = z.object({
-  /** Of a band that is there already; in a copy, of the original's band whose rates this one takes over. */
+  /** The guid of an existing band; in a copy, that of the original band whose rates are copied. */
   guid: Guid.nullish(),
   minimum_duration_minutes: WholeNumber(minValue(0), maxValue(maxMinutes)),
-  /** Null for the last band, which is open. */
+  /** Null for the last band, which is open-ended. */
   maximum_duration_minutes: OptionalWholeNumber(minValue(0), maxValue(maxMinutes)),
   rounding_type_alias: z.enum(roundingTypes, { error: requiredMessage }),
-  /** Needed unless nothing is rounded (SERV-033). */
+  /** Required unless nothing is rounded (SERV-033). */
   rounding_minutes: OptionalWholeNumber(minValue(1), maxValue(maxMinutes)),
   delete: z.boolean().optional(),
 })
 
-/** Parts to be deleted need not be valid. */
+/** Accepts parts to be deleted without validating their other fields. */
 function deletedAsItIs(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('delete' in row) || row.delete !== true) return row
   const guid = 'guid' in row ? row.guid : null
@@ -75,7 +76,7 @@ function deletedAsItIs(row: unknown): unknown {
 const BandInput = z.preprocess(deletedAsItIs, BandFields)
 export type BandInput = z.output<typeof BandInput>
 
-/** Bands that are there and not in the list stay as they are, so how all of them fit together is judged where all are known. */
+/** Existing bands that are not listed stay unchanged, so the server validates how all bands fit together. */
 const bands = z.array(BandInput).max(500, 'Maximal value is 500.')
 
 const fields = {
@@ -83,11 +84,11 @@ const fields = {
   payment_type_alias: z.enum(priceTypeAliases, { error: requiredMessage }),
   start: RequiredDate,
   end: OptionalDate,
-  /** With the service in one save; left out, an update leaves the bands as they are. */
+  /** Saved together with the service; if missing, an update leaves the bands unchanged. */
   bands: bands.optional(),
 }
 
-/** SERV-016 to SERV-021, SERV-D09. Dates and bands are judged with the model around them. */
+/** SERV-016 to SERV-021, SERV-D09. The server validates dates and bands against the model. */
 export const serviceInputs = {
   invoice: z.object({ ...fields, ...plainInputs(serviceFieldsOf('invoice')) }),
   linked: z.object({ ...fields, ...plainInputs(serviceFieldsOf('linked')), payment_contract_guid: Guid }),
@@ -98,7 +99,7 @@ export const serviceInputs = {
 export type ServiceBody = z.output<z.ZodObject<typeof fields>> &
   Partial<PlainValues<typeof serviceFields>> & { readonly payment_contract_guid?: string }
 
-/** SERV-059: the service to copy stands here or in the query. */
+/** SERV-059: the service to copy, here or in the query. */
 const copying = { copy_guid: Guid.nullish() }
 
 export const BandsInput = z.object({ bands })
@@ -107,7 +108,7 @@ const { access } = modelAccess.edit
 const inModel = z.object({ modelGuid: Guid })
 const place = inModel.extend({ serviceGuid: Guid })
 const nothing = { response: z.undefined(), status: 204 } as const
-/** For If-Match of a change of the model or of anything inside it. */
+/** For If-Match when the model or a part of it is changed. */
 const version = z.int()
 
 /** SERV-D05. */
@@ -128,7 +129,7 @@ function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind,
       method: 'GET',
       path,
       reads: [`${model}-model`, 'care-type'],
-      summary: `The ${word} that the filters leave, those in force first`,
+      summary: `The ${word} that match the filters, those in force first`,
       access,
       params: inModel,
       query: filters,
@@ -147,9 +148,10 @@ function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind,
     }),
     create: endpoint({
       method: 'POST',
+      versioned: true,
       path,
       changes: [`${model}-model`],
-      summary: `Add one to the ${word}, with its bands or with those of the service that it copies`,
+      summary: `Add one to the ${word}, with its bands or those of the copied service`,
       access,
       params: inModel,
       query: z.object({ copy_guid: Guid.optional() }),
@@ -160,9 +162,10 @@ function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind,
     }),
     update: endpoint({
       method: 'PUT',
+      versioned: true,
       path: one,
       changes: [`${model}-model`],
-      summary: `Change one of the ${word}, its bands as well where they are given`,
+      summary: `Change one of the ${word}, with its bands if given`,
       access,
       params: place,
       body,
@@ -171,6 +174,7 @@ function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind,
     }),
     remove: endpoint({
       method: 'DELETE',
+      versioned: true,
       path: one,
       changes: [`${model}-model`],
       summary: `Delete one of the ${word} that has not started yet`,
@@ -201,6 +205,7 @@ function servicesOf<B extends z.ZodType, C extends z.ZodType>(kind: ServiceKind,
     }),
     saveBands: endpoint({
       method: 'PATCH',
+      versioned: true,
       path: `${one}/bands`,
       changes: [`${model}-model`],
       summary: `Add, change and delete bands of one of the ${word}`,

@@ -3,35 +3,35 @@ import { endpoint } from '../endpoint.ts'
 import { Guid, type Side } from '../fields.ts'
 import { modelAccess } from './access.ts'
 
-/** A cell that is not right, named as a spreadsheet names it. */
+/** An invalid cell, named as in a spreadsheet. */
 const SpreadsheetError = z.object({
   sheet: z.string(),
-  /** Such as `C7`; empty for what concerns no cell. */
+  /** E.g. `C7`; empty if the error is not about a single cell. */
   cell: z.string(),
-  /** The head of its column. */
+  /** The header of its column. */
   column: z.string(),
-  /** What stands in it, cut where it is long; empty for nothing. */
+  /** Its content, truncated if long; may be empty. */
   value: z.string(),
   message: z.string(),
 })
 export type SpreadsheetError = z.output<typeof SpreadsheetError>
 
-/** A row of a sheet that would be, or was, changed; values as people read them, empty for nothing. */
+/** A row that would be, or was, changed. Values are as displayed; empty means no value. */
 const SpreadsheetChange = z.object({
   sheet: z.string(),
   change: z.enum(['added', 'changed', 'removed']),
-  /** What the row is known by. */
+  /** The displayed name of the row. */
   row: z.string(),
   cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 })
 export type SpreadsheetChange = z.output<typeof SpreadsheetChange>
 
 const SpreadsheetPreview = z.object({
-  /** Of the model as it is now, for If-Match of the upload that follows. */
+  /** The current version of the model, for If-Match of the upload that follows. */
   version: z.int(),
-  /** Who changed the model since the file was downloaded, and when; null where nobody did. */
+  /** The person who changed the model since the download, and when; null without a change. */
   changed_since: z.string().nullable(),
-  /** While there are any nothing is applied. */
+  /** Nothing is applied while there are errors. */
   errors: z.array(SpreadsheetError),
   changes: z.array(SpreadsheetChange),
 })
@@ -44,7 +44,7 @@ const SpreadsheetForm = z.object({
   file: z.file('Choose a file.').min(1, 'This file is empty.').max(largest, 'The file is larger than 5 MB.'),
 })
 
-/** Standing charges and salaries are in it, so it is for those who may read, or change, these too (MCHG-D01, MCHG-D02). */
+/** The file contains standing charges and salaries, so it needs the permissions for these too (MCHG-D01, MCHG-D02). */
 const reading = modelAccess.readRates
 const writing = modelAccess.editRates
 const params = z.object({ guid: Guid })
@@ -66,18 +66,20 @@ function spreadsheetOf(side: Side) {
     preview: endpoint({
       ...taking,
       method: 'POST',
+      versioned: true,
       path: `${path}/preview`,
       changes: [],
-      summary: `What the upload of a workbook would change in one ${side} model, and every cell that is not right`,
+      summary: `The changes that a workbook would make to one ${side} model, and every invalid cell`,
       response: SpreadsheetPreview,
       errors: ['NOT_FOUND', 'INVALID', 'BODY_TOO_LARGE', 'BUSY'],
     }),
     upload: endpoint({
       ...taking,
       method: 'POST',
+      versioned: true,
       path,
       changes: [`${side}-model`],
-      summary: `Make one ${side} model what a workbook says, if all of it is right`,
+      summary: `Apply a workbook to one ${side} model, if all of it is valid`,
       response: z.object({ changes: z.array(SpreadsheetChange) }),
       errors: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'BODY_TOO_LARGE', 'BUSY'],
     }),

@@ -5,17 +5,17 @@ import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Money, Rate, RequiredDate, type Side } from '../fields.ts'
 import { modelAccess } from './access.ts'
 
-/** Models of one request, and rates that it may name: some times what a provider has. */
+/** The maximum numbers of models in a request and of rates in a model: several times what a provider has. */
 const maxModels = 500
 const maxRates = 20_000
 
-/** UPL-D14; one that was undone stays as a trace. */
+/** UPL-D14; an undone uplift stays in the list. */
 const upliftStatuses = ['Pending', 'Complete', 'Failed', 'Undone'] as const
 
 /** UPL-D14. */
 export const Uplift = z.object({
   guid: Guid,
-  /** What was submitted together has the same. */
+  /** Shared by all uplifts that were submitted together. */
   request_guid: Guid,
   effective_from: LocalDate,
   inserted_at: Instant,
@@ -27,7 +27,7 @@ export const Uplift = z.object({
   problem: z.string().nullable(),
   undone_at: Instant.nullable(),
   undone_by: z.string().nullable(),
-  /** While it waits, and until the day from which it holds. */
+  /** True while it is pending, and until the day on which it takes effect. */
   is_undoable: z.boolean(),
 })
 export type Uplift = z.output<typeof Uplift>
@@ -37,7 +37,7 @@ const Entry = z
   .object({
     level: z.enum(upliftLevels),
     modifier_type: z.enum(upliftModifiers),
-    /** Decimal text; a number is taken as well. */
+    /** Decimal text; a number is accepted too. */
     modifier: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string(requiredMessage)),
     guids: z.array(Guid).max(maxRates).default([]),
   })
@@ -58,7 +58,7 @@ export const ContractUplift = z.object({
     .min(1, 'There are no rates to uplift.')
     .max(maxRates)
     .meta({ examples: [[{ level: 'Contract', modifier_type: 'Multiply', modifier: '1.05', guids: [] }]] }),
-  /** The version of the model whose rates were seen; without one, whatever it is by now. */
+  /** The version of the model whose rates were shown; without it any version is accepted. */
   version: z.int().optional(),
 })
 export type ContractUplift = z.output<typeof ContractUplift>
@@ -74,7 +74,7 @@ const UpliftableRate = z.object({
   guid: Guid,
   kind: z.enum(upliftKinds),
   rate: Rate,
-  /** The durations of its band in minutes; null for what is not inside a band, and for a band without a maximum. */
+  /** The durations of its band in minutes; null for a rate outside bands, and for a band without a maximum. */
   minimum: z.int().nullable(),
   maximum: z.int().nullable(),
   day_type_alias: z.string().nullable(),
@@ -82,7 +82,7 @@ const UpliftableRate = z.object({
   /** SERV-D20. */
   start: z.string().nullable(),
   end: z.string().nullable(),
-  /** Of a standing charge. */
+  /** Standing charges only. */
   frequency_type_alias: z.string().nullable(),
 })
 export type UpliftableRate = z.output<typeof UpliftableRate>
@@ -94,9 +94,9 @@ const UpliftableService = z.object({
   start: LocalDate,
   end: LocalDate.nullable(),
   payment_type_alias: z.string(),
-  /** The invoice model that it is inside, where it is linked to the pay group. */
+  /** The invoice model that contains it, if it is linked to the pay group. */
   invoice_model: z.string().nullable(),
-  /** None where it cannot be uplifted on that day. */
+  /** Empty if it cannot be uplifted on that day. */
   rates: z.array(UpliftableRate),
 })
 export type UpliftableService = z.output<typeof UpliftableService>
@@ -108,7 +108,7 @@ const UpliftableGroup = z.object({
   services: z.array(UpliftableService),
   /** Base rates of a pay group, standing charges of an invoice model. */
   rates: z.array(UpliftableRate),
-  /** Those of them that cannot be uplifted on that day. */
+  /** The rates among them that cannot be uplifted on that day. */
   refused: z.array(
     UpliftableRate.pick({ kind: true, frequency_type_alias: true }).extend({
       start: LocalDate,
@@ -118,7 +118,7 @@ const UpliftableGroup = z.object({
 })
 export type UpliftableGroup = z.output<typeof UpliftableGroup>
 
-/** What the visits of a calendar month cost with the present rates and with the new ones. */
+/** The cost of the visits of a calendar month, with the present and with the new rates. */
 const UpliftPreview = z.object({
   branch: z.string(),
   /** The month, both days included. */
@@ -129,19 +129,19 @@ const UpliftPreview = z.object({
       contract_guid: Guid,
       title: z.string(),
       visits: z.int(),
-      /** Of them without a price, with either rates. */
+      /** Visits without a price, with either rates. */
       unpriced: z.int(),
       total_now: Money,
       total_new: Money,
       difference: Money,
-      /** Prices of its rule groups, which no uplift raises: those in force from the day on. */
+      /** Prices of rule groups in force from that day, which an uplift does not raise. */
       not_raised: z.array(
         z.object({
           guid: Guid,
           title: z.string(),
           price_type_alias: z.enum(['FIX', 'HOUR']),
           rate: Rate,
-          /** What the visits of the month came to by it. */
+          /** The total of the month's visits at this price. */
           total: Money,
         }),
       ),
@@ -150,7 +150,7 @@ const UpliftPreview = z.object({
 })
 export type UpliftPreview = z.output<typeof UpliftPreview>
 
-/** What undoing a request would do. */
+/** The effects of undoing a request. */
 const UpliftUndo = z.object({
   effective_from: LocalDate,
   models: z.array(
@@ -161,16 +161,16 @@ const UpliftUndo = z.object({
       status: z.enum(upliftStatuses),
       rate_count: z.int(),
       is_undoable: z.boolean(),
-      /** What was changed since that has to be undone first. */
+      /** Later changes that have to be undone first. */
       refusals: z.array(z.string()),
-      /** Parts that the uplift began and somebody changed since: undoing it takes that back as well. */
+      /** Parts that the uplift created and someone changed since: undoing the uplift also discards these changes. */
       changes: z.array(z.object({ name: z.string(), changed_by: z.string(), changed_at: Instant })),
     }),
   ),
 })
 export type UpliftUndo = z.output<typeof UpliftUndo>
 
-/** What was submitted together and is pending or can still be undone, or failed not long ago. */
+/** Uplifts that were submitted together and are pending, can still be undone, or failed recently. */
 const UpliftRequest = z.object({
   guid: Guid,
   effective_from: LocalDate,
@@ -178,12 +178,12 @@ const UpliftRequest = z.object({
   inserter: z.string(),
   models: z.int(),
   rate_count: z.int(),
-  /** Rates of the models that are done. */
+  /** Rates of the finished models. */
   done_count: z.int(),
   is_pending: z.boolean(),
-  /** Until it is carried out; null once it is. */
+  /** Seconds until it is carried out; null afterwards. */
   seconds_left: z.int().nullable(),
-  /** The last day on which it can be undone; null where it can only while it is pending. */
+  /** The last day on which it can be undone; null if only while it is pending. */
   undo_until: LocalDate.nullable(),
   failed: z.array(z.object({ title: z.string(), problem: z.string() })),
 })
@@ -212,7 +212,7 @@ const preview = (side: Side) =>
     method: 'POST',
     path: `/finance/${side}-models/uplift/preview`,
     changes: [],
-    summary: `What last month's visits of the branch would have come to with the new rates of ${side} models`,
+    summary: `The cost of the branch's visits of last month with the new rates of ${side} models`,
     access,
     body: ContractUplifts,
     bodyLimit,
@@ -220,7 +220,7 @@ const preview = (side: Side) =>
     errors: ['CHANGED_MEANWHILE'],
   })
 
-/** A POST because of its many guids; it changes nothing. */
+/** A POST because of its many guids; it changes no data. */
 const rates = (side: Side) =>
   endpoint({
     method: 'POST',
@@ -247,7 +247,7 @@ const undo = (side: Side) =>
     method: 'DELETE',
     path: `/finance/${side}-models/uplift/:requestGuid`,
     changes: [`${side}-model`],
-    summary: `Undo a request to uplift ${side} models: all of it, until the day from which it holds`,
+    summary: `Undo a whole request to uplift ${side} models, until the day it takes effect`,
     access,
     params: z.object({ requestGuid: Guid }),
     ...nothing,
@@ -260,7 +260,7 @@ const readUndo = (side: Side) =>
     method: 'GET',
     path: `/finance/${side}-models/uplift/:requestGuid`,
     reads: [`${side}-model`],
-    summary: `What undoing a request to uplift ${side} models would do`,
+    summary: `The effects of undoing a request to uplift ${side} models`,
     access,
     params: z.object({ requestGuid: Guid }),
     response: UpliftUndo,
@@ -272,7 +272,7 @@ const undoOne = (side: Side) =>
     method: 'DELETE',
     path: `/finance/${side}-models/:guid/uplifts/:upliftGuid`,
     changes: [`${side}-model`],
-    summary: `Undo the uplift of one ${side} model alone; the others of its request stay`,
+    summary: `Undo the uplift of one ${side} model; the others of its request stay`,
     access,
     params: z.object({ guid: Guid, upliftGuid: Guid }),
     ...nothing,

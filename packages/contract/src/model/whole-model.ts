@@ -8,10 +8,10 @@ import { Model } from './edit-models.ts'
 import { EnhancedRate, Rate as StandardRate } from './rates.ts'
 
 /**
- * A model with everything inside it as one value: what is compared, written into a spreadsheet and read back from one.
- * Whatever has a guid of another thing has that thing's title beside it. Validities end before `end`, null while open;
- * clock times are duration texts (SERV-D20), decimals texts, durations whole minutes. Its lists have an order of their own that
- * does not change between two readings of the same model.
+ * A model with all of its parts as one value. It is compared, written to a spreadsheet and read back from one. Every
+ * guid of another record comes with that record's title. Validities exclude `end`, null while open; clock times are
+ * duration texts (SERV-D20), decimals texts, durations whole minutes. The order of its lists is stable between two
+ * reads of the same model.
  */
 const Title = z.string()
 const validity = { start: LocalDate, end: LocalDate.nullable() }
@@ -29,7 +29,7 @@ const WholeBand = z.object({
 
 const WholeService = z.object({
   guid: Guid,
-  /** `payment` also inside an invoice model, where it is linked to a pay group (SERV-005). */
+  /** Also `payment` inside an invoice model, for services linked to a pay group (SERV-005). */
   side: SideName,
   type_guid: Guid,
   type_title: Title,
@@ -65,7 +65,7 @@ const WholeRuleGroup = z.object({
   rules: z.array(WholeRule),
 })
 
-/** Unlike everything else a period includes its end (finance 2). */
+/** Unlike all other validities, a period includes its end (finance 2). */
 const WholePeriod = z.object({
   guid: Guid,
   start: LocalDate,
@@ -88,7 +88,7 @@ const WholeSalary = z.object({
   bands: z.array(
     StandardRate.pick({ guid: true, holiday_tier_guid: true, start: true, end: true }).extend({
       ...tierTitle,
-      /** Of a holiday `HOL`, beside its tier (MCHG-034). */
+      /** `HOL` for a holiday, which also has its tier (MCHG-034). */
       day_type_alias: z.string(),
     }),
   ),
@@ -105,11 +105,11 @@ export const WholeModel = z.object({
   services: z.array(WholeService),
   rule_groups: z.array(WholeRuleGroup),
   calendars: z.array(WholeCalendar),
-  /** Of invoice models alone. */
+  /** Invoice models only. */
   standing_charges: z.array(
     z.object({ guid: Guid, ...validity, rate: Rate, hours: z.string(), frequency_type_alias: z.string() }),
   ),
-  /** Of pay groups alone, as all that follows. */
+  /** Pay groups only, like everything below. */
   base_rates: z.array(z.object({ guid: Guid, ...validity, rate: Rate })),
   salaries: z.array(WholeSalary),
   accrual_policies: z.array(
@@ -130,7 +130,7 @@ const whole = (side: Side) =>
     method: 'GET',
     path: `/finance/${side}-models/:guid/whole`,
     reads: [`${side}-model`],
-    summary: `One ${side} model with everything inside it, or with what of it is in force on a day`,
+    summary: `One ${side} model with all its parts, or those in force on a day`,
     ...modelAccess.edit,
     params: z.object({ guid: Guid }),
     query: z.object({ on: LocalDate.optional() }),

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may do what with operators. Endpoints, routes, menus and buttons all take it from here. */
+/** Access to operators, for endpoints, routes, menus and buttons. */
 export const operatorAccess = {
   edit: { access: ['User.Operator:Edit'] },
   readImage: { access: ['User.Operator:Edit', 'User.Operator:Read'] },

@@ -38,7 +38,7 @@ const Profile = z.object({
   salutation: z.enum(salutations, required),
   first_name: PersonName,
   last_name: PersonName,
-  /** Made from the names when it is empty (OPER-D13). */
+  /** Derived from the names if empty (OPER-D13). */
   short_name: OptionalText('Short name', 64),
   ...plainInputs(profileFields),
 })
@@ -50,11 +50,14 @@ export const OperatorInput = z.object({
   resources: Grants,
   resource_group: RoleGuids,
   send_welcome_email: z.boolean(),
-  /** The client whose care plan somebody with the role NHS opens (OPER-D25). */
+  /** The client whose care plan a user with the role NHS opens (OPER-D25). */
   nhs_client_guid: Guid.nullish(),
 })
 
-/** What is left out stays as it is: a key that the user may not edit is not sent (OPER-D09). The email is locked (OPER-017). */
+/**
+ * Missing fields stay unchanged: a key that the user may not edit is not sent (OPER-D09). The email is locked
+ * (OPER-017).
+ */
 export const OperatorChange = z.object({
   profile: Profile.extend({ email: Email.optional() }),
   status: Status.optional(),
@@ -63,22 +66,27 @@ export const OperatorChange = z.object({
   nhs_client_guid: Guid.nullish(),
 })
 
-/** OPER-024, OPER-D20: search finds name and email. */
+/** OPER-024, OPER-D20: searches name and email. */
 const listQuery = z.object({ search: TextFilter, ...paging(10) })
 const place = z.object({ guid: Guid })
 const { access } = operatorAccess.edit
 
 /** A row of the shared user list. */
-export const OperatorListItem = UserListItem.extend({ lock: Lock })
+export const OperatorListItem = UserListItem.extend({
+  lock: Lock,
+  /** Whether the caller may assign them to the selected branch, or unassign them from it (OPER-D19). */
+  is_assignable: z.boolean(),
+  is_unassignable: z.boolean(),
+})
 export type OperatorListItem = z.output<typeof OperatorListItem>
 
-/** Fills the pickers of operators (OPER-D03). */
+/** Loads the options of the operator pickers (OPER-D03). */
 export const listOperators = endpoint({
   method: 'GET',
   path: '/operator',
   reads: ['operator'],
   summary:
-    'The operators of the caller’s branches and of no branch, by name; all of the company for who holds everything',
+    'The operators of the caller’s branches and those without a branch, by name; all of the company for a caller with all permissions',
   access,
   query: listQuery,
   response: z.object({ users: z.array(OperatorListItem), count: z.int() }),
@@ -98,6 +106,7 @@ export const createOperator = endpoint({
 
 export const updateOperator = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/operator/:guid',
   changes: ['operator'],
   summary: 'Update an operator of the branch (OPER-031)',
@@ -162,7 +171,7 @@ export const unassignOperators = endpoint({
   method: 'POST',
   path: '/branch/:guid/unassign-operators',
   changes: ['operator'],
-  summary: 'Take operators out of the selected branch (OPER-036)',
+  summary: 'Remove operators from the selected branch (OPER-036)',
   access,
   params: place,
   body: Guids,

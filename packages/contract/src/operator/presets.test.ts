@@ -11,7 +11,7 @@ function has(id: string, permission: Permission): boolean {
   return held(preset.grants.flatMap((grant) => tokenRoleOf(grant) ?? [])).has(permission)
 }
 
-test('a preset opens the work it is named for, and nothing that others watch over', () => {
+test('a preset opens the work of its name, and nothing that others supervise', () => {
   expect(has('coordinator', 'Scheduling.Appointment:Edit')).toBe(true)
   expect(has('coordinator', 'Finance.Processing:Read')).toBe(false)
   expect(has('finance-clerk', 'Finance.Processing:Edit')).toBe(true)

@@ -1,13 +1,13 @@
 import { type Permission, permissionGroups, permissions } from '../permissions.ts'
 import { type Grant, grantOf } from './rights.ts'
 
-/** A set of rights that fits a job in the office, to begin from. */
+/** A set of permissions for a job in the office, as a starting point. */
 export interface Preset {
   readonly id: string
   readonly title: string
-  /** What somebody with it does. */
+  /** The work of an operator with this preset. */
   readonly text: string
-  /** The permission group that goes with it (OPER-D10). */
+  /** The matching permission group (OPER-D10). */
   readonly role: string
   readonly grants: readonly Grant[]
 }
@@ -16,7 +16,7 @@ const below = (resource: string) => (permission: Permission) => permission.start
 const within = (resource: string) => (permission: Permission) =>
   permission.startsWith(`${resource}:`) || below(resource)(permission)
 
-/** Read and Edit of resources, as far as something asks for them. */
+/** Returns the Read and Edit permissions of the resources that exist. */
 function both(...resources: readonly string[]): Permission[] {
   return permissions.filter((permission) => resources.some((resource) => permission.startsWith(`${resource}:`)))
 }
@@ -82,7 +82,7 @@ const viewer = permissions.filter((permission) =>
   ['User.Carer', 'User.Client', 'Visit', 'Scheduling.Appointment'].some((name) => permission === `${name}:Read`),
 )
 
-/** In the order in which they are offered. */
+/** In the displayed order. */
 export const presets: readonly Preset[] = [
   preset('coordinator', 'Coordinator', 'Carers, clients, visits, the rota and messages.', 'operator', coordinator),
   preset(

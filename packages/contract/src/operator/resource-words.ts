@@ -1,12 +1,14 @@
 import type { ResourceName } from './resources.ts'
 
-/** A resource as the permission table tells of it: a title, and what Read and Edit of it open. */
+/** The text of a resource in the permission table: a title, and what Read and Edit of it allow. */
 interface ResourceWords {
   readonly title: string
   readonly text: string
 }
 
-/** Every resource in plain words, so that nobody has to know the internal names to give a right (OPER-D24). */
+/**
+ * Every resource in plain words, so that giving a permission does not require knowing the internal names (OPER-D24).
+ */
 export const resourceWords: Readonly<Record<ResourceName, ResourceWords>> = {
   '*': { title: 'All resources', text: 'Everything in the product, including what later releases add.' },
   Developer: { title: 'Diagnostics', text: 'Technical details for support, and the sign-ins of everybody.' },

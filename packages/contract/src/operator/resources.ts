@@ -1,6 +1,6 @@
 /**
- * The resources of the permission table by name (OPER-D24). Their guids are fixed, as those of the permission groups are:
- * one that was given is never given again.
+ * The resources of the permission table by name (OPER-D24). Like those of the permission groups, their guids are fixed:
+ * a guid is never reused.
  */
 export const permissionResources = [
   { guid: '20000000-0000-4000-8000-000000000001', name: '*' },
@@ -50,7 +50,7 @@ export const permissionResources = [
 export type ResourceName = (typeof permissionResources)[number]['name']
 
 const byGuid = new Map<string, ResourceName>(permissionResources.map(({ guid, name }) => [guid, name]))
-// Names are compared without regard to letter case (SHELL-D01).
+// Names are case-insensitive (SHELL-D01).
 const byName = new Map(permissionResources.map((resource) => [resource.name.toLowerCase(), resource]))
 
 export function resourceOfGuid(guid: string): ResourceName | undefined {

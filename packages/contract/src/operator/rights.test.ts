@@ -26,7 +26,7 @@ const grant = (name: string, scope: 'Read' | 'Edit', is_wildcard = false) => ({
 })
 
 describe('resources', () => {
-  test('the table has the 42 resources, each once, and every permission that is in use belongs to one (OPER-D24)', () => {
+  test('the table has the 42 resources, each once, and every permission in use belongs to one (OPER-D24)', () => {
     const names = permissionResources.map(({ name }) => name)
     expect(names).toHaveLength(42)
     expect(new Set(permissionResources.map(({ guid }) => guid)).size).toBe(42)
@@ -47,13 +47,13 @@ describe('resources', () => {
     ['Finance.Model', 'Read', false, 'Finance.Model:Read'],
     ['Finance.Model', 'Edit', true, 'Finance.Model.*:Edit'],
     ['*', 'Edit', true, '*:Edit'],
-  ] as const)('%s at %s stands in the token by its name (OPER-D24)', (name, scope, wildcard, role) => {
+  ] as const)('%s at %s is in the token under its name (OPER-D24)', (name, scope, wildcard, role) => {
     const one = grant(name, scope, wildcard)
     expect(tokenRoleOf(one)).toBe(role)
     expect(grantOf(role)).toEqual(one)
   })
 
-  test('letter case does not tell resources apart; what the table does not know is no grant (SHELL-D01)', () => {
+  test('resources are case-insensitive; an unknown resource gives no grant (SHELL-D01)', () => {
     expect(grantOf('HR.approver:READ')).toEqual(grant('Hr.Approver', 'Read'))
     for (const role of ['Finance.Nothing:Read', 'Finance', 'Finance:Write', '*.*:Edit', '']) {
       expect(grantOf(role)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('resources', () => {
   })
 })
 
-describe('who may give a right (OPER-D12)', () => {
+describe('giving and taking permissions (OPER-D12)', () => {
   const branchAdmin = holder(['User.Carer:Read', 'User.Carer:Edit', 'Finance.*:Read'])
 
   test.each([
@@ -70,7 +70,7 @@ describe('who may give a right (OPER-D12)', () => {
     ['Finance:Read', true],
     ['Finance.Model.Rate:Read', true],
     ['Finance.Model.Rate:Edit', false],
-    // A wildcard is given by a wildcard: single rights do not add up to what may come below later.
+    // A wildcard can only be given by its holder: single permissions do not cover resources added later.
     ['User.Carer.*:Read', false],
     ['Finance.Model.*:Read', true],
     ['*:Read', false],
@@ -79,20 +79,20 @@ describe('who may give a right (OPER-D12)', () => {
     expect(refusedRights(branchAdmin, [], [role]).length === 0).toBe(given)
   })
 
-  test('who holds everything may give everything', () => {
+  test('a holder of all permissions may give all of them', () => {
     const all = permissionResources.flatMap(({ name }) => [`${name}:Read`, `${name}:Edit`, `${name}.*:Edit`])
     expect(refusedRights(holder(['*:Edit']), [], all)).toEqual([])
     expect(refusedRights(holder(['*:Read']), [], ['*:Read', 'Finance.*:Read', 'Visit:Edit'])).toEqual(['Visit:Edit'])
   })
 
-  test('nor may a right be taken that one does not hold; what stays needs none', () => {
+  test('a permission can only be taken by its holder; unchanged ones need none', () => {
     const above = ['Developer:Edit', 'User.Carer:Edit']
     expect(refusedRights(branchAdmin, above, ['User.Carer:Edit'])).toEqual(['Developer:Edit'])
     expect(refusedRights(branchAdmin, above, ['developer:edit'])).toEqual([])
     expect(refusedRights(branchAdmin, ['User.Carer:Edit'], [])).toEqual([])
   })
 
-  test('a role that opens something is given and taken by its members alone', () => {
+  test('a role that grants access is given and taken only by its members', () => {
     const { branchAdmin: admin, financeAdmin, operator, hr } = permissionGroups
     const member = holder([], [admin])
     expect(operatorRoles.map(({ guid }) => [guid, mayGiveGroup(member, guid)])).toEqual(
@@ -105,13 +105,13 @@ describe('who may give a right (OPER-D12)', () => {
 
   const viewer = { roles: ['User.Carer:Read'], groups: [permissionGroups.operator], branches: ['Leeds'] }
 
-  test('an account with a right or a role that one could not give is locked to them', () => {
+  test('an account with a permission or a role that the holder cannot give is locked', () => {
     expect(lockOf(viewer, branchAdmin, ['Leeds'])).toBeNull()
     expect(lockOf({ ...viewer, roles: ['Developer:Edit'] }, branchAdmin, ['Leeds'])).toBe('above')
     expect(lockOf({ ...viewer, groups: [permissionGroups.financeAdmin] }, branchAdmin, ['Leeds'])).toBe('above')
   })
 
-  test('so is one that works in a branch that one does not work in', () => {
+  test('an account in a branch where the holder does not work is locked', () => {
     const both = { ...viewer, branches: ['Leeds', 'Glasgow'] }
     expect(lockOf(both, branchAdmin, ['Leeds'])).toBe('elsewhere')
     expect(lockOf(both, branchAdmin, ['Glasgow', 'York', 'Leeds'])).toBeNull()
@@ -119,7 +119,7 @@ describe('who may give a right (OPER-D12)', () => {
     expect(lockOf({ ...both, roles: ['Developer:Edit'] }, branchAdmin, ['Leeds'])).toBe('above')
   })
 
-  test('nothing is locked to somebody who holds everything', () => {
+  test('no account is locked for a holder of all permissions', () => {
     const other = { roles: ['*:Edit'], groups: [permissionGroups.financeAdmin], branches: ['Glasgow'] }
     expect(lockOf(other, holder(['*:Edit']), ['Leeds'])).toBeNull()
     expect(lockOf(other, holder(['*:Read']), ['Leeds'])).toBe('above')
@@ -129,7 +129,7 @@ describe('who may give a right (OPER-D12)', () => {
 describe('rows of the permission table', () => {
   const everything = held(['*:Edit'])
 
-  test('a row says None, Read or Edit (OPER-022)', () => {
+  test('a row is None, Read or Edit (OPER-022)', () => {
     expect(rowOf([])).toEqual({ choice: 'None', wildcard: false })
     expect(rowOf([grant('Visit', 'Read')])).toEqual({ choice: 'Read', wildcard: false })
     expect(rowOf([grant('Visit', 'Read', true), grant('Visit', 'Edit', true)])).toEqual({
@@ -138,17 +138,17 @@ describe('rows of the permission table', () => {
     })
   })
 
-  test('ticking the wildcard of a row with none makes it Read; clearing it keeps the scope (OPER-023, OPER-D11)', () => {
+  test('ticking the wildcard of a row with None makes it Read; clearing it keeps the scope (OPER-023, OPER-D11)', () => {
     expect(withWildcard({ choice: 'None', wildcard: false }, true)).toEqual({ choice: 'Read', wildcard: true })
     expect(withWildcard({ choice: 'Edit', wildcard: false }, true)).toEqual({ choice: 'Edit', wildcard: true })
     expect(withWildcard({ choice: 'Read', wildcard: true }, false)).toEqual({ choice: 'Read', wildcard: false })
   })
 
-  test('rows with none are not sent (OPER-D11)', () => {
+  test('rows with None are not sent (OPER-D11)', () => {
     expect(grantsOfRow('Visit', { choice: 'None', wildcard: false }, everything)).toEqual([])
   })
 
-  test('Edit brings Read along where a screen asks for it and the giver holds it, as neither implies the other (SHELL-D01)', () => {
+  test('Edit adds Read if a screen requires it and the giver holds it, since neither implies the other (SHELL-D01)', () => {
     const edit = { choice: 'Edit', wildcard: false } as const
     expect(grantsOfRow('Visit', edit, everything)).toEqual([grant('Visit', 'Read'), grant('Visit', 'Edit')])
     expect(grantsOfRow('Visit', edit, held(['Visit:Edit']))).toEqual([grant('Visit', 'Edit')])
@@ -161,7 +161,7 @@ describe('rows of the permission table', () => {
     ])
   })
 
-  test('a row can be turned only into what the giver holds (OPER-D12)', () => {
+  test('a row can only be changed to permissions that the giver holds (OPER-D12)', () => {
     const reader = held(['User.Carer:Read'])
     const none: never[] = []
     expect(mayChoose(reader, 'User.Carer', none, { choice: 'Read', wildcard: false })).toBe(true)
@@ -171,7 +171,7 @@ describe('rows of the permission table', () => {
     expect(mayChoose(reader, 'User.Carer', edited, { choice: 'None', wildcard: false })).toBe(false)
   })
 
-  test('a wildcard covers what lies below it, and the resource of all resources covers every one (SHELL-D01)', () => {
+  test('a wildcard covers everything below it, and `*` covers all resources (SHELL-D01)', () => {
     const rows: Partial<Record<string, ReturnType<typeof rowOf>>> = {
       '*': { choice: 'Read', wildcard: true },
       Finance: { choice: 'Edit', wildcard: true },

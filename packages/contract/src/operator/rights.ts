@@ -1,30 +1,31 @@
 import { type Held, type Permission, permissionGroups, permissions } from '../permissions.ts'
+import type { OperatorLock } from './locks.ts'
 import { type ResourceName, resourceNamed, resourceOfGuid } from './resources.ts'
 
-/** A right as an operator carries it (OPER-011). One resource may be there at both scopes: neither implies the other. */
+/** A permission of an operator (OPER-011). A resource may appear with both scopes: neither implies the other. */
 export interface Grant {
   readonly resource_guid: string
   readonly is_wildcard: boolean
   readonly scope: 'Read' | 'Edit'
 }
 
-/** What somebody holds: permissions from the access token, and the permission groups that they are in. */
+/** The permissions of a user from the access token, with their permission groups. */
 export interface Holder extends Held {
   readonly groups: readonly string[]
 }
 
-/** A grant as it stands in the access token (OPER-D24); undefined for a resource that is not known. */
+/** Returns a grant in the form of the access token (OPER-D24); undefined for an unknown resource. */
 export function tokenRoleOf({ resource_guid, is_wildcard, scope }: Grant): string | undefined {
   const resource = resourceOfGuid(resource_guid)
   return resource && roleOf(resource, is_wildcard, scope)
 }
 
 function roleOf(resource: ResourceName, isWildcard: boolean, scope: Grant['scope']): string {
-  // All resources are below that one already.
+  // `*` already covers all resources.
   return isWildcard && resource !== '*' ? `${resource}.*:${scope}` : `${resource}:${scope}`
 }
 
-/** The grant behind a role of the access token; undefined for what the permission table does not know. */
+/** Returns the grant for a role of the access token; undefined for a role that is not in the permission table. */
 export function grantOf(role: string): Grant | undefined {
   const [, name = '', scope] = /^(.*):(read|edit)$/i.exec(role) ?? []
   const below = name !== '*.*' && name.endsWith('.*')
@@ -37,18 +38,18 @@ export function grantOf(role: string): Grant | undefined {
   }
 }
 
-/** Whether a role of the access token, a wildcard perhaps, lies within what somebody holds. */
+/** Returns whether the holder's permissions cover a role of the access token, which may be a wildcard. */
 function holds(holder: Held, role: string): boolean {
-  // A wildcard is no permission by name, but is covered by the same rule (SHELL-D01).
+  // A wildcard is not a permission by name, but the same rule covers it (SHELL-D01).
   return holder.has(role as Permission)
 }
 
-/** Whether somebody holds everything: the whole company is theirs to administer. */
+/** Returns whether the holder has all permissions and so may administer the whole company. */
 export function holdsEverything(holder: Held): boolean {
   return holds(holder, '*:Edit')
 }
 
-/** How one list of roles becomes another. Names are compared without regard to letter case. */
+/** Returns the difference between two lists of roles. Names are case-insensitive. */
 export function changeOfRoles(before: readonly string[], after: readonly string[]) {
   const without = (roles: readonly string[]) => {
     const names = new Set(roles.map((role) => role.toLowerCase()))
@@ -63,20 +64,20 @@ function difference(before: readonly string[], after: readonly string[]): string
 }
 
 /**
- * What of a change of rights is refused: nobody gives a right that they do not hold, or takes such a one from somebody
- * who stands above them (OPER-D12). What stays as it is needs no right.
+ * Returns the roles of a change that the holder may not make: a permission can only be given or taken by someone who
+ * holds it (OPER-D12). Unchanged roles need no permission.
  */
 export function refusedRights(holder: Held, before: readonly string[], after: readonly string[]): string[] {
   return difference(before, after).filter((role) => !holds(holder, role))
 }
 
 /**
- * Permission groups that are asked for where something opens (CARERLIST-D20, CCON-028, EXTRA-007). The others only name
- * what somebody is, or take something away.
+ * Permission groups that grant access to something (CARERLIST-D20, CCON-028, EXTRA-007). The others only describe the
+ * user, or restrict access.
  */
 const openingGroups: readonly string[] = [permissionGroups.financeAdmin, permissionGroups.branchAdmin]
 
-/** Whether somebody may give or take a permission group: one that opens something, only from among its members. */
+/** Returns whether the holder may give or take a permission group. Groups that grant access need membership. */
 export function mayGiveGroup(holder: Holder, group: string): boolean {
   return !openingGroups.includes(group) || holder.groups.includes(group) || holdsEverything(holder)
 }
@@ -85,14 +86,7 @@ export function refusedGroups(holder: Holder, before: readonly string[], after: 
   return difference(before, after).filter((group) => !mayGiveGroup(holder, group))
 }
 
-/** Why somebody may not administer the account of an operator, as the screen and the server say it. */
-export const operatorLocks = {
-  above: 'This operator has permissions that you do not have.',
-  elsewhere: 'This operator also works in a branch that you do not work in.',
-} as const
-export type OperatorLock = keyof typeof operatorLocks
-
-/** What an account holds, and the branches that it is assigned to, by whatever names them. */
+/** The permissions of an account and its branches, in any representation of a branch. */
 export interface Account<Branch> {
   readonly roles: readonly string[]
   readonly groups: readonly string[]
@@ -100,9 +94,9 @@ export interface Account<Branch> {
 }
 
 /**
- * What keeps somebody from administering an account; null where nothing does. An account is company-wide, so a change to
- * it acts in all its branches: it needs all that the account holds, and a place in each of its branches. Nothing keeps who
- * holds everything.
+ * Returns why the holder may not administer an account, or null. An account is company-wide, so a change affects all of
+ * its branches: the holder needs every permission of the account, and has to work in each of its branches. A holder of
+ * all permissions is never locked out.
  */
 export function lockOf<Branch>(
   account: Account<Branch>,
@@ -124,7 +118,7 @@ export interface RightsRow {
 
 export const emptyRow: RightsRow = { choice: 'None', wildcard: false }
 
-/** The row of a resource for the grants of it. */
+/** Returns the row of a resource for its grants. */
 export function rowOf(grants: readonly Grant[]): RightsRow {
   if (grants.length === 0) return emptyRow
   return {
@@ -133,14 +127,17 @@ export function rowOf(grants: readonly Grant[]): RightsRow {
   }
 }
 
-/** Ticks or clears a wildcard: it needs at least Read, and clearing it keeps the scope (OPER-023, OPER-D11). */
+/**
+ * Ticks or clears the wildcard of a row. A wildcard needs at least Read; clearing it keeps the scope (OPER-023,
+ * OPER-D11).
+ */
 export function withWildcard({ choice }: RightsRow, wildcard: boolean): RightsRow {
   return { choice: wildcard && choice === 'None' ? 'Read' : choice, wildcard }
 }
 
 /**
- * The grants that a row stands for. As Edit does not imply Read (SHELL-D01), Edit brings Read along where some screen
- * asks for it, as far as the giver holds it: who may change a thing has to see it first.
+ * Returns the grants of a row. Edit does not imply Read (SHELL-D01), so Edit adds Read if some screen requires it and
+ * the holder has it: users have to see what they edit.
  */
 export function grantsOfRow(resource: ResourceName, { choice, wildcard }: RightsRow, holder: Held): Grant[] {
   const known = resourceNamed(resource)
@@ -149,15 +146,15 @@ export function grantsOfRow(resource: ResourceName, { choice, wildcard }: Rights
     return { resource_guid: known.guid, is_wildcard: wildcard || resource === '*', scope }
   }
   if (choice === 'Read') return [grant('Read')]
-  // Edit of all resources grants everything by itself (SHELL-D01).
+  // Edit of all resources already grants everything (SHELL-D01).
   const isWanted = resource !== '*' && isAskedFor(resource, 'Read', wildcard)
   const brings = isWanted && holds(holder, roleOf(resource, wildcard, 'Read'))
   return brings ? [grant('Read'), grant('Edit')] : [grant('Edit')]
 }
 
 /**
- * Whether something in the product asks for a scope of a resource or, with its wildcard, of one below it. All resources
- * together cover every one.
+ * Returns whether any call or screen requires this scope of the resource or, with the wildcard, of one below it. `*`
+ * covers every resource.
  */
 export function isAskedFor(resource: ResourceName, wantedScope: Grant['scope'], wildcard: boolean): boolean {
   return permissions.some((permission) => {
@@ -167,14 +164,20 @@ export function isAskedFor(resource: ResourceName, wantedScope: Grant['scope'], 
   })
 }
 
-/** Whether somebody may turn the grants of a resource into a row: what it adds and what it takes is all theirs. */
+/**
+ * Returns whether the holder may replace the grants of a resource with a row: they need everything that it adds and
+ * removes.
+ */
 export function mayChoose(holder: Held, resource: ResourceName, grants: readonly Grant[], row: RightsRow): boolean {
   const rolesOf = (some: readonly Grant[]) => some.flatMap((grant) => tokenRoleOf(grant) ?? [])
   const wanted = grantsOfRow(resource, row, holder)
   return refusedRights(holder, rolesOf(grants), rolesOf(wanted)).length === 0
 }
 
-/** The rows that cover another by their wildcard, nearest last: `Finance` covers `Finance.Model`, `*` covers all. */
+/**
+ * Returns the rows whose wildcard covers a resource, the nearest last: `Finance` covers `Finance.Model`, `*` covers
+ * all.
+ */
 export function coveringOf(resource: ResourceName, rowOfName: (name: ResourceName) => RightsRow): ResourceName[] {
   const parts = resource.split('.')
   const above = ['*', ...parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('.'))]

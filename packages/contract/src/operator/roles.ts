@@ -1,6 +1,6 @@
 import { permissionGroups } from '../permissions.ts'
 
-/** The permission groups that an operator may be in, as the field "Role" lists them (OPER-D10). */
+/** The permission groups of operators, as in the field "Role" (OPER-D10). */
 export const operatorRoles = [
   { guid: permissionGroups.operator, title: 'Operator' },
   { guid: permissionGroups.branchAdmin, title: 'Branch admin' },
@@ -19,7 +19,7 @@ export const operatorStatuses = [
   { id: 1, title: 'Inactive', type: 'Inactive' },
 ] as const
 
-/** The short name of somebody who was given none: first letter of the first name, and the last name (OPER-D13). */
+/** Returns the default short name: the first letter of the first name, and the last name (OPER-D13). */
 export function shortNameOf(firstName: string, lastName: string): string {
   const [initial = ''] = firstName
   return [...`${initial} ${lastName}`].slice(0, 64).join('')

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may see what was made: invoices and interface files, and downloads. */
+/** Access to output files, interface files and downloads. */
 export const outputAccess = {
   files: { access: ['Finance.File:Read'], feature: 'finance' },
   downloads: { access: ['File.Download:Read'] },

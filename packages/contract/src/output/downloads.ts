@@ -4,24 +4,26 @@ import { exportTable } from '../export-table.ts'
 import { FirstDay, Guid, Instant, inOrder, LastDay, paging } from '../fields.ts'
 import { outputAccess } from './access.ts'
 
-/** platform §3 and §4: Pending, Completed until it expires, or Failed with its error. */
+/** platform §3 and §4: Pending, Completed until it expires, or Failed with an error. */
 export const Download = z.object({
   job_guid: Guid,
   file_name: z.string(),
   created_at: Instant,
   expires_at: Instant.nullable(),
   status: z.enum(['Pending', 'Completed', 'Failed']),
+  /** Whether it can be asked for again: it failed. */
+  is_retryable: z.boolean(),
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
 })
 export type Download = z.output<typeof Download>
 
-/** Why a download failed: code and message, or the one that there is (OPS-027, OPS-D13). */
+/** Returns why a download failed: code and message, or whichever is present (OPS-027, OPS-D13). */
 export function failureText(download: Pick<Download, 'error_code' | 'error_message'>): string {
   return [download.error_code, download.error_message].filter(Boolean).join(': ')
 }
 
-/** What the list of OPS-014 shows; why a download failed stands behind its status, as it does there. */
+/** The columns of the list of OPS-014. As in the list, the reason for a failure follows the status. */
 export const downloadExport = exportTable<Download>()('downloads', 'downloads', [
   { key: 'name', title: 'File name', of: ({ file_name }) => file_name },
   { key: 'created', title: 'Created at', kind: 'instant', of: ({ created_at }) => created_at },
@@ -56,7 +58,7 @@ export const retryDownload = endpoint({
   method: 'POST',
   path: '/downloads/:jobGuid/retry',
   changes: ['download'],
-  summary: 'Make a failed download again',
+  summary: 'Retry a failed download',
   ...outputAccess.downloads,
   params: z.object({ jobGuid: Guid }),
   status: 202,

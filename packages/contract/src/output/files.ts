@@ -30,7 +30,10 @@ export const DownloadMode = z.enum(
   'Please select download mode.',
 )
 
-/** FILE-014. `guid` is the transaction's, which the three after it place; `rate` holds the total (FILE-D04). */
+/**
+ * FILE-014. `guid` is the transaction's, and the three guids after it locate the transaction; `rate` holds the total
+ * (FILE-D04).
+ */
 export const FileRow = z.object({
   guid: Guid,
   calendar_guid: Guid,
@@ -105,7 +108,7 @@ const files = (side: Side) => ({
     access: [...read],
     query: z
       .object({
-        /** Needed, but for those that a task made (FILE-D05). */
+        /** Required, except for the files of a task (FILE-D05). */
         from: FirstDay.optional(),
         to: LastDay.optional(),
         task: Guid.optional(),
@@ -126,7 +129,7 @@ const files = (side: Side) => ({
     response: z.object({ files: z.array(FileRow), count: z.int() }),
     exports: fileExport(side),
   }),
-  /** A link that works for five minutes without a sign-in, so that the browser can save it. */
+  /** A link that works for five minutes without signing in, so that the browser can download the file. */
   downloadOne: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/:guid/download`,
@@ -137,7 +140,7 @@ const files = (side: Side) => ({
     response: Link,
     errors: ['NOT_FOUND'],
   }),
-  /** The file itself, for a page that shows it. */
+  /** The file itself, for display in a page. */
   show: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/:guid/pdf`,
@@ -152,7 +155,7 @@ const files = (side: Side) => ({
     method: 'POST',
     path: `/finance/${side}-files/download`,
     changes: ['download'],
-    summary: 'Ask for several files; they show on the downloads page (FILE-037)',
+    summary: 'Request several files; they appear on the downloads page (FILE-037)',
     access: [...read],
     body: z.object({
       download_mode: DownloadMode,

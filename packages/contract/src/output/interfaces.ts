@@ -61,7 +61,7 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
     method: 'POST',
     path: `/finance/${side}-files/interfaces`,
     changes: ['file', 'interface-file', 'download'],
-    summary: 'Build an interface file of the files named (FILE-038)',
+    summary: 'Build an interface file from the given files (FILE-038)',
     access: [...read],
     query: z.object({ type: z.literal(mode) }),
     body: z.array(Guid).min(1, 'This field is required.').max(10_000),

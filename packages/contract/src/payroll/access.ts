@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may work out again what carers have earned. */
+/** Access to the recalculation of accruals. */
 export const payrollAccess = {
   recalculate: { access: ['Finance.Recalculate:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

@@ -11,13 +11,13 @@ const AccrualItem = z.object({
   date: LocalDate,
   type: z.enum(['Accrual', 'Rollover', 'Holiday', 'Manual', 'Expiry']),
   amount: Hours,
-  /** Days as `{d}.00:00:00` (PAYSLIP-D12), where what has rolled over expires. */
+  /** Days as `{d}.00:00:00` (PAYSLIP-D12), for rolled-over hours that expire. */
   expiry: z.string().nullable(),
   description: z.string(),
 })
 
 const RecalculatedAccrual = z.object({
-  /** Null where a dry run would make it. */
+  /** Null for an item that a dry run would create. */
   guid: Guid.nullable(),
   type_alias: z.string(),
   status: z.enum(['Future', 'Current', 'Expired']),
@@ -28,20 +28,20 @@ const RecalculatedAccrual = z.object({
   allowance: Hours,
   used: Hours,
   remaining: Hours,
-  /** The pay periods that have ended, both days included, with what was worked in them and what it brought. */
+  /** The pay periods that have ended, both days included, with the hours worked and accrued. */
   periods: z.array(
     z.object({
       start: LocalDate,
       end: LocalDate,
-      /** The pay group's payment calendar, or the calendar month where it has no period. */
+      /** The pay group's payment calendar, or the calendar month if it has no period. */
       basis: z.enum(['CALENDAR', 'MONTH']),
-      /** Worked. */
+      /** Hours worked. */
       hours: Hours,
       accrued_hours: Hours,
       limited_by: z.enum(['ACCRUAL_CAP', 'YEAR']).nullable(),
     }),
   ),
-  /** By date, with those that a recalculation leaves alone. */
+  /** By date, including items that a recalculation leaves unchanged. */
   items: z.array(AccrualItem),
 })
 
@@ -50,14 +50,14 @@ export const recalculateAccruals = endpoint({
   method: 'POST',
   path: '/v1/finance/calculations/execute/accrual/:carerGuid',
   changes: [],
-  summary: 'Recalculate what a carer has earned of leave up to a day; a dry run keeps nothing of it',
+  summary: 'Recalculate the leave that a carer has accrued up to a day; a dry run saves nothing',
   ...payrollAccess.recalculate,
   params: z.object({ carerGuid: Guid }),
   query: z.object({ date: RequiredDate, dryRun: Flag.default('false') }),
   response: z.object({
     date: LocalDate,
     dry_run: z.boolean(),
-    /** What counts as worked, and how much of it there was by then under a policy or before. */
+    /** The kinds of work that count, with the hours worked by then, under a policy or before. */
     sources: z.array(z.object({ alias: z.enum(['VISITS', 'SHIFTS']), hours: Hours })),
     accruals: z.array(RecalculatedAccrual),
   }),

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may open the reports. */
+/** Access to the reports. */
 export const reportAccess = {
   launchPad: { access: ['Branch.Report:Read'] },
 } as const satisfies AccessRules

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Minutes, Money } from '../fields.ts'
 import { visitAccess } from '../visit/access.ts'
 
-/** How far back the dashboard looks, in whole weeks up to last Sunday. */
+/** The ranges of the dashboard, in whole weeks up to last Sunday. */
 export const dashboardWeeks = [4, 12, 52] as const
 const query = z.object({
   weeks: z.coerce
@@ -25,12 +25,12 @@ const LateVisit = z.object({
   minutes_late: Minutes,
 })
 
-/** Visits, their check-ins and their confirmation: nothing about money. */
+/** Visits, their check-ins and their confirmation, without money. */
 export const getVisitsDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/visits',
   reads: ['visit', 'item'],
-  summary: 'Visits of today by status, late check-ins, missed visits and what is unconfirmed by week',
+  summary: 'Today’s visits by status, late check-ins, missed visits and unconfirmed visits by week',
   fromReplica: true,
   access: visitAccess.read.access,
   query,
@@ -39,20 +39,20 @@ export const getVisitsDashboard = endpoint({
     today: LocalDate,
     branch_title: z.string(),
     /**
-     * The visits that start today by what they are now, each with its words and the numbers by which the list of visits
-     * finds it (VISIT-021, VISIT-D07, VISIT-D08); only those that there are.
+     * Today's visits by status, with the label and the numbers of the filter in the list of visits (VISIT-021,
+     * VISIT-D07, VISIT-D08). Statuses without visits are left out.
      */
     statuses: z.array(z.object({ title: z.string(), statuses: z.array(z.int().min(0).max(12)), count: z.int() })),
     late: z.object({
-      /** Nobody has checked in this many minutes after the start. */
+      /** A visit is late when it has no check-in this many minutes after its start. */
       after_minutes: Minutes,
       count: z.int(),
-      /** The latest to start. */
+      /** The most recently started ones. */
       visits: z.array(LateVisit),
     }),
-    /** Of the last 7 days with today, and of the 7 days before. */
+    /** Missed visits of the last 7 days including today, and of the 7 days before. */
     missed: z.object({ from: LocalDate, to: LocalDate, count: z.int(), count_before: z.int() }),
-    /** Visits that nobody has confirmed, by the week of their day; and how many visits the last of these weeks has in all. */
+    /** Unconfirmed visits by week, and the number of all visits in the last of these weeks. */
     weeks: z.array(z.object({ ...week, unconfirmed: z.int() })),
     last_week: z.int(),
   }),
@@ -73,31 +73,31 @@ const UnpricedItem = z.object({
   date: LocalDate,
   owner_name: z.string(),
   problem: AnyProblem,
-  /** The same in words. */
+  /** The problem in words. */
   reason: z.string(),
-  /** Where its working stands; null while no transaction takes it. */
+  /** The location of its calculation; null while it is in no transaction. */
   place: z.object({ calendar_guid: Guid, period_guid: Guid, contract_guid: Guid, transaction_guid: Guid }).nullable(),
 })
 
-/** Income and what keeps it from coming in. */
+/** Income, and the problems that delay it. */
 export const getFinanceDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/finance',
   reads: ['visit', 'item'],
-  summary: 'What is ready to invoice, deadlines, income by week and what can not be invoiced',
+  summary: 'The total ready to invoice, deadlines, income by week and items that cannot be invoiced',
   fromReplica: true,
   access: billingAccess.read.access,
   query,
   response: z.object({
     at: Instant,
     today: LocalDate,
-    /** What an invoice run over all groups would come to now. */
+    /** The total of an invoice run over all groups now. */
     ready: z.object({ total: Money, groups: z.int() }),
-    /** Groups with something left to invoice: how many are due today, how many were due before, and the next that are due. */
+    /** Groups that are not fully invoiced: the number due today, the number overdue, and the next ones due. */
     deadlines: z.object({ today: z.int(), overdue: z.int(), groups: z.array(Group) }),
-    /** By the week of the visit, shift or charge. What is credited, and what is never invoiced, is no income. */
+    /** By the week of the visit, shift or charge. Credited and never invoiced amounts do not count as income. */
     weeks: z.array(z.object({ ...week, invoiced: Money, confirmed: Money, pending: Money })),
-    /** Items of days gone by: how many, in how many groups that are not invoiced, and the newest of them. */
+    /** Items of past days: their number, the number of their open groups, and the newest of them. */
     problems: z.object({ count: z.int(), groups: z.int(), items: z.array(UnpricedItem) }),
   }),
 })

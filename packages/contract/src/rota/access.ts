@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may do what with appointments. */
+/** Access to appointments. */
 export const rotaAccess = {
   read: { access: ['Scheduling.Appointment:Read'] },
   edit: { access: ['Scheduling.Appointment:Edit'] },

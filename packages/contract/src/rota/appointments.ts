@@ -5,7 +5,7 @@ import { rotaAccess } from './access.ts'
 
 const requiredText = 'This field is required.'
 
-/** finance 10: one client, several carers is a double-up; a carer_guid of all zeros is an unassigned place. */
+/** finance 10: several carers for one client are a double-up; a carer_guid of all zeros is unassigned. */
 export const AppointmentInput = z
   .object({
     type_alias: z.enum(['VISIT', 'SHIFT'], requiredText),
@@ -71,7 +71,7 @@ export const Appointment = z.object({
   cancelled_at: Instant.nullable(),
   status: z.enum(['Planned', 'Cancelled']),
   assignees: z.array(AssigneeRow),
-  /** For If-Match: a PUT with an older one is answered 409. */
+  /** For If-Match: a PUT with an older version is answered 409. */
   version: z.int(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -110,7 +110,7 @@ export const createAppointment = endpoint({
   method: 'POST',
   path: '/rota/appointments',
   changes: ['visit', 'item'],
-  summary: 'Put a visit or a shift on the rota',
+  summary: 'Create a visit or a shift on the rota',
   ...rotaAccess.edit,
   body: AppointmentInput,
   response: Created.extend({ assignees: z.array(z.object({ guid: Guid, visit_guid: Guid.nullable() })) }),
@@ -120,6 +120,7 @@ export const createAppointment = endpoint({
 
 export const updateAppointment = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/rota/appointments/:guid',
   changes: ['visit', 'item'],
   summary: 'Change an appointment that has not been invoiced or paid',
@@ -132,6 +133,7 @@ export const updateAppointment = endpoint({
 
 export const cancelAppointment = endpoint({
   method: 'POST',
+  versioned: true,
   path: '/rota/appointments/:guid/cancel',
   changes: ['visit', 'item'],
   summary: 'Cancel an appointment with a V/CANCEL condition; without a time it is cancelled now',

@@ -31,6 +31,7 @@ export const AssigneeChange = z.object({
 /** finance §7.6: re-prices the item of the assignee. */
 export const updateFinanceAssignee = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/appointments/:guid/assignees/:assigneeGuid',
   changes: ['visit', 'item'],
   summary: 'Set contract, variation, service and confirmation of one assignee',
@@ -41,7 +42,7 @@ export const updateFinanceAssignee = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })
 
-/** finance §7.6: those that cannot be changed are named, the rest is changed. */
+/** finance §7.6: returns the assignees that cannot be changed, and changes the rest. */
 export const updateFinanceAssignees = endpoint({
   method: 'PATCH',
   path: '/finance/appointments',

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may find what has no calls of its own yet. */
+/** Access to search results of areas that have no calls of their own yet. */
 export const searchAccess = {
   units: { access: ['Finance.Unit:Read'] },
   contracts: { access: ['Finance.UserContract:Edit'] },

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
 
-/** The lists whose filters can be kept by name. One a line, sorted. */
+/** The lists whose filters can be saved by name. One a line, sorted. */
 const lists = ['invoice-groups', 'payment-groups', 'visits'] as const
 const ListName = z.enum(lists)
 export type FilteredList = z.output<typeof ListName>
 
-/** How many a user may keep of one list in a branch. */
+/** The maximum number of saved filters per user, list and branch. */
 export const maxSavedFilters = 20
 
 const SavedFilter = z.object({
   guid: Guid,
   name: z.string(),
-  /** The filters as they stand in the address, without a question mark. */
+  /** The query string of the list, without the question mark. */
   search: z.string(),
 })
 export type SavedFilter = z.output<typeof SavedFilter>
@@ -26,7 +26,7 @@ export const listSavedFilters = endpoint({
   method: 'GET',
   path: '/saved-filters',
   reads: ['saved-filter'],
-  summary: 'The filters of a list that the signed-in user has kept in this branch, by name',
+  summary: 'The filters of a list that the signed-in user has saved in this branch, by name',
   access: 'signed-in',
   query: z.object({ list: ListName }),
   response: z.object({ filters: z.array(SavedFilter), count: z.int() }),
@@ -36,7 +36,7 @@ export const saveFilter = endpoint({
   method: 'POST',
   path: '/saved-filters',
   changes: ['saved-filter'],
-  summary: 'Keep the filters of a list by name',
+  summary: 'Save the filters of a list by name',
   access: 'signed-in',
   body: SavedFilterName.extend({ list: ListName, search: z.string().max(4000) }),
   response: Created,
@@ -48,7 +48,7 @@ export const renameFilter = endpoint({
   method: 'PUT',
   path: '/saved-filters/:guid',
   changes: ['saved-filter'],
-  summary: 'Give kept filters another name',
+  summary: 'Rename saved filters',
   access: 'signed-in',
   params,
   body: SavedFilterName,
@@ -61,7 +61,7 @@ export const deleteFilter = endpoint({
   method: 'DELETE',
   path: '/saved-filters/:guid',
   changes: ['saved-filter'],
-  summary: 'Delete kept filters',
+  summary: 'Delete saved filters',
   access: 'signed-in',
   params,
   response: z.undefined(),

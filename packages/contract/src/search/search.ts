@@ -6,23 +6,23 @@ export const searchTypes = ['client', 'carer', 'unit', 'contract', 'invoice'] as
 export type SearchType = (typeof searchTypes)[number]
 
 /**
- * SHELL-D63. `detail` is what tells it from its namesakes, in parts with ` · ` between them; but for a unit the last part is
- * its state: the status of a person, since when or until when a contract holds, the day of an invoice.
+ * SHELL-D63. `detail` distinguishes hits with the same title, in parts separated by ` · `. The last part is the state,
+ * except for a unit: the status of a person, the start or end of a contract, the date of an invoice.
  */
 export const SearchHit = z.object({
   type: z.enum(searchTypes),
   guid: Guid,
   title: z.string(),
   detail: z.string(),
-  /** The screen of the web application that shows it. */
+  /** The path of its screen in the web application. */
   path: z.string(),
 })
 export type SearchHit = z.output<typeof SearchHit>
 
-/** The fewest characters that are searched for. */
+/** The minimum length of a search text. */
 export const shortestSearch = 2
 
-/** `count` is what was found, of each type no more than a page takes. */
+/** `count` is the number of hits found, up to one page for each type. */
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may change the finance settings; what other forms read of them needs no right of its own (FSET-D01). */
+/** Access to changing the finance settings. Reading what other forms need requires no permission (FSET-D01). */
 export const settingsAccess = {
   holidays: { access: ['Finance.Settings.Holiday:Edit'], feature: 'finance' },
   careTypes: { access: ['Finance.Settings.ServiceType:Edit'], feature: 'finance' },

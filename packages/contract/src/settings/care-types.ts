@@ -15,7 +15,7 @@ const flags = {
 export const CareType = z.object({ guid: Guid, title: z.string(), ...flags, version: z.int() })
 export type CareType = z.output<typeof CareType>
 
-/** FSET-020; which flags go together: FSET-D09, FSET-D24. */
+/** FSET-020; for valid combinations of flags see FSET-D09, FSET-D24. */
 export const CareTypeInput = z
   .object({ title: RequiredText('Title', 64), ...flags })
   .refine(({ is_training, is_shadowing }) => !(is_training && is_shadowing), {
@@ -42,7 +42,7 @@ export const careTypeExport = exportTable<CareType>()('contract-care-types', 'co
   { key: 'exclude_from_nmw', title: 'Excluded from NMW', of: (row) => yes(row.exclude_from_nmw) },
 ])
 
-/** FSET-030. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01, SHELL-D66). */
+/** FSET-030. Selects of other forms load it, so it needs no permission (FSET-D01, SHELL-D66). */
 export const listCareTypes = endpoint({
   method: 'GET',
   path: '/finance/contract-service-types',
@@ -79,6 +79,7 @@ export const createCareType = endpoint({
 
 export const updateCareType = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/contract-service-types/:guid',
   changes: ['care-type'],
   summary: 'Update a contract care type',

@@ -32,7 +32,7 @@ export const financeSchemaNames = [
 ] as const
 export type FinanceSchemaName = (typeof financeSchemaNames)[number]
 
-/** What the server alone may choose: `MISSED` of the charge types (RULE-013, RULE-D04). */
+/** Aliases that only the server sets: the charge type `MISSED` (RULE-013, RULE-D04). */
 export const neverOffered: ReadonlySet<string> = new Set(['MISSED'])
 
 const Limit = z.string().nullable()
@@ -40,9 +40,9 @@ const Limit = z.string().nullable()
 const SchemaOption = z.object({
   alias: z.string(),
   title: z.string(),
-  /** Of a charge type: how it is entered (EXTRA-002). */
+  /** Charge types only: how the amount is entered (EXTRA-002). */
   field_type: z.enum(['TimeAndRate', 'Cash']).optional(),
-  /** Of a charge type, by date: the end is not included; null caps nothing (EXTRA-D09). */
+  /** Charge types only: caps by date, excluding the end; null means no cap (EXTRA-D09). */
   caps: z
     .array(
       z.object({
@@ -57,12 +57,12 @@ const SchemaOption = z.object({
 })
 export type SchemaOption = z.output<typeof SchemaOption>
 
-/** SHELL-164: selects of all finance screens are filled from it, so it needs no right of its own (SHELL-D66). */
+/** SHELL-164: selects of all finance screens load it, so it needs no permission (SHELL-D66). */
 export const getFinanceSchema = endpoint({
   method: 'GET',
   path: '/finance/schema',
   reads: [],
-  summary: 'Options of the finance selects, by the names asked for',
+  summary: 'Options of the finance selects, by name',
   access: 'signed-in',
   query: z.object({ 'schemaTypes[]': listOf(z.enum(financeSchemaNames)) }),
   response: z.object({ schemas: z.partialRecord(z.enum(financeSchemaNames), z.array(SchemaOption)) }),

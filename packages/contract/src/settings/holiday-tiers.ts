@@ -19,7 +19,7 @@ export const tierExport = exportTable<HolidayTier>()('holiday-tiers', 'holiday_t
   { key: 'title', title: 'Title', of: ({ title }) => title },
 ])
 
-/** FSET-032. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01). */
+/** FSET-032. Selects of other forms load it, so it needs no permission (FSET-D01). */
 export const listHolidayTiers = endpoint({
   method: 'GET',
   path: '/finance/holiday-tiers',
@@ -56,9 +56,10 @@ export const createHolidayTier = endpoint({
 
 export const updateHolidayTier = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/holiday-tiers/:guid',
   changes: ['holiday-tier'],
-  summary: 'Give a holiday tier another title',
+  summary: 'Rename a holiday tier',
   access,
   params: place,
   body: HolidayTierInput,

@@ -14,7 +14,7 @@ export const nations = {
   NIR: 'Northern Ireland',
 } as const
 
-/** FSET-D14: what of a holiday cannot be changed. The day of a system holiday is the law's, its price is the office's. */
+/** FSET-D14: why a holiday cannot be changed. The law fixes the day of a system holiday, the office sets its price. */
 export const fixedHoliday = {
   system: 'System holidays cannot be deleted; only their tiers can be changed.',
   past: 'Past holidays cannot be edited or deleted.',
@@ -34,7 +34,9 @@ export const Holiday = z.object({
   payment_tier_title: z.string().nullable(),
   /** A system holiday (FSET-016). */
   read_only: z.boolean(),
-  /** What keeps it as it is on the branch's day: of a system holiday the tiers may be changed; null where all of it may. */
+  /**
+   * Why it is locked, on the branch's day. The tiers of a system holiday may still be changed; null if everything may.
+   */
   fixed: z.enum(['system', 'past']).nullable(),
   version: z.int(),
 })
@@ -67,17 +69,17 @@ export const holidayFilter = {
     .string()
     .regex(/^\d{4}$/)
     .optional(),
-  /** Of either side. */
+  /** Tiers of either side. */
   tier_guid: Guid.optional(),
 }
 const HolidayQuery = AllOrPage.extend(holidayFilter)
 
-/** FSET-031. Other forms read it, so it needs no right of its own (FSET-D01). */
+/** FSET-031. Other forms load it, so it needs no permission (FSET-D01). */
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/finance/holidays',
   reads: ['holiday', 'holiday-tier'],
-  summary: 'Holidays, the latest first; those of a year from its beginning. Of all nations, years and tiers, or of one',
+  summary: 'Holidays, the latest first, or those of a year in order. Filtered by nation, year and tier',
   access: 'signed-in',
   query: HolidayQuery,
   response: z.object({ holidays: z.array(Holiday), count: z.int() }),
@@ -109,9 +111,10 @@ export const createHoliday = endpoint({
 
 export const updateHoliday = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/holidays/:guid',
   changes: ['holiday'],
-  summary: 'Update a holiday that is still to come; of a system holiday only its tiers',
+  summary: 'Update a future holiday; for a system holiday only its tiers',
   access,
   params: place,
   body: HolidayInput,
@@ -122,9 +125,10 @@ export const updateHoliday = endpoint({
 
 export const deleteHoliday = endpoint({
   method: 'DELETE',
+  versioned: true,
   path: '/finance/holidays/:guid',
   changes: ['holiday'],
-  summary: 'Delete a holiday that is still to come',
+  summary: 'Delete a future holiday',
   access,
   params: place,
   response: z.undefined(),

@@ -19,9 +19,9 @@ import { modelAccess } from '../model/access.ts'
 import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
-/** CCON-D29: whose floors there are. The law's is `UK`; the others are floors of policy (uk 1). */
+/** CCON-D29: the sources of minimum wages. `UK` is statutory; the others are policy (uk 1). */
 export const jurisdictions = {
-  UK: 'UK, by law',
+  UK: 'UK, statutory',
   SCT: 'Scotland, social care',
   WLS: 'Wales, social care',
   RLW: 'Real Living Wage',
@@ -30,9 +30,9 @@ export const jurisdictions = {
 
 const Jurisdiction = z.enum(['UK', 'SCT', 'WLS', 'RLW', 'RLW/LON'], requiredMessage)
 
-/** Years of age; missing or empty is open. */
+/** Years of age; missing or empty means no limit. */
 const Age = OptionalWholeNumber(minValue(0), maxValue(120))
-/** Pounds an hour: more than nothing, with 2 decimals. */
+/** Pounds an hour, above zero, with 2 decimals. */
 const HourlyRate = Decimal(minValue('0.01'), maxValue('9999.99'), decimalPlaces(2))
 
 const Band = z.object({
@@ -43,17 +43,19 @@ const Band = z.object({
   is_apprentice: z.boolean(),
 })
 
-/** CCON-018, CCON-D29: the floors of pay that hold from a day on. */
+/** CCON-018, CCON-D29: the minimum wages in force from a day. */
 export const MinimumWage = z.object({
   guid: Guid,
   start: LocalDate,
-  /** The first day of the rates that come next; null while these are the latest. */
+  /** The first day of the next rates; null for the latest. */
   end: LocalDate.nullable(),
-  /** On the branch's day. Only what is Future may be edited and deleted. */
+  /** On the branch's day. */
   status: z.enum(['Future', 'Current', 'Expired']),
-  /** What a day of free accommodation counts for. */
+  /** Whether they may be edited and deleted: not once they have begun. */
+  is_editable: z.boolean(),
+  /** The amount that a day of free accommodation counts for. */
   accommodation_offset: Money.nullable(),
-  /** Those of the law first, the eldest first, apprentices last. */
+  /** Statutory bands first, then the oldest ages first, apprentices last. */
   jurisdiction_minimum_wage_bands: z.array(Band.extend({ guid: Guid, rate: Money })),
   version: z.int(),
 })
@@ -72,7 +74,7 @@ export const MinimumWageInput = z
       context.addIssue({ code: 'custom', message, path: path.split('.') })
     }
   })
-  // The least that the law has to have: a floor for everybody, and one for apprentices.
+  // The law requires at least a minimum for everybody, and one for apprentices.
   .meta({
     examples: [{ jurisdiction_minimum_wage_bands: [legalBand('All ages', false), legalBand('Apprentices', true)] }],
   })
@@ -81,13 +83,13 @@ function legalBand(title: string, is_apprentice: boolean) {
   return { jurisdiction_alias: 'UK', title, age_from: null, age_to: null, is_apprentice, rate: '12.00' }
 }
 
-/** No list of settings of their own governs them, so the right of the finance settings as a whole does. */
+/** No list of settings has its own permission for these, so the permission for all finance settings applies. */
 const { access } = settingsAccess.minimumWages
-/** Besides, the forms of pay groups and of carers' contracts warn of rates below them (CCON-D29). */
+/** Also readable for the forms of pay groups and of carers' contracts, which warn about lower rates (CCON-D29). */
 const readers = [...access, 'Finance.UserContract:Edit', ...modelAccess.edit.access] as const
 const params = z.object({ guid: Guid })
 
-/** A line for each day from which rates hold; the rates in words. */
+/** One row for each day on which rates change; the rates in words. */
 const wageExport = exportTable<MinimumWage>()('minimum-wages', 'minimum_wages', [
   { key: 'start', title: 'Starts on', kind: 'date', of: ({ start }) => start },
   { key: 'end', title: 'Ends before', kind: 'date', of: ({ end }) => end },
@@ -97,14 +99,14 @@ const wageExport = exportTable<MinimumWage>()('minimum-wages', 'minimum_wages', 
     title: 'Rates an hour',
     of: ({ jurisdiction_minimum_wage_bands: bands }) => bands.map(({ title, rate }) => `${title} ${rate}`).join('; '),
   },
-  { key: 'offset', title: 'Accommodation offset a day', kind: 'money', of: (wage) => wage.accommodation_offset },
+  { key: 'offset', title: 'Accommodation offset per day', kind: 'money', of: (wage) => wage.accommodation_offset },
 ])
 
 export const listMinimumWages = endpoint({
   method: 'GET',
   path: '/finance/minimum-wages',
   reads: ['minimum-wage'],
-  summary: 'Minimum wages by the day from which they hold, the latest first',
+  summary: 'Minimum wages by the first day they are in force, the latest first',
   access: readers,
   query: AllOrPage,
   response: z.object({ minimum_wages: z.array(MinimumWage), count: z.int() }),
@@ -115,7 +117,7 @@ export const getMinimumWage = endpoint({
   method: 'GET',
   path: '/finance/minimum-wages/:guid',
   reads: ['minimum-wage'],
-  summary: 'The minimum wages that hold from one day',
+  summary: 'The minimum wages in force from one day',
   access: readers,
   params,
   response: MinimumWage,
@@ -135,6 +137,7 @@ export const createMinimumWage = endpoint({
 
 export const updateMinimumWage = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/minimum-wages/:guid',
   changes: ['minimum-wage'],
   summary: 'Change minimum wages that have not begun',
@@ -148,9 +151,10 @@ export const updateMinimumWage = endpoint({
 
 export const deleteMinimumWage = endpoint({
   method: 'DELETE',
+  versioned: true,
   path: '/finance/minimum-wages/:guid',
   changes: ['minimum-wage'],
-  summary: 'Delete minimum wages that have not begun; those before them go on',
+  summary: 'Delete minimum wages that have not begun; the previous ones stay in force',
   access,
   params,
   response: z.undefined(),

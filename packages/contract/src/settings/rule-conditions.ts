@@ -5,7 +5,7 @@ import { Created, Guid, RequiredText } from '../fields.ts'
 import { settingsAccess } from './access.ts'
 import { AllOrPage } from './settings-page.ts'
 
-/** FSET-D19: the categories of rules, and of each the types of its conditions (FSET-014, FSET-015), with their labels. */
+/** FSET-D19: the categories of rules, and the types of conditions in each (FSET-014, FSET-015), with their labels. */
 export const conditionCategories = { 'V/CONF': 'Confirmed visit', 'V/CANCEL': 'Cancellation' } as const
 export const conditionTypes = {
   'V/CONF': {
@@ -39,7 +39,7 @@ export const sameType: Readonly<Record<ConditionCategory, string>> = {
 const required = 'This field is required.'
 const Category = z.enum(['V/CONF', 'V/CANCEL'], required)
 
-/** The label of a type of a category; undefined where the category has no such type. */
+/** Returns the label of a type; undefined if the category has no such type. */
 export function conditionTypeTitle(category: ConditionCategory, type: string): string | undefined {
   const titles: Readonly<Record<string, string>> = conditionTypes[category]
   return Object.hasOwn(titles, type) ? titles[type] : undefined
@@ -49,13 +49,13 @@ export const RuleCondition = z.object({
   guid: Guid,
   title: z.string(),
   rule_type_alias: Category,
-  /** Null for no special type (FSET-D20). */
+  /** Null for a condition without a special type (FSET-D20). */
   type: z.string().nullable(),
   version: z.int(),
 })
 export type RuleCondition = z.output<typeof RuleCondition>
 
-/** The type of a condition as lists show it. */
+/** Returns the type of a condition as shown in lists. */
 export function conditionTypeText({ rule_type_alias, type }: RuleCondition): string {
   return type === null ? '-' : (conditionTypeTitle(rule_type_alias, type) ?? type)
 }
@@ -86,7 +86,7 @@ export const conditionExport = exportTable<RuleCondition>()('rule-conditions', '
   { key: 'type', title: 'Type', of: conditionTypeText },
 ])
 
-/** FSET-033. Selects of other forms are filled from it, so it needs no right of its own (FSET-D01). */
+/** FSET-033. Selects of other forms load it, so it needs no permission (FSET-D01). */
 export const listRuleConditions = endpoint({
   method: 'GET',
   path: '/finance/contract-rule-conditions',
@@ -123,6 +123,7 @@ export const createRuleCondition = endpoint({
 
 export const updateRuleCondition = endpoint({
   method: 'PUT',
+  versioned: true,
   path: '/finance/contract-rule-conditions/:guid',
   changes: ['rule-condition'],
   summary: 'Update a rule condition',

@@ -30,9 +30,10 @@ const create = (side: Side) =>
 const update = (side: Side) =>
   endpoint({
     method: 'PUT',
+    versioned: true,
     path: `/finance/${side}-runs/:guid`,
     changes: ['run'],
-    summary: `Give a run another title (${side})`,
+    summary: `Rename a run (${side})`,
     access,
     params: place,
     body: RunInput,
@@ -58,7 +59,7 @@ const remove = (side: Side) =>
 export const runExport = (side: Side) =>
   exportTable<Run>()(`${side}-runs`, `${side}_runs`, [{ key: 'title', title: 'Title', of: ({ title }) => title }])
 
-/** FSET-034, FSET-D03: selects of other screens are filled from it, so it needs no right of its own (FSET-D01). */
+/** FSET-034, FSET-D03: selects of other screens load it, so it needs no permission (FSET-D01). */
 export const listInvoiceRuns = endpoint({
   method: 'GET',
   path: '/finance/invoice-runs',
@@ -70,7 +71,7 @@ export const listInvoiceRuns = endpoint({
   exports: runExport('invoice'),
 })
 
-/** As `listInvoiceRuns`. */
+/** Like `listInvoiceRuns`. */
 export const listPaymentRuns = endpoint({
   method: 'GET',
   path: '/finance/payment-runs',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 
-test('care types, tiers and conditions cannot be deleted: models go on showing them (FSET-D22)', () => {
+test('care types, tiers and conditions cannot be deleted: models still show them (FSET-D22)', () => {
   const methodsOf = (path: string) =>
     allEndpoints
       .filter((endpoint) => endpoint.path === path || endpoint.path === `${path}/:guid`)

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-/** Who may list visits at large and open one (VISIT-D01). */
+/** Access to the list of visits and to a single visit (VISIT-D01). */
 export const visitAccess = {
   read: { access: ['Visit:Read', 'Visit:Edit'] },
 } as const satisfies AccessRules

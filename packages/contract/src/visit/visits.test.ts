@@ -20,12 +20,12 @@ test('a visit reads as its status, in the order 0 to 12 (VISIT-021)', () => {
   ])
 })
 
-test('missed wins over planned and upcoming alone (VISIT-D08)', () => {
+test('only planned and upcoming are replaced by missed (VISIT-D08)', () => {
   const missed = Array.from({ length: 13 }, (_, status) => visitWord({ status_coalesced: status, missed: true }))
   expect(missed.map((word) => word === 'Missed')).toEqual([true, true, ...Array(11).fill(false)])
 })
 
-test('a place without a carer reads as unassigned', () => {
+test('an assignee without a carer reads as unassigned', () => {
   expect(carerWord({ carer_name: null })).toBe('Unassigned')
   expect(carerWord({ carer_name: 'Ruth Ackroyd' })).toBe('Ruth Ackroyd')
 })

@@ -69,14 +69,14 @@ export const VisitRow = z.object({
 })
 export type VisitRow = z.output<typeof VisitRow>
 
-/** VISIT-021; "Missed" wins only while the visit has not begun (VISIT-D08). */
+/** Returns the displayed status. VISIT-021; "Missed" only applies while the visit has not begun (VISIT-D08). */
 export function visitWord(visit: Pick<VisitRow, 'status_coalesced' | 'missed'>): string {
   const { status_coalesced: status, missed } = visit
   if (missed && (status === visitStatus.planned || status === visitStatus.upcoming)) return 'Missed'
   return visitStatuses[status] ?? ''
 }
 
-/** The name of the carer; without one the place is unassigned. */
+/** Returns the name of the carer, or "Unassigned". */
 export function carerWord(visit: Pick<VisitRow, 'carer_name'>): string {
   return visit.carer_name ?? 'Unassigned'
 }
@@ -95,8 +95,8 @@ export const visitExport = exportTable<VisitRow>()('visits', 'visits', [
 ])
 
 /**
- * Visits that wait for somebody, with the titles of the filter: those that nobody has begun an hour after their start, those
- * that are to come, those whose check-in is late, and those that nobody has confirmed.
+ * Visits that need attention, with the titles of the filter: not begun an hour after the start, still to come, with a
+ * late check-in, and unconfirmed.
  */
 export const visitWork = {
   missed: 'Missed',
@@ -109,7 +109,7 @@ export type VisitWork = keyof typeof visitWork
 /**
  * VISIT-D35, with a search over the names of client and carer for the list screen. `User.Carer:Read` is enough with
  * `carer_guid`, `User.Client:Read` with `patient_guid`; the handler checks which. Without both dates it is the current
- * week, Monday to Sunday, that the screens preset (SHELL-D54, CARER-D26).
+ * week, Monday to Sunday, which the screens preset (SHELL-D54, CARER-D26).
  */
 export const listVisits = endpoint({
   method: 'GET',
@@ -121,7 +121,7 @@ export const listVisits = endpoint({
     .object({
       carer_guid: CarerGuid.optional(),
       patient_guid: Guid.optional(),
-      /** Only these of them. */
+      /** Only the visits with these guids. */
       guids: GuidList,
       start: FirstDay.optional(),
       end: LastDay.optional(),

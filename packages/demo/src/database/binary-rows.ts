@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** No row of the demo comes near this many bytes. */
+/** An upper limit in bytes that no row of the demo comes near. */
 const longestRow = 4096
 
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
@@ -10,7 +10,7 @@ const epochSeconds = 946_684_800
 const epochDays = 10_957
 const microseconds = 1_000_000
 
-/** Rows in the binary form of PostgreSQL's COPY, gathered until they are sent. Values follow the columns' order. */
+/** A buffer of rows in the binary format of PostgreSQL's COPY. Values follow the order of the columns. */
 export class BinaryRows {
   readonly #buffer: Buffer
   readonly #columns: number
@@ -28,7 +28,7 @@ export class BinaryRows {
     return this.#rows
   }
 
-  /** Whether one more row might not fit. */
+  /** Returns whether one more row might not fit. */
   get isFull(): boolean {
     return this.#at + longestRow > this.#buffer.length
   }
@@ -39,7 +39,7 @@ export class BinaryRows {
     this.#rows = 0
   }
 
-  /** All rows so far, closed by the end mark. Holds until the next `clear`. */
+  /** Returns all rows so far with the end mark. The buffer is valid until the next `clear`. */
   finish(): Buffer {
     const end = this.#buffer.writeInt16BE(-1, this.#at)
     return this.#buffer.subarray(0, end)
@@ -82,7 +82,7 @@ export class BinaryRows {
     this.#whole(value)
   }
 
-  /** A guid as its 16 bytes. */
+  /** Writes a guid as its 16 bytes. */
   uuid(bytes: Uint8Array | null): void {
     if (bytes === null) {
       this.null()
@@ -93,7 +93,7 @@ export class BinaryRows {
     this.#at += 16
   }
 
-  /** A guid of version 4 form from four random words. */
+  /** Writes a version 4 guid from four random words. */
   newUuid(a: number, b: number, c: number, d: number): void {
     this.#at = this.#buffer.writeInt32BE(16, this.#at)
     this.#at = this.#buffer.writeUInt32BE(a, this.#at)
@@ -102,7 +102,7 @@ export class BinaryRows {
     this.#at = this.#buffer.writeUInt32BE(d, this.#at)
   }
 
-  /** An instant as seconds since 1970. */
+  /** Writes an instant as seconds since 1970. */
   timestamp(seconds: number | null): void {
     if (seconds === null) {
       this.null()
@@ -112,7 +112,7 @@ export class BinaryRows {
     this.#whole((seconds - epochSeconds) * microseconds)
   }
 
-  /** A day as its number since 1970-01-01. */
+  /** Writes a day as its number since 1970-01-01. */
   date(day: number): void {
     this.integer(day - epochDays)
   }
@@ -146,7 +146,7 @@ export class BinaryRows {
   }
 }
 
-/** The 16 bytes of a guid. */
+/** Returns the 16 bytes of a guid. */
 export function uuidBytes(guid: string): Buffer {
   return Buffer.from(guid.replaceAll('-', ''), 'hex')
 }

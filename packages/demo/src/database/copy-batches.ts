@@ -5,7 +5,7 @@ import { appointmentColumns, assigneeColumns, VisitBatch, visitColumns } from '.
 import type { BinaryRows } from './binary-rows.ts'
 
 /**
- * Two batches taken in turn: while PostgreSQL reads one, the next is made. Memory is that of the two, whatever the
+ * Two alternating batches: while PostgreSQL reads one, the next is filled. Memory use is that of the two, for any
  * number of visits.
  */
 export class BatchCopy {
@@ -18,7 +18,7 @@ export class BatchCopy {
     this.#client = client
   }
 
-  /** Hands the batch over to PostgreSQL as soon as that has taken the one before, and starts the next. */
+  /** Sends the batch to PostgreSQL once the previous one is written, and starts the next. */
   async turn(): Promise<void> {
     await this.#writing
     const full = this.batch
@@ -26,11 +26,11 @@ export class BatchCopy {
     this.batch.clear()
     this.#other = full
     this.#writing = copyBatch(this.#client, full)
-    // It is awaited at the next turn; until then a failure must not count as one that nobody handles.
+    // The next turn awaits it; until then a failure must not count as an unhandled rejection.
     this.#writing.catch(() => {})
   }
 
-  /** Waits until everything has been taken. */
+  /** Waits until everything is written. */
   async finish(): Promise<void> {
     await this.turn()
     await this.#writing

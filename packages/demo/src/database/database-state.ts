@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** What a load did and has yet to do; kept in the database from its first commit to its last. */
+/** The progress of a load; stored in the database from its first commit to its last. */
 export interface UnfinishedLoad {
   readonly seed: number
   readonly now: string
@@ -16,7 +16,7 @@ export type DatabaseState =
 
 const marker = 'unfinished_demo'
 
-/** What migrations leave behind, and what a server may write before anybody uses it. */
+/** Tables filled by migrations, or by a server before its first use. */
 const notOurs = [
   'migration',
   'person_status',
@@ -33,13 +33,13 @@ const notOurs = [
 ]
 
 /**
- * Whether the database holds anything. Only tables without row-level security are looked at, since an owner may not
- * see the others; whatever stands in those belongs to a branch, and `branch` is among the first.
+ * Returns whether the database contains data. Only tables without row-level security are checked, since an owner may
+ * not see the others; their rows belong to a branch, and `branch` is among the first.
  */
 export async function databaseState(client: PoolClient): Promise<DatabaseState> {
   const unfinished = await client.query<{ value: string }>('select value from secret where name = $1', [marker])
   const [row] = unfinished.rows
-  // Written by `markUnfinished` alone.
+  // Only `markUnfinished` writes this row.
   if (row) return { kind: 'unfinished', load: JSON.parse(row.value) as UnfinishedLoad }
   const tables = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -63,7 +63,7 @@ export async function markFinished(client: PoolClient): Promise<void> {
 /** Any number that no other program is likely to lock on in the same database. */
 const lockKey = 4_203_118_228
 
-/** Keeps two loads apart until the session ends. */
+/** Prevents two concurrent loads until the session ends. */
 export async function lockForLoad(client: PoolClient): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
 }

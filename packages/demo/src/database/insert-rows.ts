@@ -7,8 +7,8 @@ export type Rows<T extends keyof DB> = readonly Insertable<DB[T]>[]
 const batchSize = 2000
 
 /**
- * Inserts rows that name the same columns. PostgreSQL reads them from one JSON value, so arrays, ranges and nested
- * JSON need no care. Identity keys take the values given.
+ * Inserts rows with the same columns. PostgreSQL reads them from one JSON value, which handles arrays, ranges and
+ * nested JSON. Identity columns use the given values.
  */
 export async function insertRows<T extends keyof DB & string>(
   client: PoolClient,

@@ -13,7 +13,7 @@ import { instantOn } from '../window.ts'
 export interface Completion {
   readonly db: Kysely<DB>
   readonly branchGuids: readonly string[]
-  /** The account in whose name it is done. */
+  /** The account that the tasks belong to. */
   readonly accountGuid: string
   /** Periods that end before this day (yyyy-MM-dd) are invoiced. */
   readonly before: string
@@ -27,9 +27,9 @@ interface Due {
 }
 
 /**
- * Invoices what is ready of the periods that lie behind, as the finance team would have: each on the morning of its
- * process date, oldest first, so that numbers and dates rise together. What an earlier run left half done is
- * taken up first. Returns how many transactions were completed.
+ * Invoices the ready transactions of past periods, like the finance team would: each on the morning of its process
+ * date, oldest first, so that numbers and dates increase together. Unfinished work of an earlier run is completed
+ * first. Returns the number of completed transactions.
  */
 export async function completePeriods(completion: Completion): Promise<number> {
   for (const branchGuid of completion.branchGuids) await takeUp(completion, branchGuid)
@@ -73,7 +73,10 @@ async function selectDue(completion: Completion, branchGuid: string): Promise<Du
   return (rows ?? []).map(({ process_day }) => ({ branchGuid, processDay: process_day }))
 }
 
-/** Prepares and processes in one step what a person does in two: lists what is ready, claims it, queues the task. */
+/**
+ * Prepares and processes in one step what a user does in two: lists the ready transactions, claims them, queues the
+ * task.
+ */
 async function queueTask(db: BranchDb, branchId: number, completion: Completion, processDay: number, now: string) {
   const { rows } = await sql<{ id: number; model_title: string }>`
     select t.id, m.title as model_title
@@ -104,7 +107,7 @@ async function queueTask(db: BranchDb, branchId: number, completion: Completion,
 }
 
 async function complete(completion: Completion, branchGuid: string, taskGuid: string, now: string): Promise<void> {
-  // Completing reads these two of the services alone; nothing is served here.
+  // Completing a task only reads these two services.
   const services = { db: completion.db, clock: { now: () => now } }
   await completeTask(services, branchGuid, taskGuid)
 }

@@ -9,7 +9,7 @@ import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
 
 export interface FinishOptions extends UnfinishedLoad {
-  /** As the server signs in. */
+  /** The server's sign-in. */
   readonly appUrl: string
   readonly log: (line: string) => void
 }
@@ -20,8 +20,8 @@ export interface Finished {
 }
 
 /**
- * Has the server's own code price what the rota holds and invoice the periods before last week, as the finance team
- * would have. Each step leaves alone what is done, so that it may be called again after it was broken off.
+ * Lets the server's own code price the rota and invoice the periods before last week, like the finance team would. Each
+ * step skips finished work, so it may be called again after an interruption.
  */
 export async function finishDemo(options: FinishOptions): Promise<Finished> {
   const { seed, now, log } = options

@@ -3,7 +3,7 @@ import { visitStatus } from '#contract/visit/visits.ts'
 import type { BranchDb } from '#server/kit/context.ts'
 import type { Random } from '../random.ts'
 
-/** How many visits of a price list come to light after its period has been invoiced. */
+/** The number of visits per price list that are found after their period has been invoiced. */
 const perModel = 2
 
 interface Original {
@@ -13,9 +13,9 @@ interface Original {
 }
 
 /**
- * Visits that nobody had entered: an extra call, written on paper, found after the client's invoice had gone. Where the
- * price list allows late confirmed appointments they join the next open period. A guid from the seed tells whether a
- * visit has been added already.
+ * Adds forgotten visits: an extra call, recorded on paper, found after the client's invoice was sent. If the price list
+ * allows late confirmed appointments they join the next open period. A guid from the seed shows whether a visit has
+ * been added already.
  */
 export async function addLateVisits(
   db: BranchDb,
@@ -47,7 +47,7 @@ export async function addLateVisits(
   return added
 }
 
-/** Visits of clients whose last period but one is complete, each with a carer who is free two hours later. */
+/** Selects visits of clients whose last period but one is complete, each with a carer who is free two hours later. */
 async function selectOriginals(db: BranchDb, modelGuid: string, before: string): Promise<Original[]> {
   const { rows } = await sql<Original>`
     select distinct on (t.id) p.id as appointment_id, a.id as assignee_id, free.guid as carer_guid

@@ -11,18 +11,18 @@ export interface InvoicePlan {
   readonly title: string
   readonly type: keyof typeof invoiceModelTypes
   readonly branch: BranchKey
-  /** Cost centre: what the lists call the account. */
+  /** The cost centre, shown as the account in lists. */
   readonly account: string
   readonly frequency: CalendarFrequency
-  /** Days from a period's process date to its invoice deadline. */
+  /** Days between a period's process date and its invoice deadline. */
   readonly deadline: number
-  /** Pounds an hour on a weekday by day in 2026/27, in mills. */
+  /** Mills an hour on a weekday by day in 2026/27. */
   readonly base: number
   readonly care: readonly CareKey[]
   readonly bands: BandStyle
   readonly days: DayStyle
   readonly rules: RuleStyle
-  /** A price of the rule group in place of the bands, in mills. */
+  /** A price of the rule group instead of the bands, in mills. */
   readonly price?: { readonly type: 'FIX' | 'HOUR'; readonly rate: number }
   readonly run: keyof Runs
   readonly funder?: { readonly name: string; readonly contract: string; readonly address: readonly string[] }
@@ -34,13 +34,13 @@ export interface InvoicePlan {
   readonly shifts?: true
   readonly heldBack?: true
   readonly cm2000?: true
-  /** Whether the week before this one is confirmed to the last visit, so that the whole period is ready. */
+  /** Whether every visit of the previous week is confirmed, so that the whole period is ready. */
   readonly tidy?: true
-  /** A standing charge: mills a unit of the frequency. */
+  /** A standing charge: mills per unit of the frequency. */
   readonly standingCharge?: { readonly rate: number; readonly frequency: CalendarFrequency }
 }
 
-/** Care types that most price lists have services for. */
+/** Care types with services in most price lists. */
 export const visiting: readonly CareKey[] = [
   'domiciliary',
   'reablement',

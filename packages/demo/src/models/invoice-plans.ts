@@ -4,5 +4,5 @@ import type { InvoicePlan } from './invoice-plan.ts'
 import { leedsPrivate } from './leeds-private.ts'
 import { leedsPublic } from './leeds-public.ts'
 
-/** All invoice models: every contract type of MODEL-D16 is among them. */
+/** All invoice models, covering every contract type of MODEL-D16. */
 export const invoicePlans: readonly InvoicePlan[] = [...leedsPublic, ...leedsPrivate, ...glasgowPlans, ...cardiffPlans]

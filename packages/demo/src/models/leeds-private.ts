@@ -1,6 +1,6 @@
 import { type InvoicePlan, visiting } from './invoice-plan.ts'
 
-/** Price lists of Leeds that people pay by themselves, and the one for what nobody pays. */
+/** Price lists of Leeds for private clients, and the one for unpaid care. */
 export const leedsPrivate: readonly InvoicePlan[] = [
   {
     key: 'leedsDirect',

@@ -3,7 +3,7 @@ import { health, type InvoicePlan, visiting } from './invoice-plan.ts'
 const leedsCouncil = ['Adults and Health, Payments', 'Merrion House, 110 Merrion Centre', 'Leeds LS2 8DT']
 const westYorkshire = ['Continuing Healthcare Finance', 'White Rose House, West Parade', 'Wakefield WF1 1LT']
 
-/** Price lists of Leeds that councils and the health service pay by (MODEL-D17). */
+/** Price lists of Leeds for councils and the health service (MODEL-D17). */
 export const leedsPublic: readonly InvoicePlan[] = [
   {
     key: 'lcc',

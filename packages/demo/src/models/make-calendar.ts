@@ -15,7 +15,7 @@ export interface CalendarPlan {
   readonly modelGuid: string
   readonly validity: Period
   readonly frequency: CalendarFrequency
-  /** Days from the process date to the deadline; null on the payment side, which has none. */
+  /** Days between the process date and the deadline; null on the payment side, which has no deadlines. */
   readonly deadline: number | null
 }
 
@@ -32,8 +32,8 @@ const titles: Readonly<Record<CalendarFrequency, string>> = {
 }
 
 /**
- * The calendar of a model, from the financial year in which the rota begins to the end of the one after the rota
- * ends; of an expired model, over its whole life.
+ * Creates the calendar of a model, from the financial year in which the rota begins to the end of the year after the
+ * rota ends; for an expired model, over its whole life.
  */
 export function makeCalendar(maker: ModelMaker, plan: CalendarPlan): void {
   const isExpired = plan.validity.end !== null && plan.validity.end <= maker.first
@@ -64,7 +64,7 @@ export function makeCalendar(maker: ModelMaker, plan: CalendarPlan): void {
   }
 }
 
-/** The first of April before a day; for weeks, the Monday of that week, but never before the model began. */
+/** Returns the first of April before a day; for weeks, the Monday of that week, but never before the model began. */
 function calendarStart(frequency: CalendarFrequency, first: LocalDate, modelStart: LocalDate): LocalDate {
   const year = Number(first.slice(0, 4)) - (first.slice(5) < '04-08' ? 1 : 0)
   const april = `${year}-04-01`
@@ -72,7 +72,7 @@ function calendarStart(frequency: CalendarFrequency, first: LocalDate, modelStar
   return start < modelStart ? modelStart : start
 }
 
-/** The 31 March on or after a day. */
+/** Returns the 31 March on or after a day. */
 function endOfYear(date: LocalDate): LocalDate {
   const year = Number(date.slice(0, 4)) + (date.slice(5) > '03-31' ? 1 : 0)
   return `${year}-03-31`

@@ -33,7 +33,7 @@ function makeInvoiceModel(maker: ModelMaker, plan: InvoicePlan): string {
     base: plan.base,
     bands: plan.bands,
     days: plan.days,
-    // A sleep-in costs about what three hours of care do.
+    // A sleep-in costs about as much as three hours of care.
     sleepIn: plan.base * 3,
   })
   makeRules(maker, {
@@ -51,7 +51,7 @@ function makeInvoiceModel(maker: ModelMaker, plan: InvoicePlan): string {
       model_guid: guid,
       validity: validityText(validity),
       rate: formatMills(mills(plan.standingCharge.rate)),
-      // An hour a unit is the rate itself, and the least that a form would take is a hundredth (MCHG-012).
+      // With one hour per unit the rate applies unchanged; the form accepts from a hundredth (MCHG-012).
       hours: '1.00',
       frequency_type_alias: plan.standingCharge.frequency,
     })

@@ -24,7 +24,7 @@ const everything: readonly CareKey[] = [
   'onCall',
 ]
 
-/** Carers earn the same for most care, and are paid for learning it. */
+/** Carers earn the same for most care, and are paid for training. */
 const payPercent: Partial<Record<CareKey, number>> = {
   reablement: 103,
   companionship: 100,
@@ -41,7 +41,7 @@ export function makePaymentModels(maker: ModelMaker, invoiceModels: InvoiceModel
   for (const linked of linkedPay) {
     const modelGuid = invoiceModels.get(linked.invoice)
     const paymentModelGuid = models.get(linked.payment)
-    if (!modelGuid || !paymentModelGuid) throw new Error('Linked pay names a model that there is not.')
+    if (!modelGuid || !paymentModelGuid) throw new Error('Linked pay refers to a missing model.')
     const validity = { start: modelStart, end: null }
     makeServices(maker, {
       modelGuid,
@@ -102,7 +102,7 @@ function makeBaseRates(maker: ModelMaker, plan: PaymentPlan, modelGuid: string):
   }
 }
 
-/** Leave is earned from April to March (uk 3); every policy has an end (MCHG-048). */
+/** Leave accrues from April to March (uk 3); every policy has an end (MCHG-048). */
 function makeAccrualPolicies(maker: ModelMaker, modelGuid: string): void {
   const last = Number(maker.last.slice(0, 4)) + 1
   for (let year = Number(maker.first.slice(0, 4)) - 1; year < last; year++) {
@@ -118,7 +118,7 @@ function makeAccrualPolicies(maker: ModelMaker, modelGuid: string): void {
   }
 }
 
-/** The hours of the week that a salary covers: weekdays by day, and bank holidays likewise. */
+/** Creates the hours of the week that a salary covers: daytime on weekdays and on bank holidays. */
 function makeSalary(maker: ModelMaker, modelGuid: string): void {
   const guid = maker.random.guid()
   maker.rows.salary.push({ guid, model_guid: modelGuid, validity: `[${modelStart},)` })

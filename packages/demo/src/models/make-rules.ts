@@ -13,13 +13,13 @@ export interface RulesPlan {
   readonly price?: { readonly type: 'FIX' | 'HOUR'; readonly rate: number }
 }
 
-/** Rules are looked at again each spring; those before 2026 gave less grace for staying on. */
+/** Rules are reviewed each spring; those before 2026 allowed fewer minutes of overstay. */
 const editions: readonly (Period & { readonly suffix: string; readonly grace: number })[] = [
   { start: '2000-01-01', end: '2026-04-01', suffix: 'to March 2026', grace: 5 },
   { start: '2026-04-01', end: null, suffix: '2026', grace: 0 },
 ]
 
-/** The rule groups of a model's side, one edition after the other, each with a rule for every condition. */
+/** Creates the rule groups of a model's side, one edition after the other, each with a rule for every condition. */
 export function makeRules(maker: ModelMaker, plan: RulesPlan): void {
   for (const edition of editions) {
     const validity = intersection(plan.validity, edition)

@@ -13,14 +13,14 @@ import {
   type Tier,
 } from './rate-styles.ts'
 
-/** Price lists move each April: what a price of 2026/27 was in other years, in percent. */
+/** Price lists change each April: the price in other years, in percent of 2026/27. */
 const priceYears: readonly (Period & { readonly percent: number })[] = [
   { start: '2000-01-01', end: '2025-04-01', percent: 90 },
   { start: '2025-04-01', end: '2026-04-01', percent: 95 },
   { start: '2026-04-01', end: null, percent: 100 },
 ]
 
-/** What care costs against domiciliary care, in percent. */
+/** The price of care types relative to domiciliary care, in percent. */
 const carePercent: Readonly<Record<CareKey, number>> = {
   domiciliary: 100,
   reablement: 106,
@@ -43,16 +43,16 @@ export interface ServicesPlan {
   readonly base: number
   readonly bands: BandStyle
   readonly days: DayStyle
-  /** What a night of sleep-in costs, in mills. */
+  /** The price of a sleep-in night, in mills. */
   readonly sleepIn: number
-  /** Care that is priced like other care on this side: a carer is paid for shadowing, a funder does not pay for it. */
+  /** Prices that differ on this side, in percent: a carer is paid for shadowing, a funder does not pay for it. */
   readonly percent?: Partial<Record<CareKey, number>>
   readonly paymentModelGuid?: string
   readonly mileageRate?: string
   readonly travelRate?: string
 }
 
-/** Services of a model for each care type and price year, with bands, standard and enhanced rates. */
+/** Creates the services of a model for each care type and price year, with bands, standard and enhanced rates. */
 export function makeServices(maker: ModelMaker, plan: ServicesPlan): void {
   for (const care of plan.care) {
     for (const year of priceYears) {
@@ -73,7 +73,7 @@ export function makeServices(maker: ModelMaker, plan: ServicesPlan): void {
       })
       const percent = plan.percent?.[care] ?? carePercent[care]
       const price = isNight ? share(plan.sleepIn, year.percent) : share(share(plan.base, percent), year.percent)
-      // A night or a training day is no short call, and what costs nothing needs no bands.
+      // A night or a training day is never a short call, and free care needs no bands.
       const bands = isNight || price === 0 || care === 'wakingNight' ? bandStyles.minute : bandStyles[plan.bands]
       const days = isNight || price === 0 ? dayStyles.flat : dayStyles[plan.days]
       for (const band of bands) makeBand(maker, guid, band, share(price, band.percent), days)
@@ -123,7 +123,7 @@ function daysOf(maker: ModelMaker, days: DayType | Tier) {
     : { day_type_alias: days, holiday_tier_guid: null }
 }
 
-/** A share of a price, to whole pennies as price lists are written. */
+/** Returns a share of a price in whole pennies, as in real price lists. */
 export function share(price: number, percent: number): Mills {
   return mills(Math.round((price * percent) / 1000) * 10)
 }

@@ -28,7 +28,7 @@ const tables = [
 /** The tables of models, parents first. */
 export const modelTables: readonly (typeof tables)[number][] = tables
 
-/** Rows of models in the making, by table. */
+/** Generated rows of models, by table. */
 export type ModelRows = { readonly [T in (typeof tables)[number]]: Insertable<DB[T]>[] }
 
 export function noModelRows(): ModelRows {
@@ -50,7 +50,7 @@ export function noModelRows(): ModelRows {
   }
 }
 
-/** What all models are made from. */
+/** The context for creating models. */
 export interface ModelMaker {
   readonly random: Random
   readonly rows: ModelRows
@@ -58,7 +58,7 @@ export interface ModelMaker {
   readonly conditions: Conditions
   readonly tiers: HolidayTiers
   readonly runs: Runs
-  /** The days that the rota covers, both included: calendars reach from before them to after them. */
+  /** The days of the rota, both included: calendars extend beyond them in both directions. */
   readonly first: string
   readonly last: string
 }
@@ -67,10 +67,10 @@ export function validityText({ start, end }: Period): string {
   return `[${start},${end ?? ''})`
 }
 
-/** When models without dates of their own began. */
+/** The start of models without dates of their own. */
 export const modelStart = '2019-04-01'
 
-/** The day number as a date, but not before models began. */
+/** Returns the day number as a date, but not before models began. */
 export function startInModel(day: number): string {
   return localDateOf(Math.max(day, epochDayOf(modelStart)))
 }

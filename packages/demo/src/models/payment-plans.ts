@@ -12,7 +12,7 @@ export interface PaymentPlan {
   readonly branch: BranchKey | null
   readonly account: string
   readonly frequency: CalendarFrequency
-  /** Pounds an hour on a weekday by day in 2026/27, in mills. */
+  /** Mills an hour on a weekday by day in 2026/27. */
   readonly base: number
   readonly days: DayStyle
   readonly rules: RuleStyle
@@ -148,5 +148,5 @@ export const paymentPlans: readonly PaymentPlan[] = [
   },
 ]
 
-/** A pay group's own rates inside an invoice model: harder work that its funder pays for (finance 4). */
+/** A pay group's own rates inside an invoice model: harder work, paid for by its funder (finance 4). */
 export const linkedPay = [{ invoice: 'westYorkshire', payment: 'leedsWaged', care: 'complex', base: 15_400 }] as const

@@ -1,7 +1,7 @@
 import type { DayType, ModifierType, RoundingType } from '#domain/rating/types.ts'
 import { MINUTES_PER_DAY } from '#domain/time.ts'
 
-/** A band of durations: minutes, how they are rounded, and what an hour costs against the list price, in percent. */
+/** A band of durations: minutes, rounding, and the hourly price relative to the list price, in percent. */
 export interface BandPlan {
   readonly minimum: number
   readonly maximum: number | null
@@ -12,9 +12,9 @@ export interface BandPlan {
 
 export type BandStyle = 'council' | 'minute' | 'five' | 'private'
 
-/** Short calls cost more an hour (uk 11). */
+/** Short calls have a higher hourly price (uk 11). */
 export const bandStyles: Readonly<Record<BandStyle, readonly BandPlan[]>> = {
-  // Commissioned in quarters: a stay of 24 minutes of 30 is paid as 30.
+  // Commissioned in quarters of an hour: a visit of 24 out of 30 minutes is paid as 30.
   council: [
     { minimum: 0, maximum: 15, rounding: 'TO', to: 15, percent: 112 },
     { minimum: 15, maximum: 30, rounding: 'TO', to: 30, percent: 106 },
@@ -44,7 +44,7 @@ export interface RatePlan {
   readonly percent: number
 }
 
-/** An enhancement of every standard rate of a day type; the modifier is in thousandths (of a pound or of one). */
+/** An enhanced rate for every standard rate of a day type; the modifier is in thousandths (of a pound or of one). */
 export interface EnhancementPlan {
   readonly of: DayType
   readonly days: DayType | Tier

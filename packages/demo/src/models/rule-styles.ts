@@ -1,7 +1,7 @@
 import type { CapType, ChargeType, PeriodType } from '#domain/rating/types.ts'
 import type { ConditionKey } from '../settings/conditions.ts'
 
-/** What is charged for some conditions at some notice; the period is in minutes of notice. */
+/** The charge for some conditions at some notice; the period is in minutes of notice. */
 export interface RulePlan {
   readonly conditions: readonly ConditionKey[]
   readonly period: PeriodType
@@ -26,7 +26,7 @@ const half: Charge = { charge: 'C/ROSTER', cap: 'PERCENT', figure: 50 }
 
 function confirmed(charges: Readonly<Record<'none' | 'overstay' | 'understay' | 'doorstep', Charge>>): RulePlan[] {
   const rules = Object.entries(charges) as [ConditionKey, Charge][]
-  // The times of a paper visit are not known to the minute, so it is always charged as rostered.
+  // The times of a paper visit are not exact, so it is always charged as rostered.
   return [...rules, ['paper', rostered] as const].map(([condition, charge]) => ({
     conditions: [condition],
     period: 'NONE',
@@ -38,7 +38,7 @@ function always(conditions: readonly ConditionKey[], charge: Charge): RulePlan[]
   return [{ conditions, period: 'NONE', ...charge }]
 }
 
-/** One charge for notice below a bound, another from it on. */
+/** Returns one charge for notice below a bound, and another from it on. */
 function bounded(conditions: readonly ConditionKey[], bound: number, inside: Charge, outside: Charge): RulePlan[] {
   return [
     { conditions, period: 'INSIDE', from: bound, ...inside },
@@ -46,7 +46,7 @@ function bounded(conditions: readonly ConditionKey[], bound: number, inside: Cha
   ]
 }
 
-/** In full below the first bound, half up to the second, nothing from there on. */
+/** Charges in full below the first bound, half up to the second, nothing from there on. */
 function stepped(conditions: readonly ConditionKey[], first: number, second: number): RulePlan[] {
   return [
     { conditions, period: 'INSIDE', from: first, ...rostered },
@@ -65,7 +65,7 @@ const pay: readonly RulePlan[] = [
   ...stepped(['covid', 'hospital', ...planned, ...sudden], 2 * hour, day),
 ]
 
-/** Rules of a group, one row as the form shows it: its conditions become a rule each (RULE-017). */
+/** The rules of a group, one row as shown in the form: each of its conditions becomes a rule (RULE-017). */
 export const ruleStyles: Readonly<Record<RuleStyle, readonly RulePlan[]>> = {
   council: [
     ...confirmed({

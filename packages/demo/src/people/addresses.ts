@@ -8,19 +8,19 @@ export interface Address {
   /** Degrees. */
   readonly latitude: number
   readonly longitude: number
-  /** Index among the branch's regions. */
+  /** The index among the branch's regions. */
   readonly region: number
   readonly town: string
   readonly street: string
 }
 
-/** A made-up house within about a kilometre of the middle of a real postcode district. */
+/** Returns a fictitious address within about a kilometre of the centre of a real postcode district. */
 export function makeAddress(random: Random, branch: BranchPlan): Address {
   const region = random.below(branch.regions.length)
   const district = random.pick(branch.regions[region]?.districts ?? [])
   const street = `${random.between(1, 180)} ${random.pick(branch.streets)}`
   const postcode = `${district.outcode} ${inwardCode(random)}`
-  // Two draws a side make the middle likelier than the edge; a degree of longitude is shorter up here.
+  // The sum of two draws makes the centre more likely than the edge; a degree of longitude is shorter at this latitude.
   const away = () => (random.fraction() + random.fraction() - 1) * 0.009
   return {
     text: `${street}, ${district.town}`,

@@ -1,4 +1,4 @@
-/** What a carer is to the provider; it decides status, papers and what work comes their way. */
+/** The role of a carer, which determines status, documents and planned work. */
 export type CarerRole =
   | 'regular'
   | 'night'
@@ -21,7 +21,7 @@ export type CarerRole =
   | 'invited'
   | 'notInvited'
 
-/** Who stands where among 45 carers; the rest are regular. Any number of carers repeats this. */
+/** The roles among 45 carers; the others are regular. Larger numbers of carers repeat this pattern. */
 const roles: Readonly<Record<number, CarerRole>> = {
   2: 'trainee',
   4: 'notice',
@@ -60,7 +60,7 @@ export function roleOf(index: number): CarerRole {
   return roles[index % cycle] ?? 'regular'
 }
 
-/** Hours a week that a role is planned for; none is never planned, only called on. */
+/** Planned hours a week by role; zero for carers who are only called on demand. */
 export const plannedHours: Readonly<Record<CarerRole, readonly [low: number, high: number]>> = {
   regular: [30, 42],
   night: [36, 45],
@@ -84,7 +84,10 @@ export const plannedHours: Readonly<Record<CarerRole, readonly [low: number, hig
   notInvited: [0, 0],
 }
 
-/** On leave, Given notice, Left, Dismissed, Did not start: the statuses beside Active (CARER-D12). Training shows in the onboarding. */
+/**
+ * On leave, Given notice, Left, Dismissed, Did not start: the statuses other than Active (CARER-D12). Training is part
+ * of the onboarding.
+ */
 const statuses: Partial<Record<CarerRole, number>> = {
   onLeave: 14,
   notice: 15,
@@ -97,7 +100,7 @@ export function statusOf(role: CarerRole): number {
   return statuses[role] ?? 13
 }
 
-/** How far the onboarding has come: 6 is done, 0 and -1 not begun (CARERLIST-015). */
+/** Returns the state of the onboarding: 6 is completed, 0 and -1 not started (CARERLIST-015). */
 export function onboardingOf(role: CarerRole): number {
   if (role === 'trainee') return 3
   if (role === 'invited' || role === 'didNotStart') return 0

@@ -3,7 +3,7 @@ import type { DB } from '#server/database/types.ts'
 
 type Contract = Insertable<DB['user_contract']>
 
-/** A contract with every column of it named, so that contracts of all kinds go in by one statement. */
+/** Returns a contract with all of its columns, so that one statement inserts contracts of all kinds. */
 export function contractRow(
   branch_id: number,
   side: 'invoice' | 'payment',

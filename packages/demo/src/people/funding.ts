@@ -3,7 +3,7 @@ import type { InvoicePlan } from '../models/invoice-plan.ts'
 import { invoicePlans } from '../models/invoice-plans.ts'
 import type { Random } from '../random.ts'
 
-/** The care that a client has in a week. */
+/** The weekly care of a client. */
 export type PackageKind =
   | 'one'
   | 'two'
@@ -31,7 +31,7 @@ const packageWeights = [
 type Weights = readonly (readonly [plan: string, weight: number])[]
 
 interface BranchFunding {
-  /** The first clients of each 70, so that every price list has someone. */
+  /** The first clients of each 70, so that every price list has at least one. */
   readonly leaders: readonly (readonly [plan: string, kind: PackageKind])[]
   readonly visits: Weights
   readonly companion: Weights
@@ -142,7 +142,7 @@ const funding: Readonly<Record<BranchKey, BranchFunding>> = {
   },
 }
 
-/** Clients come in rounds of 70, which all have the same mix. */
+/** Clients come in groups of 70 with the same mix. */
 export const round = 70
 
 /** These clients paid privately until the council agreed to pay. */
@@ -153,7 +153,10 @@ export interface Funding {
   readonly plan: InvoicePlan
 }
 
-/** What care the client at a place of a branch has, and who pays. Draws the same whatever the place. */
+/**
+ * Returns the care of the client with an index in a branch, and the payer. The number of random draws does not depend
+ * on the index.
+ */
 export function fundingOf(random: Random, branch: BranchKey, index: number, isTenant: boolean): Funding {
   const { leaders, visits, companion, nights, tenants } = funding[branch]
   const place = index % round
@@ -168,19 +171,19 @@ export function fundingOf(random: Random, branch: BranchKey, index: number, isTe
   return { kind, plan: planOf(key ?? tenants) }
 }
 
-/** Throws an Error for a key that no price list has. */
+/** Throws an Error for a key without a price list. */
 export function planOf(key: string): InvoicePlan {
   const plan = invoicePlans.find((candidate) => candidate.key === key)
   if (!plan) throw new Error(`There is no price list ${key}.`)
   return plan
 }
 
-/** The price list by which people of a branch pay for themselves. */
+/** Returns the price list for private clients of a branch. */
 export function privatePlan(branch: BranchKey): InvoicePlan {
   return planOf(`${branch}Private`)
 }
 
-/** Two clients of each round have been with the provider since bodies paid that are no more. */
+/** Two clients of each group have been with the provider since before their first payers closed. */
 export function formerPayer(
   branch: BranchKey,
   index: number,

@@ -3,13 +3,13 @@ import type { Random } from '../random.ts'
 const firstLetters = 'ABCEGHJKLMNOPRSTWXYZ'
 const secondLetters = 'ABCEGHJKLMNPRSTWXYZ'
 
-// Never given out (uk 6): the first line by rule, the second kept for administrative use.
+// Never issued (uk 6): the first line by rule, the second reserved for administrative use.
 const unused = new Set([
   ...['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ'],
   ...['OO', 'CR', 'FY', 'MW', 'NC', 'PP', 'PY', 'PZ'],
 ])
 
-/** A National Insurance number of valid form, without spaces. */
+/** Returns a National Insurance number of valid form, without spaces. */
 export function niNumber(random: Random): string {
   for (;;) {
     const prefix = random.pick([...firstLetters]) + random.pick([...secondLetters])
@@ -18,7 +18,7 @@ export function niNumber(random: Random): string {
   }
 }
 
-/** An NHS number of the range kept for tests, 999 000 0000 and up, with its check digit. */
+/** Returns an NHS number from the test range, 999 000 0000 and up, with its check digit. */
 export function nhsNumber(random: Random): string {
   for (;;) {
     const digits = `999${random.digits(6)}`
@@ -28,23 +28,23 @@ export function nhsNumber(random: Random): string {
   }
 }
 
-/** A mobile number of the range that Ofcom keeps for drama. */
+/** Returns a mobile number from the range that Ofcom reserves for drama. */
 export function mobileNumber(random: Random): string {
   return `07700 900${random.digits(3)}`
 }
 
-/** `area` with the digits before the last three, such as `0113 496 `, of a range kept for drama. */
+/** `area` contains the digits before the last three, such as `0113 496 `, from a range reserved for drama. */
 export function landlineNumber(random: Random, area: string): string {
   return `${area}0${random.digits(3)}`
 }
 
-/** The second half of a postcode: a digit and two letters that occur there (uk 6). */
+/** Returns the second half of a postcode: a digit and two letters that occur there (uk 6). */
 export function inwardCode(random: Random): string {
   const letters = [...'ABDEFGHJLNPQRSTUWXYZ']
   return `${random.between(1, 9)}${random.pick(letters)}${random.pick(letters)}`
 }
 
-/** The part of a name that addresses and references are made of: plain capital letters. */
+/** Returns the plain capital letters of a name, for addresses and references. */
 export function plainLetters(name: string): string {
   const plain = name
     .replace(/[Łł]/g, 'l')
@@ -54,7 +54,7 @@ export function plainLetters(name: string): string {
   return plain.toUpperCase()
 }
 
-/** The first three letters of a surname and a number, such as HOL-0412. */
+/** Returns the first three letters of a surname and a number, such as HOL-0412. */
 export function contractReference(lastName: string, number: number): string {
   return `${plainLetters(lastName).slice(0, 3)}-${String(number).padStart(4, '0')}`
 }

@@ -10,7 +10,7 @@ import { contractRow } from './contract-row.ts'
 import { contractReference } from './identifiers.ts'
 import type { Carer } from './make-carers.ts'
 
-/** Each carer's pay contract, from the first day of employment to the last. */
+/** Creates each carer's pay contract, from the first day of employment to the last. */
 export function makeCarerContracts(
   random: Random,
   branch: BranchPlan,
@@ -59,7 +59,7 @@ function payGroupOf(carer: Carer, branch: BranchKey): string {
   }
 }
 
-/** Hours a week that are paid whether there is work or not. */
+/** Guaranteed hours a week, paid with or without work. */
 const guarantees: Partial<Record<CarerRole, string>> = {
   sponsored: '39.00',
   legacy: '20.00',

@@ -9,19 +9,19 @@ import { type CarerRole, onboardingOf, plannedHours, roleOf, statusOf } from './
 import { landlineNumber, mobileNumber, niNumber, plainLetters } from './identifiers.ts'
 import { carerName, knownCarers, type PersonName } from './names.ts'
 
-/** What the rota needs to know of a carer. Days are numbers since 1970-01-01. */
+/** The data of a carer for the rota. Days are numbers since 1970-01-01. */
 export interface Carer {
   readonly index: number
   readonly guid: string
   readonly role: CarerRole
   readonly name: PersonName
   readonly number: number
-  /** Index among the branch's regions. */
+  /** The index among the branch's regions. */
   readonly region: number
   /** First day of employment, and the first day after it. */
   readonly startDay: number
   readonly endDay: number
-  /** Minutes a week that may be planned. */
+  /** The maximum of planned minutes a week. */
   readonly capacity: number
 }
 
@@ -39,9 +39,9 @@ export interface CarerMaker {
   readonly branch: BranchPlan
   readonly window: Window
   readonly regions: readonly string[]
-  /** The account of the first carer of Leeds, who signs in as the demo's carer. */
+  /** The account of the first carer of Leeds, who is the demo's carer account. */
   readonly firstAccount: string | null
-  /** Addresses already given out in the whole company, in small letters. */
+  /** Email addresses already used in the company, in lower case. */
   readonly emails: Set<string>
 }
 
@@ -85,10 +85,13 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     salutation: name.salutation,
     first_name: name.first,
     last_name: name.last,
+    short_name: `${name.first} ${name.last.charAt(0)}`,
     gender: name.gender,
     date_of_birth: birth,
     email,
     phone_mobile: details.mobile,
+    // Numbers of the provider's own, counted so that they need no chance.
+    phone_cera: `07700 900${String((carer.number * 7) % 1000).padStart(3, '0')}`,
     phone_landline: random.chance(0.15) ? landlineNumber(random, branch.landline) : null,
     address: address.text,
     address_post_code: address.postcode,
@@ -96,7 +99,7 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     address_longitude: address.longitude,
     job: role === 'office' ? 6 : random.weighted(jobs),
     travel_method: travel,
-    // Agency workers are paid by their agency, which keeps the number; someone new may not have one yet.
+    // Agency workers are paid by their agency, which keeps the number; new carers may not have one yet.
     ni_number: isEmployee && role !== 'notInvited' ? details.ni : null,
     payroll_reference: isEmployee ? `${branch.id}${String(carer.number).padStart(5, '0')}` : null,
     dbs_number: role === 'notInvited' ? null : details.dbs,
@@ -108,7 +111,11 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     leaving_date: endDay === forever ? null : localDateOf(endDay - 1),
     onboarding_status: onboardingOf(role),
     status_id: statusOf(role),
-    details: { preferences: { able_to_drive: travel === 'Driving' ? 1 : 0, car_owner: travel === 'Driving' ? 1 : 0 } },
+    able_to_drive: travel === 'Driving' ? 1 : 0,
+    car_owner: travel === 'Driving' ? 1 : 0,
+    domiciliary: 1,
+    permanent_live_in: index % 9 === 0 ? 1 : 0,
+    end_of_life: index % 4 === 0 ? 1 : 0,
   })
   const region_guid = maker.regions[carer.region] ?? ''
   rows.carer_region.push({ carer_guid: carer.guid, region_guid, branch_id: branch.id })
@@ -129,7 +136,7 @@ const jobs = [
   [5, 4],
 ] as const
 
-/** First day of employment, and the first day after it. */
+/** Returns the first day of employment, and the first day after it. */
 function employment(
   random: Random,
   role: CarerRole,
@@ -170,13 +177,13 @@ function birthOf(random: Random, role: CarerRole, window: Window): string {
     [random.between(40, 54), 32],
     [random.between(55, 64), 16],
   ] as const)
-  // Still under 18 at the end of the demo, and over 65 for some years already.
+  // Still under 18 at the end of the demo, and over 65 for several years.
   if (role === 'under18') return yearsBefore(window.today, 16, 120 + Math.floor(days / 3))
   if (role === 'over65') return yearsBefore(window.today, 67, days)
   return yearsBefore(window.today, years, days)
 }
 
-/** Accounts of carers who were invited. Nobody knows their passwords: they use the mobile app. */
+/** Creates accounts for invited carers. Their passwords are unknown: they use the mobile app. */
 function makeLogin(maker: CarerMaker, carer: Carer, email: string, rows: CarerRows): string | null {
   const guid = maker.random.guid()
   const delay = maker.random.between(10, 3000)

@@ -5,16 +5,16 @@ import type { BranchKey, BranchPlan } from '../branches.ts'
 import type { Window } from '../window.ts'
 import type { Carer } from './make-carers.ts'
 
-/** Who writes: the carer, or one of the branch by the name of the account. */
+/** The author: the carer, or an account of the branch by name. */
 type Author = 'carer' | 'coordinator' | 'branch'
 
-/** Minutes ago, who, what. */
+/** Minutes ago, author, text. */
 type Line = readonly [ago: number, author: Author, text: string]
 
 const hour = 60
 const day = 24 * hour
 
-/** Each is with another carer of the branch; the lines in their order. */
+/** Each conversation is with a different carer of the branch; the messages are in order. */
 const chats: Readonly<Partial<Record<BranchKey, readonly (readonly Line[])[]>>> = {
   leeds: [
     [
@@ -63,18 +63,21 @@ const chats: Readonly<Partial<Record<BranchKey, readonly (readonly Line[])[]>>> 
   ],
 }
 
-/** How long ago the carers last looked, in minutes: what was written to them since is not read yet. */
+/** Minutes since the carers last looked: later messages are unread. */
 const lastLook = hour
 
 interface ChatMaker {
   readonly branch: BranchPlan
   readonly window: Window
   readonly carers: readonly Carer[]
-  /** The guid of an account by the first part of its address. */
+  /** Returns the guid of an account by the first part of its email address. */
   readonly accountOf: (name: string) => string
 }
 
-/** Conversations with some of the carers who work at present. What carers wrote within the last two hours waits to be read. */
+/**
+ * Creates conversations with some of the currently employed carers. Messages of carers from the last two hours are
+ * unread.
+ */
 export function makeChats({ branch, window, carers, accountOf }: ChatMaker): Insertable<DB['chat_message']>[] {
   const working = carers.filter(({ startDay, endDay }) => startDay < window.today - 30 && endDay > window.today)
   return (chats[branch.key] ?? []).flatMap((lines, at) => {
@@ -86,7 +89,7 @@ export function makeChats({ branch, window, carers, accountOf }: ChatMaker): Ins
       return {
         carer_guid: carer.guid,
         branch_id: branch.id,
-        // The database gives it, from the time of the message.
+        // The database sets it, from the time of the message.
         timetoken: 0,
         sent_at: formatInstant(window.now - ago),
         sender_guid: author === 'carer' ? null : accountOf(author),

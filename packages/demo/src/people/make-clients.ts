@@ -10,7 +10,7 @@ import { landlineNumber, mobileNumber, nhsNumber, plainLetters } from './identif
 import type { UnitHome } from './make-units.ts'
 import { clientName, knownClient, type PersonName } from './names.ts'
 
-/** How a client stands to the provider; any 70 clients have each of the rarer ones. */
+/** The state of a client; any 70 clients include each of the rarer ones. */
 export type ClientState = 'active' | 'onHold' | 'inHospital' | 'leftBefore' | 'left' | 'pending' | 'new' | 'refunded'
 
 const states: Readonly<Record<number, ClientState>> = {
@@ -25,7 +25,7 @@ const states: Readonly<Record<number, ClientState>> = {
   69: 'inHospital',
 }
 
-/** What rota and contracts need to know of a client. Days are numbers since 1970-01-01. */
+/** The data of a client for rota and contracts. Days are numbers since 1970-01-01. */
 export interface Client extends Funding {
   readonly index: number
   readonly guid: string
@@ -37,7 +37,7 @@ export interface Client extends Funding {
   /** First day of care, and the first day after it. */
   readonly startDay: number
   readonly endDay: number
-  /** Index of the unit that the client lives in, or -1. */
+  /** The index of the client's unit, or -1. */
   readonly unit: number
 }
 
@@ -58,7 +58,7 @@ export interface ClientMaker {
 
 const forever = Number.MAX_SAFE_INTEGER
 
-/** Number of the first client of a branch, as in CL-00401. */
+/** The number of the first client of a branch, as in CL-00401. */
 export const firstClientNumber = 401
 
 export function makeClients(maker: ClientMaker, count: number): { clients: Client[]; rows: ClientRows } {
@@ -123,14 +123,14 @@ function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client
   return client
 }
 
-/** Six places of each round live in a unit, as long as there are units. */
+/** Six clients of each group live in a unit, while there are units. */
 function unitOf(index: number, units: number): number {
   const place = index % round
   const unit = Math.floor(index / round)
   return place >= 50 && place <= 55 && unit < units ? unit : -1
 }
 
-/** First day of care, and the first day after it. */
+/** Returns the first day of care, and the first day after it. */
 function careOf(random: Random, state: ClientState, funding: Funding, window: Window) {
   const longAgo = window.firstDay - random.between(20, 1800)
   const away = random.between(0, 13)
@@ -148,7 +148,7 @@ function careOf(random: Random, state: ClientState, funding: Funding, window: Wi
     case 'new':
       return { startDay: Math.max(window.firstDay, window.thisWeek - 30 + away), endDay: forever }
     default:
-      // Reablement is for six weeks, to get somebody on their feet again.
+      // Reablement lasts six weeks, to help somebody regain independence.
       return funding.kind === 'reablement'
         ? {
             startDay: Math.max(window.firstDay, window.thisWeek - 7 * weeks),
@@ -158,7 +158,7 @@ function careOf(random: Random, state: ClientState, funding: Funding, window: Wi
   }
 }
 
-/** On hold, In hospital, Inactive, Deceased, Moved away: the statuses beside Active (CLIENT-D19). */
+/** On hold, In hospital, Inactive, Deceased, Moved away: the statuses other than Active (CLIENT-D19). */
 function statusOf({ state, index, endDay }: Client, window: Window): number {
   if (state === 'onHold') return 20
   if (state === 'inHospital') return 21
@@ -176,7 +176,7 @@ function ageOf(random: Random): number {
   ] as const)
 }
 
-/** Some clients look at their own rota in the mobile app. */
+/** Creates accounts for clients who view their own rota in the mobile app. */
 function makeLogin(maker: ClientMaker, client: Client, rows: ClientRows): string | null {
   const { random, window } = maker
   const guid = random.guid()

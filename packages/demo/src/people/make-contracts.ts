@@ -14,10 +14,10 @@ import type { Client } from './make-clients.ts'
 import { firstClientNumber } from './make-clients.ts'
 import type { Categories, UnitHome } from './make-units.ts'
 
-/** A client's invoice contracts, as the rota chooses among them. */
+/** A client's invoice contracts, for the rota to choose from. */
 export interface ClientContracts {
   readonly main: string
-  /** Another that companionship is booked on by hand, where there is one. */
+  /** A second one for manually booked companionship, if any. */
   readonly second: string | null
 }
 
@@ -48,7 +48,7 @@ export function makeClientContracts(
   clients: readonly Client[],
 ): { contracts: ClientContracts[]; rows: InvoiceContractRows } {
   const rows: InvoiceContractRows = { user_contract: [], user_contract_charge: [], contribution: [] }
-  // The first contract bears the client's number; further ones go on after the last client.
+  // The first contract has the client's number; additional ones continue after the last client.
   let next = firstClientNumber + clients.length
   const contracts = clients.map((client) => {
     const reference = () => contractReference(client.name.last, next++)
@@ -163,7 +163,7 @@ function clientContract(maker: ContractMaker, client: Client, guid: string, want
   })
 }
 
-/** Contracts of the owners that are no persons: units and shift categories. */
+/** Creates contracts of owners that are not persons: units and shift categories. */
 export function makeOwnerContracts(
   maker: ContractMaker,
   units: readonly UnitHome[],

@@ -6,14 +6,14 @@ import type { Random } from '../random.ts'
 import { type Address, makeAddress } from './addresses.ts'
 import { landlineNumber } from './identifiers.ts'
 
-/** A house in which several clients have flats. */
+/** A house with several clients' flats. */
 export interface UnitHome {
   readonly guid: string
   readonly name: string
   readonly address: Address
 }
 
-/** Kinds of shift that no client owns. */
+/** The kinds of shift without a client. */
 export interface Categories {
   readonly training: string
   readonly onCall: string
@@ -37,7 +37,7 @@ const careDelivery = 0
 const onCall = 1
 const office = 2
 
-/** Units and shift categories of a branch; one unit more for every 700 clients. */
+/** Creates the units and shift categories of a branch; one more unit for every 700 clients. */
 export function makeUnits(
   random: Random,
   branch: BranchPlan,

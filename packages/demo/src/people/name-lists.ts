@@ -1,4 +1,4 @@
-/** Names as they occur in British towns, by where they come from; given names by sex and, for the older, by age. */
+/** Names in British towns, by origin; given names by sex and, for older people, by age. */
 export interface NameGroup {
   readonly women: readonly string[]
   readonly men: readonly string[]

@@ -13,7 +13,7 @@ export interface PersonName {
 
 type Weights = readonly (readonly [lists.NameGroup, number])[]
 
-/** Who works in home care: many come from families or countries elsewhere. */
+/** Origins of carers: many have families or come from countries elsewhere. */
 const everywhereCarers: Weights = [
   [lists.irish, 3],
   [lists.southAsianMuslim, 9],
@@ -53,7 +53,7 @@ export function carerName(random: Random, branch: BranchKey): PersonName {
   return nameFrom(random, carerGroups[branch], random.chance(0.78) ? 'Female' : 'Male')
 }
 
-/** People under 60 have names of the carers' generation. */
+/** Returns a client name. People under 60 have names of the same generation as carers. */
 export function clientName(random: Random, branch: BranchKey, years: number): PersonName {
   return nameFrom(random, (years < 60 ? carerGroups : clientGroups)[branch], random.chance(0.64) ? 'Female' : 'Male')
 }
@@ -78,7 +78,7 @@ const menSalutations = [
   ['Dr', 1],
 ] as const
 
-/** People whom the manual and its pictures name: the first of Leeds, so that what it shows can be found. */
+/** The first carers of Leeds, who appear in the manual and its pictures. */
 export const knownCarers: readonly PersonName[] = [
   { salutation: 'Mrs', first: 'Ruth', last: 'Ackroyd', gender: 'Female' },
   { salutation: 'Ms', first: 'Amara', last: 'Adeyemi', gender: 'Female' },

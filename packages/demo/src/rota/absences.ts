@@ -5,7 +5,7 @@ import type { Window } from '../window.ts'
 /** Days off work, by carer: pairs of the first day and the first day back. */
 export type Absences = readonly (readonly number[])[]
 
-/** Leave about every ten weeks, a few days of sickness about every twelve. */
+/** Creates leave about every ten weeks, and a few days of sickness about every twelve. */
 export function makeAbsences(random: Random, window: Window, carers: readonly Carer[]): Absences {
   return carers.map((carer) => {
     const spells: number[] = []
@@ -16,7 +16,7 @@ export function makeAbsences(random: Random, window: Window, carers: readonly Ca
       const days = random.between(5, 9)
       const illDays = random.between(1, 3)
       if (onLeave) spells.push(from, from + days)
-      // Nobody knows today who will be ill next week.
+      // Future sickness is not known today.
       else if (isIll && from <= window.today) spells.push(from, from + illDays)
     }
     if (carer.role === 'onLeave') spells.push(window.thisWeek - 18, Number.MAX_SAFE_INTEGER)
@@ -24,7 +24,7 @@ export function makeAbsences(random: Random, window: Window, carers: readonly Ca
   })
 }
 
-/** Whether a carer is employed and not away on a day. */
+/** Returns whether a carer is employed and not absent on a day. */
 export function isAtWork(carer: Carer, spells: readonly number[], day: number): boolean {
   if (day < carer.startDay || day >= carer.endDay) return false
   for (let i = 0; i < spells.length; i += 2) {

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import type { ConditionKey } from '../settings/conditions.ts'
 import type { ClientSpell } from './client-absences.ts'
 
-/** What became of an appointment as a whole. Instants are epoch minutes. */
+/** The outcome of an appointment. Instants are epoch minutes. */
 export interface AppointmentFate {
   readonly kind: 'planned' | 'cancelled' | 'deleted' | 'missed' | 'doorstep' | 'paper'
   readonly condition: ConditionKey
@@ -34,8 +34,8 @@ const day = 24 * hour
 const missedAfter = 60
 
 /**
- * Decides it from the same number of draws whatever comes out, so that the rest of the demo does not hang on the time of
- * day at which it is loaded. What would be learnt only after `now` has not happened yet.
+ * Draws the outcome. The number of draws is always the same, so that the rest of the demo does not depend on the time
+ * of day. Events after `now` have not happened yet.
  */
 export function appointmentFate(
   random: Random,
@@ -59,13 +59,13 @@ export function appointmentFate(
   return kind < 0.0415 ? paper : planned
 }
 
-/** An appointment that always takes place: a shift. */
+/** Returns the outcome of a shift, which always takes place. */
 export function shiftFate(random: Random): AppointmentFate {
   for (let i = 0; i < 4; i++) random.uint32()
   return planned
 }
 
-/** For want of a carer; the client is told some hours before. */
+/** Cancelled because no carer is available; the client is informed some hours before. */
 export function officeCancelled(start: number, now: number): AppointmentFate {
   return cancelled('office', start - 5 * hour, now)
 }
@@ -82,7 +82,7 @@ function reasonFor(share: number): ConditionKey {
   return share < 0.9 ? 'entryError' : 'office'
 }
 
-/** Minutes of notice: from a quarter of an hour after the start to two weeks before it. */
+/** Returns minutes of notice: from a quarter of an hour after the start to two weeks before it. */
 function noticeFor(share: number, spread: number): number {
   if (share < 0.3) return Math.floor(spread * 4.3 * hour) - 18
   if (share < 0.6) return 4 * hour + Math.floor(spread * 20 * hour)

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { Slot } from './slot.ts'
 
 const day = 1440
-/** Minutes to get from one client to the next. */
+/** Minutes of travel between two clients. */
 const travel = 10
 
 const eveningOnly: ReadonlySet<CarerRole> = new Set(['under18'])
@@ -15,9 +15,9 @@ const rotaStaff: ReadonlySet<CarerRole> = new Set([
 ])
 
 /**
- * Assigns free carers to slots: clients see the same few faces where that can be, nobody is in
- * two places at once, and nobody has more hours than planned. A second carer is kept free for every assignee, to step
- * in for leave. Shifts come first, then nights and double-ups, which are the hardest to fill.
+ * Assigns free carers to slots: clients see the same few carers if possible, no carer is in two places at once or has
+ * more hours than planned. Every assignee also gets a second carer as a substitute. Shifts come first, then nights and
+ * double-ups, which are the hardest to fill.
  */
 export function assignCarers(
   random: Random,
@@ -46,7 +46,7 @@ class Rota {
   readonly #nights: number[]
   readonly #bank: number[]
   readonly #young: number[]
-  /** By the clients' index. */
+  /** By client index. */
   readonly #teams = new Map<number, number[]>()
 
   constructor(random: Random, carers: readonly Carer[]) {
@@ -66,13 +66,13 @@ class Rota {
     }
   }
 
-  /** Who does it in an ordinary week. */
+  /** Chooses the carers of an ordinary week. */
   plan(slot: Slot): void {
     const pools = this.#poolsFor(slot)
     for (const assignee of slot.assignees) assignee.first = this.#find(slot, pools, carersOf(slot), true)
   }
 
-  /** Who steps in. */
+  /** Chooses the substitutes. */
   backUp(slot: Slot): void {
     const pools = [this.#bank, ...this.#poolsFor(slot)]
     for (const assignee of slot.assignees) assignee.second = this.#find(slot, pools, carersOf(slot), false)
@@ -88,17 +88,17 @@ class Rota {
     return [...(slot.minutes <= 60 ? [this.#young] : []), team, near, this.#staff]
   }
 
-  /** A few carers who live near. */
+  /** Returns a few carers who live nearby. */
   #teamFor(region: number): number[] {
     const near = this.#regions.get(region) ?? this.#staff
     return near.length === 0 ? [] : [this.#random.pick(near), this.#random.pick(near), this.#random.pick(near)]
   }
 
-  /** The first who is free, looking on from a random start in each pool; -1 where nobody is. */
+  /** Returns the first free carer, searching each pool from a random start; -1 if none is free. */
   #find(slot: Slot, pools: readonly (readonly number[])[], taken: readonly number[], counts: boolean): number {
     for (const pool of pools) {
       const from = this.#random.below(pool.length || 1)
-      // In a large branch somebody is free among the first few dozen.
+      // In a large branch, one of the first few dozen is free.
       const tries = Math.min(pool.length, 80)
       for (let i = 0; i < tries; i++) {
         const index = pool[(from + i) % pool.length] ?? -1
@@ -132,7 +132,7 @@ function carersOf(slot: Slot): number[] {
   return slot.assignees.flatMap(({ first, second }) => [first, second])
 }
 
-/** What a slot takes of each weekday, in minutes of that day. */
+/** Returns the interval of a slot on each weekday, in minutes of that day. */
 function intervals(slot: Slot): [weekday: number, start: number, end: number][] {
   const end = slot.start + slot.minutes
   if (end <= day) return [[slot.weekday, slot.start, end]]

@@ -3,21 +3,21 @@ import type { Random } from '../random.ts'
 import type { ConditionKey } from '../settings/conditions.ts'
 import type { AppointmentFate } from './appointment-fate.ts'
 
-/** How far a week has been worked through by the office: `done`, nearly (`closing`), or `open` as it goes along. */
+/** How much of a week the office has processed: `done`, nearly (`closing`), or `open` while it is in progress. */
 export type Progress = 'done' | 'straggling' | 'closing' | 'open'
 
-/** What happened at one assignee of a visit. Instants are seconds since 1970. */
+/** The outcome of one assignee of a visit. Instants are seconds since 1970. */
 export interface AssigneeFate {
   readonly status: number
   readonly missed: boolean
   readonly checkIn: number | null
   readonly checkOut: number | null
-  /** Whether the tag was read at either end. */
+  /** Whether the tag was read at check-in and at check-out. */
   readonly nfcIn: boolean
   readonly nfcOut: boolean
   readonly condition: ConditionKey
   readonly confirmedAt: number | null
-  /** Confirmed by a person, not by the report that was signed off. */
+  /** Confirmed by a user, not by a signed-off report. */
   readonly byHand: boolean
 }
 
@@ -40,7 +40,7 @@ interface Draws {
   readonly seconds: number
 }
 
-/** Decides it from as many draws whatever comes out (see {@link appointmentFate}). */
+/** Draws the outcome. The number of draws is always the same (see {@link appointmentFate}). */
 export function assigneeFate(
   random: Random,
   appointment: AppointmentFate,
@@ -119,7 +119,7 @@ function refused({ condition }: AppointmentFate, times: AssigneeTimes, draws: Dr
 function onPaper({ condition }: AppointmentFate, times: AssigneeTimes, draws: Draws, progress: Progress): AssigneeFate {
   if (times.end + 30 > times.now) return { ...nothing, status: before(times) }
   const confirmed = confirmation(times.end, times, draws, progress, true)
-  // Until a person has chosen otherwise it is an ordinary visit, of which the times are missing.
+  // Until a user changes it, it is an ordinary visit with missing times.
   return {
     ...nothing,
     status: visitStatus.paper,
@@ -143,14 +143,14 @@ function made(
   const nfcIn = client.hasNfc && draws.nfc < 0.94
   const arrived = { ...nothing, checkIn: checkIn * 60 + draws.seconds, nfcIn }
   if (checkOut >= now) return { ...arrived, status: visitStatus.checkedIn }
-  // Now and then somebody forgets to check out, until the office asks.
+  // Occasionally a carer forgets to check out, until the office asks.
   const isUnsettled = progress === 'closing' || progress === 'open'
   if (isUnsettled && draws.status > 0.992) return { ...arrived, status: visitStatus.checkedIn }
 
   const nfcOut = client.hasNfc && draws.nfc > 0.05
   const status = reported(draws.status, isUnsettled && now - checkOut < 720, isUnsettled)
   const isOdd = Math.abs(change) > 10
-  // finance 5: what a person has to look at.
+  // finance 5: visits that a user has to review.
   const byHand = isOdd || status !== visitStatus.signedOff || (client.needsNfc && !(nfcIn && nfcOut))
   const confirmed = confirmation(checkOut, times, draws, progress, byHand)
   const chosen = confirmed.confirmedAt !== null && isOdd && draws.delay < 0.78
@@ -164,12 +164,12 @@ function made(
   }
 }
 
-/** Planned until three hours before the start, then upcoming (VISIT-D07). */
+/** Returns planned until three hours before the start, then upcoming (VISIT-D07). */
 function before({ start, now }: AssigneeTimes): number {
   return now < start - 180 ? visitStatus.planned : visitStatus.upcoming
 }
 
-/** Minutes by which a stay differs from the rota: a few, seldom many. */
+/** Returns the difference between the actual and the rostered duration in minutes: usually a few, rarely many. */
 function stayed(draws: Draws, rostered: number): number {
   if (draws.oddity < 0.03) return 11 + Math.floor(draws.size * 32)
   if (draws.oddity < 0.06 && rostered > 15) return -11 - Math.floor(draws.size * (rostered * 0.4))
@@ -189,7 +189,7 @@ function reported(share: number, isRecent: boolean, isUnsettled: boolean): numbe
   return share < 0.99 ? visitStatus.reopened : visitStatus.checkedOut
 }
 
-/** How many of those that need a person, and of those that do not, are confirmed. */
+/** The confirmed shares of visits that need a user, and of those that do not. */
 const shares: Readonly<Record<Progress, readonly [byHand: number, byItself: number]>> = {
   done: [1, 1],
   straggling: [0.985, 0.999],
@@ -197,11 +197,11 @@ const shares: Readonly<Record<Progress, readonly [byHand: number, byItself: numb
   open: [0.4, 0.93],
 }
 
-/** `event` is the epoch minute from which it could be confirmed. */
+/** `event` is the epoch minute from which it can be confirmed. */
 function confirmation(event: number, { now }: AssigneeTimes, draws: Draws, progress: Progress, byHand: boolean) {
   const share = shares[progress][byHand ? 0 : 1]
   if (draws.confirm >= share || event >= now) return { confirmedAt: null, byHand }
-  // A report is signed off within hours, what a person has to decide by the next afternoon.
+  // A report is signed off within hours; a user decides by the next afternoon.
   const delay = byHand ? 600 + draws.delay * 1200 : 5 + draws.delay * 400
   const at = Math.min(event + Math.floor(delay), now - 1)
   return { confirmedAt: at * 60 + draws.seconds, byHand }

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { ConditionKey } from '../settings/conditions.ts'
 import { midnightOf, type Window } from '../window.ts'
 
-/** An interval in which a client needs no visits, and when the office learnt of it. Instants are epoch minutes. */
+/** An interval in which a client needs no visits, and when the office was informed. Instants are epoch minutes. */
 export interface ClientSpell {
   readonly from: number
   readonly until: number
@@ -14,10 +14,10 @@ export interface ClientSpell {
 
 interface Kind {
   readonly condition: ConditionKey
-  /** Likelihood that one begins in a week. */
+  /** The probability that one begins in a week. */
   readonly perWeek: number
   readonly days: readonly [low: number, high: number]
-  /** Days between the call to the office and the first visit that falls out. */
+  /** Days between the call to the office and the first cancelled visit. */
   readonly notice: readonly [low: number, high: number]
 }
 
@@ -29,7 +29,7 @@ const kinds: readonly Kind[] = [
   { condition: 'familyCover', perWeek: 0.012, days: [1, 2], notice: [0, 6] },
 ]
 
-/** The spells of each client in the window, in order; most have none. */
+/** Returns the absences of each client in the window, in order; most have none. */
 export function makeClientSpells(random: Random, window: Window, clients: readonly Client[]): ClientSpell[][] {
   return clients.map(() => {
     const spells: ClientSpell[] = []
@@ -65,7 +65,7 @@ function kindFor(chance: number): Kind | null {
   return null
 }
 
-/** The spell that a visit starting at an instant falls into, or null. */
+/** Returns the absence at the start of a visit, or null. */
 export function spellAt(spells: readonly ClientSpell[], start: number): ClientSpell | null {
   for (const spell of spells) if (spell.from <= start && start < spell.until) return spell
   return null

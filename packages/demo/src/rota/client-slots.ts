@@ -8,7 +8,7 @@ import { newAssignee, type Slot } from './slot.ts'
 const quarter = 15
 const hour = 60
 
-/** Minutes with their weights: together about .35 / .35 / .2 / .1 for 15, 30, 45 and 60 (uk 11). */
+/** Minutes with their weights: in total about .35 / .35 / .2 / .1 for 15, 30, 45 and 60 (uk 11). */
 const lengths = {
   morning: [
     [15, 12],
@@ -34,7 +34,7 @@ interface Call {
   readonly minutes: number
 }
 
-/** The visits of a client's week. Draws the same for each kind of package, for every client. */
+/** Creates the visits of a client's week. The number of draws is the same for every client and package. */
 export function slotsOfClient(random: Random, branch: BranchPlan, client: Client, contracts: ClientContracts): Slot[] {
   const within = (from: number, to: number) => random.between(from / quarter, to / quarter) * quarter
   const long = (call: keyof typeof lengths) => Math.max(branch.shortestVisit, random.weighted<number>(lengths[call]))
@@ -57,7 +57,7 @@ export function slotsOfClient(random: Random, branch: BranchPlan, client: Client
   const care: CareKey = client.plan.care.includes('complex') && client.kind === 'fourDouble' ? 'complex' : 'domiciliary'
   const slots = slotsOfKind()
   if (contracts.second && client.kind !== 'tenant') {
-    // A friendly visit that the client pays for, beside the care that somebody else does; every other week.
+    // A companionship visit paid by the client, in addition to the care by other carers; every other week.
     const call = { start: within(14 * hour, 15 * hour), minutes: 60 }
     const topUp = slotOf(client, topUpDay, call, 'companionship', 1)
     slots.push({ ...topUp, contract: contracts.second, every: 2, phase: client.index % 2 })
@@ -86,7 +86,7 @@ export function slotsOfClient(random: Random, branch: BranchPlan, client: Client
         return make([night], someDays, 'sleepIn')
       case 'tenant':
       case 'nightRound':
-        return [] // Their visits belong to shifts.
+        return [] // their visits belong to shifts
     }
   }
 }

@@ -8,11 +8,11 @@ import { type CareKey, type CareTypes, careTypePlans } from '../settings/care-ty
 import { type ConditionKey, type Conditions, conditionPlans } from '../settings/conditions.ts'
 import type { Slot } from './slot.ts'
 
-/** A slot with the guids of its rows as bytes, worked out once and written thousands of times. */
+/** A slot with the guids of its rows as bytes, computed once and written thousands of times. */
 export interface EncodedSlot {
   readonly slot: Slot
   readonly client: Client | null
-  /** The price list of the client that the visit falls under; null for shifts. */
+  /** The client's price list for the visit; null for shifts. */
   readonly plan: InvoicePlan | null
   readonly clientBytes: Uint8Array | null
   readonly unitBytes: Uint8Array | null
@@ -32,7 +32,7 @@ export function conditionBytes(guids: Conditions): ConditionBytes {
   return recordOf(Object.keys(conditionPlans) as ConditionKey[], (key) => uuidBytes(guids[key]))
 }
 
-/** The slots of each weekday, in the order in which they begin; a shift stands before the visits inside it. */
+/** Returns the slots of each weekday, in the order of their start; a shift comes before its visits. */
 export function encodeSlots(branch: BranchPlan, regions: readonly string[], slots: readonly Slot[]): EncodedSlot[][] {
   const clients = new Map<number, Uint8Array>()
   const regionBytes = regions.map(uuidBytes)

@@ -5,7 +5,7 @@ import type { Absences } from './absences.ts'
 import type { ClientSpell } from './client-absences.ts'
 import type { CareBytes, ConditionBytes, EncodedSlot } from './encode-slot.ts'
 
-/** Keys of the rows to come, one row after the other over all branches. */
+/** The next keys of each table, across all branches. */
 export interface Ids {
   appointment: number
   assignee: number
@@ -17,7 +17,7 @@ export interface RotaPlan {
   readonly window: Window
   readonly carers: readonly Carer[]
   readonly absences: Absences
-  /** By the clients' index. */
+  /** By client index. */
   readonly spells: readonly (readonly ClientSpell[])[]
   /** By weekday, from {@link encodeSlots}. */
   readonly slots: readonly (readonly EncodedSlot[])[]

@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 
 const maxVisits = 12
 
-/** Those in training go along with an experienced carer for some visits a week, as a further assignee of the visit. */
+/** Adds trainees to some visits a week, as an additional assignee beside an experienced carer. */
 export function addShadowing(random: Random, window: Window, carers: readonly Carer[], visits: readonly Slot[]): void {
   const trainees = carers.filter(({ role }) => role === 'trainee')
   if (trainees.length === 0) return

@@ -6,7 +6,7 @@ import { newAssignee, type Slot } from './slot.ts'
 const hour = 60
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-/** When the tenants of a unit are called on, one after the other, all in minutes. */
+/** The visit rounds of a unit's clients, one after the other, all in minutes. */
 const rounds = [
   { from: 7 * hour + 15, apart: 35, minutes: 30 },
   { from: 11 * hour + 45, apart: 20, minutes: 15 },
@@ -15,7 +15,7 @@ const rounds = [
 ]
 const evening = 14 * hour + 30
 
-/** The shifts of a branch's units and categories, with the visits inside them. */
+/** Creates the shifts of a branch's units and categories, with the visits inside them. */
 export function shiftSlots(
   clients: readonly Client[],
   units: readonly UnitHome[],

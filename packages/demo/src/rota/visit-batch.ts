@@ -2,13 +2,13 @@ import { BinaryRows } from '../database/binary-rows.ts'
 
 const size = 6 * 1024 * 1024
 
-/** Rows of the three large tables, gathered side by side until they are written. */
+/** Buffered rows of the three large tables. */
 export class VisitBatch {
   readonly appointments = new BinaryRows(appointmentColumns.length, size)
   readonly assignees = new BinaryRows(assigneeColumns.length, size)
   readonly visits = new BinaryRows(visitColumns.length, size)
 
-  /** Whether one more appointment, with up to six assignees, might not fit. */
+  /** Returns whether one more appointment, with up to six assignees, might not fit. */
   get isFull(): boolean {
     return this.appointments.isFull || this.assignees.isFull || this.visits.isFull
   }

@@ -3,14 +3,14 @@ import type { Address } from '../people/addresses.ts'
 
 const metresPerDegree = 111_320
 
-/** Metres from the client within which a check-in is taken as at the door. */
+/** Metres from the client within which a check-in counts as at the door. */
 const radius = 100
 
 const reasons = ['Parked round the corner', 'Checked in from the car', 'Poor signal in the building']
 
 /**
- * Where the telephone was, as VISIT-024 has it: mostly within a house or two, at times at the edge of the radius or
- * beyond it. `share` and `turn` are numbers from 0 up to 1, `draw` a whole one.
+ * Returns the location of the phone, as in VISIT-024: mostly within a house or two, sometimes at the edge of the radius
+ * or outside it. `share` and `turn` are numbers from 0 up to 1, `draw` a whole number.
  */
 export function locationJson({ latitude, longitude }: Address, share: number, turn: number, draw: number): string {
   const bearing = turn * 2 * Math.PI
@@ -39,7 +39,7 @@ const refusals = [
   ['CLIENT_OUT', 'Out with a neighbour.'],
 ] as const
 
-/** VISIT-029. `confirmedAt` in seconds since 1970, null while nobody has confirmed it. */
+/** VISIT-029. `confirmedAt` is in seconds since 1970, null while unconfirmed. */
 export function refusalJson(draw: number, confirmedAt: number | null, confirmedBy: string): string {
   const [type, reason] = refusals[draw % refusals.length] ?? refusals[0]
   const at = confirmedAt === null ? null : Temporal.Instant.fromEpochMilliseconds(confirmedAt * 1000).toString()
@@ -63,7 +63,7 @@ const comments = [
   'A little unsteady getting up; used the frame.',
 ]
 
-/** What the carer wrote, for about one visit in six. */
+/** Returns the carer's comment, for about one visit in six. */
 export function commentOf(status: number, draw: number): string | null {
   const isReported = status >= visitStatus.partialReport && status <= visitStatus.signedOffConcerned
   return isReported && draw % 6 === 0 ? (comments[(draw >>> 8) % comments.length] ?? null) : null
@@ -71,7 +71,7 @@ export function commentOf(status: number, draw: number): string | null {
 
 const riskScores = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const
 
-/** The concern that the report tells of, 1 to 5; none without a report (VISIT-006). */
+/** Returns the level of concern in the report, 1 to 5; null without a report (VISIT-006). */
 export function riskOf(status: number, draw: number): number | null {
   if (status === visitStatus.signedOffConcerned) return 4 + (draw % 2)
   const isReported = status >= visitStatus.partialReport && status <= visitStatus.signedOff

@@ -20,10 +20,10 @@ export interface AssigneeToWrite {
   readonly carerBytes: Uint8Array | null
 }
 
-/** How many of the assignees that lie more than a day ahead are still to be filled. */
+/** The share of unassigned assignees more than a day ahead. */
 const unfilled = 0.025
 
-/** Writes the assignee of one assignee and, for a visit, what happened there. */
+/** Writes one assignee and, for a visit, its record. */
 export function writeAssignee(random: Random, plan: RotaPlan, ids: Ids, to: AssigneeToWrite, batch: VisitBatch): void {
   const { encoded, start, end } = to
   const { now } = plan.window
@@ -44,7 +44,7 @@ export function writeAssignee(random: Random, plan: RotaPlan, ids: Ids, to: Assi
   assignees.bigint(to.appointmentId)
   assignees.uuid(carer)
   assignees.uuid(encoded.contractBytes)
-  // Nobody notes the minutes of a shift, so that it can be neither over nor under them.
+  // The minutes of a shift are not recorded, so a shift has no overstay or understay.
   assignees.uuid(plan.conditions[client ? happened.condition : 'none'])
   assignees.uuid(plan.care[to.assignee.care ?? encoded.slot.care])
   assignees.timestamp(happened.confirmedAt)
@@ -93,7 +93,10 @@ function writeVisit(
   visits.json(status === visitStatus.doorstepRefusal ? refusalJson(draw, happened.confirmedAt, confirmer) : null)
 }
 
-/** One sleep-in in five is not quiet; what was got up for is entered where it is confirmed (finance 7). */
+/**
+ * Returns the minutes worked in a sleep-in: one in five is disturbed, and the time is entered when it is confirmed
+ * (finance 7).
+ */
 function disturbedMinutes(to: AssigneeToWrite, happened: AssigneeFate, draw: number): number {
   const isSleepIn = to.encoded.slot.care === 'sleepIn' && happened.checkOut !== null
   return isSleepIn && happened.confirmedAt !== null && draw % 5 === 0 ? 15 + ((draw >>> 8) % 6) * 15 : 0

@@ -14,11 +14,11 @@ import { writeAssignee } from './write-assignee.ts'
 
 interface Occurrence {
   readonly id: number
-  /** Carers by assignee. */
+  /** The carers, by assignee. */
   readonly carers: readonly number[]
 }
 
-/** The appointments of a branch day by day, from its slots. */
+/** Writes the appointments of a branch day by day, from its slots. */
 export class RotaWriter {
   readonly #plan: RotaPlan
   readonly #ids: Ids
@@ -32,7 +32,10 @@ export class RotaWriter {
     this.#carerBytes = plan.carers.map(({ guid }) => uuidBytes(guid))
   }
 
-  /** Writes one week after the other into the batch of `sink`, and yields whenever that is full and has to be changed. */
+  /**
+   * Writes one week after the other into the batch of `sink`, and yields whenever the batch is full and has to be
+   * replaced.
+   */
   *write(sink: { batch: VisitBatch }, randomOfWeek: (week: number) => Random): Generator<void> {
     const { window, slots } = this.#plan
     for (let monday = window.firstDay; monday <= window.lastDay; monday += 7) {
@@ -56,13 +59,13 @@ export class RotaWriter {
     if (client && (localDay < client.startDay || localDay >= client.endDay)) return
 
     const start = clock.at(slot.start)
-    // What crosses the night ends when the clock says so, however long that night is.
+    // A night ends at its local time, even if a clock change makes it longer or shorter.
     const end = slot.minutes > 180 ? clock.at(slot.start + slot.minutes) : start + slot.minutes
     const shift = slot.shift ? this.#shifts.get(slot.shift) : undefined
     const filled = slot.assignees
       .filter((assignee) => assignee.fromDay <= localDay && localDay < assignee.untilDay)
       .map((assignee, index) => ({ assignee, carer: shift?.carers[index] ?? this.#carerOf(assignee, localDay, start) }))
-      // Shadowing carers are not replaced.
+      // Shadowing carers have no substitute.
       .filter(({ assignee, carer }) => carer !== -1 || assignee.care !== 'shadowing')
     const carers = filled.map(({ carer }) => carer)
     const fate = this.#fateOf(random, encoded, start, carers)
@@ -104,14 +107,14 @@ export class RotaWriter {
     return !isOff && carers.includes(-1) ? officeCancelled(start, window.now) : fate
   }
 
-  /** The planned carer, or the one who steps in; -1 for nobody. */
+  /** Returns the planned carer, or the substitute; -1 for none. */
   #carerOf(assignee: PlannedAssignee, day: number, start: number): number {
     const { carers, absences, window } = this.#plan
     for (const index of [assignee.first, assignee.second]) {
       const carer = carers[index]
       if (carer && isAtWork(carer, absences[index] ?? [], day)) return index
     }
-    // What lies behind was somehow done: a carer came in on a day off. What lies ahead is yet to be filled.
+    // Past visits always had a carer, if necessary one on a day off. Future ones may still be unassigned.
     if (start > window.now) return -1
     for (const index of [assignee.first, assignee.second]) {
       const carer = carers[index]
@@ -121,7 +124,7 @@ export class RotaWriter {
   }
 }
 
-/** Instants of a day's clock times: plain sums but on the days on which the clocks change. */
+/** Converts local times of a day to instants: by addition, except on days with a clock change. */
 class DayClock {
   readonly day: number
   readonly #midnight: number
@@ -133,13 +136,13 @@ class DayClock {
     this.#isPlain = midnightOf(day + 2) - this.#midnight === 2 * MINUTES_PER_DAY
   }
 
-  /** `minute` after the day's first midnight, up to two days on; the result is an epoch minute. */
+  /** `minute` counts from the day's first midnight, up to two days ahead; the result is an epoch minute. */
   at(minute: number): number {
     return this.#isPlain ? this.#midnight + minute : instantOn(this.day, minute)
   }
 }
 
-/** How far the office has come with the week of a day. Four weeks on, the last straggler has been dealt with. */
+/** Returns how much of a day's week the office has processed. After four weeks the last straggler is done. */
 function progressOf(window: Window, day: number, isTidy: boolean): Progress {
   if (day >= window.thisWeek) return 'open'
   if (isTidy || day < window.lastWeek - 28) return 'done'

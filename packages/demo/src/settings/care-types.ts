@@ -21,14 +21,14 @@ export const careTypePlans = {
   sleepIn: { title: 'Sleep-in', is_sleep_in: true },
   shadowing: { title: 'Shadowing', is_shadowing: true },
   training: { title: 'Training', is_training: true },
-  // A retainer for being reachable: it is no pay for hours worked.
+  // A retainer for being on call does not count as pay for hours worked.
   onCall: { title: 'On call', exclude_from_nmw: true },
 } as const satisfies Record<string, CareTypePlan>
 
 export type CareKey = keyof typeof careTypePlans
 export type CareTypes = Readonly<Record<CareKey, string>>
 
-/** The care types, and their guids by key. */
+/** Creates the care types; returns their rows, and their guids by key. */
 export function makeCareTypes(random: Random): { rows: Insertable<DB['care_type']>[]; guids: CareTypes } {
   const keys = Object.keys(careTypePlans) as CareKey[]
   const guids = recordOf(keys, () => random.guid())

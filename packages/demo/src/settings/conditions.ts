@@ -3,7 +3,7 @@ import type { DB } from '#server/database/types.ts'
 import type { Random } from '../random.ts'
 import { recordOf } from '../records.ts'
 
-/** Why a visit is charged as it is: every type of FSET-014 and FSET-015 once, and two of the provider's own. */
+/** The reasons for charging: every type of FSET-014 and FSET-015 once, and two of the provider's own. */
 export const conditionPlans = {
   none: { category: 'V/CONF', type: 'None', title: 'None' },
   overstay: { category: 'V/CONF', type: 'AuthorisedOverstay', title: 'Authorised overstay' },
@@ -29,7 +29,7 @@ export const conditionPlans = {
 export type ConditionKey = keyof typeof conditionPlans
 export type Conditions = Readonly<Record<ConditionKey, string>>
 
-/** The conditions, and their guids by key. */
+/** Creates the conditions; returns their rows, and their guids by key. */
 export function makeConditions(random: Random): { rows: Insertable<DB['rule_condition']>[]; guids: Conditions } {
   const keys = Object.keys(conditionPlans) as ConditionKey[]
   const guids = recordOf(keys, () => random.guid())

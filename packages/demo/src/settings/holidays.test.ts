@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { substitutedFeasts } from './holidays.ts'
 
-test('a feast whose holiday is taken on another day is kept beside it (uk 4)', () => {
+test('a holiday with a substitute day is kept beside it (uk 4)', () => {
   const feasts = (year: number) => substitutedFeasts('ENG', year).map(({ date }) => date)
   expect(feasts(2025)).toEqual([])
   expect(feasts(2026)).toEqual(['2026-12-26'])

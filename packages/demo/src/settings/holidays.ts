@@ -10,8 +10,8 @@ import type { DB } from '#server/database/types.ts'
 import type { Random } from '../random.ts'
 
 /**
- * 25 and 26 December and 1 January as they are, in years in which the official day is another: care contracts
- * enhance these very days, whatever day stands in for them (uk 4).
+ * Returns 25 and 26 December and 1 January in years with a substitute day: care contracts have enhanced rates on these
+ * dates, regardless of the substitute (uk 4).
  */
 export function substitutedFeasts(nation: NationAlias, year: number): BankHoliday[] {
   const official = new Set(bankHolidays(nation, year).map(({ date }) => date))
@@ -32,7 +32,7 @@ export function makeHolidayTiers(random: Random): { rows: Insertable<DB['holiday
   return { rows, guids }
 }
 
-/** The holidays of every nation from one year to another, both included, with the tier of each side. */
+/** Creates the holidays of every nation from one year to another, both included, with the tier of each side. */
 export function makeHolidays(
   random: Random,
   tiers: HolidayTiers,
@@ -51,7 +51,7 @@ export function makeHolidays(
   return rows
 }
 
-/** Days that funders do not pay more for, though carers get more: local ones and ones proclaimed once. */
+/** Days with higher pay for carers but no higher price for funders: local ones, and ones proclaimed once. */
 const unfunded = new Set(['St Andrew’s Day', 'St Andrew’s Day (substitute day)', 'World Cup bank holiday'])
 
 function tiersOf({ date, title }: BankHoliday, tiers: HolidayTiers) {

@@ -2,18 +2,18 @@ import { epochDayOf, type LocalDate } from '../time.ts'
 import type { WorkedTime } from './types.ts'
 
 const maxWeeks = 52
-/** Weeks that are looked back at (uk 3). */
+/** The number of weeks to look back (uk 3). */
 export const WEEKS_LOOKED_BACK = 104
 
-/** Minutes worked in some weeks; nothing in none where nothing was worked. */
+/** Minutes worked in some weeks; both are 0 without work. */
 export interface WorkedWeeks {
   readonly minutes: number
   readonly weeks: number
 }
 
 /**
- * What an average week is made of: the last 52 weeks in which something was worked, looking back at most 104, as for holiday
- * pay (uk 3). Weeks are counted back from the day `before`, which is not in them.
+ * Returns the basis of the average week: the last 52 weeks with work, looking back at most 104, as for holiday pay (uk
+ * 3). Weeks are counted back from the day `before`, which is excluded.
  */
 export function lastWorkedWeeks(worked: readonly WorkedTime[], before: LocalDate): WorkedWeeks {
   const edge = epochDayOf(before)

@@ -5,15 +5,15 @@ import { lastWorkedWeeks } from './average-week.ts'
 import { type LeaveYear, leaveYearsOf, payPeriodsOf } from './pay-periods.ts'
 import type { AccrualLimit, AccrualPolicy, EarnedPeriod, WorkedTime } from './types.ts'
 
-/** Whole hours of leave for minutes worked in a pay period: 12.07 % of them, half up (uk 3). */
+/** Returns whole hours of leave for minutes worked in a pay period: 12.07 % of them, half up (uk 3). */
 export function hoursEarned(minutes: number): number {
   return divideRounded(minutes * 1207, 600_000)
 }
 
 /**
- * What each pay period that has ended by a day brings: 12.07 % of its hours, as long as the policy's cap and 5.6 weeks of
- * the leave year are not reached (finance 7). `own` is what was worked under the policy, `worked` all that the carer has
- * worked: by it goes how many hours a week has. A period in which leave is earned never takes back what others brought.
+ * Returns the leave earned in each pay period that has ended by a day: 12.07 % of its hours, up to the policy's cap and
+ * 5.6 weeks of the leave year (finance 7). `own` is the time worked under the policy, `worked` all time of the carer,
+ * which determines the hours of an average week. A later period never takes back leave of an earlier one.
  */
 export function earnLeave(
   policy: AccrualPolicy,
@@ -49,7 +49,10 @@ export function earnLeave(
   return earned
 }
 
-/** Whole hours of 5.6 weeks, as the carer's weeks were up to a day; of a leave year cut short the share of its days. */
+/**
+ * Returns the whole hours of 5.6 weeks, from the carer's average week up to a day; pro rata by days for a shortened
+ * leave year.
+ */
 function statutoryHours(year: LeaveYear, end: LocalDate, worked: readonly WorkedTime[]): number {
   const { minutes, weeks } = lastWorkedWeeks(worked, addDays(end, 1))
   if (weeks === 0) return 0

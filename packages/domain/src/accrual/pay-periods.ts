@@ -3,13 +3,13 @@ import { addDays, addMonths, type LocalDate } from '../time.ts'
 import type { Period } from '../validity.ts'
 import type { PayPeriod, WorkedTime } from './types.ts'
 
-/** A leave year of a policy: from the first day up to, not including, the second; in full it would go on to `fullEnd`. */
+/** A leave year of a policy, excluding its end. A full year would last until `fullEnd`. */
 export interface LeaveYear extends Period {
   readonly end: LocalDate
   readonly fullEnd: LocalDate
 }
 
-/** The years of a policy from its own start, as far as they begin up to a day; the last may be cut short. */
+/** Returns the years of a policy from its own start that have begun by a day; the last may be shortened. */
 export function leaveYearsOf(policy: Period, until: LocalDate): LeaveYear[] {
   const years: LeaveYear[] = []
   for (let year = 0; ; year++) {
@@ -21,8 +21,8 @@ export function leaveYearsOf(policy: Period, until: LocalDate): LeaveYear[] {
 }
 
 /**
- * The pay periods of a leave year in which something was worked, by start, each cut at the edges of the year. Days that the
- * calendar has no period for go by their calendar month.
+ * Returns the pay periods of a leave year in which work was done, by start, each cut at the edges of the year. Days
+ * outside the calendar's periods belong to their calendar month.
  */
 export function payPeriodsOf(
   year: LeaveYear,

@@ -5,7 +5,7 @@ import { hoursEarned } from './earn-leave.ts'
 import { recalculateAccruals } from './recalculate-accruals.ts'
 import type { AccrualInput, AccrualPolicy, KeptItem, WorkedTime } from './types.ts'
 
-// A pay group, its leave year from 1 April, and the policy of the year after. 5 April 2026 is a Sunday.
+// A pay group with a leave year from 1 April, and the policy of the following year. 5 April 2026 is a Sunday.
 const year: AccrualPolicy = {
   guid: 'year-26',
   typeAlias: 'HOLIDAY',
@@ -25,7 +25,7 @@ const weeks = Array.from({ length: 150 }, (_, week) => {
   return { guid: `week-${week}`, start, end: addDays(start, 6) }
 })
 
-/** The same hours on the Wednesday of each of some weeks of the calendar. */
+/** The same hours on the Wednesday of `count` consecutive weeks. */
 function everyWeek(hours: number, count: number, first = 0): WorkedTime[] {
   return weeks.slice(first, first + count).map(({ start }) => ({ date: addDays(start, 2), minutes: hours * 60 }))
 }
@@ -35,17 +35,17 @@ function recalculated(input: Partial<AccrualInput>) {
   return recalculateAccruals({ ...usual, date: '2027-03-31', ...input })
 }
 
-const told = (accrual: ReturnType<typeof recalculated>[number] | undefined) =>
+const itemsOf = (accrual: ReturnType<typeof recalculated>[number] | undefined) =>
   accrual?.items.map(({ date, type, amount }) => [date, type, amount])
 
-// The first three are those of GOV.UK (uk 3): 3.621, 1.4484 and 7.242. 100 h x 12.07 % = 12.07.
+// The first three examples are from GOV.UK (uk 3): 3.621, 1.4484 and 7.242. 100 h x 12.07 % = 12.07.
 test.each([
   [30, 4],
   [12, 1],
   [60, 7],
   [100, 12],
   [0, 0],
-])('%d hours bring %d of leave (MCHG-055)', (worked, leave) => {
+])('%d hours earn %d hours of leave (MCHG-055)', (worked, leave) => {
   expect(hoursEarned(worked * 60)).toBe(leave)
 })
 
@@ -54,8 +54,9 @@ test('half an hour is rounded up, less is not (MCHG-055)', () => {
   expect([hoursEarned(248), hoursEarned(249)]).toEqual([0, 1])
 })
 
-test('each pay period that has ended brings its own, by the calendar of the pay group (MCHG-055)', () => {
-  // Week of 6 April: 60 h on two days bring 7; week of 13 April: 30 h bring 4; the week of 20 April goes on on the 25th.
+test('each ended pay period earns its own leave, by the calendar of the pay group (MCHG-055)', () => {
+  // Week of 6 April: 60 h on two days earn 7; week of 13 April: 30 h earn 4; the week of 20 April has not ended on the
+  // 25th.
   const worked = [
     { date: '2026-04-06', minutes: 25 * 60 },
     { date: '2026-04-12', minutes: 35 * 60 },
@@ -63,7 +64,7 @@ test('each pay period that has ended brings its own, by the calendar of the pay 
     { date: '2026-04-21', minutes: 100 * 60 },
   ]
   const [accrual] = recalculated({ worked, date: '2026-04-25' })
-  expect(told(accrual)).toEqual([
+  expect(itemsOf(accrual)).toEqual([
     ['2026-04-12', 'Accrual', 700],
     ['2026-04-19', 'Accrual', 400],
   ])
@@ -72,8 +73,8 @@ test('each pay period that has ended brings its own, by the calendar of the pay 
   expect(recalculated({ worked, date: '2026-04-26' })[0]?.allowance).toBe(2300)
 })
 
-test('days that no pay period holds go by their calendar month, cut at the leave year (MCHG-055)', () => {
-  // 1 to 5 April lie before the first week: 30 h bring 4 at the end of the month. March belongs to no policy.
+test('days outside all pay periods count by calendar month, cut at the leave year (MCHG-055)', () => {
+  // 1 to 5 April are before the first week: 30 h earn 4 at the end of the month. March belongs to no policy.
   const worked = [
     { date: '2026-03-31', minutes: 6000 },
     { date: '2026-04-02', minutes: 1800 },
@@ -105,16 +106,16 @@ test('no more is earned than the cap, in whole hours (MCHG-055)', () => {
   expect(accrual?.allowance).toBe(2000)
 })
 
-test('nor than 5.6 average weeks in a leave year, which rounding would bring (MCHG-055)', () => {
-  // 30 h a week bring 4 a week, 52 weeks 208; but 5.6 weeks of 30 h are 168, reached with the 42nd week.
+test('no more is earned than 5.6 average weeks in a leave year, despite rounding (MCHG-055)', () => {
+  // 30 h a week earn 4 a week, 52 weeks 208; but 5.6 weeks of 30 h are 168, reached with the 42nd week.
   const [accrual] = recalculated({ worked: everyWeek(30, 51) })
   expect(accrual?.allowance).toBe(16_800)
   expect(accrual?.periods.filter(({ limitedBy }) => limitedBy === 'YEAR')).toHaveLength(9)
   expect(accrual?.periods[41]).toMatchObject({ hours: 4, limitedBy: null })
 })
 
-test('a leave year cut short has its share of the 5.6 weeks, and a second year of one policy its own (MCHG-055)', () => {
-  // 73 of 365 days: 5.6 x 30 h x 73 / 365 = 33.6, so 33 hours; 10 weeks would bring 40.
+test('a shortened leave year has its share of the 5.6 weeks, and each year of a policy its own (MCHG-055)', () => {
+  // 73 of 365 days: 5.6 x 30 h x 73 / 365 = 33.6, so 33 hours; 10 weeks would earn 40.
   const short = { ...year, end: '2026-06-13' }
   expect(recalculated({ policies: [short], worked: everyWeek(30, 9), date: '2026-06-12' })[0]?.allowance).toBe(3300)
   // Two years of 168 hours each.
@@ -123,20 +124,21 @@ test('a leave year cut short has its share of the 5.6 weeks, and a second year o
   expect(both?.allowance).toBe(2 * 16_800)
 })
 
-test('at the end of a policy some weeks roll over, the rest is lost, and in time what rolled over too (MCHG-055)', () => {
-  // 20 weeks of 30 h bring 80 h; 1.6 weeks of 30 h are 48, which roll over; 32 are lost. 90 days after 1 April is 30 June.
+test('at the end of a policy some weeks roll over, the rest is lost, and rolled-over hours expire later (MCHG-055)', () => {
+  // 20 weeks of 30 h earn 80 h; 1.6 weeks of 30 h are 48, which roll over; 32 are lost. 90 days after 1 April is 30
+  // June.
   const worked = everyWeek(30, 20)
   const both = { policies: [year, next], worked }
   const [old, rolled] = recalculated({ ...both, date: '2027-04-01' })
-  expect(told(old)?.slice(20)).toEqual([
+  expect(itemsOf(old)?.slice(20)).toEqual([
     ['2027-03-31', 'Rollover', -4800],
     ['2027-03-31', 'Expiry', -3200],
   ])
   expect(old?.remaining).toBe(0)
-  expect(told(rolled)).toEqual([['2027-04-01', 'Rollover', 4800]])
+  expect(itemsOf(rolled)).toEqual([['2027-04-01', 'Rollover', 4800]])
   expect(rolled?.items[0]).toMatchObject({ expiryDays: 90 })
   expect(recalculated({ ...both, date: '2027-06-29' })[1]?.remaining).toBe(4800)
-  expect(told(recalculated({ ...both, date: '2027-06-30' })[1])).toEqual([
+  expect(itemsOf(recalculated({ ...both, date: '2027-06-30' })[1])).toEqual([
     ['2027-04-01', 'Rollover', 4800],
     ['2027-06-30', 'Expiry', -4800],
   ])
@@ -144,8 +146,8 @@ test('at the end of a policy some weeks roll over, the rest is lost, and in time
   expect(recalculated({ ...both, date: '2027-03-31' }).map(({ remaining }) => remaining)).toEqual([8000])
 })
 
-test('leave that is taken uses up what rolled over first; what is written down counts (MCHG-055)', () => {
-  // Of 48 rolled over 30 are taken in time and 10 too late: 18 are lost.
+test('leave taken uses up rolled-over hours first; manual entries count (MCHG-055)', () => {
+  // Of 48 rolled-over hours, 30 are taken in time and 10 too late: 18 are lost.
   const kept: KeptItem[] = [
     { policyGuid: 'year-27', type: 'Holiday', date: '2027-05-04', amount: -3000 },
     { policyGuid: 'year-27', type: 'Holiday', date: '2027-06-30', amount: -1000 },
@@ -153,23 +155,23 @@ test('leave that is taken uses up what rolled over first; what is written down c
   ]
   const input = { policies: [year, next], worked: everyWeek(30, 20), kept, date: '2027-07-01' }
   const [, accrual] = recalculated(input)
-  expect(told(accrual)?.at(-1)).toEqual(['2027-06-30', 'Expiry', -1800])
+  expect(itemsOf(accrual)?.at(-1)).toEqual(['2027-06-30', 'Expiry', -1800])
   // 48 + 20 - 18 = 50, of which 40 are used.
   expect(accrual).toMatchObject({ allowance: 5000, used: 4000, remaining: 1000 })
 })
 
-test('without an expiry it stays until the next policy ends; without a next policy nothing is lost (MCHG-055)', () => {
+test('without an expiry rolled-over hours stay until the next policy ends; without a next policy nothing is lost (MCHG-055)', () => {
   const worked = everyWeek(30, 20)
   const forever = [{ ...year, rolloverExpiry: null }, next]
   expect(recalculated({ policies: forever, worked, date: '2028-03-31' })[1]?.remaining).toBe(4800)
   expect(recalculated({ worked, date: '2028-03-31' })[0]?.remaining).toBe(8000)
-  // Another type takes nothing over.
+  // A policy of another type takes nothing over.
   const other = { ...next, typeAlias: 'TOIL' }
   expect(recalculated({ policies: [year, other], worked, date: '2028-03-31' })[0]?.remaining).toBe(8000)
 })
 
-test('hours count for the pay group of their day; leave goes along to the next one (MCHG-055)', () => {
-  // Until 1 June 2026 waged, then salaried, whose policy runs to the end of 2027. Eight weeks end in May: 8 x 4 = 32.
+test('hours count for the pay group of their day; leave moves to the next one (MCHG-055)', () => {
+  // Waged until 1 June 2026, then salaried, with a policy to the end of 2027. Eight weeks end in May: 8 x 4 = 32.
   const salaried: AccrualPolicy = {
     ...year,
     guid: 'salaried',
@@ -185,12 +187,12 @@ test('hours count for the pay group of their day; leave goes along to the next o
   const [theirs, own] = recalculated({ ...input, date: '2026-09-30' })
   expect(own).toMatchObject({ policy: { guid: 'year-26' }, contract: { guid: 'contract' }, allowance: 3200 })
   expect(theirs).toMatchObject({ policy: { guid: 'salaried' }, contract: { guid: 'second' }, allowance: 4800 })
-  // 1.6 weeks of 30 h are 48, more than the 32 that are there.
+  // 1.6 weeks of 30 h are 48, more than the available 32.
   const [after] = recalculated({ ...input, date: '2027-04-01' })
-  expect(told(after)?.at(-1)).toEqual(['2027-04-01', 'Rollover', 3200])
+  expect(itemsOf(after)?.at(-1)).toEqual(['2027-04-01', 'Rollover', 3200])
 })
 
-test('what is overdrawn does not roll over (MCHG-055)', () => {
+test('an overdrawn balance does not roll over (MCHG-055)', () => {
   const kept: KeptItem[] = [{ policyGuid: 'year-26', type: 'Holiday', date: '2026-08-03', amount: -9000 }]
   const [old, following] = recalculated({ policies: [year, next], worked: everyWeek(30, 20), kept, date: '2027-04-01' })
   expect(old?.remaining).toBe(-1000)
@@ -233,7 +235,7 @@ const someInput = fc.record({
   ),
 })
 
-test('what is earned is never negative nor above the cap, and comes in whole hours (MCHG-055)', () => {
+test('earned leave is never negative or above the cap, and in whole hours (MCHG-055)', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       for (const { policy, items } of recalculated(input)) {
@@ -245,7 +247,7 @@ test('what is earned is never negative nor above the cap, and comes in whole hou
   )
 })
 
-test('a recalculation by itself never overdraws, whatever the day (MCHG-055)', () => {
+test('a recalculation alone never overdraws, on any day (MCHG-055)', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       for (const { items } of recalculated({ ...input, kept: [] })) {
@@ -259,7 +261,7 @@ test('a recalculation by itself never overdraws, whatever the day (MCHG-055)', (
   )
 })
 
-test('what rolls over arrives as it left: nothing is there twice (MCHG-055)', () => {
+test('rolled-over hours leave one policy and enter the next: nothing is counted twice (MCHG-055)', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const rolled = recalculated(input).flatMap(({ items }) => items.filter(({ type }) => type === 'Rollover'))
@@ -268,7 +270,7 @@ test('what rolls over arrives as it left: nothing is there twice (MCHG-055)', ()
   )
 })
 
-test('doing it twice, or in another order, gives the same (MCHG-055)', () => {
+test('recalculating twice, or in another order, gives the same result (MCHG-055)', () => {
   fc.assert(
     fc.property(someInput, (input) => {
       const once = recalculated(input)
@@ -279,7 +281,7 @@ test('doing it twice, or in another order, gives the same (MCHG-055)', () => {
   )
 })
 
-test('a later day takes back nothing that was earned (MCHG-055)', () => {
+test('a later day takes back no earned leave (MCHG-055)', () => {
   fc.assert(
     fc.property(someInput, fc.nat(200), (input, days) => {
       const later = new Map(recalculated({ ...input, date: addDays(input.date, days) }).map((a) => [a.policy.guid, a]))

@@ -17,8 +17,8 @@ import type {
 } from './types.ts'
 
 /**
- * All accruals of a carer that have begun by a day, by start: what each pay period brought, what rolled over and what was lost
- * (finance 7). It depends on nothing but what is given, so doing it twice gives the same.
+ * Returns all accruals of a carer that have begun by a day, by start: the leave earned in each pay period, rolled over
+ * and lost (finance 7). The result depends only on the input, so recalculating twice gives the same.
  */
 export function recalculateAccruals(input: AccrualInput): Accrual[] {
   const begun = input.policies
@@ -31,7 +31,7 @@ export function recalculateAccruals(input: AccrualInput): Accrual[] {
   const policies = begun.map(({ policy }) => policy)
   const arrived = new Map<string, Rollover[]>()
   const accruals: Accrual[] = []
-  // What ends first goes first: it may roll over into one that ends later.
+  // The policy that ends first comes first: it may roll over into one that ends later.
   for (const { policy, contract } of begun) {
     const kept = input.kept.filter((item) => item.policyGuid === policy.guid && item.date <= input.date)
     const own = input.worked.filter((time) => worksUnder(policy, input.contracts, time.date))
@@ -49,7 +49,7 @@ export function recalculateAccruals(input: AccrualInput): Accrual[] {
   return accruals.sort((one, other) => compare(one.policy.start, other.policy.start) || byEnd(one.policy, other.policy))
 }
 
-/** The last contract by which the carer is under a policy up to the day; null where there is none. */
+/** Returns the last contract that places the carer under a policy up to the day, or null. */
 function contractOf(policy: AccrualPolicy, { contracts, date }: AccrualInput): PayContract | null {
   const under = contracts.filter(
     (contract) => contract.modelGuid === policy.modelGuid && contract.start <= date && overlaps(contract, policy),
@@ -63,13 +63,13 @@ function worksUnder(policy: AccrualPolicy, contracts: readonly PayContract[], da
 
 type Ended = AccrualPolicy & { readonly end: LocalDate }
 
-/** A policy that is over by the day, with the one of its type that the carer is under on the day after its last. */
+/** A policy that has ended by the day, with the policy of its type that the carer is under on the day after. */
 interface Following {
   readonly ended: Ended
   readonly guid: string
 }
 
-/** Null while the policy goes on, and where none follows: the remainder stays there to be settled. */
+/** Returns null while the policy lasts, and if none follows: the remainder stays there to be settled. */
 function followerOf(
   policy: AccrualPolicy,
   policies: readonly AccrualPolicy[],
@@ -139,7 +139,7 @@ function sumOf(items: readonly { readonly amount: number }[]): number {
   return items.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Open ones last. */
+/** Sorts open policies last. */
 function byEnd(one: AccrualPolicy, other: AccrualPolicy): number {
   if (one.end === other.end) return compare(one.guid, other.guid)
   if (one.end === null || other.end === null) return one.end === null ? 1 : -1

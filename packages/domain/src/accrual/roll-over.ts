@@ -2,13 +2,19 @@ import { addDays, type LocalDate } from '../time.ts'
 import { lastWorkedWeeks } from './average-week.ts'
 import type { AccrualItem, AccrualPolicy, Hundredths, KeptItem, WorkedTime } from './types.ts'
 
-/** Hours of a number of the carer's average weeks, given in hundredths, as the weeks were before a day; cut to the hundredth. */
+/**
+ * Returns the hours of a number of the carer's average weeks, given in hundredths, based on the weeks before a day; cut
+ * to the hundredth.
+ */
 export function hoursOfWeeks(weekHundredths: number, worked: readonly WorkedTime[], before: LocalDate): Hundredths {
   const { minutes, weeks } = lastWorkedWeeks(worked, before)
   return weeks === 0 ? 0 : Math.floor((weekHundredths * minutes) / (60 * weeks))
 }
 
-/** What of a balance at the end of a policy goes on, and what is lost (finance 7). What is overdrawn does neither. */
+/**
+ * Splits a balance at the end of a policy into the part that rolls over and the part that is lost (finance 7). An
+ * overdrawn balance does neither.
+ */
 export function splitAtEnd(
   balance: Hundredths,
   policy: AccrualPolicy & { readonly end: LocalDate },
@@ -19,12 +25,12 @@ export function splitAtEnd(
   return { rolled, lost: left - rolled }
 }
 
-/** Something that has rolled over into an accrual. */
+/** Hours that have rolled over into an accrual. */
 export type Rollover = AccrualItem & { readonly type: 'Rollover' }
 
 /**
- * What is lost of that which has rolled over, where its days are over by `until` (included). Leave that was taken uses up first
- * what expires first. No more is lost than there is.
+ * Returns the rolled-over hours that have expired by `until` (included). Leave taken uses up the hours that expire
+ * first. No more is lost than is left.
  */
 export function expiriesOf(
   rollovers: readonly Rollover[],
@@ -49,7 +55,7 @@ export function expiriesOf(
     }
     const lost = Math.min(rollover.left, balanceOn(end, [...items, ...kept, ...expiries]))
     if (lost <= 0) continue
-    const description = 'Rolled over and not taken in time'
+    const description = 'Rolled over but not taken in time'
     expiries.push({ type: 'Expiry', date: end, amount: -lost, expiryDays: null, description })
   }
   return expiries

@@ -2,36 +2,36 @@ import type { BillingPeriod } from '../billing/choose-period.ts'
 import type { LocalDate } from '../time.ts'
 import type { Period } from '../validity.ts'
 
-/** The vocabulary of accruals: what a carer earns of leave under the policies of pay groups (finance 7, uk 3). */
+/** Types of accruals: the leave that a carer earns under the policies of pay groups (finance 7, uk 3). */
 
 /** Hours as whole hundredths of an hour, so that sums are exact. */
 export type Hundredths = number
 
 export interface AccrualPolicy extends Period {
   readonly guid: string
-  /** The kind of leave that is earned, such as `HOLIDAY`. Kinds are independent of each other. */
+  /** The kind of leave, e.g. `HOLIDAY`. Kinds are independent of each other. */
   readonly typeAlias: string
   readonly modelGuid: string
   readonly accrualCap: Hundredths
   /** Hundredths of a week. */
   readonly rolloverCap: number
-  /** Days after which what has rolled over is lost; null where it never is. */
+  /** Days until rolled-over hours expire; null if they never do. */
   readonly rolloverExpiry: number | null
 }
 
-/** A carer's use of a pay group; a carer has one on a day. */
+/** A carer's use of a pay group. A carer has at most one on any day. */
 export interface PayContract extends Period {
   readonly guid: string
   readonly modelGuid: string
 }
 
-/** Time worked on a local date. Several of one date are added up. */
+/** Time worked on a local date. Several entries of one date are summed. */
 export interface WorkedTime {
   readonly date: LocalDate
   readonly minutes: number
 }
 
-/** Where the edges of a pay period come from: the pay group's calendar, or the calendar month where that has no period. */
+/** The source of a pay period's dates: the pay group's calendar, or the calendar month if it has no period. */
 export type PeriodBasis = 'CALENDAR' | 'MONTH'
 
 /** Both ends are included. */
@@ -42,7 +42,7 @@ export interface PayPeriod {
   readonly minutes: number
 }
 
-/** Why a pay period earned less than its hours are worth. */
+/** Why a pay period earned less than the leave for its hours. */
 export type AccrualLimit = 'ACCRUAL_CAP' | 'YEAR'
 
 export interface EarnedPeriod extends PayPeriod {
@@ -51,17 +51,17 @@ export interface EarnedPeriod extends PayPeriod {
   readonly limitedBy: AccrualLimit | null
 }
 
-/** Items that every recalculation replaces. */
+/** Items replaced by every recalculation. */
 export interface AccrualItem {
   readonly type: 'Accrual' | 'Rollover' | 'Expiry'
   readonly date: LocalDate
   readonly amount: Hundredths
-  /** Days after which what has rolled over expires. */
+  /** Days until rolled-over hours expire. */
   readonly expiryDays: number | null
   readonly description: string
 }
 
-/** Items that a recalculation keeps: leave taken (negative), and manual entries. */
+/** Items preserved by a recalculation: leave taken (negative), and manual entries. */
 export interface KeptItem {
   readonly policyGuid: string
   readonly type: 'Holiday' | 'Manual'
@@ -83,10 +83,10 @@ export interface Accrual {
 export interface AccrualInput {
   readonly policies: readonly AccrualPolicy[]
   readonly contracts: readonly PayContract[]
-  /** Periods of the calendars of a pay group, by start. */
+  /** Periods in the calendars of a pay group, by start. */
   readonly calendarOf: (modelGuid: string) => readonly BillingPeriod[]
   readonly worked: readonly WorkedTime[]
   readonly kept: readonly KeptItem[]
-  /** The day up to which is reckoned, included. */
+  /** The last day of the recalculation, included. */
   readonly date: LocalDate
 }

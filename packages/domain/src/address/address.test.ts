@@ -12,11 +12,11 @@ const office = {
   longitude: -1.5731,
 }
 
-test('the stored address is the parts of the resolved one, joined with commas (SHELL-081)', () => {
+test('the stored address joins the parts of the resolved one with commas (SHELL-081)', () => {
   expect(addressText(office)).toBe('Larkfield Homecare, 14 Ash Grove, Headingley, Leeds, West Yorkshire, LS6 1AX')
 })
 
-test('parts that say nothing leave no comma behind (SHELL-081)', () => {
+test('empty parts leave no comma (SHELL-081)', () => {
   const house = { ...office, organisation: '', address_line_2: '  ', county: '' }
   expect(addressText(house)).toBe('14 Ash Grove, Leeds, LS6 1AX')
 })
@@ -31,7 +31,7 @@ test('a chosen address fills the address fields of the profile and leaves its de
   })
 })
 
-test('clearing resets the four address fields and no other (SHELL-119)', () => {
+test('clearing resets only the four address fields (SHELL-119)', () => {
   expect(clearedAddress('Key safe at the side door')).toEqual({
     address: '',
     address_post_code: '',

@@ -1,6 +1,6 @@
-/** Addresses as the search for them answers, and as a person keeps one. */
+/** Addresses as found by the search, and as stored in a profile. */
 
-/** An address with its parts (SHELL-080). Coordinates are degrees; null where the place is not known. */
+/** An address with its parts (SHELL-080). Coordinates are degrees; null if the location is not known. */
 export interface ResolvedAddress {
   readonly organisation: string
   readonly address_line_1: string
@@ -18,11 +18,11 @@ export interface ProfileAddress {
   readonly address_post_code: string
   readonly address_latitude: number | null
   readonly address_longitude: number | null
-  /** How to find it and get in: for people, not for maps. */
+  /** How to find the address and get in, as a note for people. */
   readonly address_details: string
 }
 
-/** The text that is stored of an address: its parts that say something, joined with commas (SHELL-081). */
+/** Returns the stored text of an address: its non-empty parts, joined with commas (SHELL-081). */
 export function addressText(address: ResolvedAddress): string {
   const { organisation, address_line_1, address_line_2, city, county, postcode } = address
   return [organisation, address_line_1, address_line_2, city, county, postcode]
@@ -31,7 +31,7 @@ export function addressText(address: ResolvedAddress): string {
     .join(', ')
 }
 
-/** What a profile keeps of a chosen address; what was noted of the one before stays (SHELL-118). */
+/** Returns the profile fields for a chosen address; the note of the previous one is kept (SHELL-118). */
 export function chosenAddress(address: ResolvedAddress, details: string): ProfileAddress {
   return {
     address: addressText(address),
@@ -42,7 +42,7 @@ export function chosenAddress(address: ResolvedAddress, details: string): Profil
   }
 }
 
-/** A profile's address after it was cleared: four fields are empty again, the details stay (SHELL-119). */
+/** Returns a profile's address after clearing: four fields are empty, the details are kept (SHELL-119). */
 export function clearedAddress(details: string): ProfileAddress {
   return {
     address: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { funderAddressLines, funderAddressOf, noFunderAddress } from './funder-address.ts'
 
-test('an address is printed with town and postcode on its last line, and found again in its lines', () => {
+test('an address is printed with town and postcode on its last line, and parsed back from its lines', () => {
   const merrion = { line_1: 'Adults and Health, Payments', line_2: 'Merrion House', town: 'Leeds', postcode: 'LS2 8DT' }
   const lines = ['Adults and Health, Payments', 'Merrion House', 'Leeds LS2 8DT']
   expect(funderAddressLines(merrion)).toEqual(lines)
@@ -20,7 +20,7 @@ test('an address is printed with town and postcode on its last line, and found a
   })
 })
 
-test('nothing is no line, and a last line without a postcode is the town', () => {
+test('an empty part gives no line, and a last line without a postcode is the town', () => {
   expect(funderAddressLines(noFunderAddress)).toEqual([])
   expect(funderAddressOf([])).toEqual(noFunderAddress)
   expect(funderAddressOf(['1 High Street', 'Isle of Skye'])).toEqual({

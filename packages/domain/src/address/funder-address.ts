@@ -1,6 +1,6 @@
 import { normalPostcode } from './postcode.ts'
 
-/** Where a funder gets its invoices. An empty part is null. */
+/** The address for a funder's invoices. An empty part is null. */
 export interface FunderAddress {
   readonly line_1: string | null
   readonly line_2: string | null
@@ -10,10 +10,10 @@ export interface FunderAddress {
 
 export const noFunderAddress: FunderAddress = { line_1: null, line_2: null, town: null, postcode: null }
 
-/** The parts that an address is not complete without. */
+/** The required parts of an address. */
 export const neededParts = ['line_1', 'town', 'postcode'] as const
 
-/** The lines of an address as they are printed, town and postcode on the last; none of an empty one. */
+/** Returns the printed lines of an address, with town and postcode on the last; empty for an empty address. */
 export function funderAddressLines({ line_1, line_2, town, postcode }: FunderAddress): string[] {
   const code = postcode === null ? null : (normalPostcode(postcode) ?? postcode)
   return [line_1, line_2, [town, code].filter(Boolean).join(' ')].filter(
@@ -21,7 +21,7 @@ export function funderAddressLines({ line_1, line_2, town, postcode }: FunderAdd
   ) as string[] // no null is left
 }
 
-/** The parts of printed lines; the other way round from `funderAddressLines`. */
+/** Returns the parts of printed lines: the reverse of `funderAddressLines`. */
 export function funderAddressOf(lines: readonly string[]): FunderAddress {
   const last = lines.at(-1)
   if (last === undefined) return noFunderAddress

@@ -18,18 +18,18 @@ test.each([
 })
 
 test.each(['LS6', '2AB', 'LS6 2A', 'LS6 2ABC', 'Q1 1AA', 'LS6 2CB', 'L1I 1AA', '12345', 'Otley Road', 'LS6-2AB'])(
-  '%j is no postcode and says so (SHELL-D51)',
+  '%j is refused as a postcode (SHELL-D51)',
   (typed) => {
     expect(normalPostcode(typed)).toBeUndefined()
     expect(postcode(typed)).toBe('Enter a valid postcode.')
   },
 )
 
-test('nothing is not a wrong postcode', () => {
+test('an empty text is not an invalid postcode', () => {
   expect(postcode('  ')).toBeUndefined()
 })
 
-test('the postcode of an address is found in it, the last one where there are several', () => {
+test('the postcode is found in an address, the last one if there are several', () => {
   expect(postcodeIn('14 Ash Grove, Leeds, ls6 1ax')).toBe('LS6 1AX')
   expect(postcodeIn('c/o LS1 4DY, now LS61AX')).toBe('LS6 1AX')
   expect(postcodeIn('14 Ash Grove, Leeds')).toBeUndefined()

@@ -1,14 +1,14 @@
-/** The most that an extra of a payment may come to on its date; decimals as text, null where nothing caps it. */
+/** The cap of a payment extra on its date. Decimals are text, null means no cap. */
 export interface ChargeCap {
-  /** First day it holds for; null from the beginning. */
+  /** The first day of the cap; null means always. */
   readonly start: string | null
-  /** The day it holds no longer; null while it does. */
+  /** The day after the cap's last day; null while it is in force. */
   readonly end: string | null
   /** Hours or miles. */
   readonly quantity: string | null
-  /** Pounds for each of them. */
+  /** Pounds per hour or mile. */
   readonly rate: string | null
-  /** Pounds in all. */
+  /** Pounds in total. */
   readonly total: string | null
 }
 
@@ -21,7 +21,7 @@ const cap = (limits: Partial<ChargeCap>): ChargeCap => ({
   ...limits,
 })
 
-/** A cap whose rate follows the law, which changed it from a day on (EXTRA-D09). */
+/** Returns caps whose statutory rate changes on a day (EXTRA-D09). */
 const changing = (quantity: string, before: string, from: string, rate: string): readonly ChargeCap[] => [
   cap({ end: from, quantity, rate: before }),
   cap({ start: from, quantity, rate }),
@@ -30,7 +30,7 @@ const changing = (quantity: string, before: string, from: string, rate: string):
 // The National Living Wage of April 2025 and 2026, and the mileage allowance (uk 1, uk 5).
 const wage = changing('10', '12.21', '2026-04-01', '12.71')
 
-/** EXTRA-014 to EXTRA-019; a type that is not here has no cap. */
+/** EXTRA-014 to EXTRA-019; types that are not listed have no cap. */
 export const chargeCaps: Readonly<Record<string, readonly ChargeCap[]>> = {
   'INCENT/P': [cap({ total: '50' })],
   'GHR/LOSS': [cap({ quantity: '10', rate: '15' })],

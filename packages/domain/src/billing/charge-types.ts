@@ -1,7 +1,7 @@
-/** Whether a charge is entered as a quantity at a rate or as an amount (EXTRA-002). */
+/** How a charge is entered: as a quantity at a rate, or as an amount (EXTRA-002). */
 export type ChargeField = 'TimeAndRate' | 'Cash'
 
-/** The types of charges with their titles (EXTRA-D02) and fields (EXTRA-D03). */
+/** The charge types with their titles (EXTRA-D02) and fields (EXTRA-D03). */
 export const chargeTypes: Readonly<Record<string, { readonly title: string; readonly field: ChargeField }>> = {
   'E/TAX': { title: 'Expense (taxable)', field: 'Cash' },
   'E/NO-TAX': { title: 'Expense (non-taxable)', field: 'Cash' },

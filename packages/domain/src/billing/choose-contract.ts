@@ -7,8 +7,8 @@ export interface OwnerContract extends Period {
 }
 
 /**
- * The contract of an owner that a visit is invoiced to (finance 4): the chosen one, which has to be valid on the local
- * date of the rostered start; when none was chosen the default if valid that day, else the only valid one. Null: NO_CONTRACT.
+ * Returns the contract that a visit is invoiced to (finance 4): the chosen one, if valid on the local date of the
+ * rostered start; without a choice the default if valid on that day, else the only valid one. Null means NO_CONTRACT.
  */
 export function chooseContract<C extends OwnerContract>(
   contracts: readonly C[],

@@ -18,7 +18,7 @@ test('both ends of a period belong to it (finance 2)', () => {
   expect(periodOf(weeks, '2026-11-30')).toBeNull()
 })
 
-test('every day of the calendar has exactly the period that holds it', () => {
+test('every day of the calendar is in exactly one period', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20_000, max: 21_000 }), (day) => {
       const date = localDateOf(day)
@@ -27,17 +27,17 @@ test('every day of the calendar has exactly the period that holds it', () => {
   )
 })
 
-test('an item goes to its own period while that is open (finance 6)', () => {
+test('an item belongs to its own period while that is open (finance 6)', () => {
   expect(choosePeriod(weeks, '2026-11-10', () => false, true)).toEqual({ period: second, isHistoric: false })
 })
 
-test('a late item joins the first open period as Previous where the model allows it (finance 6)', () => {
+test('a late item joins the first open period as Previous if the model allows it (finance 6)', () => {
   const closed = (week: { guid: string }) => week === first || week === second
   expect(choosePeriod(weeks, '2026-11-03', closed, true)).toEqual({ period: third, isHistoric: true })
   expect(choosePeriod(weeks, '2026-11-03', closed, false)).toEqual({ problem: 'PERIOD_CLOSED' })
 })
 
-test('a date that no period holds has nowhere to go', () => {
+test('a date outside all periods has no period', () => {
   expect(choosePeriod(weeks, '2027-01-01', () => false, true)).toEqual({ problem: 'NO_PERIOD' })
   expect(choosePeriod(weeks, '2026-11-29', () => true, true)).toEqual({ problem: 'PERIOD_CLOSED' })
 })

@@ -7,7 +7,7 @@ export interface BillingPeriod {
   readonly end: LocalDate
 }
 
-/** The period with a date, in periods sorted by start that do not overlap; null where none has it. */
+/** Finds the period of a date among periods sorted by start that do not overlap, or null. */
 export function periodOf<P extends BillingPeriod>(periods: readonly P[], date: LocalDate): P | null {
   let low = 0
   let high = periods.length - 1
@@ -27,8 +27,8 @@ export type PeriodChoice<P> =
   | { readonly problem: 'NO_PERIOD' | 'PERIOD_CLOSED' }
 
 /**
- * Where an item belongs (finance 6): the period with its date; when that one's transaction is completed and the model
- * allows late confirmed appointments, the first later period that is open, as Previous; otherwise nowhere.
+ * Returns the period of an item (finance 6): the period of its date, or, if that period's transaction is completed and
+ * the model allows late confirmed appointments, the first later open period, as Previous. Null if there is none.
  */
 export function choosePeriod<P extends BillingPeriod>(
   periods: readonly P[],

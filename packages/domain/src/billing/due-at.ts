@@ -1,9 +1,9 @@
-/** What tells whether something of an item is still to come. Instants are epoch minutes. */
+/** The fields that show whether an item is still to come. Instants are epoch minutes. */
 export interface ItemToCome {
   readonly isChargeable: boolean
   readonly isConfirmed: boolean
   readonly isCancelled: boolean
-  /** Whether it has no price for want of check-in or check-out. */
+  /** Whether it has no price because check-in or check-out is missing. */
   readonly lacksTimes: boolean
   readonly rosteredEnd: number
   readonly actualStart: number | null
@@ -11,8 +11,8 @@ export interface ItemToCome {
 }
 
 /**
- * When what an item still lacks, its confirmation or its times, is due: at the rostered end. Until then nobody has missed
- * anything. Null where nothing is to come: it lacks nothing, its times are known, it is cancelled or not charged.
+ * Returns when an item's missing confirmation or times are due: at the rostered end. Until then nothing is overdue.
+ * Null if nothing is outstanding: nothing is missing, or its times are known, or it is cancelled or not charged.
  */
 export function dueAt(item: ItemToCome): number | null {
   const isOver = item.isCancelled || (item.actualStart !== null && item.actualEnd !== null)

@@ -4,8 +4,8 @@ import { creditOf, picturedInvoice, visitOf } from './invoice-examples.ts'
 
 const frozen = invoiceDocument(picturedInvoice)
 
-test('a draft is added up as the printed example is: net, VAT by rate, gross', () => {
-  // The figures of the invoice as it was designed on paper.
+test('a draft is totalled like the printed example: net, VAT by rate, gross', () => {
+  // The figures of the example invoice on paper.
   expect([frozen.net, frozen.vat, frozen.gross]).toEqual(['389.57', '9.60', '399.17'])
   expect(frozen.vat_summary.map(({ label, net, vat }) => [label, net, vat])).toEqual([
     ['Exempt, welfare services', '341.57', '0.00'],
@@ -13,7 +13,7 @@ test('a draft is added up as the printed example is: net, VAT by rate, gross', (
   ])
 })
 
-test('what is stored reads back the same, in whatever order the database keeps its keys', () => {
+test('a stored document reads back the same, in any order of its keys', () => {
   const shuffled = JSON.parse(JSON.stringify(frozen), (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).reverse())
@@ -32,13 +32,13 @@ test('a document whose figures were changed does not read back', () => {
     [{ ...frozen, visits }, /net is 389.57 where its lines give 371.12/],
     [{ ...frozen, visits: [{ ...first, total: '18.46' }, ...visits] }, /visit of 2026-11-09 is 18.46/],
     [{ ...frozen, period_end: '2026-11-08' }, /period ends before it starts/],
-    [{ ...frozen, due_date: null }, /says when it is due/],
-    [{ ...frozen, kind: 'credit' }, /names what it credits/],
+    [{ ...frozen, due_date: null }, /needs a due date/],
+    [{ ...frozen, kind: 'credit' }, /has a credited reference/],
   ]
   for (const [document, message] of faulty) expect(() => InvoiceDocument.parse(document)).toThrow(message)
 })
 
-test('a field out of shape is refused: floats, dates that are none, fields that nobody knows', () => {
+test('an invalid field is refused: floats, invalid dates, unknown fields', () => {
   const faulty = [
     { ...frozen, net: 389.57 },
     { ...frozen, net: '389.570' },
@@ -49,17 +49,17 @@ test('a field out of shape is refused: floats, dates that are none, fields that 
   for (const document of faulty) expect(InvoiceDocument.safeParse(document).success).toBe(false)
 })
 
-test('a reworded label does not spoil what was frozen before', () => {
+test('a reworded label does not invalidate older documents', () => {
   const vat_summary = frozen.vat_summary.map((line) => ({ ...line, label: 'Welfare' }))
   expect(InvoiceDocument.safeParse({ ...frozen, vat_summary }).success).toBe(true)
 })
 
-test('a credit of the whole takes back the same net, VAT and gross', () => {
+test('a full credit reverses the same net, VAT and gross', () => {
   const credit = invoiceDocument(creditOf(picturedInvoice, 'CR00000003'))
   expect([credit.net, credit.vat, credit.gross]).toEqual(['-389.57', '-9.60', '-399.17'])
 })
 
-test('a draft whose visit does not add up is not frozen', () => {
+test('a draft with a visit that does not add up is refused', () => {
   const wrong = { ...visitOf('2026-11-09', '08:00', [45, '24.600', '18.45']), total: '18.44' }
   expect(() => invoiceDocument({ ...picturedInvoice, visits: [wrong] })).toThrow(/18.44/)
 })

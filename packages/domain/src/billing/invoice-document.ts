@@ -22,20 +22,20 @@ const Taxed = { tax_code: z.enum(taxCodes), tax_rate: Percent }
 
 const InvoiceVisit = z.strictObject({
   date: LocalDate,
-  /** Local clock time at which the charged interval begins; null where nothing is charged. */
+  /** Local time at which the charged interval begins; null if nothing is charged. */
   charged_start: Clock.nullable(),
   /** Charged minutes after cap and rounding. */
   minutes: Minutes,
   care_type: Name,
-  /** Named in the backing table, not on the invoice; null where nobody was assigned or the name was not kept. */
+  /** Shown in the backing table, not on the invoice; null if unassigned or not recorded. */
   carer: Name.nullable(),
-  /** Local clock times, for the backing table; null where they were not kept when the invoice was made. */
+  /** Local times for the backing table; null if not recorded when the invoice was created. */
   rostered: z.strictObject({ start: Clock, end: Clock }).nullable(),
-  /** Check-in and check-out; null as a whole where they were not kept. */
+  /** Check-in and check-out; null if neither was recorded. */
   actual: z.strictObject({ start: Clock.nullable(), end: Clock.nullable() }).nullable(),
-  /** A price that could not be worked out stands on a preview alone. */
+  /** Only a preview may contain a visit without a price. */
   pricing: z.enum(['pro_rata', 'fixed', 'no_charge', 'unpriced']),
-  /** A note on the price: why nothing is charged, or on a preview what is still missing. */
+  /** A note on the price: why nothing is charged, or on a preview what is missing. */
   remark: z.string().min(1).max(1200).nullable(),
   lines: z.array(z.strictObject({ minutes: Minutes, rate: Rate, total: Amount })),
   total: Amount,
@@ -44,7 +44,7 @@ const InvoiceVisit = z.strictObject({
 
 const InvoiceCharge = z.strictObject({
   date: LocalDate,
-  /** The charge type as its label reads ("Extra miles"): the accounting system's item. */
+  /** The label of the charge type ("Extra miles"), which is the item in the accounting system. */
   type: Name,
   description: z.string().min(1).max(1000),
   quantity: Quantity.nullable(),
@@ -60,7 +60,7 @@ const InvoiceDraft = z.strictObject({
   /** The invoice as it would be if created now: it has no number, and every page is marked as a preview. */
   is_preview: z.boolean().default(false),
   reference: Name,
-  /** The reference of the invoice that a credit takes back; null on an invoice. */
+  /** The reference of the credited invoice; null on an invoice. */
   credited_reference: Name.nullable(),
   provider: z.strictObject({
     name: Name,
@@ -69,14 +69,17 @@ const InvoiceDraft = z.strictObject({
     email: Line.nullable(),
     company_number: Line.nullable(),
     vat_registration: Line.nullable(),
-    /** The regulator's name for the provider, such as "CQC provider" with "1-101234567": it differs by nation. */
+    /**
+     * The provider's registration with its regulator, e.g. "CQC provider" with "1-101234567". The label differs by
+     * nation.
+     */
     registration: z.strictObject({ label: Name, number: Name }).nullable(),
     bank: z.strictObject({ account_name: Name, sort_code: Name, account_number: Name }).nullable(),
   }),
   funder: z.strictObject({
     name: Name,
     address_lines: Addressed,
-    /** The funder's name in the accounting system (INVP-D31); its own name where the model has none. */
+    /** The funder's name in the accounting system (INVP-D31); its own name if the model has none. */
     account: Name.nullable(),
   }),
   client: z.strictObject({ name: Name, reference: Line.nullable() }),
@@ -87,7 +90,7 @@ const InvoiceDraft = z.strictObject({
   /** Both inclusive, as calendar periods are (finance 2). */
   period_start: LocalDate,
   period_end: LocalDate,
-  /** Null on a credit, which nobody has to pay. */
+  /** Null on a credit, which is not payable. */
   due_date: LocalDate.nullable(),
   term_days: z.int().min(1).max(356).nullable(),
   visits: z.array(InvoiceVisit),
@@ -104,15 +107,15 @@ const Totalled = InvoiceDraft.extend({
 })
 
 export type InvoiceDraft = z.input<typeof InvoiceDraft>
-/** All of an invoice but its reference, which is the transaction's, and its lines, which are the ledger's. */
+/** An invoice without its reference, which comes from the transaction, and its lines, which come from the ledger. */
 export type DocumentHead = Omit<InvoiceDraft, 'reference' | 'visits' | 'charges'>
 export type InvoiceVisit = z.infer<typeof InvoiceVisit>
 export type InvoiceCharge = z.infer<typeof InvoiceCharge>
 
 /**
- * An invoice or credit note as it is frozen when its transaction is completed (finance 6): the printed page and
- * the interface file are made from this alone, so that neither changes when a model, a name or an address does.
- * Parsing checks that it adds up: visits from their lines, net from visits and charges, VAT by rate, gross.
+ * An invoice or credit note, frozen when its transaction is completed (finance 6). The printed page and the interface
+ * file are generated only from this document, so later changes of a model, name or address do not affect them. Parsing
+ * checks that it adds up: visits from their lines, net from visits and charges, VAT by rate, gross.
  */
 export const InvoiceDocument = Totalled.superRefine((document, context) => {
   for (const message of faultsOf(document)) context.addIssue({ code: 'custom', message })
@@ -120,8 +123,8 @@ export const InvoiceDocument = Totalled.superRefine((document, context) => {
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
 /**
- * Adds up a draft and freezes it: VAT by rate, net, VAT and gross. Throws a ZodError when a field is out of
- * shape or a visit's total is not the sum of its lines.
+ * Adds the totals of a draft: VAT by rate, net, VAT and gross. Throws a ZodError when a field is invalid or a visit's
+ * total is not the sum of its lines.
  */
 export function invoiceDocument(draft: InvoiceDraft): InvoiceDocument {
   return InvoiceDocument.parse({ ...draft, ...totalsOf(InvoiceDraft.parse(draft)) })
@@ -141,8 +144,9 @@ function totalsOf(draft: Pick<InvoiceDraft, 'visits' | 'charges'>) {
 
 function* faultsOf(document: z.infer<typeof Totalled>): Generator<string> {
   const isCredit = document.kind === 'credit'
-  if (isCredit !== (document.credited_reference !== null)) yield 'a credit, and only a credit, names what it credits'
-  if (!isCredit && (document.due_date === null || document.term_days === null)) yield 'an invoice says when it is due'
+  if (isCredit !== (document.credited_reference !== null)) yield 'only a credit has a credited reference'
+  if (!isCredit && (document.due_date === null || document.term_days === null))
+    yield 'an invoice needs a due date and a term'
   if (document.period_end < document.period_start) yield 'the period ends before it starts'
 
   for (const visit of document.visits) {
@@ -163,7 +167,7 @@ function sumOf(lines: readonly { total: string }[]): Pence {
   return sum(lines.map((line) => parsePence(line.total)))
 }
 
-// Labels are left out: one that is reworded later must not spoil what was frozen before.
+// Labels are left out: rewording one must not invalidate older documents.
 function figuresOf(summary: readonly VatLine[]): string {
   return JSON.stringify(summary.map(({ tax_code, rate, net, vat }) => [tax_code, rate, net, vat]))
 }

@@ -3,13 +3,13 @@ import { formatPence, parsePence, sum } from '../money.ts'
 import { addDays } from '../time.ts'
 import type { InvoiceCharge, InvoiceDraft, InvoiceVisit } from './invoice-document.ts'
 
-/** Documents for tests: a council's invoice of one week, as it was designed on paper, and variations of it. */
+/** Documents for tests: a council's invoice for one week, as designed on paper, and variations of it. */
 export const exempt = { tax_code: 'EXEMPT', tax_rate: '0' } as const
 export const standard = { tax_code: 'STANDARD', tax_rate: '20' } as const
 
 type Line = [minutes: number, rate: string, total: string]
 
-/** A pro-rata visit from its lines. */
+/** Returns a pro-rata visit from its lines. */
 export function visitOf(date: string, charged_start: string, ...lines: Line[]): InvoiceVisit {
   return {
     date,
@@ -27,7 +27,7 @@ export function visitOf(date: string, charged_start: string, ...lines: Line[]): 
   }
 }
 
-/** The clock after the minutes of all lines. */
+/** Returns the local time at the end of all lines. */
 function clockAfter(start: string, lines: readonly Line[]): string {
   const minutes = lines.reduce((total, [each]) => total + each, 0)
   return Temporal.PlainTime.from(start).add({ minutes }).toString({ smallestUnit: 'minute' })
@@ -93,7 +93,7 @@ export const picturedInvoice: InvoiceDraft = {
   charges: [keySafe],
 }
 
-/** The credit that takes back a whole invoice: its lines negated (finance 6). */
+/** Returns the credit of a whole invoice: its lines negated (finance 6). */
 export function creditOf(invoice: InvoiceDraft, reference: string): InvoiceDraft {
   return {
     ...invoice,
@@ -111,7 +111,7 @@ export function creditOf(invoice: InvoiceDraft, reference: string): InvoiceDraft
   }
 }
 
-/** An invoice with as many visits as are asked for, three a day. */
+/** Returns an invoice with `count` visits, three a day. */
 export function longInvoice(count: number): InvoiceDraft {
   const visits = Array.from({ length: count }, (_, index) => {
     const date = addDays('2026-01-01', Math.floor(index / 3) % 365)
@@ -120,7 +120,7 @@ export function longInvoice(count: number): InvoiceDraft {
   return { ...picturedInvoice, period_start: '2026-01-01', period_end: '2026-12-31', visits }
 }
 
-/** A week with four visits a day, one of which crosses from one rate to another: the usual case of a council. */
+/** Returns a week with four visits a day, one of which spans two rates: typical for a council. */
 export function fourVisitsADay(): InvoiceDraft {
   const visits = Array.from({ length: 7 }, (_, index) => addDays('2026-11-09', index)).flatMap((date) => [
     visitOf(date, '08:00', [45, '24.600', '18.45']),

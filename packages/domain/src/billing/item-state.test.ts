@@ -9,7 +9,7 @@ const paid = { prefix: 'P', at: monday } as const
 
 test.each<[string, ItemFacts, string]>([
   ['a processed item without a credit is Paid', { ...priced, processed: paid }, 'Paid'],
-  ['on an invoice it is Invoiced: nobody has paid yet (INVP-D13)', { ...priced, processed: invoiced }, 'Invoiced'],
+  ['on an invoice it is Invoiced: it is not paid yet (INVP-D13)', { ...priced, processed: invoiced }, 'Invoiced'],
   ['prefix CR is Credited', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
   [
     'a credit made after it was processed makes it Paid but later credited (INVP-D13)',
@@ -35,7 +35,7 @@ test.each<[string, ItemFacts, string]>([
   ['confirmed, calculated and not processed is Pending', priced, 'Pending'],
   ['without a price it is Unconfirmed', { ...priced, isCalculated: false }, 'Unconfirmed'],
   ['without confirmation it is Unconfirmed', { ...priced, confirmed: false }, 'Unconfirmed'],
-  ['what charges nothing waits for nobody', { ...priced, isChargeable: false }, 'No charge'],
+  ['an item without a charge waits for nothing', { ...priced, isChargeable: false }, 'No charge'],
   ['nor where it is not confirmed', { ...priced, isChargeable: false, confirmed: false }, 'No charge'],
   ['once invoiced it is as the others are', { ...priced, isChargeable: false, processed: invoiced }, 'Invoiced'],
   [

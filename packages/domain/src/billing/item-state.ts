@@ -1,6 +1,9 @@
 import { Temporal } from '../temporal.ts'
 
-/** The six colour states of an item of an invoice (INVP-033), and that of one that charges nothing: what was invoiced is not yet paid. */
+/**
+ * The six colour states of an invoice item (INVP-033), and a seventh for an item that charges nothing. An invoiced item
+ * is not yet paid.
+ */
 export const invoiceItemStates = [
   'Invoiced',
   'Credited',
@@ -15,22 +18,22 @@ export const invoiceItemStates = [
 export const itemStates = [...invoiceItemStates, 'Paid', 'Paid but later credited', 'Repaid'] as const
 export type ItemState = (typeof itemStates)[number]
 
-/** The series that an item was processed in: invoice, payment or credit (INVP-032). */
+/** The series in which an item was processed: invoice, payment or credit (INVP-032). */
 export type ProcessedPrefix = 'INV' | 'P' | 'CR'
 
 export interface ItemFacts {
   readonly confirmed: boolean
-  /** False where it is switched off or its rule charges nothing: nobody waits for it. */
+  /** False if charging is off or its rule charges nothing: it does not need confirmation. */
   readonly isChargeable: boolean
-  /** Whether it has a price: pricing found no problem. */
+  /** Whether pricing succeeded without a problem. */
   readonly isCalculated: boolean
-  /** How and when it was processed; null while it has not been. Instants are ISO text. */
+  /** How and when it was processed; null before processing. Instants are ISO text. */
   readonly processed: { readonly prefix: ProcessedPrefix; readonly at: string } | null
-  /** When a credit took it, or an earlier item of the same assignee, back; null when none did. */
+  /** When it, or an earlier item of the same assignee, was credited; null if never. */
   readonly creditedAt: string | null
 }
 
-/** The colour state of an item (INVP-034 to INVP-037, INVP-D13). */
+/** Returns the colour state of an item (INVP-034 to INVP-037, INVP-D13). */
 export function itemState({ confirmed, isChargeable, isCalculated, processed, creditedAt }: ItemFacts): ItemState {
   if (processed === null && !isChargeable) return 'No charge'
   if (processed === null) return confirmed && isCalculated ? 'Pending' : 'Unconfirmed'
@@ -47,7 +50,7 @@ export function itemState({ confirmed, isChargeable, isCalculated, processed, cr
 export const periodTags = ['Future', 'Previous', 'Current'] as const
 export type PeriodTag = (typeof periodTags)[number]
 
-/** Future if projected, Previous if historic, else Current (INVP-039). */
+/** Returns Future if projected, Previous if historic, else Current (INVP-039). */
 export function periodTag(item: { readonly isProjected: boolean; readonly isHistoric: boolean }): PeriodTag {
   if (item.isProjected) return 'Future'
   return item.isHistoric ? 'Previous' : 'Current'

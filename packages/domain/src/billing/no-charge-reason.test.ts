@@ -10,14 +10,14 @@ const free: WithoutCharge = {
   chargedMinutes: 0,
 }
 
-test('what a person excluded says so, with the reason that was given', () => {
+test('an excluded item is marked as such, with the given reason', () => {
   expect(noChargeReason({ ...free, isExcluded: true })).toBe('Excluded')
   expect(noChargeReason({ ...free, isExcluded: true, exclusion: 'Agreed with the family', notice: 60 })).toBe(
     'Excluded: Agreed with the family',
   )
 })
 
-test('what was cancelled says under which condition and how long before', () => {
+test('a cancelled item shows its condition and notice', () => {
   expect(noChargeReason({ ...free, condition: 'Hospital', notice: 3 * 1440 + 120 })).toBe(
     'Hospital: cancelled 3 days 2 hours before',
   )
@@ -27,13 +27,13 @@ test('what was cancelled says under which condition and how long before', () => 
   expect(noChargeReason({ ...free, condition: null, notice: 0 })).toBe('Cancelled at its start')
 })
 
-test('what a rule does not charge says that the rule is why', () => {
+test('an item that a rule does not charge names the rule as the reason', () => {
   expect(noChargeReason(free)).toBe('Free by rule')
   expect(noChargeReason({ ...free, condition: null })).toBe('Free by rule')
   expect(noChargeReason({ ...free, condition: 'Doorstep refusal' })).toBe('Doorstep refusal: free by rule')
 })
 
-test('what may be charged and comes to nothing says whether time or price is nothing', () => {
+test('a chargeable item of zero shows whether its time or its price is zero', () => {
   expect(noChargeReason({ ...free, isChargeable: true })).toBe('No time charged')
   expect(noChargeReason({ ...free, isChargeable: true, chargedMinutes: 30 })).toBe('Priced at zero')
 })

@@ -2,19 +2,19 @@ import { elapsedText } from './working-text.ts'
 
 /** The facts about an item that costs nothing. */
 export interface WithoutCharge {
-  /** Switched off by a person, who may have said why. */
+  /** Excluded by a user, optionally with a reason. */
   readonly isExcluded: boolean
   readonly exclusion: string | null
-  /** Whether a rule lets it be charged at all. */
+  /** Whether its rule allows charging. */
   readonly isChargeable: boolean
-  /** Minutes from the cancelling to the rostered start, below zero when it came after it; null unless cancelled. */
+  /** Minutes between the cancellation and the rostered start; negative after the start, null unless cancelled. */
   readonly notice: number | null
-  /** The condition that its rule is for; null where it is not known. */
+  /** The condition of its rule; null if not known. */
   readonly condition: string | null
   readonly chargedMinutes: number
 }
 
-/** Why an item costs nothing, in the words of an invoice's backing table. */
+/** Returns why an item costs nothing, in the words of an invoice's backing table. */
 export function noChargeReason(item: WithoutCharge): string {
   if (item.isExcluded) return item.exclusion ? `Excluded: ${item.exclusion}` : 'Excluded'
   if (item.notice !== null) {

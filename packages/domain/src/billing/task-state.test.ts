@@ -5,7 +5,7 @@ const steps = Object.keys(taskSteps) as TaskStep[]
 const holding = (status: (typeof taskStatuses)[number]) =>
   steps.filter((step) => mayTake(step, { status, holds: true })).toSorted()
 
-test('each status allows its own steps and no others', () => {
+test('each status allows only its own steps', () => {
   expect(Object.fromEntries(taskStatuses.map((status) => [status, holding(status)]))).toEqual({
     Draft: ['expire', 'outdate', 'process'],
     Queued: ['fail', 'start'],
@@ -15,17 +15,17 @@ test('each status allows its own steps and no others', () => {
   })
 })
 
-test('a failed task that has given back what it held is neither tried again nor released twice', () => {
+test('a released failed task can be neither retried nor released again', () => {
   const released = { status: 'Failed', holds: false } as const
   expect(steps.filter((step) => mayTake(step, released))).toEqual([])
 })
 
-test('a task that holds nothing may still be started, and fails then', () => {
+test('a task without claims may still be started, and then fails', () => {
   expect(mayTake('start', { status: 'Queued', holds: false })).toBe(true)
   expect(mayTake('fail', { status: 'Queued', holds: false })).toBe(true)
 })
 
-test('each status can be reached from a draft, and nothing leads back to one', () => {
+test('each status can be reached from a draft, and no step returns to it', () => {
   const reached = new Set(['Draft'])
   for (let size = 0; size < reached.size; ) {
     size = reached.size

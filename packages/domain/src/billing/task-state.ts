@@ -5,21 +5,21 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 export interface TaskState {
   readonly status: TaskStatus
-  /** Whether what it lists and has not done is kept for it. */
+  /** Whether the task still claims its unfinished transactions. */
   readonly holds: boolean
 }
 
 interface Step {
   readonly from: readonly TaskStatus[]
-  /** Null where the step deletes the task. */
+  /** Null if the step deletes the task. */
   readonly to: TaskStatus | null
-  /** Only a task that still holds what it has not done may take the step. */
+  /** The step needs a task that still claims its unfinished transactions. */
   readonly needsHold?: true
 }
 
 /**
- * All that may happen to a task, of either side. A task begins as a draft. `outdate` is done by the database function
- * `empty_periods`, when a period that a draft lists is deleted; a test holds it to this table.
+ * All steps of a task, of either side. A task begins as a draft. The database function `empty_periods` performs
+ * `outdate` when a period listed in a draft is deleted; a test compares it with this table.
  */
 export const taskSteps = {
   process: { from: ['Draft'], to: 'Queued' },
@@ -34,21 +34,21 @@ export const taskSteps = {
 
 export type TaskStep = keyof typeof taskSteps
 
-/** Whether a task may take a step as it is now. */
+/** Returns whether a task may take a step in its current state. */
 export function mayTake(step: TaskStep, { status, holds }: TaskState): boolean {
   const { from, needsHold }: Step = taskSteps[step]
   return from.includes(status) && (holds || !needsHold)
 }
 
-/** A draft that nobody processed is worth nothing after these hours (INVP-D26). */
+/** Hours until an unprocessed draft expires (INVP-D26). */
 const draftHours = 24
 
-/** The last instant, as ISO text, at which a draft was prepared that has expired by now. */
+/** Returns the preparation time, as ISO text, up to which drafts have expired by now. */
 export function draftsExpireUntil(now: string): string {
   return Temporal.Instant.from(now).subtract({ hours: draftHours }).toString()
 }
 
-/** Whether a draft is too old to be processed. */
+/** Returns whether a draft is too old to be processed. */
 export function hasExpired(preparedAt: string, now: string): boolean {
   return Temporal.Instant.compare(Temporal.Instant.from(preparedAt), Temporal.Instant.from(draftsExpireUntil(now))) <= 0
 }

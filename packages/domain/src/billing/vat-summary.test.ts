@@ -9,20 +9,20 @@ function line(net: number, tax: Pick<TaxedLine, 'tax_code' | 'tax_rate'> = exemp
   return { ...tax, net: pence(net) }
 }
 
-test('an exempt invoice shows its VAT of nothing (finance 7, VAT)', () => {
+test('an exempt invoice shows its VAT of zero (finance 7, VAT)', () => {
   expect(vatSummary([line(1845), line(2663)])).toEqual([
     { tax_code: 'EXEMPT', label: 'Exempt, welfare services', rate: '0', net: '45.08', vat: '0.00' },
   ])
 })
 
-test('without any line the exempt line stands alone', () => {
+test('without any line there is only the exempt line', () => {
   expect(vatSummary([])).toEqual([
     { tax_code: 'EXEMPT', label: 'Exempt, welfare services', rate: '0', net: '0.00', vat: '0.00' },
   ])
 })
 
-test('VAT is worked out on the sum of a rate and rounded once', () => {
-  // Three lines of 0.12 bear 0.072 together; rounded line by line it would be 0.06.
+test('VAT is calculated on the sum of a rate and rounded once', () => {
+  // Three lines of 0.12 have 0.072 VAT in total; rounded line by line it would be 0.06.
   const [only] = vatSummary([line(12, standard), line(12, standard), line(12, standard)])
   expect(only).toEqual({ tax_code: 'STANDARD', label: 'Standard, 20%', rate: '20', net: '0.36', vat: '0.07' })
 })
@@ -49,13 +49,13 @@ test('each rate has its line, exempt first, and two spellings of a rate are one'
   ])
 })
 
-test('what is not a percentage is refused', () => {
+test('an invalid percentage is refused', () => {
   for (const tax_rate of ['', '-5', '20%', '1e1', '20.', ' 20']) {
     expect(() => vatSummary([line(1, { tax_code: 'STANDARD', tax_rate })])).toThrow(RangeError)
   }
 })
 
-test('the tax of a line in a word', () => {
+test('the tax label of a line', () => {
   expect(taxLabel(exempt)).toBe('Exempt')
   expect(taxLabel(standard)).toBe('20%')
 })
@@ -66,7 +66,7 @@ const taxed = fc.record({
   net: fc.integer({ min: -1_000_000, max: 1_000_000 }).map(pence),
 })
 
-test('nets of the rates add up to the lines, order changes nothing, and a credit takes back the same pennies', () => {
+test('net amounts add up to the lines in any order, and a credit reverses the same pennies', () => {
   fc.assert(
     fc.property(fc.array(taxed, { minLength: 1 }), (lines) => {
       const summary = vatSummary(lines)

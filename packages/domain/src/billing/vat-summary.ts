@@ -2,11 +2,11 @@ import { withoutTrailingZeros } from '../digits.ts'
 import type { Pence } from '../money.ts'
 import { formatPence, multiplyDivideRounded, pence, sum } from '../money.ts'
 
-/** The tax codes that a line may carry; welfare by a state-regulated provider is exempt (finance 7, VAT). */
+/** The tax codes of a line; welfare by a state-regulated provider is exempt (finance 7, VAT). */
 export const taxCodes = ['EXEMPT', 'ZERO', 'REDUCED', 'STANDARD'] as const
 export type TaxCode = (typeof taxCodes)[number]
 
-/** A line as VAT sees it: its net amount in pence and the tax it bears. */
+/** A line for VAT: its net amount in pence, and its tax. */
 export interface TaxedLine {
   readonly tax_code: TaxCode
   /** Percent in force on the line's date, such as "20" or "17.5"; "0" for exempt lines. */
@@ -31,9 +31,9 @@ const names: Record<TaxCode, string> = {
 }
 
 /**
- * VAT per code and rate, on the sum of the net amounts that bear it and rounded once, half away from zero
- * (finance 2 and 7), so that a credit of a whole invoice takes back the same penny. A document without lines
- * still has its exempt line: a funder looks for it. Throws a RangeError for a rate that is not a percentage.
+ * Returns VAT by code and rate, calculated on the sum of the net amounts and rounded once, half away from zero (finance
+ * 2 and 7), so that a full credit reverses the same penny. A document without lines still has its exempt line, which
+ * funders expect. Throws a RangeError for a rate that is not a percentage.
  */
 export function vatSummary(lines: readonly TaxedLine[]): VatLine[] {
   const groups = new Map<string, { code: TaxCode; thousandths: number; net: Pence[] }>()
@@ -57,7 +57,7 @@ export function vatSummary(lines: readonly TaxedLine[]): VatLine[] {
     })
 }
 
-/** The tax of one line in a word, as the table of visits shows it: "Exempt" or "20%". */
+/** Returns the tax label of a line, as in the table of visits: "Exempt" or "20%". */
 export function taxLabel(line: Pick<TaxedLine, 'tax_code' | 'tax_rate'>): string {
   return line.tax_code === 'EXEMPT' ? 'Exempt' : `${line.tax_rate}%`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mills } from '../money.ts'
 import { noticeText, rateText, unroundedText } from './working-text.ts'
 
-test('a rate is named by its days and its clock window (SERV-D21)', () => {
+test('a rate is named by its days and its time window (SERV-D21)', () => {
   const rate = { days: 'Weekday', start: '07:00', end: '19:00', isEnhanced: false }
   expect(rateText(rate)).toBe('Weekday 07:00–19:00')
   expect(rateText({ ...rate, start: '19:00', end: '00:00' })).toBe('Weekday 19:00–00:00')
@@ -22,7 +22,7 @@ test('the notice of a cancellation rule in words (RULE-D06)', () => {
   expect(noticeText('BETWEEN', 90, 120)).toBe('Between 90 minutes and 2 hours')
 })
 
-test('the amount before rounding has four decimals, worked out exactly', () => {
+test('the amount before rounding has four exact decimals', () => {
   expect(unroundedText(32, mills(20_000))).toBe('10.6667')
   expect(unroundedText(43, mills(24_000))).toBe('17.2000')
   expect(unroundedText(43, mills(28_400))).toBe('20.3533')

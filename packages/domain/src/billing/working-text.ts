@@ -18,19 +18,22 @@ export const dayTypeLabels: Readonly<Record<DayType, string>> = {
 export interface DescribedRate {
   /** The label of its day type or the title of its holiday tier. */
   readonly days: string
-  /** Clock times 'HH:mm'; 00:00 as an end is midnight at the end of the day (finance 3.5). */
+  /** Local times 'HH:mm'; 00:00 as an end is midnight at the end of the day (finance 3.5). */
   readonly start: string
   readonly end: string
   readonly isEnhanced: boolean
 }
 
-/** Which rate priced a line: "Weekday 07:00–19:00", "Christmas all day, enhanced". */
+/** Returns the rate of a line in words: "Weekday 07:00–19:00", "Christmas all day, enhanced". */
 export function rateText({ days, start, end, isEnhanced }: DescribedRate): string {
   const window = start === '00:00' && end === '00:00' ? 'all day' : `${start}–${end}`
   return `${days} ${window}${isEnhanced ? ', enhanced' : ''}`
 }
 
-/** When a cancellation rule applies (RULE-D06): "Inside of 24 hours", "Between 24 and 48 hours". Bounds are minutes. */
+/**
+ * Returns when a cancellation rule applies (RULE-D06): "Inside of 24 hours", "Between 24 and 48 hours". Bounds are
+ * minutes.
+ */
 export function noticeText(type: PeriodType, from: number | null, to: number | null): string {
   switch (type) {
     case 'NONE':
@@ -58,14 +61,17 @@ function lengthText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** In the largest unit that says it exactly; terms of notice name days only from three on ("24 hours", "48 hours"). */
+/**
+ * Returns a duration in the largest unit that expresses it exactly. Notice uses days only from three on ("24 hours",
+ * "48 hours").
+ */
 export function lengthOf(minutes: number): { count: number; unit: 'minute' | 'hour' | 'day' } {
   if (minutes >= 3 * 1440 && minutes % 1440 === 0) return { count: minutes / 1440, unit: 'day' }
   if (minutes > 0 && minutes % 60 === 0) return { count: minutes / 60, unit: 'hour' }
   return { count: minutes, unit: 'minute' }
 }
 
-/** minutes * rate / 60 in pounds with four decimals, before it is rounded to pennies: "20.3533". */
+/** Returns minutes * rate / 60 in pounds with four decimals, before rounding to pennies: "20.3533". */
 export function unroundedText(minutes: number, perHour: Mills): string {
   const digits = String(divideRounded(minutes * perHour, 6)).padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
@@ -78,7 +84,7 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** Largest unit first, zero units left out (SHELL-D47). Minutes above 0. */
+/** Returns minutes above 0 in words, largest unit first, without zero units (SHELL-D47). */
 export function elapsedText(minutes: number): string {
   const parts = units.map(([unit, size], at) => {
     const larger = units[at - 1]?.[1]

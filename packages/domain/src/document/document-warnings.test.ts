@@ -9,6 +9,6 @@ test.each([
   ['2026-12-24', ['Document expires within 30 days.']],
   ['2026-12-25', []],
   ['2031-01-01', []],
-])('a document that expires on %s warns on 24/11/2026 with %j (SHELL-D32)', (expires, warnings) => {
+])('a document that expires on %s has on 24/11/2026 the warnings %j (SHELL-D32)', (expires, warnings) => {
   expect(documentWarnings(expires, '2026-11-24')).toEqual(warnings)
 })

@@ -11,7 +11,7 @@ test.each(['pdf', 'doc', 'docx', 'xlsx', 'rtf', 'html', 'txt', 'jpg', 'tiff', 'p
   },
 )
 
-test('the longer and shorter endings of the same types are taken', () => {
+test('alternative extensions of the same types are accepted', () => {
   expect(['scan.jpeg', 'scan.tif', 'page.htm'].map(documentKind)).toEqual(['jpg', 'tiff', 'html'])
 })
 
@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('a missing file says "Required" (SHELL-096)', () => {
+test('a missing file gives "Required" (SHELL-096)', () => {
   expect(documentError(undefined)).toBe('Required')
   expect(documentError(file('', 0))).toBe('Required')
 })
@@ -59,6 +59,6 @@ test('an image has up to 10 MB (SHELL-D31)', () => {
   expect(imageError(file('a.png', 10_485_761))).toBe('File can not be larger than 10 MB.')
 })
 
-test('a file suggests its name without the ending', () => {
+test('a file suggests its name without the extension', () => {
   expect(['DBS 2026.pdf', 'a.b.docx', '.htm', 'plain'].map(titleOf)).toEqual(['DBS 2026', 'a.b', '.htm', 'plain'])
 })

@@ -1,16 +1,16 @@
-/** Which files may be uploaded, by name and size. The server looks at what is in them besides. */
+/** Rules for uploads, by name and size. The server also checks the content. */
 
-/** The facts that a form and the server know about a file before it is read. */
+/** The properties of a file that are known before it is read. */
 export interface FileFacts {
   readonly name: string
   /** Bytes. */
   readonly size: number
 }
 
-/** The content type of a file, whichever of its extensions its name has. */
+/** The content type of a file, for any of its extensions. */
 export type FileKind = 'pdf' | 'doc' | 'docx' | 'xlsx' | 'rtf' | 'html' | 'txt' | 'jpg' | 'tiff' | 'png'
 
-/** SHELL-099, with the other endings under which the same types go. */
+/** SHELL-099, with the alternative extensions of the same types. */
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: 'pdf',
   doc: 'doc',
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   png: 'png',
 }
 
-/** Endings that a file chooser offers. */
+/** The extensions offered by a file chooser. */
 export const documentEndings: readonly string[] = Object.keys(kinds).map((ending) => `.${ending}`)
 /** SHELL-100. */
 export const imageEndings: readonly string[] = ['.jpg', '.jpeg', '.png']
@@ -51,7 +51,7 @@ const megabyte = 1024 * 1024
 export const documentLimit = 20 * megabyte
 export const imageLimit = 10 * megabyte
 
-/** A missing file speaks another word than a missing text (SHELL-096). */
+/** The message for a missing file differs from that for a missing text (SHELL-096). */
 export const fileRequired = 'Required'
 
 /** SHELL-D31. */
@@ -60,18 +60,18 @@ export const wrongDocumentType =
 /** SHELL-101. */
 export const wrongImageType = "This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload."
 
-/** The sentence for a file above a limit in bytes (SHELL-D31). */
+/** Returns the message for a file above a limit in bytes (SHELL-D31). */
 function tooLarge(limit: number): string {
   return `File can not be larger than ${Math.floor(limit / megabyte)} MB.`
 }
 
-/** The type of a document by its extension; undefined for a type that is not accepted. */
+/** Returns the type of a document by its extension; undefined if it is not accepted. */
 export function documentKind(name: string): FileKind | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
 }
 
-/** The type of an image by its extension, where only images are accepted (SHELL-100). */
+/** Returns the type of an image by its extension, for fields that only accept images (SHELL-100). */
 export function imageKind(name: string): FileKind | undefined {
   return imageEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
 }
@@ -81,12 +81,12 @@ function endingOf(name: string): string {
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
 }
 
-/** Why a document is refused, or undefined (SHELL-096, SHELL-099, SHELL-D31). */
+/** Returns why a document is refused, or undefined (SHELL-096, SHELL-099, SHELL-D31). */
 export function documentError(file: FileFacts | undefined): string | undefined {
   return fileError(file, documentKind, wrongDocumentType, documentLimit)
 }
 
-/** Why an image is refused where only images are accepted, or undefined (SHELL-100, SHELL-101, SHELL-D31). */
+/** Returns why an image is refused where only images are accepted, or undefined (SHELL-100, SHELL-101, SHELL-D31). */
 export function imageError(file: FileFacts | undefined): string | undefined {
   return fileError(file, imageKind, wrongImageType, imageLimit)
 }
@@ -102,7 +102,7 @@ function fileError(
   return file.size > limit ? tooLarge(limit) : undefined
 }
 
-/** The name that a file suggests for its document: that of the file without its ending. */
+/** Returns the suggested title of a document: the name of its file without the extension. */
 export function titleOf(fileName: string): string {
   const at = fileName.lastIndexOf('.')
   return at > 0 ? fileName.slice(0, at) : fileName

@@ -5,7 +5,7 @@ import { accrualCap, accrualPolicyErrors, rolloverCap, rolloverExpiry } from './
 const model = { start: '2026-01-01', end: '2028-01-01' }
 const year = { type_alias: 'HOLIDAY', start: '2026-04-01', end: '2027-04-01' }
 
-test('a policy lies within its model, has an end, and shares no day with one of its type (MCHG-051, MCHG-D19, MCHG-D21)', () => {
+test('a policy is within its model, has an end, and does not overlap with one of its type (MCHG-051, MCHG-D19, MCHG-D21)', () => {
   expect(accrualPolicyErrors({ ...year, start: '2025-04-01' }, model, [])).toEqual({
     start: 'Can not start before contract model starts (01/01/2026)',
   })

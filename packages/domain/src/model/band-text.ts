@@ -1,17 +1,17 @@
-/** How bands are written for people: in links, titles and the history. */
+/** Texts of bands in links, titles and the history. */
 
 interface Range {
   readonly minimum_duration_minutes: number
   readonly maximum_duration_minutes: number | null
 }
 
-/** Such as `30–60 minutes`, or `over 60 minutes` for the open band (SERV-D17). */
+/** Returns the durations of a band, e.g. `30–60 minutes`, or `over 60 minutes` for the open band (SERV-D17). */
 export function bandRangeText({ minimum_duration_minutes: from, maximum_duration_minutes: to }: Range): string {
   if (to !== null) return `${from}–${to} minutes`
   return from === 0 ? 'any duration' : `over ${from} minutes`
 }
 
-/** Such as `rounded up to a multiple of 15 minutes` (SERV-D16). */
+/** Returns the rounding of a band, e.g. `rounded up to a multiple of 15 minutes` (SERV-D16). */
 export function roundingText(type: string, minutes: number | null): string {
   const length = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   if (type === 'NEAR') return `rounded to the nearest multiple of ${length}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bandRangeText, bandText } from './band-text.ts'
 import { type BandRow, bandErrors, generateBands } from './bands.ts'
 
-/** A band from one minute to another that does not round. */
+/** Returns a band between two durations, without rounding. */
 function band(from: number | undefined, to: number | null | undefined, change: Partial<BandRow> = {}): BandRow {
   return {
     minimum_duration_minutes: from,
@@ -14,7 +14,7 @@ function band(from: number | undefined, to: number | null | undefined, change: P
   }
 }
 
-test('bands that follow each other from 0 to an open end are in order, however they are listed (SERV-028)', () => {
+test('consecutive bands from 0 to an open end are valid in any order (SERV-028)', () => {
   expect(bandErrors([band(0, null)])).toEqual({})
   expect(bandErrors([band(60, null), band(0, 30), band(30, 60)])).toEqual({})
 })
@@ -22,7 +22,7 @@ test('bands that follow each other from 0 to an open end are in order, however t
 test.each<[string, BandRow[], Record<string, string>]>([
   ['none at all (SERV-025)', [], { bands: 'Service must have at least one band.' }],
   [
-    'none that stays (SERV-025, SERV-026)',
+    'none remains (SERV-025, SERV-026)',
     [band(0, null, { delete: true })],
     { bands: 'Service must have at least one band.' },
   ],
@@ -52,7 +52,7 @@ test.each<[string, BandRow[], Record<string, string>]>([
     { 'bands.0.maximum_duration_minutes': 'A band without maximum duration must exist' },
   ],
   [
-    'a gap that deleting leaves (SERV-026, SERV-031)',
+    'a gap left by deleting (SERV-026, SERV-031)',
     [band(0, 30), band(30, 60, { delete: true }), band(60, null)],
     { 'bands.2.minimum_duration_minutes': 'Maximum and minimum duration gap' },
   ],
@@ -60,7 +60,7 @@ test.each<[string, BandRow[], Record<string, string>]>([
   expect(bandErrors(bands)).toEqual(errors)
 })
 
-test('a maximum lies above its minimum (SERV-030, SERV-D15)', () => {
+test('a maximum is above its minimum (SERV-030, SERV-D15)', () => {
   const sentence = 'Maximum duration can not equal minimum duration'
   expect(bandErrors([band(0, 0), band(0, null)])).toEqual({ 'bands.0.maximum_duration_minutes': sentence })
   expect(bandErrors([band(0, 45), band(45, 30), band(30, null)])).toMatchObject({
@@ -76,7 +76,7 @@ test('rounding needs its minutes, unless nothing is rounded (SERV-027, SERV-033)
   expect(errorsOf('NONE')).toEqual({})
 })
 
-test('what is no number yet is left to the field; the rest is judged without it', () => {
+test('an invalid number is left to its field; the rest is validated without it', () => {
   expect(bandErrors([band(undefined, 30), band(40, 40)])).toEqual({
     'bands.1.maximum_duration_minutes': 'Maximum duration can not equal minimum duration',
   })
@@ -87,8 +87,8 @@ const minutes = fc.integer({ min: 1, max: 600 })
 const series = fc.record({ bands: fc.integer({ min: 1, max: 100 }), offset: minutes, interval: minutes })
 
 describe('the generator (SERV-036, SERV-D18)', () => {
-  test('by the numbers of the formula', () => {
-    // From 60: 60 to 75, then three of 30 minutes, the last one open.
+  test('follows the formula', () => {
+    // From 60: 60 to 75, then three bands of 30 minutes, the last one open.
     expect(generateBands(60, { bands: 3, offset: 15, interval: 30 })).toEqual([
       75,
       [
@@ -103,7 +103,7 @@ describe('the generator (SERV-036, SERV-D18)', () => {
     ])
   })
 
-  test('what it makes of bands in order is in order', () => {
+  test('turns valid bands into valid bands', () => {
     fc.assert(
       fc.property(series, fc.option(minutes), (numbers, before) => {
         const start = before ?? 0
@@ -118,7 +118,7 @@ describe('the generator (SERV-036, SERV-D18)', () => {
     )
   })
 
-  test('it makes as many as are asked for, the first at the offset, each an interval after the one before', () => {
+  test('creates the requested number, the first at the offset, each one interval after the previous', () => {
     fc.assert(
       fc.property(series, minutes, (numbers, start) => {
         const [maximum, made] = generateBands(start, numbers)
@@ -131,14 +131,14 @@ describe('the generator (SERV-036, SERV-D18)', () => {
     )
   })
 
-  test.each([0, -1, 1.5])('%d is no number for it (SERV-035)', (number) => {
+  test.each([0, -1, 1.5])('%d is not accepted (SERV-035)', (number) => {
     const good = { bands: 1, offset: 15, interval: 15 }
     for (const key of ['bands', 'offset', 'interval'])
       expect(() => generateBands(0, { ...good, [key]: number })).toThrow(RangeError)
   })
 })
 
-test('a band is written as people say it (SERV-D16, SERV-D17)', () => {
+test('a band is written in plain words (SERV-D16, SERV-D17)', () => {
   expect(bandText({ ...from(30, 60), rounding_type_alias: 'UP', rounding_minutes: 15 })).toBe(
     '30–60 minutes, rounded up to a multiple of 15 minutes',
   )

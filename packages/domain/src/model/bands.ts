@@ -4,12 +4,12 @@ import { requiredMessage } from '../validators/text.ts'
 /** SERV-027. */
 export const roundingTypes = ['NEAR', 'UP', 'DOWN', 'TO', 'NONE'] as const satisfies readonly RoundingType[]
 
-/** More minutes than any appointment lasts. */
+/** Longer than any appointment, in minutes. */
 export const maxMinutes = 1_000_000
 
 /**
- * A band as it is edited, its durations in minutes. A form may not have a number yet where one is needed: undefined stands
- * for a text that is none, and only what can be judged without it is.
+ * A band as it is edited, with durations in minutes. Undefined means that a form has no valid number yet; validation
+ * skips the checks that need it.
  */
 export interface BandRow {
   readonly minimum_duration_minutes: number | undefined
@@ -17,11 +17,11 @@ export interface BandRow {
   readonly maximum_duration_minutes: number | null | undefined
   readonly rounding_type_alias: string
   readonly rounding_minutes: number | null | undefined
-  /** Marked to be deleted with the next save (SERV-026): it counts no more. */
+  /** Marked for deletion with the next save (SERV-026): it no longer counts. */
   readonly delete?: boolean | undefined
 }
 
-/** Sentences by path: `bands` for all of them together, `bands.2.maximum_duration_minutes` for a field of the third. */
+/** Messages by path: `bands` for the whole list, `bands.2.maximum_duration_minutes` for a field of the third. */
 type Errors = Record<string, string>
 
 /** SERV-025. */
@@ -36,15 +36,15 @@ const gap = 'Maximum and minimum duration gap'
 export const noOpenBand = 'A band without maximum duration must exist'
 
 /**
- * Errors in the bands of a service (SERV-025, SERV-028 to SERV-033). They are checked in the order of their minimum,
- * each is told of at the place where it stands.
+ * Returns the errors in the bands of a service (SERV-025, SERV-028 to SERV-033). They are checked in the order of their
+ * minimum; each error is reported at the index of its band.
  */
 export function bandErrors(bands: readonly BandRow[]): Errors {
   const kept = bands.map((band, at) => ({ ...band, at })).filter((band) => band.delete !== true)
   if (kept.length === 0) return { bands: noBand }
   const errors: Errors = {}
   for (const { at, ...band } of kept) Object.assign(errors, ownErrors(band, `bands.${at}`))
-  // Where a minimum is missing nothing is known of the order.
+  // Without a minimum the order is not known.
   if (kept.some((band) => band.minimum_duration_minutes === undefined)) return errors
 
   const sorted = kept.toSorted((a, b) => (a.minimum_duration_minutes ?? 0) - (b.minimum_duration_minutes ?? 0))
@@ -73,17 +73,17 @@ function ownErrors(band: BandRow, path: string): Errors {
   return errors
 }
 
-/** Whether a type rounds by some minutes (SERV-033); without one nothing is said yet. */
+/** Returns whether a rounding type needs minutes (SERV-033); false while no type is chosen. */
 export function needsRounding(type: string): boolean {
   return type !== 'NONE' && type !== ''
 }
 
-/** The numbers that the generator takes (SERV-034). */
+/** The input of the generator (SERV-034). */
 export interface BandSeries {
   readonly bands: number
-  /** Minutes after the start of the last band at which the first new one starts. */
+  /** Minutes between the start of the last band and the start of the first new one. */
   readonly offset: number
-  /** Minutes that a new band lasts. */
+  /** The duration of a new band in minutes. */
   readonly interval: number
 }
 
@@ -96,8 +96,8 @@ interface Generated {
 }
 
 /**
- * What the generator makes of a last open band that starts at `start` minutes: its new maximum, and the bands after it, the
- * last one open (SERV-036, SERV-D18). Throws a RangeError for numbers that are not whole and positive.
+ * Splits a last open band that starts at `start` minutes: returns its new maximum, and the bands after it, the last one
+ * open (SERV-036, SERV-D18). Throws a RangeError for numbers that are not whole and positive.
  */
 export function generateBands(start: number, { bands, offset, interval }: BandSeries): readonly [number, Generated[]] {
   for (const number of [bands, offset, interval])

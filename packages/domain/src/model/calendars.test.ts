@@ -59,7 +59,7 @@ describe('the dates of a calendar', () => {
     expect(calendarDateErrors({ start: '2026-07-05', end: null }, openModel, [other])).toEqual({ start: message })
     expect(calendarDateErrors({ start: '2026-07-06', end: null }, openModel, [other])).toEqual({})
     expect(calendarDateErrors({ start: '2026-01-05', end: '2026-04-06' }, openModel, [other])).toEqual({})
-    // Where the start stands, the end is at fault.
+    // If the start is fixed, the error is reported at the end.
     expect(calendarEndErrors({ start: '2026-01-05', end: '2026-04-07' }, openModel, [other])).toEqual({ end: message })
     const open = { ...other, end: null }
     expect(calendarDateErrors({ start: '2026-07-06', end: null }, openModel, [open]).start).toMatch(/- no end date\)$/)
@@ -79,13 +79,13 @@ describe('the periods of a calendar', () => {
   const weeks = [period('2026-01-05', '2026-01-11'), period('2026-01-12', '2026-01-18')]
   const errorsOf = (...periods: PeriodRow[]) => periodErrors(periods, dates, model)
 
-  test('that follow one another are right, in whatever order they stand', () => {
+  test('are valid in any order if they are consecutive', () => {
     expect(errorsOf(...weeks)).toEqual({})
     expect(errorsOf(...weeks.toReversed())).toEqual({})
     expect(errorsOf(period('2026-01-05', '2026-01-05'), period('2026-01-06', '2026-02-01'))).toEqual({})
   })
 
-  test('at least one (CAL-019)', () => {
+  test('are at least one (CAL-019)', () => {
     expect(errorsOf()).toEqual({ periods: 'Not Saved - No periods entered' })
   })
 
@@ -103,13 +103,13 @@ describe('the periods of a calendar', () => {
     expect(errorsOf(period('2026-01-06', '2026-01-11'))).toEqual({ 'periods.0.start': gap })
   })
 
-  test('are judged as far as their days are known', () => {
+  test('are validated as far as their days are known', () => {
     const rows = [period('2026-01-05', ''), period('2026-01-14', '2026-01-18'), period('2026-01-20', '2026-01-25')]
     expect(errorsOf(...rows)).toEqual({ 'periods.2.start': 'Gap between periods' })
     expect(errorsOf(...rows, period('', '2026-02-01'))).toEqual({})
   })
 
-  test('do not overlap, neither a neighbour nor one that lasts longer (CAL-022, CAL-D13)', () => {
+  test('do not overlap, with a neighbour or with a longer one (CAL-022, CAL-D13)', () => {
     const overlap = 'Periods can not overlap'
     expect(errorsOf(period('2026-01-05', '2026-01-11'), period('2026-01-11', '2026-01-18'))).toEqual({
       'periods.1.start': overlap,
@@ -123,10 +123,10 @@ describe('the periods of a calendar', () => {
     ).toEqual({ 'periods.1.start': overlap, 'periods.2.start': overlap })
   })
 
-  test('lie within the dates of the model and of the calendar (CAL-023, CAL-D13)', () => {
+  test('are within the dates of the model and of the calendar (CAL-023, CAL-D13)', () => {
     const contract = 'Period must be within Contract Start and End dates (01/01/2026 - 01/01/2027)'
     expect(errorsOf(period('2025-12-29', '2026-01-11'))['periods.0.start']).toBe(contract)
-    // The end of a period is included, that of the model is not.
+    // The end of a period is inclusive, that of the model exclusive.
     expect(periodErrors([period('2026-12-28', '2027-01-01')], { start: '2026-12-28', end: null }, model)).toEqual({
       'periods.0.end': contract,
     })
@@ -136,7 +136,7 @@ describe('the periods of a calendar', () => {
     })
   })
 
-  test('warn of days that come too soon, and stop nothing', () => {
+  test('give a warning for days that are too early', () => {
     const row = { start: '2026-01-05', end: '2026-01-11', process_date: '2026-01-10', invoice_deadline: '2026-01-09' }
     expect(periodWarnings([row])).toEqual({
       'periods.0.process_date': 'Before the period ends',
@@ -153,7 +153,7 @@ describe('periods that were processed (CAL-D10)', () => {
   ]
   const [first, second] = kept as [KeptPeriod, KeptPeriod]
 
-  test('stay, and stay as they are', () => {
+  test('must stay, unchanged', () => {
     expect(keptPeriodErrors(kept, kept)).toEqual({})
     const read = 'This period has been processed and can not be changed.'
     expect(keptPeriodErrors([{ ...first, end: '2026-01-12', process_date: '2026-01-13' }, second], kept)).toEqual({
@@ -165,7 +165,7 @@ describe('periods that were processed (CAL-D10)', () => {
     })
   })
 
-  test('others may go and change; one that is not there, or is there twice, is told', () => {
+  test('others may be deleted and changed; a missing or repeated one is reported', () => {
     expect(keptPeriodErrors([first], kept)).toEqual({})
     expect(keptPeriodErrors([first, { ...second, end: '2026-01-20' }], kept)).toEqual({})
     const gone = 'This period no longer exists.'
@@ -192,11 +192,11 @@ describe('the day of a replacement', () => {
     expect(replaceStartError('2026-01-13', original(), openModel)).toBe(processed)
     expect(replaceStartError('2026-01-12', original(['2026-01-12']), openModel)).toBe(processed)
     expect(replaceStartError('2026-01-19', original(['2026-01-12']), openModel)).toBeUndefined()
-    // A later one would have to go.
+    // A later period would have to be deleted.
     expect(replaceStartError('2026-01-12', original(['2026-01-19']), openModel)).toBe(processed)
   })
 
-  test('comes after the start of the original (CAL-032)', () => {
+  test('is after the start of the original (CAL-032)', () => {
     for (const start of ['2026-01-05', '2026-01-02'])
       expect(replaceStartError(start, original(), openModel)).toBe('Must start after start of the original calendar')
   })
@@ -207,14 +207,14 @@ describe('the day of a replacement', () => {
     )
   })
 
-  test('lies within the original (CAL-033, CAL-D14)', () => {
+  test('is within the original (CAL-033, CAL-D14)', () => {
     expect(replaceStartError('2026-02-02', original([], '2026-02-02'), openModel)).toBe(
       'Date must be within the original calendar (05/01/2026 - 02/02/2026)',
     )
     expect(replaceStartError('2026-02-02', original(), openModel)).toMatch(/^Date must be within the original calendar/)
   })
 
-  test('is offered where it may be (CAL-D16)', () => {
+  test('is offered if it is valid (CAL-D16)', () => {
     expect(replaceStarts(original())).toEqual(['2026-01-12', '2026-01-19', '2026-01-26'])
     expect(replaceStarts(original(['2026-01-05', '2026-01-12']))).toEqual(['2026-01-19', '2026-01-26'])
     expect(replaceStarts(original(['2026-01-26']))).toEqual([])
@@ -240,8 +240,8 @@ test('offsets are whole numbers of at least 0 (CAL-025)', () => {
 describe('new periods', () => {
   const series = { start: '2026-01-31', end: null, frequency_type_alias: '1/MONTH', process_offset: 1 } as const
 
-  test('carry process date and deadline, of payments no deadline (CAL-006, CAL-D06, CAL-D07, CAL-D08)', () => {
-    // Month ends from paper: 31 January, 28 February, 31 March.
+  test('have a process date and a deadline, for payments no deadline (CAL-006, CAL-D06, CAL-D07, CAL-D08)', () => {
+    // Month ends calculated by hand: 31 January, 28 February, 31 March.
     expect(morePeriods({ ...series, count: 2, deadline_offset: 7 }, [], openModel)).toEqual([
       { start: '2026-01-31', end: '2026-02-27', process_date: '2026-02-28', invoice_deadline: '2026-03-07' },
       { start: '2026-02-28', end: '2026-03-30', process_date: '2026-03-31', invoice_deadline: '2026-04-07' },
@@ -251,7 +251,7 @@ describe('new periods', () => {
     ])
   })
 
-  test('follow the last, are cut at the end of calendar or model, and are none for 0 (CAL-D06, CAL-D10)', () => {
+  test('follow the last, are cut at the end of calendar or model; 0 adds none (CAL-D06, CAL-D10)', () => {
     const all = { ...series, count: 24, deadline_offset: 0 }
     expect(morePeriods({ ...all, count: 0 }, [], openModel)).toEqual([])
     expect(morePeriods(all, [], model).at(-1)).toMatchObject({ start: '2026-12-31', end: '2026-12-31' })
@@ -262,7 +262,7 @@ describe('new periods', () => {
     expect(more).toMatchObject([{ start: '2026-02-28', end: '2026-03-30' }])
   })
 
-  test('have neither gaps nor overlaps and lie within, whatever is asked for (CAL-022, CAL-023)', () => {
+  test('have neither gaps nor overlaps and are within the model, for any input (CAL-022, CAL-023)', () => {
     const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days))
     const length = fc.integer({ min: 1, max: 2000 })
     const asked = fc.record({

@@ -8,7 +8,7 @@ import { required } from '../validators/text.ts'
 import { firstError } from '../validators/validator.ts'
 import { overlaps, type Period } from '../validity.ts'
 
-/** CAL-D04: in the order in which they are offered. There is no daily one (CAL-014). */
+/** CAL-D04, in displayed order. There is no daily frequency (CAL-014). */
 export const calendarFrequencies = [
   '1/WEEK',
   '2/WEEK',
@@ -20,16 +20,16 @@ export const calendarFrequencies = [
 ] as const satisfies readonly CalendarFrequency[]
 
 /**
- * A calendar's period as it is edited: local dates, start and end both included (finance 2). A form may hold texts that
- * are no days yet; only what can be judged without them is.
+ * A calendar's period as it is edited: local dates, start and end both inclusive (finance 2). A form may contain
+ * invalid dates; validation skips the checks that need them.
  */
 export interface PeriodRow {
-  /** Of one that is kept already. */
+  /** The guid of a saved period. */
   readonly guid?: string | null | undefined
   readonly start: LocalDate
   readonly end: LocalDate
   readonly process_date: LocalDate
-  /** Of invoices alone (CAL-006). */
+  /** Invoices only (CAL-006). */
   readonly invoice_deadline?: LocalDate | null | undefined
 }
 
@@ -38,7 +38,7 @@ interface NamedCalendar extends Period {
   readonly title: string
 }
 
-/** Sentences by path: `start`, `periods` for all of them together, `periods.2.end` for a field of the third. */
+/** Messages by path: `start`, `periods` for the whole list, `periods.2.end` for a field of the third. */
 type Errors = Record<string, string>
 
 /** CAL-019. */
@@ -46,12 +46,12 @@ const noPeriods = 'Not Saved - No periods entered'
 /** CAL-016, CAL-D12. */
 const startsTooLate = "Calendar can not start on or after contract model's end date"
 
-/** A calendar without an end goes no further than its model does (CAL-D06). */
+/** Returns the dates of a calendar. Without an end of its own it ends with its model (CAL-D06). */
 export function effectiveDates(dates: Period, model: Period): Period {
   return { start: dates.start, end: dates.end ?? model.end }
 }
 
-/** Errors in the dates of a calendar, its end excluded (CAL-015 to CAL-018, CAL-D11, CAL-D12). */
+/** Returns the errors in the dates of a calendar, whose end is exclusive (CAL-015 to CAL-018, CAL-D11, CAL-D12). */
 export function calendarDateErrors(dates: Period, model: Period, others: readonly NamedCalendar[]): Errors {
   if (!isDay(dates.start) || (dates.end !== null && !isDay(dates.end))) return {}
   if (dates.start < model.start) return { start: "Calendar can not start before contract model's start date" }
@@ -63,7 +63,7 @@ export function calendarDateErrors(dates: Period, model: Period, others: readonl
   return clash === undefined ? {} : { start: clash }
 }
 
-/** The same where the start stands: what is wrong is told at the end. */
+/** The same for a fixed start: all errors are reported at the end. */
 export function calendarEndErrors(dates: Period, model: Period, others: readonly NamedCalendar[]): Errors {
   const { start, end = start } = calendarDateErrors(dates, model, others)
   return end === undefined ? {} : { end }
@@ -82,15 +82,15 @@ function clashOf(dates: Period, others: readonly NamedCalendar[]): string | unde
 }
 
 /**
- * Errors in the periods of a calendar (CAL-019 to CAL-023, CAL-D13). They are checked in the order of their
- * starts, each is told of at the place where it stands. The first begins with the calendar (CAL-D06).
+ * Returns the errors in the periods of a calendar (CAL-019 to CAL-023, CAL-D13). They are checked in the order of their
+ * starts; each error is reported at the index of its period. The first period begins with the calendar (CAL-D06).
  */
 export function periodErrors(periods: readonly PeriodRow[], dates: Period, model: Period): Errors {
   if (periods.length === 0) return { periods: noPeriods }
   const errors: Errors = {}
   for (const [at, period] of periods.entries()) Object.assign(errors, ownErrors(period, `periods.${at}`, dates, model))
   const days = periods.map(({ start, end }, at) => ({ start, end: isDay(end) ? end : undefined, at }))
-  // Where a start is missing nothing is known of the order.
+  // Without a start the order is not known.
   if (days.some(({ start }) => !isDay(start))) return errors
 
   let next = isDay(dates.start) ? dates.start : undefined
@@ -98,7 +98,7 @@ export function periodErrors(periods: readonly PeriodRow[], dates: Period, model
     const path = `periods.${at}.start`
     if (next !== undefined && start > next) errors[path] ??= 'Gap between periods'
     if (next !== undefined && start < next) errors[path] ??= 'Periods can not overlap'
-    // Without an end nothing is known of the one that follows.
+    // Without an end the required start of the next period is not known.
     const after = end === undefined ? undefined : end < start ? start : addDays(end, 1)
     if (next === undefined || after === undefined || after > next) next = after
   }
@@ -126,7 +126,7 @@ function outsideOf(day: LocalDate, dates: Period, model: Period): string | undef
   return isOutside ? `Period must be within the calendar (${dateRangeText(dates.start, dates.end)})` : undefined
 }
 
-/** Doubts about the days that follow a period, by path. They stop nothing. */
+/** Returns warnings about the days after a period, by path. They do not prevent saving. */
 export function periodWarnings(periods: readonly PeriodRow[]): Errors {
   const warnings: Errors = {}
   for (const [at, { end, process_date, invoice_deadline: deadline }] of periods.entries()) {
@@ -138,14 +138,14 @@ export function periodWarnings(periods: readonly PeriodRow[]): Errors {
   return warnings
 }
 
-/** A period that is kept, and what may happen to it. */
+/** A saved period, and whether it is locked. */
 export interface KeptPeriod extends PeriodRow {
   readonly guid: string
-  /** A transaction of it is invoiced, paid or on its way there: it stays as it is (CAL-D10). */
+  /** Whether a transaction of the period is invoiced, paid or being processed. The period is then locked (CAL-D10). */
   readonly is_processed: boolean
 }
 
-/** Errors in periods that replace those of a calendar: processed ones must stay as they are (CAL-D10). */
+/** Returns the errors in periods that replace those of a calendar: processed ones have to stay unchanged (CAL-D10). */
 export function keptPeriodErrors(periods: readonly PeriodRow[], kept: readonly KeptPeriod[]): Errors {
   const errors: Errors = {}
   const missing = new Map(kept.map((period) => [period.guid, period]))
@@ -167,7 +167,7 @@ export function keptPeriodErrors(periods: readonly PeriodRow[], kept: readonly K
   return errors
 }
 
-/** Such as "The period 05/01/2026 - 11/01/2026". */
+/** Returns e.g. "The period 05/01/2026 - 11/01/2026". */
 export function periodName({ start, end }: Pick<PeriodRow, 'start' | 'end'>): string {
   return `The period ${dateRangeText(start, end)}`
 }
@@ -176,8 +176,8 @@ export function periodName({ start, end }: Pick<PeriodRow, 'start' | 'end'>): st
 const alreadyProcessed = 'Calendar can not be replaced from a period that has been processed'
 
 /**
- * Errors in the date from which another calendar replaces one (CAL-032, CAL-033, CAL-D14, CAL-D16). It is the first
- * day of a period, and neither that nor a later one has been processed, for they are removed.
+ * Returns the error of the date from which another calendar replaces one (CAL-032, CAL-033, CAL-D14, CAL-D16). It has
+ * to be the first day of a period, and neither that nor a later period may be processed, since they are removed.
  */
 export function replaceStartError(
   start: LocalDate,
@@ -195,7 +195,7 @@ export function replaceStartError(
   return begins && !later.some(({ is_processed }) => is_processed) ? undefined : alreadyProcessed
 }
 
-/** The days from which a calendar may be replaced, in order (CAL-D16). */
+/** Returns the days from which a calendar may be replaced, in order (CAL-D16). */
 export function replaceStarts(original: Period & { readonly periods: readonly KeptPeriod[] }): LocalDate[] {
   const processed = latest(original.periods.filter(({ is_processed }) => is_processed))
   return original.periods
@@ -209,7 +209,7 @@ export function periodCountError(text: string): string | undefined {
   return firstError(text, [required, number, wholeNumber, minValue(0), maxValue(MOST_PERIODS)])
 }
 
-/** An offset of more days than a year has is a slip of the finger. */
+/** An offset of more than a year is likely a typing error. */
 const maxDays = 366
 
 /** CAL-025. */
@@ -219,19 +219,19 @@ export function dayOffsetError(text: string): string | undefined {
 
 interface PeriodSeries {
   readonly start: LocalDate
-  /** The first day without it; null while it is open. */
+  /** The first day after the calendar; null while it is open. */
   readonly end: LocalDate | null
   readonly frequency_type_alias: CalendarFrequency
   readonly count: number
-  /** Days from the end of a period to its process date (CAL-D07). */
+  /** Days between the end of a period and its process date (CAL-D07). */
   readonly process_offset: number
-  /** Days from there to its deadline; null on the side that has none (CAL-D08). */
+  /** Days between the process date and the deadline; null on the side without deadlines (CAL-D08). */
   readonly deadline_offset: number | null
 }
 
 /**
- * The periods that follow those that a calendar has, or its first (CAL-D06, CAL-D07, CAL-D10); fewer than asked for where it,
- * or its model, ends before. Throws a RangeError for more than 260 at a time (CAL-D09).
+ * Returns the next periods of a calendar, or its first ones (CAL-D06, CAL-D07, CAL-D10); fewer than requested if it, or
+ * its model, ends before. Throws a RangeError for more than 260 at a time (CAL-D09).
  */
 export function morePeriods(series: PeriodSeries, present: readonly PeriodRow[], model: Period): PeriodRow[] {
   const { end } = endsFirst(series, model)
@@ -243,7 +243,7 @@ export function morePeriods(series: PeriodSeries, present: readonly PeriodRow[],
   })
 }
 
-/** The last day of the last of some periods; null where there are none. */
+/** Returns the last day of the last period; null without periods. */
 function latest(periods: readonly PeriodRow[]): LocalDate | null {
   return (
     periods

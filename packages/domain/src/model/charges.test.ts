@@ -29,7 +29,7 @@ test('neither starts before the model (MCHG-007, MCHG-022, MCHG-D07)', () => {
   expect(rate('2026-01-01', null)).toEqual({})
 })
 
-test('neither ends after the model, and one that has an end needs theirs (MCHG-008, MCHG-009, MCHG-023, MCHG-D07)', () => {
+test('neither ends after the model, and in a model with an end both need one (MCHG-008, MCHG-009, MCHG-023, MCHG-D07)', () => {
   const end = 'Can not end after contract model ends (01/01/2027)'
   expect(charge('2026-02-01', '2027-01-02', ends)).toEqual({ end })
   expect(rate('2026-02-01', '2027-01-02', ends)).toEqual({ end })
@@ -46,7 +46,7 @@ test('each starts before its end (MCHG-010, MCHG-024, MCHG-D07)', () => {
   expect(rate('2026-02-01', '2026-02-02')).toEqual({})
 })
 
-test('standing charges of one frequency do not share a day, those of two may (MCHG-013, MCHG-D07)', () => {
+test('standing charges of one frequency do not overlap, those of different ones may (MCHG-013, MCHG-D07)', () => {
   const other = { start: '2026-02-01', end: '2026-03-01', ...weekly }
   const start = 'Can not overlap with existing Standing Charge (01/02/2026 - 01/03/2026)'
   expect(charge('2026-02-28', null, open, [other])).toEqual({ start })
@@ -57,7 +57,7 @@ test('standing charges of one frequency do not share a day, those of two may (MC
   expect(standingChargeErrors({ start: '2026-02-01', end: null, ...weekly }, open, [monthly])).toEqual({})
 })
 
-test('base rates do not share a day; the first that does is told by its dates (MCHG-025)', () => {
+test('base rates do not overlap; the first overlap is reported with its dates (MCHG-025)', () => {
   const later = { start: '2026-06-01', end: null }
   const earlier = { start: '2026-02-01', end: '2026-04-01' }
   expect(rate('2026-03-01', null, open, [later, earlier])).toEqual({
@@ -68,7 +68,7 @@ test('base rates do not share a day; the first that does is told by its dates (M
   })
 })
 
-test('a form says what is missing, and does not look at an end that does not count', () => {
+test('a form reports what is missing, and ignores an end that does not apply', () => {
   const range = { start: '2026-02-01', end: '', no_end_date: false }
   expect(partRangeErrors(range, open, [], baseRateKind)).toEqual({ end: 'This field is required.' })
   expect(partRangeErrors({ ...range, end: '31/31' }, ends, [], baseRateKind)).toEqual({ end: 'Enter a valid date.' })
@@ -81,7 +81,7 @@ const period = fc
   .tuple(day, fc.option(fc.integer({ min: 1, max: 40 })))
   .map(([start, days]) => ({ start, end: days === null ? null : addDays(start, days) }))
 
-test('dates without errors lie within the model and beside all others, and every other has one (MCHG-022, MCHG-023, MCHG-025)', () => {
+test('dates are accepted exactly if they are within the model and overlap with no other (MCHG-022, MCHG-023, MCHG-025)', () => {
   fc.assert(
     fc.property(period, period, fc.array(period), (one, model, others) => {
       const isRight = contains(model, one) && !others.some((other) => overlaps(one, other))

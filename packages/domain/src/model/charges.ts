@@ -6,7 +6,7 @@ import { type PartKind, partDateErrors } from './part-dates.ts'
 
 /** Standing charges of invoice models and base rates of payment models (finance §5.7, §5.9). */
 
-/** A standing charge in so far as others of its model may not overlap with it. */
+/** The fields of a standing charge that decide whether it overlaps with others of its model. */
 export interface ChargePeriod extends Period {
   readonly frequency_type_alias: string
 }
@@ -16,12 +16,12 @@ export const standingChargeKind: PartKind = { name: 'Standing Charge', openEnd: 
 /** MCHG-023. */
 export const baseRateKind: PartKind = { name: 'Base Rate', openEnd: 'outside' }
 
-/** Pounds a unit: not below 0, as exact as any rate (MCHG-011). The column of the database holds no more. */
+/** Pounds per unit: not negative, as precise as any rate (MCHG-011). The limits are those of the database column. */
 export const standingChargeRate: readonly Validator<string>[] = [minValue(0), maxValue(1_000_000), decimalPlaces(3)]
 /** MCHG-012. */
 export const standingChargeHours: readonly Validator<string>[] = [minValue('0.01'), maxValue(9_999), decimalPlaces(2)]
 
-/** Those of one frequency type may not overlap; of different ones they may (MCHG-013). */
+/** Returns the charges that may not overlap with one of this frequency; those of other frequencies may (MCHG-013). */
 export function chargeNeighbours<C extends ChargePeriod>(charges: readonly C[], frequency: string): C[] {
   return charges.filter(({ frequency_type_alias }) => frequency_type_alias === frequency)
 }

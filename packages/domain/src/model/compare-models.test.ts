@@ -113,33 +113,33 @@ const words = (_schema: string, alias: string | null) => (alias === null ? null 
 const compared = (left: Partial<ToCompare>, right: Partial<ToCompare>) =>
   compareModels(modelOf(left), modelOf(right), words)
 
-/** Each part that is no container as `change name: left > right` of its differing fields. */
-function told(parts: readonly ComparedPart[]): string[] {
+/** Returns each leaf part as `change name: left > right`, with its differing fields. */
+function described(parts: readonly ComparedPart[]): string[] {
   return parts.flatMap((part) => {
     const fields = part.fields.map(({ left, right }) => `${left} > ${right}`)
     const own =
       part.change === 'changed' && !part.fields.some(({ differs }) => differs)
         ? []
         : [`${part.change} ${part.name}: ${fields.join(', ')}`]
-    return [...own, ...told(part.parts)]
+    return [...own, ...described(part.parts)]
   })
 }
 const differences = (left: Partial<ToCompare>, right: Partial<ToCompare>) =>
-  compared(left, right).sections.flatMap(({ parts }) => told(onlyDifferences(parts)))
+  compared(left, right).sections.flatMap(({ parts }) => described(onlyDifferences(parts)))
 
-test('what is the same on both sides has no difference, whatever its guids', () => {
+test('equal parts have no difference, even with different guids', () => {
   const model = { services: [service([band([rate('WEEK', '00:00', '00:00', '20.000')])])], rule_groups: [group()] }
   expect(compared(model, model).counts).toEqual({ changed: 0, added: 0, gone: 0 })
   expect(differences(model, model)).toEqual([])
 })
 
-test('a rate that was raised is one change, told with both amounts', () => {
+test('a raised rate is one change, with both amounts', () => {
   const at = (price: string) => ({ services: [service([band([rate('W/DAY', '07:00', '19:00', price)])])] })
   expect(differences(at('20.000'), at('20.625'))).toEqual(['changed Weekday 07:00–19:00: £20.00 > £20.625'])
   expect(compared(at('20.000'), at('20.625')).counts).toEqual({ changed: 1, added: 0, gone: 0 })
 })
 
-test('rates are matched by days and window: another window is one gone and others added', () => {
+test('rates are matched by days and window: a different window is one gone and others added', () => {
   const left = { services: [service([band([rate('WEEK', '00:00', '00:00', '20.000')])])] }
   const right = {
     services: [service([band([rate('WEEK', '00:00', '12:00', '20.000'), rate('WEEK', '12:00', '00:00', '22.000')])])],
@@ -151,13 +151,13 @@ test('rates are matched by days and window: another window is one gone and other
   ])
 })
 
-test('a service that is only on one side counts with its band and its rate, as the lines are marked', () => {
+test('a service on one side only counts with its band and its rate, like the marked lines', () => {
   const left = { services: [service([band([rate('WEEK', '00:00', '00:00', '20.000')])])] }
   expect(compared(left, {}).counts).toEqual({ changed: 0, added: 0, gone: 3 })
   expect(compared({}, left).counts).toEqual({ changed: 0, added: 3, gone: 0 })
 })
 
-test('services of one care type are told apart by their pay group and side (SERV-005)', () => {
+test('services of one care type are distinguished by pay group and side (SERV-005)', () => {
   const linked = (guid: string, title: string) =>
     service([], { side: 'payment', payment_contract_guid: guid, payment_contract_title: title })
   const { sections } = compared(
@@ -184,7 +184,7 @@ test('bands are matched by their minutes', () => {
   ])
 })
 
-test('an enhancement is a part of its rate', () => {
+test('an enhanced rate is a part of its rate', () => {
   const enhanced = (modifier: string) => ({
     services: [
       service([
@@ -209,7 +209,7 @@ test('an enhancement is a part of its rate', () => {
   ])
 })
 
-test('a rule is matched by condition and notice, and told in plain English', () => {
+test('a rule is matched by condition and notice, and shown in plain English', () => {
   const [rule] = group().rules
   const capped = rule && { ...rule, cap_type_alias: 'MAX', figure: 30 }
   expect(differences({ rule_groups: [group()] }, { rule_groups: [group({ rules: capped ? [capped] : [] })] })).toEqual([
@@ -217,7 +217,7 @@ test('a rule is matched by condition and notice, and told in plain English', () 
   ])
 })
 
-test('a rule group that follows another is a change of what is in force, not another part', () => {
+test('a rule group that follows another is a change, not another part', () => {
   const next = group({ title: 'New rules', start: '2026-07-01', price_type_alias: 'FIX', rate: '9.500' })
   const { counts } = compared({ rule_groups: [group()] }, { rule_groups: [next] })
   expect(counts).toEqual({ changed: 3, added: 0, gone: 0 })
@@ -226,7 +226,7 @@ test('a rule group that follows another is a change of what is in force, not ano
   ])
 })
 
-test('dates alone are no difference: they are told beside the part', () => {
+test('dates alone are no difference: they are shown beside the part', () => {
   const { sections, counts } = compared(
     { services: [service([], { end: '2026-07-01' })] },
     { services: [service([], { start: '2026-07-01' })] },
@@ -239,7 +239,7 @@ test('dates alone are no difference: they are told beside the part', () => {
   })
 })
 
-test('a calendar is compared by how long after its period it is processed, not by the period', () => {
+test('a calendar is compared by its processing offset, not by its periods', () => {
   const calendar = (frequency: string, end: string, processed: string) => ({
     calendars: [
       {

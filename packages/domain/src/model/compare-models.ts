@@ -1,12 +1,12 @@
 import { type ComparedNode, type ComparedSection, sectionsOf, type Words } from './compared-parts.ts'
 import type { ToCompare } from './to-compare.ts'
 
-/** On the left what there is, on the right what it is compared with. */
+/** How the right side differs from the left one. */
 export type Change = 'same' | 'changed' | 'added' | 'gone'
 
 export interface ComparedField {
   readonly label: string
-  /** In words; null for nothing, or where that side has no such part. */
+  /** In words; null for no value, or if that side has no such part. */
   readonly left: string | null
   readonly right: string | null
   readonly differs: boolean
@@ -15,7 +15,7 @@ export interface ComparedField {
 export interface ComparedPart {
   readonly name: string
   readonly change: Change
-  /** When it applies; dates are shown but are no difference, because two days of one model are compared as well. */
+  /** The validity; dates are shown but are no difference, since the same model may be compared on two days. */
   readonly leftDates: string | null
   readonly rightDates: string | null
   readonly fields: readonly ComparedField[]
@@ -24,13 +24,16 @@ export interface ComparedPart {
 
 export interface Comparison {
   readonly sections: readonly { readonly title: string; readonly parts: readonly ComparedPart[] }[]
-  /** Figures that differ, and parts that only one side has, those inside such a part too: as many as the lines that are marked. */
+  /**
+   * The number of differing figures, and of parts on one side only, including those inside such parts: as many as the
+   * marked lines.
+   */
   readonly counts: Readonly<Record<Exclude<Change, 'same'>, number>>
 }
 
 /**
- * Sets two models side by side, or one on two days: parts are matched by what they are for (a service by care type and pay
- * group, a band by its minutes, a rate by its days and window, a rule by condition and notice), never by their guids.
+ * Compares two models, or one on two days. Parts are matched by their meaning (a service by care type and pay group, a
+ * band by its minutes, a rate by its days and window, a rule by condition and notice), never by their guids.
  */
 export function compareModels(left: ToCompare, right: ToCompare, words: Words): Comparison {
   const before = new Map(sectionsOf(left, words).map((section) => [section.title, section]))
@@ -86,7 +89,7 @@ function count(part: ComparedPart, counts: Record<Exclude<Change, 'same'>, numbe
   for (const inside of part.parts) count(inside, counts)
 }
 
-/** The parts that differ, each with nothing inside but what differs. */
+/** Returns the parts that differ, reduced to their differences. */
 export function onlyDifferences(parts: readonly ComparedPart[]): ComparedPart[] {
   return parts.filter(isDifferent).map((part) => ({
     ...part,

@@ -11,12 +11,12 @@ import { singleRow, type WireRule } from './rules.ts'
 import { serviceFields } from './service-fields.ts'
 import type { Band, Calendar, Days, Rate, Rule, RuleGroup, Service, ToCompare, Validity, Window } from './to-compare.ts'
 
-/** Puts an alias of a finance schema into words; null stays null. */
+/** Translates an alias of a finance schema into words; null stays null. */
 export type Words = (schema: string, alias: string | null) => string | null
 
-/** Something of a model in words, ready to be matched: nodes of the same key are the same thing on two sides. */
+/** A part of a model in words, ready to be matched: nodes with the same key are the same part on both sides. */
 export interface ComparedNode {
-  /** What it is for; in the order of the keys it is shown. */
+  /** The meaning of the part. Parts are sorted by key. */
   readonly key: string
   readonly name: string
   readonly dates: string | null
@@ -29,7 +29,7 @@ export interface ComparedSection {
   readonly nodes: readonly ComparedNode[]
 }
 
-/** The parts of a model in the order of its menu; both sides of a comparison have the same sections. */
+/** Returns the parts of a model in the order of its menu; both sides of a comparison have the same sections. */
 export function sectionsOf(model: ToCompare, words: Words): ComparedSection[] {
   const inside = (side: Side) => ({
     services: model.services.filter((service) => service.side === side).map((service) => serviceNode(service, words)),
@@ -75,7 +75,7 @@ function serviceNode(service: Service, words: Words): ComparedNode {
   }
 }
 
-/** Plain fields in words, each with its label. */
+/** Returns plain fields in words, each with its label. */
 function plainWords<F extends PlainFields>(fields: F, record: PlainValues<F>): ComparedNode['fields'] {
   return Object.entries(fields).map(([key, { label, kind }]) => {
     const value = record[key] ?? null
@@ -112,7 +112,7 @@ function rateNode(rate: Rate): ComparedNode {
   }
 }
 
-/** A clock window of some days. */
+/** Returns the node of a time window on some days. */
 function windowNode(window: Window): ComparedNode {
   const [start, end] = [clockOf(window.start), clockOf(window.end)]
   return {
@@ -126,7 +126,7 @@ function windowNode(window: Window): ComparedNode {
 
 function groupNode(group: RuleGroup, words: Words): ComparedNode {
   return {
-    // Of a side one is in force on a day, whatever its name.
+    // Only one of each side is in force on a day, so its name is not part of the key.
     key: 'rules',
     name: group.title,
     dates: datesOf(group),
@@ -148,7 +148,7 @@ function ruleNode(rule: Rule, side: Side): ComparedNode {
     key: [isCancelled ? 1 : 0, rule.condition_title, rule.condition_guid, order, padded(from ?? 0), to ?? ''].join('|'),
     name: `${isCancelled ? 'Cancelled: ' : ''}${rule.condition_title}${notice}`,
     dates: null,
-    // The price of the group stands in its own field; it is no difference of each rule.
+    // The group's price has a field of its own, so it is not a difference in every rule.
     fields: [
       [
         'Rule',
@@ -180,7 +180,7 @@ function calendarNode(calendar: Calendar, words: Words): ComparedNode {
     fields: [
       ['Name', calendar.title],
       ['Frequency', words('FrequencyType', calendar.frequency_type_alias)],
-      // The dates themselves are others in each period.
+      // The dates themselves differ in each period.
       ['Processed', period ? daysAfter(daysBetween(period.end, period.process_date), 'the period ends') : null],
       [
         'Deadline',
@@ -232,7 +232,7 @@ function datesOf({ start, end }: Validity): string {
 
 const dayOrder = [...Object.keys(dayTypeLabels), 'HOL']
 
-/** Day types in the order of the week, then holiday tiers by title. */
+/** Returns a sort key: day types in the order of the week, then holiday tiers by title. */
 function dayKey({ day_type_alias: day, holiday_tier_guid: tier, holiday_tier_title: title }: Days): string {
   return tier === null ? padded(dayOrder.indexOf(day ?? '')) : `tier|${title ?? ''}|${tier}`
 }
@@ -249,7 +249,10 @@ function daysAfter(days: number, what: string): string {
   return `${days} day${days === 1 ? '' : 's'} after ${what}`
 }
 
-/** Pounds with no more decimals than there are, at least two: `20.000` reads £20.00, `20.125` £20.125. */
+/**
+ * Formats pounds with at least two decimals, and a third only if it is not zero: `20.000` reads £20.00, `20.125`
+ * £20.125.
+ */
 function pounds(rate: string | null): string | null {
   return rate === null ? null : `£${rate.replace(/^(\d+\.\d\d)0$/, '$1')}`
 }

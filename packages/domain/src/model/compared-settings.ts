@@ -3,7 +3,7 @@ import { formatDate } from '../date-format.ts'
 import type { Side } from '../rating/types.ts'
 import type { ComparedNode, Words } from './compared-parts.ts'
 
-/** The settings of a model as far as they are compared. */
+/** The compared settings of a model. */
 export interface SettingsToCompare {
   readonly title: string
   readonly description: string | null
@@ -43,7 +43,7 @@ export interface SettingsToCompare {
   }
 }
 
-/** The settings of a model as one part. They hold whatever the day. */
+/** Returns the settings of a model as one part. They do not depend on a day. */
 export function comparedSettings(side: Side, settings: SettingsToCompare, words: Words): ComparedNode {
   return {
     key: 'settings',

@@ -4,23 +4,23 @@ import type { EndErrors, ValidityRange } from '../validators/period.ts'
 import { required } from '../validators/text.ts'
 import { overlaps, type Period } from '../validity.ts'
 
-/** A kind of things in a model whose dates are told alike: charges, base rates, salaries, accrual policies. */
+/** A kind of model part whose dates are validated: charges, base rates, salaries, accrual policies. */
 export interface PartKind {
-  /** Ends "…overlap with existing Base Rate (…)". */
+  /** Used in "…overlap with existing Base Rate (…)". */
   readonly name: string
-  /** What an open end is in a model that ends: something missing, or a day after the model's end. */
+  /** The error of an open end in a model that ends: missing, or after the model's end. */
   readonly openEnd: 'missing' | 'outside'
 }
 
-/** The dates of a part as they are typed: texts that may be no days yet. */
+/** The dates of a part as typed; they may be invalid. */
 interface TypedDates {
   readonly start: string
   readonly end: string | null | undefined
 }
 
 /**
- * Errors in the dates of a part of a model, given the model's own and those of its neighbours that it may not
- * share a day with (finance §5.7, §5.9 to §5.11). A text that is no day is the matter of other validators.
+ * Returns the errors in the dates of a model part, given the model's dates and the parts that it may not overlap with
+ * (finance §5.7, §5.9 to §5.11). Other validators report invalid dates.
  */
 export function partDateErrors(
   { start, end }: TypedDates,
@@ -33,7 +33,7 @@ export function partDateErrors(
   return { ...(startError !== undefined && { start: startError }), ...(endError !== undefined && { end: endError }) }
 }
 
-/** The same for the fields of a form, where the end counts only while there is one. */
+/** The same for the fields of a form, where the end is ignored while "no end date" is set. */
 export function partRangeErrors(
   range: ValidityRange,
   model: Period,
@@ -46,7 +46,7 @@ export function partRangeErrors(
   return end === undefined ? errors : { ...errors, end }
 }
 
-/** Of what the body alone tells: start and end are in order. */
+/** Returns the errors that need only the body: start and end are in order. */
 export function partOrderErrors({ start, end }: TypedDates): EndErrors {
   return end && isDay(start) && isDay(end) && end <= start ? { start: 'Must start before end' } : {}
 }
@@ -65,7 +65,7 @@ function endErrorOf(end: TypedDates['end'], model: Period, { openEnd }: PartKind
   return `Can not end after contract model ends (${formatDate(model.end)})`
 }
 
-/** Names the first by start of those that share a day with it. */
+/** Names the first overlapping part, by start. */
 function overlapOf({ start, end }: TypedDates, neighbours: readonly Period[], { name }: PartKind): string | undefined {
   if (!isDay(start) || (end && !isDay(end))) return undefined
   const [first] = neighbours

@@ -3,7 +3,7 @@ import type { DayType, ModifierType } from '../rating/types.ts'
 import { parseClock } from '../time.ts'
 import type { TypedEnhancement, TypedRate } from './rate-rows.ts'
 
-/** Rows of a band for tests, as they are typed; a day type or the guid of a holiday tier, clock times `HH:mm`. */
+/** Rows of a band for tests, as typed: a day type or the guid of a holiday tier, times `HH:mm`. */
 export const TIER = '10000000-0000-4000-8000-00000000000a'
 
 const dayTypes: readonly string[] = ['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']

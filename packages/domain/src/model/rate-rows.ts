@@ -7,8 +7,8 @@ import { parseEndTime, parseStartTime } from './clock-text.ts'
 import type { Window } from './windows.ts'
 
 /**
- * The day rates and enhanced rates of one band as they travel and as they are typed: anything may be missing or unreadable
- * yet. Times are `0.HH:mm:ss` (SERV-D20), decimals are text.
+ * The day rates and enhanced rates of one band, in JSON and in forms: every value may be missing or invalid. Times are
+ * `0.HH:mm:ss` (SERV-D20), decimals are text.
  */
 export interface RateSet {
   readonly basicRates: readonly TypedRate[]
@@ -18,12 +18,12 @@ export interface RateSet {
 export interface TypedDays {
   readonly day_type_alias?: string | null | undefined
   readonly holiday_tier_guid?: string | null | undefined
-  /** The row is to go (SERV-038). */
+  /** Marks the row for deletion (SERV-038). */
   readonly delete?: boolean | undefined
 }
 
 export interface TypedRate extends TypedDays {
-  /** What enhanced rates name it by. */
+  /** The guid that enhanced rates refer to. */
   readonly guid?: string | null | undefined
   readonly start?: string | null | undefined
   readonly end?: string | null | undefined
@@ -37,39 +37,44 @@ export interface TypedEnhancement extends TypedDays {
   readonly modifier?: string | null | undefined
 }
 
-/** A row that prices minutes, as far as it can be read: a standard rate, or one that an enhancement derives from it (finance 3.5). */
+/**
+ * A row that prices minutes, as far as it can be read: a standard rate, or one derived by an enhanced rate (finance
+ * 3.5).
+ */
 export interface RateWindow extends Window {
-  /** Where it stands in the set, such as `basicRates.0`. */
+  /** Its path in the set, e.g. `basicRates.0`. */
   readonly path: string
   /** The day type, or the guid of the holiday tier. */
   readonly days: string
   readonly isDerived: boolean
-  /** Pounds an hour or a visit; null while it cannot be read. */
+  /** Pounds per hour or visit; null while it cannot be read. */
   readonly rate: Mills | null
 }
 
-/** The rows that can be placed on a day: those of the standard rates, then those that the enhancements derive. */
+/** Returns the rows that can be placed on a day: standard rates, then those derived by enhanced rates. */
 export function rateWindows(set: RateSet): RateWindow[] {
   const standard = readStandard(set)
   return [...standard.map(({ window }) => window), ...readDerived(set, standard)]
 }
 
-/** The rate that an enhancement makes of a standard one (SERV-D23); undefined while either cannot be read. */
+/**
+ * Returns the rate that an enhanced rate derives from a standard one (SERV-D23); undefined while either cannot be read.
+ */
 export function resultOf(standard: Mills | null | undefined, type: unknown, modifier: unknown): Mills | undefined {
   const by = millsOf(modifier)
   if (standard === null || standard === undefined || by === null || !isModifierType(type)) return undefined
   try {
     return enhanceRate(standard, type, by)
   } catch {
-    return undefined // beyond what money is counted in
+    return undefined // outside the safe range of money
   }
 }
 
-/** Decimal text as mills; null for nothing, for no decimal, and below 0. */
+/** Parses decimal text as mills; null if it is empty, negative or not a decimal. */
 export function millsOf(text: unknown): Mills | null {
   if (typeof text !== 'string') return null
   try {
-    // People write a plus or zeros in front; the validators let them.
+    // Users may type a plus sign or leading zeros, which the validators accept.
     const [whole = '', ...rest] = text.trim().replace(/^\+/, '').split('.')
     const read = parseMills([whole === '' ? '' : withoutLeadingZeros(whole), ...rest].join('.'))
     return read < 0 ? null : read
@@ -78,18 +83,18 @@ export function millsOf(text: unknown): Mills | null {
   }
 }
 
-/** The day type or the holiday tier of a row; undefined for none, and for both. */
+/** Returns the day type or the holiday tier of a row; undefined for neither or both. */
 export function daysOf({ day_type_alias: dayType, holiday_tier_guid: tier }: TypedDays): string | undefined {
   return dayType && tier ? undefined : dayType || tier || undefined
 }
 
-/** The rows of a set as the rating engine takes them. Those that are new may have no guid of their own yet. */
+/** The rows of a set as the rating engine takes them. New rows may have no guid yet. */
 export interface ReadRateSet {
   readonly rates: readonly (Omit<StandardRate, 'guid'> & { readonly guid: string | null })[]
   readonly enhancedRates: readonly (Omit<EnhancedRate, 'guid'> & { readonly guid: string | null })[]
 }
 
-/** Reads a set that `ratesErrors` finds nothing wrong with, without the rows that are to go. Throws a RangeError for another. */
+/** Reads a set without errors in `ratesErrors`, skipping deleted rows. Throws a RangeError for an invalid set. */
 export function readRateSet(set: RateSet): ReadRateSet {
   return {
     rates: set.basicRates
@@ -114,7 +119,7 @@ export function readRateSet(set: RateSet): ReadRateSet {
 }
 
 function rateDaysOf({ day_type_alias: dayType, holiday_tier_guid: tier }: TypedDays): RateDays {
-  // What is no day type has been refused before.
+  // An invalid day type was already refused by validation.
   return { dayType: (dayType || null) as DayType | null, holidayTierGuid: tier || null }
 }
 
@@ -153,7 +158,7 @@ export function startOf({ start }: TypedRate): MinuteOfDay | undefined {
   return start ? parseStartTime(start) : undefined
 }
 
-/** An end at the beginning of the day is one that no start is before, which has a sentence of its own (SERV-047). */
+/** An end of 0 is never after a start, which has a message of its own (SERV-047). */
 export function endOf({ end }: TypedRate): MinuteOfDay | undefined {
   return end === '0.00:00:00' ? 0 : end ? parseEndTime(end) : undefined
 }

@@ -26,7 +26,7 @@ test.each([[[]], [[weekday]], [[weekend]], [[rate('MON', '00:00', '00:00')]], [[
   },
 )
 
-test('what is marked for delete counts for nothing (SERV-038, SERV-045)', () => {
+test('a row marked for deletion is ignored (SERV-038, SERV-045)', () => {
   expect(errorsOf([weekday, { ...weekend, delete: true }])).toEqual({ basicRates: rateMessages.kinds })
   expect(errorsOf([week, { day_type_alias: 'W/DAY', delete: true }])).toEqual({})
 })
@@ -49,7 +49,7 @@ describe.each(['WEEK', 'W/DAY', 'W/END'])('%s', (days) => {
     })
   })
 
-  test('has no two rates at one minute (SERV-046)', () => {
+  test('has no overlapping rates (SERV-046)', () => {
     expect(of(['00:00', '07:01'], ['07:00', '00:00'])).toEqual({ 'basicRates.1.start': 'Rates can not overlap' })
     expect(of(['00:00', '00:00'], ['03:00', '04:00'], ['05:00', '06:00'])).toEqual({
       'basicRates.1.start': 'Rates can not overlap',
@@ -58,7 +58,7 @@ describe.each(['WEEK', 'W/DAY', 'W/END'])('%s', (days) => {
   })
 })
 
-test('single days and holiday tiers may cover part of a day, but not a minute twice (SERV-046, SERV-D24)', () => {
+test('single days and holiday tiers may cover part of a day, without overlaps (SERV-046, SERV-D24)', () => {
   expect(errorsOf([week, rate('SUN', '07:00', '12:00'), rate(TIER, '10:00', '22:00')])).toEqual({})
   expect(errorsOf([week, rate(TIER, '07:00', '12:00'), rate(TIER, '11:59', '22:00', '1', 'x')])).toEqual({
     'basicRates.2.start': 'Rates can not overlap',
@@ -123,21 +123,21 @@ test.each([
   ['Multiply', '0.0009', 'Minimal value is 0.001.'],
   ['Add', '', 'This field is required.'],
   ['Multiply', '1.2345', 'Maximum of decimal places is 3.'],
-  // 20.000 times it is a mill over a million.
+  // Multiplied by 20.000 it is one mill over a million.
   ['Multiply', '50000.001', 'The resulting rate can not be more than 1000000.'],
   ['Multiply', '50000', undefined],
 ] as const)('%s %s: %s (SERV-050, SERV-051)', (type, modifier, message) => {
   expect(errorsOf([week], [enhanced('SUN', 'WEEK 00:00', type, modifier)])['enhancedRates.0.modifier']).toBe(message)
 })
 
-test('the same day type and standard rate twice is refused (SERV-052, SERV-D26)', () => {
+test('a repeated day type and standard rate is refused (SERV-052, SERV-D26)', () => {
   expect(errorsOf([week], [enhanced('SUN', 'WEEK 00:00'), enhanced('SUN', 'WEEK 00:00', 'Add')])).toEqual({
     'enhancedRates.1.standard_rate_guid': 'Enhanced rate with the same day type and standard rate already exists',
   })
   expect(errorsOf([week], [enhanced('SUN', 'WEEK 00:00'), enhanced('SAT', 'WEEK 00:00')])).toEqual({})
 })
 
-test('enhanced rates of one day type do not cover the same minute, whatever their standard rates (SERV-D32)', () => {
+test('enhanced rates of one day type do not overlap, even with different standard rates (SERV-D32)', () => {
   const rows = [weekday, weekend, rate('SUN', '10:00', '12:00')]
   expect(errorsOf(rows, [enhanced(TIER, 'W/DAY 00:00'), enhanced(TIER, 'SUN 10:00')])).toEqual({
     'enhancedRates.1.standard_rate_guid': 'Rates can not overlap',
@@ -149,7 +149,7 @@ describe('Weekend by enhancement', () => {
   const early = rate('W/DAY', '00:00', '07:00')
   const late = rate('W/DAY', '07:00', '00:00')
 
-  test('it counts as Weekend when every Weekday rate has one (SERV-045, SERV-D25)', () => {
+  test('counts as Weekend if every Weekday rate has one (SERV-045, SERV-D25)', () => {
     const both = [enhanced('W/END', 'W/DAY 00:00'), enhanced('W/END', 'W/DAY 07:00')]
     expect(errorsOf([early, late], both)).toEqual({})
     expect(errorsOf([early, late], both.slice(0, 1))).toEqual({
@@ -158,7 +158,7 @@ describe('Weekend by enhancement', () => {
     })
   })
 
-  test('when Weekend is enhanced, every Weekday rate needs it, also beside Weekend rates (SERV-053, SERV-D26)', () => {
+  test('if any Weekday rate has one, all need it, even with Weekend rates (SERV-053, SERV-D26)', () => {
     expect(errorsOf([early, late, weekend], [enhanced('W/END', 'W/DAY 00:00')])).toEqual({
       enhancedRates: 'All Weekday rates must have a Weekend enhancement',
     })
@@ -166,7 +166,7 @@ describe('Weekend by enhancement', () => {
   })
 })
 
-test('a standard rate with enhanced rates cannot be deleted before them (SERV-054, SERV-D26)', () => {
+test('a standard rate cannot be deleted before its enhanced rates (SERV-054, SERV-D26)', () => {
   const gone = { ...rate('SUN', '10:00', '12:00'), delete: true }
   const linked = enhanced(TIER, 'SUN 10:00')
   expect(errorsOf([week, gone], [linked])).toEqual({
@@ -188,7 +188,7 @@ test('Add adds, Multiply multiplies and rounds half up to 3 decimals (SERV-D23)'
   expect(result('24.600', 'Add', 'x')).toBeUndefined()
 })
 
-/** Sets of which some may be saved: windows between random edges, some left out, shifted or for other days. */
+/** Sets that may be valid: windows between random edges, some left out, shifted or for other days. */
 const edges = fc.uniqueArray(fc.integer({ min: 1, max: 23 }), { maxLength: 3 })
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
 const rowsOf = (days: string, keep: fc.Arbitrary<boolean>) =>
@@ -222,7 +222,7 @@ const sets: fc.Arbitrary<RateSet> = fc
       })),
   )
 
-/** The plans by which the engine prices such a band; throws where two rows would price one minute. */
+/** Returns the engine's plans for a band with these rows; throws if two rows would price one minute. */
 function plansOf(set: RateSet) {
   const { rates, enhancedRates } = readRateSet(set)
   const named = {
@@ -232,7 +232,7 @@ function plansOf(set: RateSet) {
   return compileDayPlans(bandOf(named), [TIER], 'band')
 }
 
-test('a set without errors compiles and prices every minute of any day; one that does not compile has errors (SERV-044, SERV-D22, SERV-D24, SERV-D32)', () => {
+test('a valid set compiles and prices every minute of any day; one that does not compile has errors (SERV-044, SERV-D22, SERV-D24, SERV-D32)', () => {
   let good = 0
   fc.assert(
     fc.property(sets, (set) => {
@@ -254,7 +254,7 @@ test('a set without errors compiles and prices every minute of any day; one that
   )
 })
 
-test('the order of the rows does not matter to what is wrong (SERV-044, SERV-046)', () => {
+test('the order of the rows does not affect the errors (SERV-044, SERV-046)', () => {
   fc.assert(
     fc.property(sets, (set) => {
       const turned = { ...set, basicRates: set.basicRates.toReversed() }

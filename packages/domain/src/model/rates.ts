@@ -30,7 +30,7 @@ export const rateMessages = {
 } as const
 
 const max = 1_000_000
-/** SERV-043: money is at most a million, in thousandths. */
+/** SERV-043: at most a million pounds, with three decimals. */
 const amount: readonly Validator<string>[] = [required, number, minValue(0), maxValue(max), decimalPlaces(3)]
 /** SERV-051. */
 const factor: readonly Validator<string>[] = [required, number, minValue('0.001'), maxValue(max), decimalPlaces(3)]
@@ -40,13 +40,13 @@ const wholeDays: readonly DayType[] = ['WEEK', 'W/DAY', 'W/END']
 type Errors = Record<string, string>
 
 /**
- * Errors in the rates of a band, by the path of the field (SERV-042 to SERV-054, SERV-D24 to SERV-D26,
- * SERV-D32); nothing for a set that may be saved. Such a set prices every minute of every day.
+ * Returns the errors in the rates of a band, by path of the field (SERV-042 to SERV-054, SERV-D24 to SERV-D26,
+ * SERV-D32); empty for a valid set, which prices every minute of every day.
  */
 export function ratesErrors(set: RateSet): Errors {
   const windows = rateWindows(set)
   const [derived = [], standard = []] = [true, false].map((of) => windows.filter(({ isDerived }) => isDerived === of))
-  // Errors of single fields come before errors between rows.
+  // Errors of single fields take precedence over errors between rows.
   return {
     ...kindsError(set),
     ...coverageErrors(set, standard),
@@ -66,13 +66,13 @@ function kindsError({ basicRates, enhancedRates }: RateSet): Errors {
   return has('WEEK') || (has('W/DAY') && hasWeekend) ? {} : { basicRates: rateMessages.kinds }
 }
 
-/** SERV-053: when Weekend is enhanced at all, it is for every Weekday rate. */
+/** SERV-053: if any Weekday rate is enhanced for Weekend, all have to be. */
 function weekendError(set: RateSet): Errors {
   const isEnhanced = set.enhancedRates.some((row) => !row.delete && daysOf(row) === 'W/END')
   return isEnhanced && missingWeekends(set).length > 0 ? { enhancedRates: rateMessages.weekend } : {}
 }
 
-/** The places of the Weekday rates that have no weekend enhancement, in `basicRates`. */
+/** Returns the indexes in `basicRates` of the Weekday rates without a weekend enhancement. */
 export function missingWeekends({ basicRates, enhancedRates }: RateSet): number[] {
   const enhanced = new Set(
     enhancedRates.filter((row) => !row.delete && daysOf(row) === 'W/END').map((row) => row.standard_rate_guid),
@@ -82,7 +82,7 @@ export function missingWeekends({ basicRates, enhancedRates }: RateSet): number[
   )
 }
 
-/** SERV-044, SERV-046, SERV-D24: each sentence stands at the row that the interval at fault ends or begins with. */
+/** SERV-044, SERV-046, SERV-D24: each error is reported at a row that the gap or overlap touches. */
 function coverageErrors(set: RateSet, standard: readonly RateWindow[]): Errors {
   const errors: Errors = {}
   for (const { before, after } of openIntervals(set, standard)) {
@@ -95,23 +95,29 @@ function coverageErrors(set: RateSet, standard: readonly RateWindow[]): Errors {
   return errors
 }
 
-/** Whether rates of these days cover them from midnight to midnight, once there are any (SERV-044, SERV-D24). */
+/**
+ * Returns whether rates of these days have to cover them from midnight to midnight, if there are any (SERV-044,
+ * SERV-D24).
+ */
 export function isWholeDay(days: string): boolean {
   return (wholeDays as readonly string[]).includes(days)
 }
 
-/** A part of the day that the rates of Week, Weekday or Weekend leave open, and the rows that it lies between. */
+/** An interval of the day without a Week, Weekday or Weekend rate, and the neighbouring rows. */
 export interface OpenInterval extends Window {
   readonly days: string
   readonly before: RateWindow | undefined
   readonly after: RateWindow | undefined
 }
 
-/** What is left open of the days that have to be whole, as far as their rows can be read: `windows` are all rows of the set. */
+/**
+ * Returns the intervals without a rate on days that have to be covered, as far as the rows can be read. `windows` are
+ * all rows of the set.
+ */
 export function openIntervals({ basicRates }: RateSet, windows: readonly RateWindow[]): OpenInterval[] {
   const standard = windows.filter(({ days, isDerived }) => !isDerived && isWholeDay(days))
   return [...Map.groupBy(standard, ({ days }) => days)].flatMap(([days, own]) => {
-    // While a row of these days has no times yet, nobody knows what it leaves open.
+    // The open intervals are unknown while a row of these days has no times.
     if (basicRates.filter((row) => !row.delete && daysOf(row) === days).length > own.length) return []
     const intervals = cutDay(own)
     return intervals.flatMap(({ start, end, windows: covering }, at) => {
@@ -121,7 +127,7 @@ export function openIntervals({ basicRates }: RateSet, windows: readonly RateWin
   })
 }
 
-/** At every row but the first of those that share a minute, by their starts. */
+/** Reports every row that overlaps with an earlier one, by start. */
 function overlapErrors(windows: readonly RateWindow[], field: string): Errors {
   const errors: Errors = {}
   let reached: MinuteOfDay = 0
@@ -138,7 +144,7 @@ function derivedErrors(derived: readonly RateWindow[]): Errors {
   return Object.assign({}, ...groups.map((windows) => overlapErrors(windows, 'standard_rate_guid')))
 }
 
-/** SERV-052, SERV-054, and what an enhanced rate names. */
+/** SERV-052, SERV-054, and the references of enhanced rates. */
 function linkErrors({ basicRates, enhancedRates }: RateSet): Errors {
   const errors: Errors = {}
   const seen = new Set<string>()
@@ -189,7 +195,7 @@ function enhancementFieldErrors({ basicRates, enhancedRates }: RateSet): Errors 
     const standard = millsOf(basicRates.find(({ guid }) => guid && guid === of)?.rate)
     const result = resultOf(standard, type, row.modifier)
     const modifier = firstError(row.modifier ?? '', type === 'Multiply' ? factor : amount)
-    // Beyond it nothing could be priced.
+    // No visit could be priced above this limit.
     const isTooMuch = standard !== null && isModifierType(type) && (result === undefined || result > max * 1000)
     collect(errors, `enhancedRates.${index}`, {
       day_type_alias: daysError(row),

@@ -57,8 +57,8 @@ describe('a row', () => {
     expect(errors['0.figure']).toBe(error)
   })
 
-  test('has a period for cancellations alone (RULE-D11)', () => {
-    expect(confirmed(inside('4'))).toEqual({ '0.period_type_alias': 'Confirmed visit rules hold at any time.' })
+  test('has a period only for cancellations (RULE-D11)', () => {
+    expect(confirmed(inside('4'))).toEqual({ '0.period_type_alias': 'Rules for confirmed visits apply at any time.' })
   })
 
   test('with a period needs its unit and its length (RULE-028)', () => {
@@ -76,7 +76,7 @@ describe('a row', () => {
     expect(cancel(inside(start), outside('10000'))['0.period_start']).toBe(error)
   })
 
-  test('of Between ends after it starts (RULE-030)', () => {
+  test('with Between ends after it starts (RULE-030)', () => {
     const end = (of: RuleRow) => cancel(inside('4'), of, outside('24'))['1.period_end']
     expect(end(between('4', '4'))).toBe('Must be higher than period')
     expect(end(between('4', '3'))).toBe('Must be higher than period')
@@ -100,32 +100,32 @@ describe('the rules of a type', () => {
     expect(ruleErrors('CONF', [row({ condition_guids: ['hospital'] })], null)).toEqual({})
   })
 
-  test('hold conditions of the type alone (RULE-D03)', () => {
+  test('have only conditions of the type (RULE-D03)', () => {
     const other = row({ condition_guids: [...always, 'doorstep'] })
-    expect(confirmed(other)).toEqual({ '0.condition_guids': 'This is no condition of confirmed visits.' })
-    expect(cancel(other)).toEqual({ '0.condition_guids': 'This is no condition of cancellations.' })
+    expect(confirmed(other)).toEqual({ '0.condition_guids': 'This condition is not for confirmed visits.' })
+    expect(cancel(other)).toEqual({ '0.condition_guids': 'This condition is not for cancellations.' })
   })
 
-  test('hold no condition twice for confirmed visits (RULE-033, RULE-D10)', () => {
+  test('have no condition twice for confirmed visits (RULE-033, RULE-D10)', () => {
     const twice = { '1.condition_guids': 'Condition is already used in another rule' }
     expect(confirmed(row(), row({ condition_guids: ['holiday'] }))).toEqual(twice)
     expect(confirmed(row({ condition_guids: ['hospital'] }), row({ condition_guids: ['holiday'] }))).toEqual({})
   })
 
-  test('leave no room beside a cancellation rule for any time (RULE-033, RULE-D10)', () => {
+  test('allow no other rule beside a cancellation rule for any time (RULE-033, RULE-D10)', () => {
     const used = 'Condition is already used in another rule'
     expect(cancel(row(), inside('4'), outside('4'))).toEqual({ '1.condition_guids': used, '2.condition_guids': used })
     expect(cancel(row(), row())).toEqual({ '1.condition_guids': used })
   })
 
-  test('hold one Inside of and one Outside of per condition (RULE-034, RULE-D09)', () => {
+  test('have one Inside of and one Outside of per condition (RULE-034, RULE-D09)', () => {
     expect(cancel(inside('4'), outside('4'), inside('2', ['holiday']))).toEqual({
       '2.period_type_alias': 'There can be only one Inside of rule per condition',
     })
     expect(cancel(inside('4'), outside('4'), outside('8', ['hospital']))).toEqual({
       '2.period_type_alias': 'There can be only one Outside of rule per condition',
     })
-    // Each condition is judged by itself.
+    // Each condition is validated separately.
     const apart = [inside('4', ['holiday']), outside('4', ['holiday'])]
     expect(cancel(...apart, inside('8', ['hospital']), outside('8', ['hospital']))).toEqual({})
   })
@@ -139,7 +139,7 @@ describe('the rules of a type', () => {
     })
   })
 
-  test('anchor Between by both of them (RULE-036, RULE-D09)', () => {
+  test('require both of them for Between (RULE-036, RULE-D09)', () => {
     const anchors = 'Between rule needs Inside of and Outside of rules for the same condition'
     expect(cancel(between('4', '24'))).toEqual({ '0.period_type_alias': anchors })
     expect(cancel(inside('4'), between('4', '24'))['1.period_type_alias']).toBe(anchors)
@@ -151,7 +151,7 @@ describe('from Inside of to Outside of', () => {
   const gap = 'Start end gap detected'
   const follow = 'Must follow previous end'
 
-  test('the rules follow each other, whatever their order and units (RULE-037, RULE-038, RULE-D08)', () => {
+  test('the rules are consecutive, in any order and units (RULE-037, RULE-038, RULE-D08)', () => {
     expect(cancel(inside('24'), outside('24'))).toEqual({})
     expect(cancel(inside('4'), between('4', '24'), outside('24'))).toEqual({})
     expect(cancel(outside('48'), between('24', '48'), inside('4'), between('4', '24'))).toEqual({})
@@ -171,7 +171,7 @@ describe('from Inside of to Outside of', () => {
       })
   })
 
-  test('each next starts where the one before ends (RULE-037, RULE-038, RULE-D08)', () => {
+  test('each rule starts where the previous one ends (RULE-037, RULE-038, RULE-D08)', () => {
     for (const start of ['11', '13'])
       expect(cancel(inside('4'), between('4', '12'), between(start, '24'), outside('24'))).toEqual({
         '0.period_start': gap,
@@ -185,7 +185,7 @@ describe('from Inside of to Outside of', () => {
       expect(cancel(inside('4'), between('4', end), outside('24'))).toEqual({ '2.period_start': gap })
   })
 
-  test('a length that is missing is told first (RULE-029, RULE-037)', () => {
+  test('a missing duration is reported first (RULE-029, RULE-037)', () => {
     expect(cancel(inside(''), outside('24'))).toEqual({ '0.period_start': required })
     expect(cancel(inside('4'), between('4', ''), outside('24'))).toEqual({ '1.period_end': required })
   })
@@ -200,7 +200,7 @@ const anyRow = fc.oneof(
   fc.tuple(start, start, some).map(([from, to, of]) => between(from, to, of)),
 )
 
-test('rules without errors answer every notice of every condition exactly once (RULE-032 to RULE-038)', () => {
+test('valid rules cover every notice of every condition exactly once (RULE-032 to RULE-038)', () => {
   let clean = 0
   fc.assert(
     fc.property(fc.array(anyRow, { minLength: 1, maxLength: 5 }), (rows) => {

@@ -5,13 +5,13 @@ import { firstError, type Validator } from '../validators/validator.ts'
 import { lengthsOf, periodErrors } from './rule-period-checks.ts'
 import { hasCap, hasFigure, type RuleRow } from './rules.ts'
 
-/** A rule condition of finance settings. */
+/** A rule condition from the finance settings. */
 export interface Condition {
   readonly guid: string
   readonly title: string
 }
 
-/** Sentences by place: '' for the rules of the type as a whole, `2.figure` for a field of the third row. */
+/** Messages by path: '' for the rules of the type as a whole, `2.figure` for a field of the third row. */
 export type RuleErrors = Readonly<Record<string, string>>
 
 /** RULE-024. */
@@ -25,8 +25,8 @@ const usedTwice = 'Condition is already used in another rule'
 const figure: readonly Validator<string>[] = [required, number, wholeNumber, minValue(0), maxValue(10_000)]
 
 /**
- * Errors in the rules of one type (finance §5.4). `conditions` are those of finance settings that belong to the type
- * (RULE-D03); without them nothing is said of conditions that are missing or none of the type's.
+ * Returns the errors in the rules of one type (finance §5.4). `conditions` are the finance settings' conditions of that
+ * type (RULE-D03); without them, missing or foreign conditions are not reported.
  */
 export function ruleErrors(
   type: RuleType,
@@ -37,34 +37,34 @@ export function ruleErrors(
   return { ...coverageError(rows, conditions), ...setErrors(type, rows), ...fieldErrors(type, rows, conditions) }
 }
 
-/** Errors in single rows: RULE-024 to RULE-030. */
+/** Returns the errors in single rows: RULE-024 to RULE-030. */
 function fieldErrors(type: RuleType, rows: readonly RuleRow[], conditions: readonly Condition[] | null): RuleErrors {
   const errors: Record<string, string> = {}
   for (const [at, row] of rows.entries()) {
-    const say = (field: keyof RuleRow, error: string | undefined) => {
+    const report = (field: keyof RuleRow, error: string | undefined) => {
       if (error !== undefined) errors[`${at}.${field}`] = error
     }
-    say('condition_guids', conditionError(type, row, conditions))
+    report('condition_guids', conditionError(type, row, conditions))
     const charge = chargeErrors(row)
-    say('charge_type_alias', charge.charge_type_alias)
-    say('cap_type_alias', charge.cap_type_alias)
-    say('figure', charge.figure)
+    report('charge_type_alias', charge.charge_type_alias)
+    report('cap_type_alias', charge.cap_type_alias)
+    report('figure', charge.figure)
     if (row.period_type_alias === 'NONE') continue
     if (type === 'CONF') {
-      say('period_type_alias', 'Confirmed visit rules hold at any time.')
+      report('period_type_alias', 'Rules for confirmed visits apply at any time.')
       continue
     }
-    say('period_unit_alias', required(row.period_unit_alias))
+    report('period_unit_alias', required(row.period_unit_alias))
     const lengths = periodErrors(row)
-    say('period_start', lengths.start)
-    say('period_end', lengths.end)
+    report('period_start', lengths.start)
+    report('period_end', lengths.end)
   }
   return errors
 }
 
 type Charge = Pick<RuleRow, 'charge_type_alias' | 'cap_type_alias' | 'figure'>
 
-/** Errors in the charge of a row: RULE-025 to RULE-027. */
+/** Returns the errors in the charge of a row: RULE-025 to RULE-027. */
 export function chargeErrors(row: Charge): Readonly<Record<keyof Charge, string | undefined>> {
   return {
     charge_type_alias: required(row.charge_type_alias),
@@ -77,7 +77,7 @@ function conditionError(type: RuleType, row: RuleRow, conditions: readonly Condi
   if (row.condition_guids.length === 0) return noCondition
   if (!conditions || row.condition_guids.every((guid) => conditions.some((each) => each.guid === guid)))
     return undefined
-  return type === 'CONF' ? 'This is no condition of confirmed visits.' : 'This is no condition of cancellations.'
+  return type === 'CONF' ? 'This condition is not for confirmed visits.' : 'This condition is not for cancellations.'
 }
 
 /** RULE-032. */
@@ -87,7 +87,7 @@ function coverageError(rows: readonly RuleRow[], conditions: readonly Condition[
   return { '': `All conditions must be represented in rule(s), you're missing: ${missing.join(', ')}` }
 }
 
-/** The conditions of a type that no rule answers yet, in their order (RULE-032). */
+/** Returns the conditions of a type without a rule, in their order (RULE-032). */
 export function missingConditions<C extends Condition>(
   rows: readonly Pick<RuleRow, 'condition_guids'>[],
   conditions: readonly C[],
@@ -96,21 +96,21 @@ export function missingConditions<C extends Condition>(
   return conditions.filter(({ guid }) => !covered.has(guid))
 }
 
-/** Errors between the rules of a condition: RULE-033 to RULE-038. */
+/** Returns the errors between the rules of a condition: RULE-033 to RULE-038. */
 function setErrors(type: RuleType, rows: readonly RuleRow[]): RuleErrors {
   const errors: Record<string, string> = {}
-  const say = (at: number, field: keyof RuleRow, error: string) => {
+  const report = (at: number, field: keyof RuleRow, error: string) => {
     errors[`${at}.${field}`] ??= error
   }
   for (const guid of new Set(rows.flatMap((row) => row.condition_guids))) {
     const own = rows.flatMap((row, at) => row.condition_guids.filter((each) => each === guid).map(() => ({ row, at })))
     const always = own.filter(({ row }) => type === 'CONF' || row.period_type_alias === 'NONE')
     if (always.length > 0) {
-      // A rule for any time leaves no room for another of the condition.
-      for (const { at } of own.slice(1)) say(at, 'condition_guids', usedTwice)
+      // A rule for any time excludes all other rules of the condition.
+      for (const { at } of own.slice(1)) report(at, 'condition_guids', usedTwice)
       continue
     }
-    judgePeriods(own, say)
+    checkPeriods(own, report)
   }
   return errors
 }
@@ -120,50 +120,50 @@ interface Placed {
   readonly at: number
 }
 
-type Say = (at: number, field: keyof RuleRow, error: string) => void
+type Report = (at: number, field: keyof RuleRow, error: string) => void
 
-/** The rules with periods of one condition: RULE-034 to RULE-038, RULE-D08, RULE-D09. */
-function judgePeriods(own: readonly Placed[], say: Say): void {
+/** Checks the rules with periods of one condition: RULE-034 to RULE-038, RULE-D08, RULE-D09. */
+function checkPeriods(own: readonly Placed[], report: Report): void {
   const of = (type: RuleRow['period_type_alias']) => own.filter(({ row }) => row.period_type_alias === type)
   const [inside, outside, between] = [of('INSIDE'), of('OUTSIDE'), of('BETWEEN')]
   for (const { at } of inside.slice(1)) {
-    say(at, 'period_type_alias', 'There can be only one Inside of rule per condition')
+    report(at, 'period_type_alias', 'There can be only one Inside of rule per condition')
   }
   for (const { at } of outside.slice(1)) {
-    say(at, 'period_type_alias', 'There can be only one Outside of rule per condition')
+    report(at, 'period_type_alias', 'There can be only one Outside of rule per condition')
   }
   if (outside.length === 0) {
     for (const { at } of inside) {
-      say(at, 'period_type_alias', 'Inside of rule needs an Outside of rule for the same condition')
+      report(at, 'period_type_alias', 'Inside of rule needs an Outside of rule for the same condition')
     }
   }
   if (inside.length === 0) {
     for (const { at } of outside) {
-      say(at, 'period_type_alias', 'Outside of rule needs an Inside of rule for the same condition')
+      report(at, 'period_type_alias', 'Outside of rule needs an Inside of rule for the same condition')
     }
   }
   if (inside.length === 0 || outside.length === 0) {
     for (const { at } of between) {
-      say(at, 'period_type_alias', 'Between rule needs Inside of and Outside of rules for the same condition')
+      report(at, 'period_type_alias', 'Between rule needs Inside of and Outside of rules for the same condition')
     }
   }
   const [first, last] = [inside[0], outside[0]]
-  if (first && last && inside.length === 1 && outside.length === 1) judgeChain(first, between, last, say)
+  if (first && last && inside.length === 1 && outside.length === 1) checkChain(first, between, last, report)
 }
 
-/** RULE-D08: from Inside of over the Betweens to Outside of each goes on where the one before ends. */
-function judgeChain(inside: Placed, between: readonly Placed[], outside: Placed, say: Say): void {
-  const gap = (at: number) => say(at, 'period_start', 'Start end gap detected')
+/** RULE-D08: from Inside of through the Betweens to Outside of, each rule starts where the previous one ends. */
+function checkChain(inside: Placed, between: readonly Placed[], outside: Placed, report: Report): void {
+  const gap = (at: number) => report(at, 'period_start', 'Start end gap detected')
   const chain = between.map(({ row, at }) => ({ at, ...lengthsOf(row) }))
   const [from, to] = [lengthsOf(inside.row).start, lengthsOf(outside.row).start]
-  // A length that is not typed yet, or wrong, says so itself.
+  // A missing or invalid duration has an error of its own.
   if (from === null || to === null || chain.some(({ start, end }) => start === null || end === null)) return
   let reached = from
   chain
     .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0) || (one.end ?? 0) - (other.end ?? 0))
     .forEach(({ at, start, end }, place) => {
       if (start !== reached) {
-        say(at, 'period_start', 'Must follow previous end')
+        report(at, 'period_start', 'Must follow previous end')
         gap(inside.at)
         if (place > 0) gap(outside.at)
       }

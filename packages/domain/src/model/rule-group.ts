@@ -9,17 +9,17 @@ import { type Period, validOn } from '../validity.ts'
 export const groupPriceLabels = { NONE: 'No fixed price', FIX: 'Fixed price', HOUR: 'Hourly rate' } as const
 export type GroupPrice = keyof typeof groupPriceLabels
 
-/** RULE-020; at most what every rate may be (SHELL-141). */
+/** RULE-020; at most the limit of every rate (SHELL-141). */
 const rate: readonly Validator<string>[] = [required, number, minValue(0), maxValue(1_000_000), decimalPlaces(3)]
 
-/** Errors in the rate of a group, which only a fixed or hourly price has (RULE-008, RULE-020). */
+/** Returns the error in the rate of a group; only a fixed or hourly price has one (RULE-008, RULE-020). */
 export function groupRateError(price: GroupPrice | '', value: string): string | undefined {
   return price === '' || price === 'NONE' ? undefined : firstError(value, rate)
 }
 
 export interface GroupDates {
   start: string
-  /** The first day without it; null while it is open. */
+  /** The first day after the group; null while it is open. */
   end: string | null
 }
 
@@ -28,15 +28,15 @@ export interface DateErrors {
   end?: string
 }
 
-/** The context for checking a group's dates. `original` is the group that a copy is made from. */
+/** The context for checking a group's dates. `original` is the group that is copied. */
 export interface GroupNeighbours {
   readonly model: Period
-  /** The other groups of the model and kind, among them the original. */
+  /** The other groups of the model and kind, including the original. */
   readonly others: readonly (Period & { readonly guid: string })[]
   readonly original?: (Period & { readonly guid: string }) | null | undefined
 }
 
-/** RULE-021 to RULE-023, RULE-D15: what is wrong with the dates of a group. Both are days already. */
+/** RULE-021 to RULE-023, RULE-D15: returns the errors in the dates of a group, which are valid days. */
 export function groupDateErrors(dates: GroupDates, { model, others, original }: GroupNeighbours): DateErrors {
   const backwards = strictDateRangeErrors(dates.start, dates.end)
   if (backwards.start !== undefined) return backwards
@@ -61,7 +61,10 @@ function outsideOf({ start, end }: GroupDates, model: Period): DateErrors {
   return model.end !== null && (end === null || end > model.end) ? { end: sentence } : {}
 }
 
-/** RULE-D20: a new group begins where the last one ends, else with the model; undefined where the last one is open. */
+/**
+ * RULE-D20: returns the start of a new group: where the last one ends, else with the model; undefined if the last one
+ * is open.
+ */
 export function startOfNext(model: Period, groups: readonly Period[]): string | undefined {
   const last = groups.toSorted((one, other) => (one.start < other.start ? 1 : -1))[0]
   if (!last) return model.start
@@ -71,7 +74,7 @@ export function startOfNext(model: Period, groups: readonly Period[]): string | 
 const longestTitle = 64
 const mark = ' (copy)'
 
-/** RULE-D16: "Council rules (copy)"; a long title is cut, so that what it is stays at its end. */
+/** RULE-D16: "Council rules (copy)". A long title is cut so that the mark at its end remains. */
 export function titleOfCopy(title: string): string {
   return [...title].slice(0, longestTitle - mark.length).join('') + mark
 }

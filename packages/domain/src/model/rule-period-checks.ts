@@ -6,7 +6,7 @@ type Lengths = Pick<RuleRow, 'period_type_alias' | 'period_start' | 'period_end'
 /** RULE-D12. */
 const max = 10_000
 
-/** Errors in the lengths of a row with a period: RULE-029, RULE-030. */
+/** Returns the errors in the durations of a row with a period: RULE-029, RULE-030. */
 export function periodErrors(row: Lengths): { start: string | undefined; end: string | undefined } {
   const start = lengthError(row.period_start)
   if (row.period_type_alias !== 'BETWEEN') return { start, end: undefined }
@@ -23,7 +23,7 @@ function lengthError(value: string): string | undefined {
   return Number(value) > max ? `Maximal value is ${max}.` : undefined
 }
 
-/** The lengths of a row in minutes; null for one that is not there or wrong. */
+/** Returns the durations of a row in minutes; null for a missing or invalid one. */
 export function lengthsOf(row: Lengths): { start: number | null; end: number | null } {
   const errors = periodErrors(row)
   const length = (value: string, error: string | undefined) =>

@@ -9,25 +9,25 @@ test.each([
   [1, '0:0:1:0.0'],
   [2 * 1440 + 3 * 60 + 4, '2:3:4:0.0'],
   [10_000 * 1440, '10000:0:0:0.0'],
-])('%i minutes travel as %s and come back (RULE-015, RULE-D13)', (minutes, text) => {
+])('%i minutes are written as %s and read back (RULE-015, RULE-D13)', (minutes, text) => {
   expect(wireDuration(minutes)).toBe(text)
   expect(minutesOfDuration(text)).toBe(minutes)
 })
 
-test('parts may be larger than a clock shows, and whole minutes of seconds count (RULE-015)', () => {
+test('parts may exceed their unit, and seconds that make whole minutes count (RULE-015)', () => {
   expect(minutesOfDuration('0:36:0:0.0')).toBe(2160)
   expect(minutesOfDuration('0:0:90:0')).toBe(90)
   expect(minutesOfDuration(' 0:0:0:120.000 ')).toBe(2)
 })
 
-test('what is no duration or no whole minute is refused (RULE-015)', () => {
+test('invalid durations and fractions of a minute are refused (RULE-015)', () => {
   for (const text of ['', '2', '2:00', '0:2:0', '0:-2:0:0.0', '0:0:0:30.0', '0:0:1:0.5', '0:0:0:0.0.0', 'a:0:0:0.0'])
     expect([text, minutesOfDuration(text)]).toEqual([text, undefined])
   expect(() => wireDuration(1.5)).toThrow(RangeError)
   expect(() => wireDuration(-1)).toThrow(RangeError)
 })
 
-test('every whole number of minutes survives the journey (RULE-015)', () => {
+test('every whole number of minutes is read back (RULE-015)', () => {
   fc.assert(fc.property(fc.nat(20_000_000), (minutes) => minutesOfDuration(wireDuration(minutes)) === minutes))
 })
 
@@ -39,6 +39,6 @@ test.each([
   [[60, 90], 'MINUTES'],
   [[1440, 4320], 'DAYS'],
   [[0], 'MINUTES'],
-] as const)('%j minutes are told in %s (RULE-012, RULE-D13)', (lengths, unit) => {
+] as const)('%j minutes are shown in %s (RULE-012, RULE-D13)', (lengths, unit) => {
   expect(unitOf(...lengths)).toBe(unit)
 })

@@ -1,4 +1,4 @@
-/** Periods of notice, as a form holds them, as they travel, and as the engine takes them: whole minutes. */
+/** Periods of notice in forms, in JSON and for the engine, which takes whole minutes. */
 
 export const periodUnits = { MINUTES: 1, HOURS: 60, DAYS: 1440 } as const
 export type PeriodUnit = keyof typeof periodUnits
@@ -10,7 +10,7 @@ export const periodUnitLabels: Readonly<Record<PeriodUnit, string>> = {
   DAYS: 'Days',
 }
 
-/** Whole minutes as `day:hour:minute:second.fraction`; 90 minutes are `0:1:30:0.0` (RULE-015, RULE-D13). */
+/** Formats whole minutes as `day:hour:minute:second.fraction`; 90 minutes are `0:1:30:0.0` (RULE-015, RULE-D13). */
 export function wireDuration(minutes: number): string {
   if (!Number.isSafeInteger(minutes) || minutes < 0) throw new RangeError(`not whole minutes: ${minutes}`)
   const hours = Math.floor(minutes / 60)
@@ -18,8 +18,8 @@ export function wireDuration(minutes: number): string {
 }
 
 /**
- * Minutes of a text of the form `day:hour:minute:second.fraction`; undefined where it has another form or holds parts of a
- * minute. A part may be larger than its clock shows: `0:36:0:0.0` is a day and a half.
+ * Parses `day:hour:minute:second.fraction` as minutes; undefined for another format or a fraction of a minute. A part
+ * may exceed its unit: `0:36:0:0.0` is a day and a half.
  */
 export function minutesOfDuration(text: string): number | undefined {
   const match = /^(\d{1,9}):(\d{1,9}):(\d{1,9}):(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text.trim())
@@ -29,7 +29,7 @@ export function minutesOfDuration(text: string): number | undefined {
   return days * 1440 + hours * 60 + minutes + seconds / 60
 }
 
-/** The largest unit in which every one of some lengths (minutes) is a whole number (RULE-D13). */
+/** Returns the largest unit in which all durations (minutes) are whole numbers (RULE-D13). */
 export function unitOf(...lengths: readonly number[]): PeriodUnit {
   const fits = (unit: PeriodUnit) => lengths.every((minutes) => minutes > 0 && minutes % periodUnits[unit] === 0)
   return fits('DAYS') ? 'DAYS' : fits('HOURS') ? 'HOURS' : 'MINUTES'

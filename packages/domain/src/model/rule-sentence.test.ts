@@ -5,7 +5,7 @@ import { emptyRuleRow, type RuleRow } from './rules.ts'
 
 const invoice: RuleSetting = { type: 'CANCEL', side: 'invoice', price: 'NONE', rate: null }
 const rowOf = (change: Partial<RuleRow>): RuleRow => ({ ...emptyRuleRow, charge_type_alias: 'ZERO', ...change })
-const say = (change: Partial<RuleRow>, setting: Partial<RuleSetting> = {}) =>
+const sentence = (change: Partial<RuleRow>, setting: Partial<RuleSetting> = {}) =>
   ruleSentence(rowOf(change), { ...invoice, ...setting })
 
 const hour: PeriodUnit = 'HOURS'
@@ -52,16 +52,16 @@ const charges = [
 
 describe.each(periods)('of a cancellation, %s', (_, period, when) => {
   test.each(charges)('with %j', (charge, what) => {
-    expect(say({ ...period, ...charge })).toBe(`${when}: ${what}.`)
+    expect(sentence({ ...period, ...charge })).toBe(`${when}: ${what}.`)
   })
 })
 
 test.each(charges)('of a confirmed visit with %j', (charge, what) => {
-  expect(say(charge, { type: 'CONF' })).toBe(`Confirmed visit: ${what}.`)
+  expect(sentence(charge, { type: 'CONF' })).toBe(`Confirmed visit: ${what}.`)
 })
 
-test('the example of the product reads as it was asked for', () => {
-  expect(say({ ...inside, charge_type_alias: 'C/ROSTER', cap_type_alias: 'MAX', figure: '30' })).toBe(
+test('the example of the specification reads as specified', () => {
+  expect(sentence({ ...inside, charge_type_alias: 'C/ROSTER', cap_type_alias: 'MAX', figure: '30' })).toBe(
     "Cancelled with less than 24 hours' notice: charge the rostered time, no more than 30 minutes.",
   )
 })
@@ -76,48 +76,48 @@ test.each([
   ['7', 'DAYS', "7 days' notice"],
   ['72', 'HOURS', "3 days' notice"],
 ] as const)('a notice of %s %s is %s', (period_start, period_unit_alias, notice) => {
-  expect(say({ ...inside, period_start, period_unit_alias })).toBe(
+  expect(sentence({ ...inside, period_start, period_unit_alias })).toBe(
     `Cancelled with less than ${notice}: charge nothing.`,
   )
 })
 
 test('between two units both are named', () => {
-  expect(say({ ...between, period_start: '90', period_end: '240', period_unit_alias: 'MINUTES' })).toBe(
+  expect(sentence({ ...between, period_start: '90', period_end: '240', period_unit_alias: 'MINUTES' })).toBe(
     "Cancelled with at least 90 minutes but less than 4 hours' notice: charge nothing.",
   )
-  expect(say({ ...between, period_start: '1', period_end: '2' })).toBe(
+  expect(sentence({ ...between, period_start: '1', period_end: '2' })).toBe(
     "Cancelled with at least 1 but less than 2 hours' notice: charge nothing.",
   )
 })
 
-test('a limit of nothing is the end of the roster, and of one minute has one', () => {
+test('a limit of 0 is the rostered time, and 1 minute is singular', () => {
   const over = { charge_type_alias: 'C/ACTUAL', cap_type_alias: 'OVER' } as const
-  expect(say({ ...over, figure: '0' })).toBe(
+  expect(sentence({ ...over, figure: '0' })).toBe(
     'Cancelled with any notice: charge the actual time, no longer than rostered.',
   )
-  expect(say({ ...over, figure: '1' })).toBe(
+  expect(sentence({ ...over, figure: '1' })).toBe(
     'Cancelled with any notice: charge the actual time, up to 1 minute longer than rostered.',
   )
 })
 
 test('a carer is paid where a funder is charged', () => {
   const pay = { side: 'payment' } as const
-  expect(say({}, pay)).toBe('Cancelled with any notice: pay nothing.')
-  expect(say({ charge_type_alias: 'C/ROSTER', cap_type_alias: 'PERCENT', figure: '50' }, pay)).toBe(
+  expect(sentence({}, pay)).toBe('Cancelled with any notice: pay nothing.')
+  expect(sentence({ charge_type_alias: 'C/ROSTER', cap_type_alias: 'PERCENT', figure: '50' }, pay)).toBe(
     'Cancelled with any notice: pay 50% of the rostered time.',
   )
 })
 
-test('the price of the group takes the place of the bands (RULE-008, RULE-D02)', () => {
+test('the price of the group replaces the bands (RULE-008, RULE-D02)', () => {
   const charge = { charge_type_alias: 'C/ACTUAL', cap_type_alias: 'MAX', figure: '45' } as const
-  const fix = (rate: string | null) => say(charge, { type: 'CONF', price: 'FIX', rate })
+  const fix = (rate: string | null) => sentence(charge, { type: 'CONF', price: 'FIX', rate })
   expect(fix('12.5')).toBe('Confirmed visit: charge a fixed price of £12.50 for the visit.')
   expect(fix('1250.125')).toBe('Confirmed visit: charge a fixed price of £1,250.125 for the visit.')
   expect(fix('12.')).toBe('Confirmed visit: charge a fixed price for the visit.')
-  const hourly = (rate: string | null) => say(charge, { type: 'CONF', price: 'HOUR', rate })
+  const hourly = (rate: string | null) => sentence(charge, { type: 'CONF', price: 'HOUR', rate })
   expect(hourly('20')).toBe('Confirmed visit: charge the actual time, no more than 45 minutes, at £20.00 an hour.')
   expect(hourly('')).toBe('Confirmed visit: charge the actual time, no more than 45 minutes, at a fixed rate an hour.')
-  expect(say({}, { price: 'FIX', rate: '12' })).toBe('Cancelled with any notice: charge nothing.')
+  expect(sentence({}, { price: 'FIX', rate: '12' })).toBe('Cancelled with any notice: charge nothing.')
 })
 
 test.each([
@@ -128,6 +128,6 @@ test.each([
   { ...inside, period_start: '' },
   { ...inside, period_unit_alias: '' },
   { ...between, period_end: '4' },
-] as const)('while a row is not complete it says nothing: %j', (change) => {
-  expect(say(change)).toBeUndefined()
+] as const)('an incomplete row has no sentence: %j', (change) => {
+  expect(sentence(change)).toBeUndefined()
 })

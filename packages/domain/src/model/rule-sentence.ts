@@ -11,13 +11,13 @@ export interface RuleSetting {
   readonly type: RuleType
   readonly side: Side
   readonly price: GroupPrice | ''
-  /** Pounds as text; what is no amount yet is left out of the sentence. */
+  /** Pounds as text; an invalid amount is left out of the sentence. */
   readonly rate: string | null
 }
 
 /**
- * What a row does, in plain English: "Cancelled with less than 24 hours' notice: charge the rostered time, no more than 30
- * minutes." Undefined while the row is not complete. Which conditions it is for is not told.
+ * Returns the effect of a row in plain English: "Cancelled with less than 24 hours' notice: charge the rostered time,
+ * no more than 30 minutes." Undefined while the row is incomplete. The conditions are not included.
  */
 export function ruleSentence(row: RuleRow, setting: RuleSetting): string | undefined {
   const when = whenText(row, setting.type)
@@ -42,7 +42,7 @@ function whenText(row: RuleRow, type: RuleType): string | undefined {
   }
 }
 
-/** "at least 4 but less than 24 hours' notice"; the first unit is told where it is another one. */
+/** "at least 4 but less than 24 hours' notice"; the first unit is shown if it differs. */
 function betweenText(start: number, end: number): string {
   const [from, to] = [lengthOf(start), lengthOf(end)]
   const first = from.unit === to.unit ? String(from.count) : lengthText(from)
@@ -87,7 +87,7 @@ function timeText(charge: Exclude<ChargeType, 'ZERO'>, cap: CapType, figure: num
     case 'MIN':
       return `${time}, no less than ${minutes}`
     case 'OVER':
-      // The rostered time never passes a limit that lies at or above it.
+      // The rostered time never exceeds a limit at or above it.
       if (charge === 'C/ROSTER') return time
       return figure === 0 ? `${time}, no longer than rostered` : `${time}, up to ${minutes} longer than rostered`
     case 'PERCENT':
@@ -97,7 +97,7 @@ function timeText(charge: Exclude<ChargeType, 'ZERO'>, cap: CapType, figure: num
   }
 }
 
-/** Pounds with two decimals, or three where they are needed, after a word; nothing where it is no amount. */
+/** Returns pounds with two decimals, or three if needed, after a word; empty if it is not an amount. */
 function amountOf(rate: string | null, before: string): string {
   const match = /^(\d+)(?:\.(\d{1,3}))?$/.exec(rate?.trim() ?? '')
   if (!match) return ''

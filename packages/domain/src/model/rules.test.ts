@@ -15,7 +15,7 @@ const rule = (condition_guid: string, change: Partial<WireRule> = {}): WireRule 
   ...change,
 })
 
-test('rules with the same content are one row that lists their conditions and keeps their guids (RULE-016, RULE-D14)', () => {
+test('rules with the same content become one row with their conditions and guids (RULE-016, RULE-D14)', () => {
   const day = { period_type_alias: 'INSIDE', period_start: '1:0:0:0.0', charge_type_alias: 'C/ROSTER' } as const
   const rows = groupRules('CANCEL', [
     rule('hospital', { guid: '1', ...day, cap_type_alias: 'MAX', figure: 30 }),
@@ -41,7 +41,7 @@ test('rules with the same content are one row that lists their conditions and ke
   ])
 })
 
-test('a row is split into a rule for each condition, over those that are saved (RULE-017, RULE-D14)', () => {
+test('a row is split into a rule for each condition, which replace the saved ones (RULE-017, RULE-D14)', () => {
   const row: RuleRow = {
     condition_guids: ['hospital', 'respite'],
     period_type_alias: 'BETWEEN',
@@ -67,7 +67,7 @@ test('a row is split into a rule for each condition, over those that are saved (
   ])
 })
 
-test('what does not count for its types is neither sent nor told apart (RULE-016, RULE-026, RULE-027)', () => {
+test('fields that its types do not use are neither sent nor compared (RULE-016, RULE-026, RULE-027)', () => {
   const left: RuleRow = {
     condition_guids: ['a'],
     period_type_alias: 'NONE',
@@ -82,12 +82,12 @@ test('what does not count for its types is neither sent nor told apart (RULE-016
   expect(groupRules('CANCEL', [rule('a', { cap_type_alias: 'MAX', figure: 30 }), rule('b')])).toHaveLength(1)
 })
 
-test('a length that its unit does not hold stays for its field to refuse (RULE-028)', () => {
+test('a duration that is not whole in its unit is left for its field to refuse (RULE-028)', () => {
   const half = singleRow(
     rule('a', { period_type_alias: 'INSIDE', period_start: '0:1:30:0.0', period_unit_alias: 'HOURS' }),
   )
   expect([half.period_start, half.period_unit_alias]).toEqual(['1.5', 'HOURS'])
-  // A bare number is no length either, whatever its unit.
+  // A bare number is not a duration either, in any unit.
   for (const period_start of ['soon', '24']) {
     const row = singleRow(rule('a', { period_type_alias: 'INSIDE', period_start, period_unit_alias: 'HOURS' }))
     expect(Number(row.period_start)).toBeNaN()
@@ -123,7 +123,7 @@ const rules = fc.array(
     .map(([guid, condition, its, what]) => rule(condition, { guid, ...its, ...what })),
 )
 
-test('to group rules and split the rows again loses, adds and changes none (RULE-016, RULE-017)', () => {
+test('grouping rules and splitting the rows again changes nothing (RULE-016, RULE-017)', () => {
   const sorted = (some: readonly WireRule[]) =>
     some.map((each) => JSON.stringify(each, Object.keys(each).sort())).sort()
   fc.assert(

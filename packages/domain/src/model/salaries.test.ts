@@ -11,7 +11,7 @@ const band = (change: Partial<TypedSalaryBand> = {}): TypedSalaryBand => ({
   ...change,
 })
 
-test('a salary lies within its model and beside the others (MCHG-035, MCHG-036, MCHG-D16)', () => {
+test('a salary is within its model and does not overlap with others (MCHG-035, MCHG-036, MCHG-D16)', () => {
   const model = { start: '2026-01-01', end: '2027-01-01' }
   const other = { start: '2026-06-01', end: '2026-07-01' }
   const errors = (start: string, end: string | null) => partDateErrors({ start, end }, model, [other], salaryKind)
@@ -27,7 +27,7 @@ test('a salary lies within its model and beside the others (MCHG-035, MCHG-036, 
   expect(errors('2026-01-01', '2026-06-01')).toEqual({})
 })
 
-test('one band at least stays (MCHG-037)', () => {
+test('at least one band remains (MCHG-037)', () => {
   const bands = 'Salary band must have at least one banding'
   expect(salaryBandErrors([])).toEqual({ bands })
   expect(salaryBandErrors([band({ delete: true })])).toEqual({ bands })
@@ -56,7 +56,7 @@ test('a holiday needs its tier (MCHG-034, MCHG-040)', () => {
   expect(salaryBandErrors([{ ...holiday, holiday_tier_guid: 'bank' }])).toEqual({})
 })
 
-test('two bands of the same days do not cover the same minute (MCHG-D17)', () => {
+test('two bands of the same days do not overlap (MCHG-D17)', () => {
   const overlap = { 'bands.1.start': 'Bands can not overlap' }
   expect(salaryBandErrors([band(), band({ start: 899, end: 1000 })])).toEqual(overlap)
   expect(salaryBandErrors([band(), band({ start: 300, end: 421 })])).toEqual(overlap)

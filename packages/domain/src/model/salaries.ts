@@ -7,10 +7,10 @@ import type { PartKind } from './part-dates.ts'
 /** MCHG-035, MCHG-036, MCHG-D16. */
 export const salaryKind: PartKind = { name: 'Salary', openEnd: 'outside' }
 
-/** The day type of a holiday, which a tier then tells apart (MCHG-034). */
+/** The day type of a holiday, which is identified by its tier (MCHG-034). */
 export const holidayDayType = 'HOL'
 
-/** A band of a salary as it is typed. Times are minutes of the local day; undefined for none, or for a text that is no time. */
+/** A band of a salary as typed. Times are minutes of the local day; undefined if missing or invalid. */
 export interface TypedSalaryBand {
   readonly day_type_alias?: string | null | undefined
   readonly holiday_tier_guid?: string | null | undefined
@@ -22,14 +22,14 @@ export interface TypedSalaryBand {
 
 const needed = 'This field is required'
 
-/** Errors in the bands of a salary, by path (MCHG-037 to MCHG-040, MCHG-D17). Deleted bands are skipped. */
+/** Returns the errors in the bands of a salary, by path (MCHG-037 to MCHG-040, MCHG-D17). Deleted bands are skipped. */
 export function salaryBandErrors(bands: readonly TypedSalaryBand[]): Record<string, string> {
   if (bands.every((band) => band.delete)) return { bands: 'Salary band must have at least one banding' }
   const errors: Record<string, string> = {}
   for (const [at, band] of bands.entries()) {
     if (band.delete) continue
-    const told = { ...overlapError(bands, at), ...ownErrors(band) }
-    for (const [field, message] of Object.entries(told)) errors[`bands.${at}.${field}`] = message
+    const found = { ...overlapError(bands, at), ...ownErrors(band) }
+    for (const [field, message] of Object.entries(found)) errors[`bands.${at}.${field}`] = message
   }
   return errors
 }
@@ -46,7 +46,7 @@ function ownErrors({ day_type_alias, holiday_tier_guid, start, end }: TypedSalar
   }
 }
 
-/** Told at the later one of two that cover the same minute, so at one place and not at both. */
+/** Reports an overlap once, at the later of the two bands. */
 function overlapError(bands: readonly TypedSalaryBand[], at: number): Record<string, string> {
   const band = bands[at]
   const clash = band && bands.slice(0, at).some((other) => !other.delete && sharesMinute(band, other))
@@ -59,7 +59,7 @@ function sharesMinute(one: TypedSalaryBand, other: TypedSalaryBand): boolean {
   return one.start !== undefined && other.start !== undefined && start < end
 }
 
-/** The tier of a holiday, else the day type; undefined while it is not chosen. */
+/** Returns the tier of a holiday, else the day type; undefined until one is chosen. */
 function daysOf({ day_type_alias, holiday_tier_guid }: TypedSalaryBand): string | undefined {
   return (day_type_alias === holidayDayType ? holiday_tier_guid : day_type_alias) || undefined
 }

@@ -1,7 +1,7 @@
 import type { PlainField, PlainFields } from '../plain-fields.ts'
 
-interface ServiceField extends PlainField {
-  /** The only kind of services that has it: those of invoices, those linked to a pay group, or a pay group's own. */
+type ServiceField = PlainField & {
+  /** The only kind of service with this field: those of invoices, those linked to a pay group, or a pay group's own. */
   readonly only?: 'invoice' | 'linked' | 'payment'
 }
 
@@ -11,14 +11,14 @@ export const serviceFields = {
   mileage_rate: { label: 'Mileage rate', kind: 'pounds', max: 1, unit: 'per mile' },
   /** SERV-011. */
   travel_rate: { label: 'Travel rate', kind: 'pounds', max: 100, unit: 'per hour', only: 'linked' },
-  /** Where the invoices of one service are booked elsewhere than those of its model. */
+  /** The cost centre, if the service is booked to a different one than its model. */
   cost_centre: { label: 'Cost centre', kind: 'text', max: 32, only: 'invoice' },
   description: { label: 'Description', kind: 'text', max: 1000 },
 } as const satisfies Readonly<Record<string, ServiceField>>
 
 type Fields = typeof serviceFields
 
-/** The plain fields that services of a kind have. */
+/** The plain fields of a kind of service. */
 export type ServiceFieldsOf<Kind> = {
   [K in keyof Fields as Fields[K] extends { only: infer Only } ? (Only extends Kind ? K : never) : K]: Fields[K]
 }

@@ -6,7 +6,7 @@ const open = { start: '2026-01-01', end: null }
 const within = (range: string) => `Service must be within Contract Start and End dates (${range})`
 const withinPay = (range: string) => `Service must be within Payment Group Start and End dates (${range})`
 
-test('the dates of a service lie within those of its model (SERV-022, SERV-D11)', () => {
+test('the dates of a service are within those of its model (SERV-022, SERV-D11)', () => {
   const errors = (start: string, end: string | null) =>
     serviceDateErrors({ start, end }, { model: year, payGroup: null })
   expect(errors('2026-01-01', '2027-01-01')).toEqual({})
@@ -17,7 +17,7 @@ test('the dates of a service lie within those of its model (SERV-022, SERV-D11)'
   })
 })
 
-test('and within those of its pay group, where it has one (SERV-023, SERV-D11)', () => {
+test('they are within those of its pay group, if it has one (SERV-023, SERV-D11)', () => {
   const errors = (start: string, end: string | null) =>
     serviceDateErrors({ start, end }, { model: open, payGroup: year })
   expect(errors('2026-01-01', '2027-01-01')).toEqual({})
@@ -29,7 +29,7 @@ test('and within those of its pay group, where it has one (SERV-023, SERV-D11)',
   })
 })
 
-test('an end is needed where the model has one, and comes after the start (SERV-D13)', () => {
+test('an end is required if the model has one, and is after the start (SERV-D13)', () => {
   expect(serviceDateErrors({ start: '2026-02-01', end: null }, { model: year, payGroup: null })).toEqual({
     end: 'This field is required.',
   })
@@ -40,7 +40,7 @@ test('an end is needed where the model has one, and comes after the start (SERV-
     })
 })
 
-test('two services of one care type and pay group share no day (SERV-024, SERV-D12)', () => {
+test('two services of one care type and pay group do not overlap (SERV-024, SERV-D12)', () => {
   const first = { guid: 'a', type_guid: 'care', payment_contract_guid: null, start: '2026-01-01', end: '2026-06-01' }
   const error = (change: object) => duplicateServiceError({ ...first, guid: 'b', ...change }, [first])
   expect(error({})).toBe('Service with the same care type and payment group already exists.')

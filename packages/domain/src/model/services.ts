@@ -11,13 +11,13 @@ interface DateErrors {
   end?: string
 }
 
-/** The dates that a service lies within: its model's, and those of its pay group where it is linked to one. */
+/** The dates that limit a service: those of its model, and of its pay group if it is linked to one. */
 export interface ServiceParents {
   readonly model: Period
   readonly payGroup: Period | null
 }
 
-/** Errors in the dates of a service, which are valid dates already (SERV-022, SERV-023, SERV-D11, SERV-D13). */
+/** Returns the errors in the dates of a service, which are valid days (SERV-022, SERV-023, SERV-D11, SERV-D13). */
 export function serviceDateErrors(dates: Period, { model, payGroup }: ServiceParents): DateErrors {
   const { start } = strictDateRangeErrors(dates.start, dates.end)
   if (start !== undefined) return { start }
@@ -27,14 +27,14 @@ export function serviceDateErrors(dates: Period, { model, payGroup }: ServicePar
   return {}
 }
 
-/** Told at the end that lies outside. */
+/** Reports the error at the date that is outside. */
 function at(dates: Period, parent: Period, name: string): DateErrors {
   const range = dateRangeText(parent.start, parent.end)
   const message = `Service must be within ${name} Start and End dates (${range})`
   return dates.start < parent.start ? { start: message } : { end: message }
 }
 
-/** The key that two services of one model must not share on any day (SERV-024, SERV-D12). */
+/** The key that must be unique among the services of a model on any day (SERV-024, SERV-D12). */
 export interface ServiceUse extends Period {
   readonly guid?: string | null
   readonly type_guid: string
@@ -43,7 +43,7 @@ export interface ServiceUse extends Period {
 
 export const duplicateService = 'Service with the same care type and payment group already exists.'
 
-/** The sentence where the model has such a service already in the same days; itself does not count. */
+/** Returns the error if the model already has such a service on the same days; the service itself is ignored. */
 export function duplicateServiceError(service: ServiceUse, others: readonly ServiceUse[]): string | undefined {
   const isTaken = others.some(
     (other) =>

@@ -73,7 +73,7 @@ export interface Calendar extends Validity {
   }[]
 }
 
-/** The parts of a model in force on a day that are compared. */
+/** The compared parts of a model that are in force on a day. */
 export interface ToCompare {
   readonly side: Side
   readonly settings: SettingsToCompare

@@ -21,20 +21,20 @@ const rates: readonly UpliftRate[] = [
 const three: RateChoice = { type: 'Percentage', value: '3' }
 const choosing = (some: Readonly<Record<string, RateChoice>>) => (guid: string) => some[guid] ?? three
 
-test('one type and value for a whole group is one line for the model (UPL-030, UPL-D08)', () => {
+test('one type and value for a whole group is one entry for the model (UPL-030, UPL-D08)', () => {
   expect(entriesOf(rates, choosing({}), true)).toEqual([
     { level: 'Contract', modifier_type: 'Multiply', modifier: '1.03', guids: [] },
   ])
 })
 
-test('where not every service was picked it goes by services, and what is the group’s own by rates (UPL-030, UPL-D08)', () => {
+test('with only some services chosen there are entries by service, and by rate for the group’s own rates (UPL-030, UPL-D08)', () => {
   expect(entriesOf(rates, choosing({}), false)).toEqual([
     { level: 'Service', modifier_type: 'Multiply', modifier: '1.03', guids: ['A', 'B'] },
     { level: 'Rate', modifier_type: 'Multiply', modifier: '1.03', guids: ['own'] },
   ])
 })
 
-test('a service with rates that differ goes by rates (UPL-D08)', () => {
+test('a service with different values has entries by rate (UPL-D08)', () => {
   const amount = { type: 'Fixed amount', value: '0.5' } as const
   expect(entriesOf(rates, choosing({ a1: amount }), true)).toEqual([
     { level: 'Rate', modifier_type: 'Add', modifier: '0.5', guids: ['a1'] },
@@ -43,7 +43,7 @@ test('a service with rates that differ goes by rates (UPL-D08)', () => {
   ])
 })
 
-test('every manual rate is a line of its own, with the new rate (UPL-021, UPL-031, UPL-D09)', () => {
+test('every manual rate is an entry of its own, with the new rate (UPL-021, UPL-031, UPL-D09)', () => {
   const manual = { type: 'Manual', value: '25.00' } as const
   expect(entriesOf(rates, choosing({ a1: manual, a2: manual, b1: manual, own: manual }), true)).toEqual(
     ['a1', 'a2', 'b1', 'own'].map((guid) => ({
@@ -55,14 +55,14 @@ test('every manual rate is a line of its own, with the new rate (UPL-021, UPL-03
   )
 })
 
-test('a history tells once what was set, and typed rates as such', () => {
+test('a history shows each value once, and typed rates as such', () => {
   const multiply = { modifier_type: 'Multiply', modifier: '1.035' } as const
   const manual = { modifier_type: 'Manual', modifier: '21.5' } as const
   const words = upliftWords([multiply, { modifier_type: 'Add', modifier: '-0.25' }, manual, multiply, manual])
   expect(words).toEqual(['3.5%', '−£0.25', 'new rates as typed'])
 })
 
-test('what is said of a rate goes before its service, that before the model', () => {
+test('an entry for a rate takes precedence over its service, and that over the model', () => {
   const { rates: resolved, errors } = resolveEntries(
     [
       { level: 'Contract', modifier_type: 'Add', modifier: '1', guids: [] },
@@ -80,7 +80,7 @@ test('what is said of a rate goes before its service, that before the model', ()
   })
 })
 
-test('a rate that is gone, named twice or taken too far is told at its place (UPL-D04)', () => {
+test('a missing, repeated or excessive rate is reported at its path (UPL-D04)', () => {
   expect(
     resolveEntries(
       [
@@ -94,13 +94,13 @@ test('a rate that is gone, named twice or taken too far is told at its place (UP
     ).errors,
   ).toEqual({
     '0.guids.1': 'It no longer exists.',
-    '1.guids.0': 'It is named twice.',
+    '1.guids.0': 'It is listed twice.',
     '2.modifier': 'Minimal value is -1.',
     '4.level': 'Only one line can be for the whole model.',
   })
 })
 
-test('the lines say for every rate what was chosen for it, however they are grouped (UPL-D08, UPL-D09)', () => {
+test('the entries give every rate its chosen value, in any grouping (UPL-D08, UPL-D09)', () => {
   const choice = fc.oneof(
     fc.record({ type: fc.constant<UpliftType>('Percentage'), value: fc.integer({ min: -99, max: 20 }).map(String) }),
     fc.record({ type: fc.constant<UpliftType>('Multiplier'), value: fc.constantFrom('1.035', '1.000001', '0.995') }),

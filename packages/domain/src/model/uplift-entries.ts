@@ -15,18 +15,18 @@ import {
   valueError,
 } from './uplift.ts'
 
-/** Which rates an uplift is for: what may be picked, and how levels stand for rates (finance §3.8 and §5.8). */
+/** The targets of an uplift: which rates can be chosen, and how levels cover rates (finance §3.8 and §5.8). */
 
-/** A rate that an uplift may be for. */
+/** A rate that can be uplifted. */
 export interface UpliftRate {
   readonly guid: string
   readonly kind: UpliftKind
-  /** Null for what belongs to the group itself: base rates and standing charges. */
+  /** Null for the group's own rates: base rates and standing charges. */
   readonly serviceGuid: string | null
   readonly current: Mills
 }
 
-/** UPL-029: one line of an uplift of a model. */
+/** UPL-029: one entry in an uplift of a model. */
 export interface UpliftEntry {
   readonly level: UpliftLevel
   readonly modifier_type: UpliftModifier
@@ -41,7 +41,7 @@ export interface RateChoice {
   readonly value: string
 }
 
-/** Why a group cannot be picked; undefined where it can. One with an end is not even shown (UPL-009 to UPL-011). */
+/** Returns why a group cannot be chosen, or undefined. A group with an end is not even shown (UPL-009 to UPL-011). */
 export function groupRefusal(
   group: Period & { readonly isPending: boolean },
   effectiveFrom: string,
@@ -52,9 +52,9 @@ export function groupRefusal(
 }
 
 /**
- * Why a service, base rate or standing charge cannot be uplifted; undefined where it can. What is uplifted was in force on
- * the day before: what begins on the day itself, as the copies of an uplift do, is not raised a second time (UPL-013 to
- * UPL-015, UPL-D07).
+ * Returns why a service, base rate or standing charge cannot be uplifted, or undefined. It has to be in force on the
+ * day before: a part that begins on the day itself, such as a copy made by an uplift, is not raised a second time
+ * (UPL-013 to UPL-015, UPL-D07).
  */
 export function partRefusal(part: Period, effectiveFrom: string): string | undefined {
   if (part.end !== null) return 'It has an end date'
@@ -63,9 +63,9 @@ export function partRefusal(part: Period, effectiveFrom: string): string | undef
 }
 
 /**
- * The entries that say what was set for the rates of one model, each with a choice without an error (UPL-D08): one for the
- * whole model where all that could be uplifted was set alike, one for whole services that were, and else by rates.
- * `isWhole` tells whether every service that could be picked was.
+ * Returns the entries for the chosen rates of one model, each with a valid choice (UPL-D08): one for the whole model if
+ * all upliftable rates have the same change, one for whole services with the same change, and otherwise entries by
+ * rate. `isWhole` is true if all available services were chosen.
  */
 export function entriesOf(
   rates: readonly UpliftRate[],
@@ -87,7 +87,7 @@ export function entriesOf(
   return entries.list
 }
 
-/** What an uplift does, for a history: `3.5%`, `+£0.50`; rates that were typed are told as such. */
+/** Returns the changes of an uplift for a history: `3.5%`, `+£0.50`; typed rates are described as such. */
 export function upliftWords(entries: readonly Pick<UpliftEntry, 'modifier_type' | 'modifier'>[]): string[] {
   const words = entries.map(({ modifier_type: type, modifier }) =>
     type === 'Manual' ? 'new rates as typed' : changeWords(type, modifier),
@@ -95,14 +95,14 @@ export function upliftWords(entries: readonly Pick<UpliftEntry, 'modifier_type' 
   return [...new Set(words)]
 }
 
-/** What all of some rates change by; nothing where they differ, or where each has its own new rate typed. */
+/** Returns the change that all rates have in common; undefined if they differ, or have typed rates. */
 function commonChange(changes: readonly (RateChange | undefined)[]): RateChange | undefined {
   const [first, ...rest] = changes
   if (!first || first.type === 'Manual') return undefined
   return rest.every((each) => each?.type === first.type && each.modifier === first.modifier) ? first : undefined
 }
 
-/** Entries of one level, type and modifier are one; a typed rate has its own (UPL-D09). */
+/** Merges entries of the same level, type and modifier; a typed rate has its own (UPL-D09). */
 class Entries {
   readonly list: (UpliftEntry & { guids: string[] })[] = []
   readonly #places = new Map<string, string[]>()
@@ -128,16 +128,17 @@ export interface NewRate extends UpliftRate {
 
 export interface ResolvedUplift {
   readonly rates: readonly NewRate[]
-  /** By the place in the list of entries, such as `0.guids.2` or `1.modifier`. */
+  /** By path in the list of entries, e.g. `0.guids.2` or `1.modifier`. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Of a group, service or rate that is named. */
+/** The error for a group, service or rate that no longer exists. */
 export const gone = 'It no longer exists'
 
 /**
- * The new rates that some entries give the rates of a model that may be uplifted. What is said of a rate goes before what is
- * said of its service, and that before what is said of the model. `refusals` tells by its guid why a service or rate may not.
+ * Returns the new rates that the entries give the upliftable rates of a model. Entries for a rate take precedence over
+ * those for its service, and these over one for the model. `refusals` gives the reason by guid why a service or rate
+ * cannot be uplifted.
  */
 export function resolveEntries(
   entries: readonly UpliftEntry[],
@@ -162,7 +163,7 @@ export function resolveEntries(
     }
     guids.forEach((guid, index) => {
       if (!known[level].has(guid)) errors[`${at}.guids.${index}`] = `${refusals.get(guid) ?? gone}.`
-      else if (places[level].has(guid)) errors[`${at}.guids.${index}`] = 'It is named twice.'
+      else if (places[level].has(guid)) errors[`${at}.guids.${index}`] = 'It is listed twice.'
       places[level].set(guid, at)
     })
   })
@@ -181,7 +182,7 @@ export function resolveEntries(
   return { rates: resolved.flat(), errors }
 }
 
-/** Of an amount to add the sentence tells the least amount, not the rate that it would make (UPL-D04). */
+/** For an amount to add, the message shows the minimum amount, not the resulting rate (UPL-D04). */
 function newRatesError(entry: UpliftEntry, rates: readonly NewRate[]): string | undefined {
   const wrong = rates.find(({ kind, rate }) => newRateError(kind, rate) !== undefined)
   if (!wrong) return undefined

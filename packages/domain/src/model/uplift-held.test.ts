@@ -25,19 +25,19 @@ const priceOf = (isNew: boolean, day: string) =>
   rateVisit(compileModel(asIfHeld(model, rates, isNew), [], 'Europe/London'), visitOf(`${day}T10:00Z`, `${day}T11:00Z`))
     .total
 
-test('a visit of the past is priced with the present rates and with the new ones, whenever they hold', () => {
-  // Thursday 1 January 2026, before the present rates; Sunday 4 January with its enhancement.
+test('a past visit is priced with the present and with the new rates, regardless of their dates', () => {
+  // Thursday 1 January 2026, before the present rates start; Sunday 4 January with its enhanced rate.
   expect([priceOf(false, '2026-01-01'), priceOf(true, '2026-01-01')]).toEqual([2400, 2500])
   expect([priceOf(false, '2026-01-04'), priceOf(true, '2026-01-04')]).toEqual([2500, 2700])
 })
 
-test('what the uplift leaves alone is as it was', () => {
+test('parts without an uplift stay unchanged', () => {
   const { services } = asIfHeld(model, rates, true)
   expect(services).toHaveLength(2)
   expect(services.find(({ serviceTypeGuid }) => serviceTypeGuid === 'other')).toBe(model.services[2])
 })
 
-test('a base rate is held likewise', () => {
+test('a base rate works the same way', () => {
   const all = [
     { guid: 'a', start: '2020-01-01', end: '2026-04-01', rate: parseMills('11') },
     { guid: 'b', start: '2026-04-01', end: null, rate: parseMills('12') },

@@ -2,15 +2,15 @@ import type { Mills } from '../money.ts'
 import type { BaseRate } from '../rating/rate-pay.ts'
 import type { Band, RatingModel, Service } from '../rating/types.ts'
 
-/** Before anything that is priced. */
+/** Earlier than anything that is priced. */
 const always = { start: '1900-01-01', end: null } as const
 
-/** New rates by the guids of the rates that they take the place of: standard ones, enhancements that add, base rates. */
+/** New rates by the guid of the rate that they replace: standard rates, enhanced rates that add, base rates. */
 export type NewRates = ReadonlyMap<string, Mills>
 
 /**
- * A model as if the services that an uplift is for had always held, so that visits of the past can be priced with the present
- * rates or, with `isNew`, with the new ones. What the uplift leaves alone is as it was.
+ * Returns a model as if its uplifted services had always been in force, so that past visits can be priced with the
+ * present rates or, with `isNew`, with the new ones. Other parts stay unchanged.
  */
 export function asIfHeld(model: RatingModel, rates: NewRates, isNew: boolean): RatingModel {
   const raised = model.services.filter((service) => service.bands.some((band) => isRaised(band, rates)))

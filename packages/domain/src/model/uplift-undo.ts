@@ -1,31 +1,34 @@
 import { formatDate } from '../date-format.ts'
 
-/** An uplift of one model as far as undoing it goes. */
+/** The fields of an uplift that decide whether it can be undone. */
 interface Uplifted {
   readonly status: 'Pending' | 'Complete' | 'Failed' | 'Undone'
   readonly effective_from: string
-  /** What it ended and began is known. */
+  /** Whether the parts that it ended and created are known. */
   readonly has_parts: boolean
 }
 
-/** Whether an uplift may be undone: while it waits, and once it is carried out until the day from which it holds. */
+/**
+ * Returns whether an uplift can be undone: while it is pending, and after it is carried out until the day it takes
+ * effect.
+ */
 export function isUndoable({ status, effective_from, has_parts }: Uplifted, today: string): boolean {
   return status === 'Pending' || (status === 'Complete' && has_parts && effective_from > today)
 }
 
 interface LeftPart {
-  /** Its care type; null of a base rate or standing charge. */
+  /** Its care type; null for a base rate or standing charge. */
   readonly title: string | null
   readonly entity: string
   readonly old_is_as_left: boolean
   readonly new_is_as_left: boolean
 }
 
-/** Why an uplift that was carried out cannot be taken back; undefined where it can. */
+/** Returns why a completed uplift cannot be undone, or undefined. */
 export function undoRefusal(part: LeftPart, effectiveFrom: string): string | undefined {
   const name = partName(part)
   const day = formatDate(effectiveFrom)
-  if (!part.new_is_as_left) return `${name} from ${day} begins or ends on another day now. Undo that change first.`
+  if (!part.new_is_as_left) return `${name} from ${day} now starts or ends on another day. Undo that change first.`
   if (!part.old_is_as_left) return `${name} does not end on ${day} any more. Undo that change first.`
   return undefined
 }

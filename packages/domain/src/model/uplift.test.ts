@@ -19,7 +19,7 @@ import {
 
 const rate = (text: string) => parseMills(text)
 
-test('a percentage multiplies, a fixed amount adds, a manual rate stands instead; all rounded to 3 decimals (UPL-018, UPL-019, UPL-020, UPL-021, UPL-D09, UPL-D13)', () => {
+test('a percentage multiplies, a fixed amount adds, a manual rate replaces; all rounded to 3 decimals (UPL-018, UPL-019, UPL-020, UPL-021, UPL-D09, UPL-D13)', () => {
   expect(upliftTypes).toEqual(['Percentage', 'Multiplier', 'Fixed amount', 'Manual'])
   // 12.71 x 1.03 = 13.0913; 0.005 x 1.10 = 0.0055, half away from zero.
   expect(upliftedRate(rate('12.710'), changeOf('Percentage', '3'))).toBe(13_091)
@@ -49,7 +49,7 @@ test('a percentage is a whole number from -100 to 1000 (UPL-023, UPL-024, UPL-D0
   for (const fine of ['-100', '0', '3', '1000']) expect(error(fine)).toBeUndefined()
 })
 
-test('a fixed amount takes no rate below 0, has 3 decimals and its own limit (UPL-025, UPL-D03, UPL-D04)', () => {
+test('a fixed amount lowers no rate below 0, has 3 decimals and its own limit (UPL-025, UPL-D03, UPL-D04)', () => {
   const error = (value: string) => valueError('Fixed amount', value, rate('12.500'))
   expect(error('-12.501')).toBe('Minimal value is -12.5.')
   expect(error('0.0001')).toBe('Maximum of decimal places is 3.')
@@ -76,7 +76,7 @@ test('-100 per cent is a multiplier of 0, which is too small; -99 is not (UPL-02
   expect(modifierError('Manual', '')).toBe('This field is required.')
 })
 
-test('a base rate pays something; no rate is beyond a million', () => {
+test('a base rate is above zero; no rate is above a million', () => {
   expect(newRateError('base_rate', mills(0))).toBe('Minimal value is 0.001.')
   expect(newRateError('rate', mills(0))).toBeUndefined()
   expect(newRateError('standing_charge', mills(-1))).toBe('Minimal value is 0.')
@@ -94,17 +94,17 @@ test('a multiplier has up to 6 decimals, all of which count in the new rate (UPL
   expect(upliftedRate(rate('20'), changeOf('Multiplier', '1.035'))).toBe(20_700)
   expect(upliftedRate(rate('12.710'), changeOf('Multiplier', '1.0275'))).toBe(13_060)
   expect(upliftedRate(rate('345'), changeOf('Multiplier', '1.027512'))).toBe(354_492)
-  // The highest rate that there is, beyond what one product of whole numbers can hold: 999,999.999 x 10.999999.
+  // The highest possible rate, beyond what one product of whole numbers can represent: 999,999.999 x 10.999999.
   expect(upliftedRate(rate('999999.999'), changeOf('Multiplier', '10.999999'))).toBe(10_999_998_989)
 })
 
-test('a percentage with decimals is offered as the multiplier that it comes to, which is shown in per cent (UPL-024, UPL-026)', () => {
+test('a percentage with decimals is offered as its multiplier, which is shown in per cent (UPL-024, UPL-026)', () => {
   expect(asMultiplier('3.5')).toBe('1.035')
   expect(asMultiplier(' 2.75 ')).toBe('1.0275')
   expect(asMultiplier('-0.5')).toBe('0.995')
   expect(asMultiplier('3.0')).toBe('1.03')
   expect(asMultiplier('6.1234')).toBe('1.061234')
-  // Whole ones are fine as they are; too fine, too low and no number have no multiplier.
+  // Whole percentages need none; values that are too fine, too low or not numbers have none.
   for (const none of ['3', '6.12345', '-99.95', '1000.5', 'three', '']) expect(asMultiplier(none)).toBeUndefined()
   expect(percentOf('1.035')).toBe('3.5')
   expect(percentOf('1')).toBe('0')
@@ -126,7 +126,7 @@ test('the effect of an uplift on its rates is written in words', () => {
   expect(changeWords('Add', '-0.125')).toBe('−£0.125')
 })
 
-test('nothing that the form lets through takes a rate below 0 (UPL-D04)', () => {
+test('no value accepted by the form lowers a rate below 0 (UPL-D04)', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...upliftTypes),

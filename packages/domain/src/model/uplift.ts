@@ -13,37 +13,37 @@ import { compareDecimals, decimalPlaces, maxValue, minValue, number } from '../v
 import { cleanText, required } from '../validators/text.ts'
 import { firstError, type Validator } from '../validators/validator.ts'
 
-/** What an uplift makes of one rate (finance 4, 5.8 and 9), for the form and the server alike. */
+/** The effect of an uplift on one rate (finance 4, 5.8 and 9), for the form and the server. */
 
-/** UPL-018 and UPL-026, by the words of the screen. A percentage is whole (UPL-024): 3.5% is the multiplier 1.035. */
+/** UPL-018 and UPL-026, as labelled on the screen. A percentage is whole (UPL-024): 3.5% is the multiplier 1.035. */
 export const upliftTypes = ['Percentage', 'Multiplier', 'Fixed amount', 'Manual'] as const
 export type UpliftType = (typeof upliftTypes)[number]
 
-/** UPL-030, UPL-031: as it travels. */
+/** UPL-030, UPL-031, as in JSON. */
 export const upliftLevels = ['Contract', 'Service', 'Rate'] as const
 export type UpliftLevel = (typeof upliftLevels)[number]
 export const upliftModifiers = ['Add', 'Manual', 'Multiply'] as const
 export type UpliftModifier = (typeof upliftModifiers)[number]
 
-/** The target of an uplift: a rate of a band, an enhancement that adds, a base rate, a standing charge (UPL-D07). */
+/** The target of an uplift: a rate of a band, an enhanced rate that adds, a base rate, a standing charge (UPL-D07). */
 export const upliftKinds = ['rate', 'enhancement', 'base_rate', 'standing_charge'] as const
 export type UpliftKind = (typeof upliftKinds)[number]
 
-/** How one rate is raised: by pounds to add, to pounds that replace it, or by a multiplier. */
+/** How one rate is raised: by adding pounds, by replacing it, or by a multiplier. */
 export interface RateChange {
   readonly type: UpliftModifier
   readonly modifier: Millionths
 }
 
-/** UPL-D03: of a percentage or an amount, and of a rate in pounds. */
+/** UPL-D03: the maximum of a percentage or an amount, and of a rate in pounds. */
 const highestValue = 1000
 const highestRate = 1_000_000
-/** UPL-026; the highest is what the highest percentage comes to. */
+/** UPL-026; the maximum corresponds to the highest percentage. */
 const minMultiplier = '0.001'
 const highestMultiplier = '11'
 const multiplierPlaces = 6
 
-/** Below this no rate of the kind may fall; a base rate that pays nothing is none (MCHG). */
+/** The minimum rate of each kind; a base rate has to be above zero (MCHG). */
 const minRate: Readonly<Record<UpliftKind, string>> = {
   rate: '0',
   enhancement: '0',
@@ -51,7 +51,7 @@ const minRate: Readonly<Record<UpliftKind, string>> = {
   base_rate: '0.001',
 }
 
-/** The rate that a change makes of the present one, whole mills, halves away from zero (UPL-019 to UPL-021, UPL-D13). */
+/** Returns the rate after a change, in whole mills, rounded half away from zero (UPL-019 to UPL-021, UPL-D13). */
 export function upliftedRate(current: Mills, { type, modifier }: RateChange): Mills {
   switch (type) {
     case 'Manual':
@@ -70,20 +70,20 @@ function millsOf(modifier: Millionths): Mills {
   return mills(divideRounded(modifier, 1000))
 }
 
-/** A new rate as it is shown: pounds with 2 decimals (UPL-022). */
+/** Formats a new rate for display: pounds with 2 decimals (UPL-022). */
 export function shownRate(rate: Mills): string {
   return formatPence(divideRounded(rate, 10) as Pence)
 }
 
-/** Why a new rate cannot be kept: below nothing, or beyond what a rate may be. */
+/** Returns why a new rate is invalid: below its minimum, or above the maximum. */
 export function newRateError(kind: UpliftKind, rate: Mills): string | undefined {
   const text = plainDecimal(rate, 3)
   return firstError(text, [minValue(minRate[kind]), maxValue(highestRate)])
 }
 
 /**
- * Errors in a typed value of an uplift. `lowest` is the lowest present rate that it is for: a fixed amount may
- * not take any of them below 0 (UPL-023 to UPL-025, UPL-D03 to UPL-D05).
+ * Returns the error in a typed value of an uplift. `lowest` is the lowest present rate that it applies to: a fixed
+ * amount may not lower any rate below 0 (UPL-023 to UPL-025, UPL-D03 to UPL-D05).
  */
 export function valueError(type: UpliftType, value: string, lowest: Mills | null): string | undefined {
   return firstError(cleanText(value), [required, number, ...limits[type](lowest)])
@@ -97,8 +97,8 @@ const limits: Readonly<Record<UpliftType, (lowest: Mills | null) => readonly Val
 }
 
 /**
- * The multiplier that a percentage with decimals comes to, to switch to: 3.5 is 1.035. Undefined where the value is wrong
- * for another reason, and where its multiplier would be.
+ * Returns the multiplier for a percentage with decimals, to switch to: 3.5 is 1.035. Undefined if the value, or its
+ * multiplier, is invalid for another reason.
  */
 export function asMultiplier(percentage: string): string | undefined {
   const clean = cleanText(percentage)
@@ -110,17 +110,17 @@ export function asMultiplier(percentage: string): string | undefined {
   return valueError('Multiplier', multiplier, null) === undefined ? multiplier : undefined
 }
 
-/** A valid multiplier in per cent: 1.035 is `3.5`. */
+/** Returns a valid multiplier in per cent: 1.035 is `3.5`. */
 export function percentOf(multiplier: string): string {
   return percentText(parseModifier(multiplier))
 }
 
-/** The summary takes no multiplier of nothing (UPL-026, UPL-D10). */
+/** The summary rejects a multiplier of zero (UPL-026, UPL-D10). */
 export function multiplierError(modifier: string): string | undefined {
   return minValue(minMultiplier)(modifier)
 }
 
-/** A modifier on its own, as it travels, before it is known which rates it is for. */
+/** Returns the error of a modifier in JSON, before its rates are known. */
 export function modifierError(type: UpliftModifier, modifier: string): string | undefined {
   return firstError(cleanText(modifier), [required, number, ...modifierLimits[type]])
 }
@@ -131,7 +131,7 @@ const modifierLimits: Readonly<Record<UpliftModifier, readonly Validator<string>
   Manual: [minValue(0), maxValue(highestRate), decimalPlaces(3)],
 }
 
-/** The change of a type and a value without an error (UPL-D09). */
+/** Returns the change for a valid type and value (UPL-D09). */
 export function changeOf(type: UpliftType, value: string): RateChange {
   switch (type) {
     case 'Percentage':
@@ -147,29 +147,29 @@ export function changeOf(type: UpliftType, value: string): RateChange {
   }
 }
 
-/** (100 + per cent) / 100 (UPL-019), of a percentage with up to 4 decimals. */
+/** (100 + per cent) / 100 (UPL-019), for a percentage with up to 4 decimals. */
 function multiplierOf(percentage: string): Millionths {
   return (1_000_000 + divideRounded(parseModifier(percentage), 100)) as Millionths
 }
 
-/** A modifier as it travels: `1.03`, `-0.5`. */
+/** Formats a modifier for JSON: `1.03`, `-0.5`. */
 export function modifierText(modifier: Millionths): string {
   return plainDecimal(modifier, 6)
 }
 
-/** Reads a modifier without an error, such as `1.03` or `+0.50`. */
+/** Parses a valid modifier, such as `1.03` or `+0.50`. */
 export function parseModifier(text: string): Millionths {
   return parseMillionths(plainNumber(text))
 }
 
-/** The effect of a multiplier or an amount on rates, in words: `3.5%`, `+£0.50`. */
+/** Returns the effect of a multiplier or an amount on rates, in words: `3.5%`, `+£0.50`. */
 export function changeWords(type: 'Multiply' | 'Add', modifier: string): string {
   const amount = parseModifier(modifier)
   if (type === 'Multiply') return `${percentText(amount)}%`
   return `${amount < 0 ? '−' : '+'}£${pounds(Math.abs(amount))}`
 }
 
-/** A difference in per cent of a total, with 2 decimals; undefined for a total of zero. */
+/** Returns a difference in per cent of a total, with 2 decimals; undefined for a total of zero. */
 export function shareOf(difference: Pence, total: Pence): string | undefined {
   return total === 0 ? undefined : formatPence(multiplyDivideRounded(difference, 10_000, total) as Pence)
 }
@@ -178,13 +178,13 @@ function percentText(multiplier: Millionths): string {
   return plainDecimal(multiplier - 1_000_000, 4)
 }
 
-/** Two decimals, and a third where there is one. */
+/** Two decimals, and a third if there is one. */
 function pounds(millionths: number): string {
   const [whole, rest = ''] = plainDecimal(millionths, 6).split('.')
   return `${whole}.${rest.padEnd(2, '0')}`
 }
 
-/** Whole units of so many decimals as text without zeros at the end: 1030 of 3 decimals is `1.03`. */
+/** Formats units with a number of decimals as text, without trailing zeros: 1030 with 3 decimals is `1.03`. */
 function plainDecimal(units: number, places: number): string {
   const size = 10 ** places
   const whole = Math.trunc(Math.abs(units) / size)
@@ -192,7 +192,7 @@ function plainDecimal(units: number, places: number): string {
   return `${units < 0 ? '-' : ''}${plain}`
 }
 
-/** A number as the readers of money take it: without a plus, leading zeros and decimals that say nothing. */
+/** Normalises a number for the money parsers: no plus sign, leading zeros or trailing zeros. */
 function plainNumber(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(cleanText(text)) ?? []
   const plain = withoutTrailingZeros(`${withoutLeadingZeros(whole)}.${rest}`)

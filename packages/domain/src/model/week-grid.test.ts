@@ -19,13 +19,13 @@ const grid = (basicRates: TypedRate[], enhancedRates: TypedEnhancement[] = []) =
     ]),
   )
 
-test('seven days, and a row for each holiday tier that the band has rates for (SERV-037, SERV-D22)', () => {
+test('the grid has seven days, and a row for each holiday tier with rates in the band (SERV-037, SERV-D22)', () => {
   expect(Object.keys(grid([rate('WEEK', '00:00', '00:00')]))).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])
   const tiered = grid([rate('WEEK', '00:00', '00:00'), rate(TIER, '07:00', '12:00')])
   expect(tiered[TIER]).toEqual(['00:00 07:00 ordinary', '07:00 12:00 rate basicRates.1', '12:00 00:00 ordinary'])
 })
 
-test('the most particular row wins, an enhanced one before a standard one (SERV-D22)', () => {
+test('the most specific row wins, an enhanced one before a standard one (SERV-D22)', () => {
   const days = grid(
     [
       rate('WEEK', '00:00', '00:00'),
@@ -51,7 +51,7 @@ test('the most particular row wins, an enhanced one before a standard one (SERV-
   ])
 })
 
-test('gaps and overlaps are told wherever saving would refuse them, also under another rate (SERV-044, SERV-046, SERV-D24)', () => {
+test('gaps and overlaps are shown wherever saving would refuse them, even beneath another rate (SERV-044, SERV-046, SERV-D24)', () => {
   const days = grid([
     rate('W/DAY', '00:00', '21:30'),
     rate('W/DAY', '22:00', '00:00'),
@@ -60,7 +60,7 @@ test('gaps and overlaps are told wherever saving would refuse them, also under a
     rate('FRI', '21:00', '23:00'),
   ])
   expect(days.MON).toEqual(['00:00 21:30 rate basicRates.0', '21:30 22:00 gap', '22:00 00:00 rate basicRates.1'])
-  // Friday's own rate prices it, yet the Weekday rates leave it open.
+  // Friday's own rate prices it, but the Weekday rates leave it open.
   expect(days.FRI).toContain('21:30 22:00 gap basicRates.4')
   expect(days.SAT).toEqual([
     '00:00 06:00 rate basicRates.2',
@@ -69,7 +69,7 @@ test('gaps and overlaps are told wherever saving would refuse them, also under a
   ])
 })
 
-test('a gap tells which rates leave it open, so that it can be filled by one of theirs', () => {
+test('a gap names the rates that leave it open, so that one of them can fill it', () => {
   const basicRates = [rate('WEEK', '00:00', '22:00'), rate('W/DAY', '00:00', '19:00'), rate('MON', '00:00', '00:00')]
   const days = weekGrid(rateWindows({ basicRates, enhancedRates: [] }), [])
   const openOf = (day: string) =>
@@ -79,7 +79,7 @@ test('a gap tells which rates leave it open, so that it can be filled by one of 
     ['00:00', 'W/DAY'],
   ]
   expect(openOf('MON')).toEqual(weekday)
-  // From 22:00 on a row of either would be missing; the more particular one is told of first.
+  // From 22:00 a row of either kind would be missing; the more specific one is reported.
   expect(openOf('TUE')).toEqual([['19:00', undefined], ['22:00', 'W/DAY'], weekday[1]])
   expect(openOf('SAT')).toEqual([
     ['22:00', undefined],
@@ -108,7 +108,7 @@ test('the grid shows the row that the engine prices with, minute by minute (SERV
       weekGrid(windows, []).forEach(({ intervals }, weekday) => {
         const plan = plans[weekday]
         const drawn = intervals.map(({ end, rows: [first] }) => [end, first?.path])
-        // A gap under another rate stands apart in the grid and not in a plan: neighbours of one row are joined here.
+        // The grid separates a gap beneath another rate, a plan does not: neighbours of one row are joined here.
         const joined = drawn.filter(([, path], at) => drawn[at + 1]?.[1] !== path)
         expect(joined).toEqual(plan?.ends.map((end, at) => [end, plan.rows[at]?.guid]))
       })
@@ -125,7 +125,7 @@ function windowOf(
   return { path, days: dayType ?? holidayTierGuid ?? '', start, end, rate: amount, isDerived }
 }
 
-test('intervals tile the day, each covered by just its windows', () => {
+test('intervals cover the day without gaps, each with exactly its windows', () => {
   const window = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([start, end]) => ({ start, end }))
   fc.assert(
     fc.property(fc.array(window, { maxLength: 6 }), (windows) => {

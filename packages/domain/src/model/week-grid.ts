@@ -5,8 +5,9 @@ import { isWholeDay } from './rates.ts'
 import { cutDay } from './windows.ts'
 
 /**
- * What prices an interval of a day (finance 3.5). `gap`: a minute without a rate, or one that Week, Weekday or Weekend rates leave
- * open. `overlap`: two rates of one step. `ordinary`: a day of a holiday tier that falls to the rates of its weekday.
+ * How an interval of a day is priced (finance 3.5). `gap`: minutes without a rate, or that Week, Weekday or Weekend
+ * rates leave open. `overlap`: two rates of one step. `ordinary`: part of a holiday tier's day that uses the rates of
+ * its weekday.
  */
 export type IntervalKind = 'rate' | 'gap' | 'overlap' | 'ordinary'
 
@@ -14,9 +15,9 @@ export interface GridInterval {
   readonly start: MinuteOfDay
   readonly end: MinuteOfDay
   readonly kind: IntervalKind
-  /** What prices it: one row for `rate`, those in conflict for `overlap`, in a gap the row beneath it, if any. */
+  /** One row for `rate`, those in conflict for `overlap`, the row beneath a gap, if any. */
   readonly rows: readonly RateWindow[]
-  /** In a gap that rates of whole days leave, their days. */
+  /** The days of the rates that leave the gap open, if they have to cover the whole day. */
   readonly leftOpen?: string | undefined
 }
 
@@ -29,7 +30,10 @@ export interface GridDay {
 
 const weekdays: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
-/** The week of a band with its rates as far as they can be read, then the holiday tiers that it has rates for, in the order of `tiers`. */
+/**
+ * Returns the week of a band with its rates as far as they can be read, then the holiday tiers with rates in it, in the
+ * order of `tiers`.
+ */
 export function weekGrid(windows: readonly RateWindow[], tiers: readonly string[]): GridDay[] {
   const used = tiers.filter((tier) => windows.some(({ days }) => days === tier))
   return [
@@ -42,7 +46,10 @@ export function weekGrid(windows: readonly RateWindow[], tiers: readonly string[
   ]
 }
 
-/** One day by its steps, the most particular first; in each a derived row goes before a standard one (SERV-D22). */
+/**
+ * Returns one day by steps, the most specific first; in each step a derived row takes precedence over a standard one
+ * (SERV-D22).
+ */
 function drawDay(windows: readonly RateWindow[], days: readonly string[], nothing: IntervalKind): GridInterval[] {
   const steps = days.flatMap((one) =>
     [true, false].map((isDerived) => windows.filter((row) => row.days === one && row.isDerived === isDerived)),
@@ -60,7 +67,7 @@ function drawDay(windows: readonly RateWindow[], days: readonly string[], nothin
   return joined(intervals)
 }
 
-/** Neighbours that the same rows price become one: what lies beneath them does not matter. */
+/** Joins neighbours that the same rows price, regardless of what is beneath them. */
 function joined(intervals: readonly GridInterval[]): GridInterval[] {
   const out: GridInterval[] = []
   for (const next of intervals) {

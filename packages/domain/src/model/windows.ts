@@ -1,20 +1,22 @@
 import { MINUTES_PER_DAY, type MinuteOfDay } from '../time.ts'
 
-/** Clock windows of a day, and what they cover of it. */
+/** Time windows of a day, and the parts of the day that they cover. */
 export interface Window {
   readonly start: MinuteOfDay
   /** 1440 for midnight at the end of the day. */
   readonly end: MinuteOfDay
 }
 
-/** An interval of the day with the windows that cover all of it, in the order they were given: none is a gap, several overlap. */
+/**
+ * An interval of the day with the windows that cover all of it, in the given order: none means a gap, several overlap.
+ */
 export interface Interval<W> extends Window {
   readonly windows: readonly W[]
 }
 
 /**
- * Cuts the day at the edges of windows into intervals from 0 to 1440, none of which is covered like the one before it. A window
- * that does not start before its end covers nothing.
+ * Cuts the day at the edges of windows into intervals from 0 to 1440, each covered differently from the previous one. A
+ * window that does not start before its end covers nothing.
  */
 export function cutDay<W extends Window>(windows: readonly W[]): Interval<W>[] {
   const whole = windows.filter(({ start, end }) => start < end)

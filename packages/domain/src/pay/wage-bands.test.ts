@@ -9,7 +9,7 @@ const band = (title: string, age_from: number | null, age_to: number | null, mor
   is_apprentice: false,
   ...more,
 })
-// As since April 2024 (uk 1).
+// In force since April 2024 (uk 1).
 const law = [
   band('National Living Wage', 21, null),
   band('Aged 18 to 20', 18, 20),
@@ -18,17 +18,17 @@ const law = [
 ]
 const list = 'jurisdiction_minimum_wage_bands'
 
-test('the rates of the law stand, beside floors of others that leave ages out', () => {
+test('statutory rates are valid, beside policy minimums that leave ages out', () => {
   expect(wageBandErrors(law)).toEqual({})
   expect(wageBandErrors([...law, band('Real Living Wage', 18, null, { jurisdiction_alias: 'RLW' })])).toEqual({})
   expect(wageBandErrors(law.toReversed())).toEqual({})
 })
 
-test('two bands of a jurisdiction share neither an age nor a title; apprentices stand apart', () => {
+test('two bands of a jurisdiction share neither an age nor a title; apprentices are separate', () => {
   expect(wageBandErrors([...law, band('Older', 65, null)])).toEqual({
     [`${list}.4.age_from`]: 'Ages can not overlap with another band.',
   })
-  // Both ends are included, so 20 and 20 meet.
+  // Both ends are inclusive, so 20 and 20 overlap.
   expect(wageBandErrors([...law.slice(1), band('National Living Wage', 20, null)])).toMatchObject({
     [`${list}.3.age_from`]: 'Ages can not overlap with another band.',
   })
@@ -46,7 +46,7 @@ test('the last age is not below the first', () => {
   })
 })
 
-test('by law nobody is without a rate', () => {
+test('statutory bands leave no age without a rate', () => {
   const without = (at: number) => wageBandErrors(law.filter((_, index) => index !== at))
   expect(without(0)).toEqual({ [list]: 'By law everybody aged 21 and over needs a rate as well.' })
   expect(without(1)).toEqual({ [list]: 'By law the ages 18 to 20 need a rate as well.' })
@@ -55,11 +55,11 @@ test('by law nobody is without a rate', () => {
   expect(wageBandErrors([])).toEqual({ [list]: 'By law everybody aged 0 and over needs a rate as well.' })
 })
 
-test('while an age is no number yet, nothing is said of what hangs on it', () => {
+test('while an age is not a number, checks that depend on it are skipped', () => {
   expect(wageBandErrors([{ ...law[0]!, age_from: undefined }, ...law.slice(1)])).toEqual({})
 })
 
-test('ages read as people say them', () => {
+test('ages are written in plain words', () => {
   const ages = (age_from: number | null, age_to: number | null) => agesText({ age_from, age_to })
   expect([ages(21, null), ages(18, 20), ages(null, 17), ages(null, null)]).toEqual([
     ...['21 and over', '18 to 20', 'up to 17', 'all ages'],

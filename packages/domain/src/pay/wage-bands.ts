@@ -1,9 +1,9 @@
-/** The alias of the rates that the law fixes; all others are floors of policy (uk 1). */
+/** The alias of the statutory rates; all others are minimums of policy (uk 1). */
 export const lawAlias = 'UK'
 
 /**
- * A band of a minimum wage as it is edited: years of age, both included, null for open. A form may not have a number yet
- * where one is meant: undefined stands for a text that is none.
+ * A band of a minimum wage as it is edited: years of age, both inclusive, null for open. Undefined means that a form
+ * has no valid number yet.
  */
 export interface WageBandRow {
   readonly jurisdiction_alias: string
@@ -13,18 +13,20 @@ export interface WageBandRow {
   readonly is_apprentice: boolean
 }
 
-/** Sentences by path: the list itself for what concerns all bands, `jurisdiction_minimum_wage_bands.2.age_to` for a field. */
+/**
+ * Messages by path: the list itself for errors across bands, `jurisdiction_minimum_wage_bands.2.age_to` for a field.
+ */
 type Errors = Record<string, string>
 
 const list = 'jurisdiction_minimum_wage_bands'
-/** Younger than anybody who works. */
+/** Below any working age. */
 const youngest = 0
-/** Older than anybody: stands for an open end. */
+/** Above any age: represents an open end. */
 const noEnd = 1000
 
 /**
- * Errors in the bands of a minimum wage. Within a jurisdiction titles differ and no two bands share an age;
- * apprentices stand apart. By law nobody is without a rate (National Minimum Wage Act 1998).
+ * Returns the errors in the bands of a minimum wage. Within a jurisdiction titles differ and no two bands share an age;
+ * apprentices are separate. Statutory bands have to cover all ages (National Minimum Wage Act 1998).
  */
 export function wageBandErrors(bands: readonly WageBandRow[]): Errors {
   const errors: Errors = {}
@@ -55,7 +57,7 @@ function shareAnAge(one: WageBandRow, other: WageBandRow): boolean {
   return first(one) <= last(other) && first(other) <= last(one)
 }
 
-/** The first ages that the law's bands leave out; undefined while a band is not known yet. */
+/** Returns the first ages without a statutory band; undefined while a band is incomplete. */
 function lawGap(bands: readonly WageBandRow[]): string | undefined {
   const ofLaw = bands.filter((band) => band.jurisdiction_alias === lawAlias)
   if (!ofLaw.every(isKnown)) return undefined
@@ -69,7 +71,7 @@ function lawGap(bands: readonly WageBandRow[]): string | undefined {
   return ofLaw.some(({ is_apprentice }) => is_apprentice) ? undefined : 'By law apprentices need a rate as well.'
 }
 
-/** The ages of a band in words, as in "18 to 20". */
+/** Returns the ages of a band in words, as in "18 to 20". */
 export function agesText({ age_from, age_to }: Pick<WageBandRow, 'age_from' | 'age_to'>): string {
   if (typeof age_from !== 'number') return typeof age_to === 'number' ? `up to ${age_to}` : 'all ages'
   return typeof age_to === 'number' ? `${age_from} to ${age_to}` : `${age_from} and over`

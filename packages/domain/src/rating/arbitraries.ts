@@ -15,7 +15,7 @@ import type {
   VisitToRate,
 } from './types.ts'
 
-/** Random models and visits for the engine's property tests; every one of them is a model that may be saved. */
+/** Random models and visits for the engine's property tests. All of these models are valid. */
 const DAY_TYPES: readonly DayType[] = ['WEEK', 'W/DAY', 'W/END', 'MON', 'SAT', 'SUN']
 const TIERS = ['tier-a', 'tier-b']
 const CAPS: readonly CapType[] = ['TIMEONLY', 'MAX', 'MIN', 'OVER', 'PERCENT']
@@ -27,7 +27,7 @@ const days: readonly RateDays[] = [
 
 const price: fc.Arbitrary<Mills> = fc.integer({ min: 1, max: 60_000 }).map(mills)
 
-// The two nights on which the clocks change, a winter and a summer night over the weekend, and any time of the year.
+// The two nights on which the clocks change, a winter and a summer night at the weekend, and any time of the year.
 const nights = ['2026-03-28T20:00Z', '2026-10-24T20:00Z', '2026-01-16T20:00Z', '2026-07-19T20:00Z'].map(parseInstant)
 export const startMinute: fc.Arbitrary<EpochMinute> = fc.oneof(
   fc.tuple(fc.constantFrom(...nights), fc.nat(600)).map(([night, later]) => night + later),
@@ -58,7 +58,7 @@ function rowsFor(of: RateDays, named: string, whole: boolean): fc.Arbitrary<Stan
   })
 }
 
-/** Enhancements of the rows of one day type for another: their windows cannot overlap, as those of their rows do not. */
+/** Enhanced rates of the rows of one day type for another: like their rows, they do not overlap. */
 function enhancementsOf(rates: readonly StandardRate[], named: string): fc.Arbitrary<EnhancedRate[]> {
   return fc
     .subarray([...days])

@@ -36,7 +36,7 @@ const withBand = (part: object) => ({
 const withRate = (part: object) => withBand({ rates: [{ ...rates[0], ...part }] })
 
 describe('a case of finance 9', () => {
-  test('is priced in its own words; what may be null may be missing; instants are cut to the minute', () => {
+  test('is priced in its own format; nullable fields may be missing; instants are cut to the minute', () => {
     expect(rateCase(parseCase(given))).toEqual([
       {
         visit: 'v',
@@ -60,7 +60,7 @@ describe('a case of finance 9', () => {
     ])
   })
 
-  test('with a problem is null in everything else', () => {
+  test('with a problem has null in all other fields', () => {
     const unknown = { ...given, visits: [{ ...visit, actual_end: null }] }
     expect(rateCase(parseCase(unknown))).toEqual([
       {
@@ -76,7 +76,7 @@ describe('a case of finance 9', () => {
     ])
   })
 
-  test('counts bands from 0 by their minimum, in whatever order they come', () => {
+  test('counts bands from 0 by their minimum, in any order', () => {
     const short = { ...band, maximum_duration_minutes: 30 }
     const long = { ...band, minimum_duration_minutes: 30, rounding_type_alias: 'UP', rounding_minutes: 15 }
     const services = [{ ...service, bands: [long, short] }]
@@ -89,7 +89,7 @@ describe('a case of finance 9', () => {
   })
 })
 
-describe('what cannot be read is refused in one line that names the place', () => {
+describe('invalid input is refused in one line with its path', () => {
   test.each([
     ['no object', 5, 'case: '],
     ['an unknown side', { ...given, side: 'both' }, 'side: '],
@@ -119,14 +119,14 @@ describe('what cannot be read is refused in one line that names the place', () =
   })
 })
 
-describe('a part of a case alone', () => {
-  test('reads as it does within one', () => {
+describe('a part of a case', () => {
+  test('reads the same as inside a case', () => {
     const { model, visits } = parseCase(given)
     expect(parseModel(given.model)).toEqual(model)
     expect(parseVisits(given.visits)).toEqual(visits)
   })
 
-  test('is refused with its place', () => {
+  test('is refused with its path', () => {
     expect(() => parseModel({ ...given.model, services: 5 })).toThrow(
       new CaseError('services: Invalid input: expected array, received number'),
     )

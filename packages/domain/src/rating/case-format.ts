@@ -7,7 +7,7 @@ import { rateVisit } from './rate-visit.ts'
 import type { Band, Holiday, RateDays, RatedVisit, RatingModel, Rule, Side, VisitToRate } from './types.ts'
 import { type WireBand, WireBaseRate, WireCase, WireModel, type WireResult, type WireRule, WireVisit } from './wire.ts'
 
-/** A case of finance 9, read: what is priced, by which model, where. */
+/** A parsed case of finance 9: the visits, the model and the branch's zone and holidays. */
 export interface PricingCase {
   readonly id: string
   readonly side: Side
@@ -17,12 +17,12 @@ export interface PricingCase {
   readonly visits: readonly { readonly guid: string; readonly visit: VisitToRate }[]
 }
 
-/** A case, or a part of one, that cannot be read; the message is one line and names the place. */
+/** The error for a case, or a part of one, that cannot be read. Its message is one line and begins with the path. */
 export class CaseError extends Error {
   override readonly name = 'CaseError'
 }
 
-/** Reads a case from parsed JSON. Throws a CaseError that names the first place that is wrong. */
+/** Reads a case from parsed JSON. Throws a CaseError with the path of the first error. */
 export function parseCase(value: unknown): PricingCase {
   const { id, side, time_zone, holidays, model, visits } = read(WireCase, value, 'case')
   return {
@@ -35,33 +35,33 @@ export function parseCase(value: unknown): PricingCase {
   }
 }
 
-/** Reads a case's `model` alone. Throws a CaseError that names the first place that is wrong. */
+/** Reads the `model` of a case. Throws a CaseError with the path of the first error. */
 export function parseModel(value: unknown): RatingModel {
   return modelFromWire(read(WireModel, value, 'model'))
 }
 
-/** Reads the `base_rates` that may stand beside a model, none where there are none. Throws a CaseError that names the place. */
+/** Reads the optional `base_rates` of a case. Throws a CaseError with the path. */
 export function parseBaseRates(value: unknown): BaseRate[] {
   const schema = z.object({ base_rates: z.array(WireBaseRate).nullish() })
   const { base_rates } = read(schema, { base_rates: value }, 'base_rates')
   return (base_rates ?? []).map(({ start, end, rate }) => ({ start, end: end ?? null, rate: parseMills(rate) }))
 }
 
-/** Reads a case's `visits` alone. Throws a CaseError that names the first place that is wrong. */
+/** Reads the `visits` of a case. Throws a CaseError with the path of the first error. */
 export function parseVisits(value: unknown): PricingCase['visits'] {
   return visitsFromWire(read(z.object({ visits: z.array(WireVisit) }), { visits: value }, 'visits').visits)
 }
 
 /**
- * Prices every visit of a case, in order. Throws a ModelError or RangeError when the model cannot be priced with or a
- * visit lies outside what the engine takes.
+ * Prices every visit of a case, in order. Throws a ModelError or RangeError when the model is invalid or a visit is
+ * outside the engine's limits.
  */
 export function rateCase(pricingCase: PricingCase): WireResult[] {
   const compiled = compileModel(pricingCase.model, pricingCase.holidays, pricingCase.timeZone)
   return pricingCase.visits.map(({ guid, visit }) => toWire(guid, rateVisit(compiled, visit)))
 }
 
-/** A rated visit in the words of finance 9. With a problem all is null but the problem itself. */
+/** Converts a rated visit to the format of finance 9. With a problem all other fields are null. */
 export function toWire(visitGuid: string, rated: RatedVisit): WireResult {
   if (rated.problem !== null) {
     const nothing = { charged_start: null, minutes: null, band: null, rounded_minutes: null, lines: [], total: null }
@@ -177,8 +177,8 @@ function read<S extends z.ZodType>(schema: S, value: unknown, what: string): z.i
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const place = (issue?.path ?? [])
+  const path = (issue?.path ?? [])
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('')
-  throw new CaseError(`${place || what}: ${issue?.message ?? 'cannot be read'}`)
+  throw new CaseError(`${path || what}: ${issue?.message ?? 'cannot be read'}`)
 }

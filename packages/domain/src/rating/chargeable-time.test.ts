@@ -3,7 +3,7 @@ import { capMinutes, hasActualTimes } from './chargeable-time.ts'
 import { ruleOf, visitOf } from './examples.ts'
 import type { CapType } from './types.ts'
 
-describe('what each cap makes of the minutes (finance 3.2, RULE-D05)', () => {
+describe('the effect of each cap on the minutes (finance 3.2, RULE-D05)', () => {
   test.each<[CapType, number | null, number, number, number]>([
     // cap, figure, charged, rostered, expected
     ['TIMEONLY', null, 79, 60, 79],
@@ -34,14 +34,14 @@ describe('actual times', () => {
   const start = '2026-06-02T09:00Z'
   const end = '2026-06-02T10:00Z'
 
-  test('are both there, the end not before the start', () => {
+  test('are both present, the end not before the start', () => {
     expect(hasActualTimes(visitOf(start, end, { actual: [start, end] }))).toBe(true)
     expect(hasActualTimes(visitOf(start, end, { actual: [start, start] }))).toBe(true)
     expect(hasActualTimes(visitOf(start, end, { actual: [end, start] }))).toBe(false)
     expect(hasActualTimes(visitOf(start, end))).toBe(false)
   })
 
-  test('a check-in without a check-out is none', () => {
+  test('a check-in without a check-out does not count', () => {
     expect(hasActualTimes({ ...visitOf(start, end, { actual: [start, end] }), actualEnd: null })).toBe(false)
     expect(hasActualTimes({ ...visitOf(start, end, { actual: [start, end] }), actualStart: null })).toBe(false)
   })

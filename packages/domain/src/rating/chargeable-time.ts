@@ -2,8 +2,8 @@ import { divideRounded } from '../money.ts'
 import type { Rule, VisitToRate } from './types.ts'
 
 /**
- * Minutes after the cap of a rule (finance 3.2); never negative. `minutes` is the charged time before the cap,
- * `rosteredMinutes` what OVER measures against.
+ * Returns the minutes after the cap of a rule (finance 3.2); never negative. `minutes` is the charged time before the
+ * cap, `rosteredMinutes` the reference for OVER.
  */
 export function capMinutes(rule: Rule, minutes: number, rosteredMinutes: number): number {
   const figure = rule.figure ?? 0
@@ -24,7 +24,7 @@ export function capMinutes(rule: Rule, minutes: number, rosteredMinutes: number)
   }
 }
 
-/** Whether the visit has actual times that can be charged: both of them, the end not before the start. */
+/** Returns whether the visit has chargeable actual times: both of them, the end not before the start. */
 export function hasActualTimes(
   visit: VisitToRate,
 ): visit is VisitToRate & { readonly actualStart: number; readonly actualEnd: number } {

@@ -26,7 +26,7 @@ describe('the band of a duration (finance 3.4, SERV-D17)', () => {
   })
 })
 
-describe('bands that do not tile the durations are refused, with their place', () => {
+describe('bands that do not cover all durations are refused, with their path', () => {
   test.each([
     ['a first band that starts late (SERV-029)', [middle, long], 'bands[0]: First band has to start at 0 minutes'],
     ['a gap (SERV-031)', [short, long], 'bands[1]: Maximum and minimum duration gap'],
@@ -47,7 +47,7 @@ describe('bands that do not tile the durations are refused, with their place', (
     expect(() => compileBands(bands, [], 'services[0]')).toThrow(message)
   })
 
-  test('the place is the position in the model as given, not the sorted one (SERV-028)', () => {
+  test('the path is the index in the given model, not the sorted one (SERV-028)', () => {
     expect(() => compileBands([long, middle], [], 'services[3]')).toThrow(/^services\[3\]\.bands\[1\]: First band/)
   })
 })

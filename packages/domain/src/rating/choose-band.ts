@@ -4,20 +4,21 @@ import type { Band } from './types.ts'
 
 export interface CompiledBand {
   readonly band: Band
-  /** Among the bands sorted by minimum. */
+  /** The index among the bands sorted by minimum. */
   readonly index: number
-  /** Longest duration the band takes, in minutes. */
+  /** The longest duration of the band, in minutes. */
   readonly longest: number
   readonly plans: DayPlans
 }
 
 /**
- * Bands sorted by minimum, ready to choose from. Throws a ModelError when they do not tile the durations from 0 up, as
- * the band form demands (SERV-029 to SERV-033); the place names a band by its position in the model as given.
+ * Sorts bands by minimum and prepares them for `chooseBand`. Throws a ModelError unless they cover all durations from 0
+ * without gaps, as the band form requires (SERV-029 to SERV-033); its path contains the band's index in the given
+ * model.
  */
-export function compileBands(bands: readonly Band[], tiers: readonly string[], place: string): CompiledBand[] {
+export function compileBands(bands: readonly Band[], tiers: readonly string[], path: string): CompiledBand[] {
   const sorted = bands
-    .map((band, position) => ({ band, where: `${place}.bands[${position}]` }))
+    .map((band, position) => ({ band, where: `${path}.bands[${position}]` }))
     .sort((a, b) => a.band.minimum - b.band.minimum)
   return sorted.map(({ band, where }, index) => {
     checkBand(band, sorted[index - 1]?.band, index === sorted.length - 1, where)
@@ -27,8 +28,8 @@ export function compileBands(bands: readonly Band[], tiers: readonly string[], p
 }
 
 /**
- * The band of a duration: above its minimum up to and including its maximum, 0 in the first, no end to the last
- * (finance 3.4). Null when the service has no bands.
+ * Returns the band of a duration: above its minimum up to and including its maximum; the first includes 0, the last has
+ * no end (finance 3.4). Null when the service has no bands.
  */
 export function chooseBand(bands: readonly CompiledBand[], minutes: number): CompiledBand | null {
   for (const band of bands) if (minutes <= band.longest) return band

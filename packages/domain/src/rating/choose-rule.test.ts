@@ -14,7 +14,7 @@ const between = ruleOf({
 const outside = ruleOf({ ruleType: 'CANCEL', periodType: 'OUTSIDE', periodStart: 1440, guid: 'outside' })
 const confirmed = ruleOf({ guid: 'confirmed' })
 
-describe('the rule of a cancellation goes by its notice (finance 3.1, RULE-D07)', () => {
+describe('the rule of a cancellation depends on its notice (finance 3.1, RULE-D07)', () => {
   const rules = compileRules([outside, between, confirmed, inside], 'rule_groups[0]')
 
   test.each([
@@ -30,19 +30,19 @@ describe('the rule of a cancellation goes by its notice (finance 3.1, RULE-D07)'
     expect(chooseRule(rules, CANCELLED, notice)?.guid).toBe(expected)
   })
 
-  test('a rule without a period fits every notice, after the start too', () => {
+  test('a rule without a period matches every notice, even after the start', () => {
     const always = compileRules([ruleOf({ ruleType: 'CANCEL', guid: 'always' })], 'rule_groups[0]')
     for (const notice of [-100_000, 0, 100_000]) expect(chooseRule(always, CANCELLED, notice)?.guid).toBe('always')
   })
 
-  test('none fits in a gap, or for another condition', () => {
+  test('none matches in a gap, or for another condition', () => {
     const gap = compileRules([inside, outside], 'rule_groups[0]')
     expect(chooseRule(gap, CANCELLED, 60)).toBeNull()
     expect(chooseRule(gap, CANCELLED, 1439)).toBeNull()
     expect(chooseRule(gap, 'condition-other', 0)).toBeNull()
   })
 
-  test('a confirmed visit takes CONF rules only, a cancelled one CANCEL rules only', () => {
+  test('a confirmed visit uses CONF rules only, a cancelled one CANCEL rules only', () => {
     expect(chooseRule(rules, NONE, null)?.guid).toBe('confirmed')
     expect(chooseRule(rules, NONE, 30)).toBeNull()
     expect(chooseRule(rules, CANCELLED, null)).toBeNull()
@@ -52,10 +52,10 @@ describe('the rule of a cancellation goes by its notice (finance 3.1, RULE-D07)'
   })
 })
 
-describe('rules that cannot be told apart or read are refused, with their place', () => {
+describe('ambiguous or invalid rules are refused, with their path', () => {
   const compile = (...rules: Parameters<typeof compileRules>[0]) => compileRules(rules, 'rule_groups[2]')
 
-  test('two that fit the same notice of one condition (RULE-033, RULE-034)', () => {
+  test('two that match the same notice of one condition (RULE-033, RULE-034)', () => {
     expect(() => compile(confirmed, ruleOf())).toThrow(ModelError)
     expect(() => compile(inside, { ...outside, periodStart: 59 })).toThrow('rule_groups[2].rules[1]: another rule')
     expect(() => compile(inside, { ...outside, periodStart: 60 })).not.toThrow()

@@ -1,7 +1,7 @@
 import { ModelError } from './model-error.ts'
 import type { Rule, RuleType } from './types.ts'
 
-/** A rule with the notices it fits: from `from` up to but not including `before`, in minutes. */
+/** A rule with the notices it matches: from `from` up to but not including `before`, in minutes. */
 interface RuleForNotice {
   readonly rule: Rule
   readonly from: number
@@ -13,11 +13,14 @@ export interface CompiledRules {
   readonly byCondition: Readonly<Record<RuleType, ReadonlyMap<string, readonly RuleForNotice[]>>>
 }
 
-/** Throws a ModelError when a rule is incomplete or when two rules of a condition fit the same notice. */
-export function compileRules(rules: readonly Rule[], place: string): CompiledRules {
+/**
+ * Prepares rules for `chooseRule`. Throws a ModelError when a rule is incomplete or when two rules of a condition match
+ * the same notice.
+ */
+export function compileRules(rules: readonly Rule[], path: string): CompiledRules {
   const byCondition = { CONF: new Map<string, RuleForNotice[]>(), CANCEL: new Map<string, RuleForNotice[]>() }
   rules.forEach((rule, index) => {
-    const where = `${place}.rules[${index}]`
+    const where = `${path}.rules[${index}]`
     checkRule(rule, where)
     const compiled = { rule, ...noticeOf(rule, where) }
     const siblings = byCondition[rule.ruleType].get(rule.conditionGuid) ?? []
@@ -30,13 +33,13 @@ export function compileRules(rules: readonly Rule[], place: string): CompiledRul
 }
 
 /**
- * The rule for a condition (finance 3.1). `notice` is the elapsed minutes from cancelling to the rostered start, null
- * when the visit was not cancelled. Null when no rule fits.
+ * Returns the rule for a condition (finance 3.1), or null when none matches. `notice` is the elapsed minutes between
+ * the cancellation and the rostered start, null when the visit was not cancelled.
  */
 export function chooseRule(rules: CompiledRules, conditionGuid: string, notice: number | null): Rule | null {
   const candidates = rules.byCondition[notice === null ? 'CONF' : 'CANCEL'].get(conditionGuid)
   if (!candidates) return null
-  // A rule for confirmed visits carries no period, so that it fits every notice.
+  // Rules for confirmed visits have no period, so they match every notice.
   const minutes = notice ?? 0
   for (const candidate of candidates) {
     if (candidate.from <= minutes && minutes < candidate.before) return candidate.rule

@@ -16,7 +16,7 @@ export interface CompiledService {
   readonly bands: readonly CompiledBand[]
 }
 
-/** A model made ready for pricing: compile once, rate many visits. Holds no state that rating changes. */
+/** A model prepared for pricing: compile once, rate many visits. Rating does not modify it. */
 export interface CompiledModel {
   readonly days: LocalDays
   readonly groups: readonly Dated<CompiledGroup>[]
@@ -24,8 +24,8 @@ export interface CompiledModel {
 }
 
 /**
- * Checks a model and readies it for {@link rateVisit}. `holidays` are those of the priced side, the nation's own tier
- * first (finance 3.5); `timeZone` is the branch's IANA zone. Throws a ModelError that names the place when two parts
+ * Validates a model and prepares it for {@link rateVisit}. `holidays` are those of the priced side, the nation's own
+ * tier first (finance 3.5); `timeZone` is the branch's IANA zone. Throws a ModelError with the path when two parts
  * would price the same thing or one is malformed, a RangeError for an unknown zone.
  */
 export function compileModel(model: RatingModel, holidays: readonly Holiday[], timeZone: string): CompiledModel {
@@ -48,11 +48,11 @@ function compileServices(services: readonly Service[], tiers: readonly string[])
   })
   const compiled = new Map<string, readonly Dated<CompiledService>[]>()
   for (const [careType, places] of positions) {
-    const place = (index: number) => `services[${places[index]}]`
+    const path = (index: number) => `services[${places[index]}]`
     const siblings = services.filter((service) => service.serviceTypeGuid === careType)
-    const dated = compileDated(siblings, place, (service, index) => ({
+    const dated = compileDated(siblings, path, (service, index) => ({
       service,
-      bands: compileBands(service.bands, tiers, place(index)),
+      bands: compileBands(service.bands, tiers, path(index)),
     }))
     compiled.set(careType, dated)
   }
@@ -74,9 +74,9 @@ function compileHolidays(holidays: readonly Holiday[]): { tierOfDay: Map<number,
   return { tierOfDay, tiers }
 }
 
-function checkGroup(group: RuleGroup, place: string): void {
+function checkGroup(group: RuleGroup, path: string): void {
   if (group.priceType !== 'NONE' && group.rate === null) {
-    throw new ModelError(`${place}.rate`, 'is needed for a fixed price')
+    throw new ModelError(`${path}.rate`, 'is needed for a fixed price')
   }
 }
 

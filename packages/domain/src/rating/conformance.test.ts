@@ -5,7 +5,7 @@ import type { WireResult } from './wire.ts'
 
 const CASES = new URL('./conformance-cases.jsonl', import.meta.url)
 
-test('every case of the conformance suite is priced exactly as it says (finance 3 and 9)', () => {
+test('every case of the conformance suite gets exactly its expected price (finance 3 and 9)', () => {
   const lines = readFileSync(CASES, 'utf8').trimEnd().split('\n')
   expect(lines).toHaveLength(120)
   for (const line of lines) {

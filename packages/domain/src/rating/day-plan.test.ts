@@ -8,7 +8,7 @@ const ORDINARY = 0
 const HOLIDAY = 7
 const [TUE, SAT, SUN] = [1, 5, 6]
 
-/** The guid of the row at a clock time of a weekday, on an ordinary day or a holiday of the tier. */
+/** The guid of the row at a time of a weekday, on an ordinary day or a holiday of the tier. */
 function rowsOf(band: Band) {
   const plans = compileDayPlans(band, [TIER], 'band')
   return (weekday: number, time: string, kind = ORDINARY) => {
@@ -17,7 +17,7 @@ function rowsOf(band: Band) {
   }
 }
 
-describe('which row prices a minute (finance 3.5, SERV-D22)', () => {
+describe('choosing the row that prices a minute (finance 3.5, SERV-D22)', () => {
   const band = bandOf({
     rates: [
       rateOf('week', 'WEEK', '00:00', '00:00', '10'),
@@ -40,7 +40,7 @@ describe('which row prices a minute (finance 3.5, SERV-D22)', () => {
     expect(at(SUN, '20:00')).toBe('week')
   })
 
-  test('windows hold from their start up to, not including, their end', () => {
+  test('windows include their start and exclude their end', () => {
     expect(at(TUE, '11:59')).toBe('weekday')
     expect(at(TUE, '13:59')).toBe('tuesday')
     expect(at(TUE, '14:00')).toBe('weekday')
@@ -53,7 +53,7 @@ describe('which row prices a minute (finance 3.5, SERV-D22)', () => {
     expect(at(TUE, '00:00')).toBe('week')
   })
 
-  test("a holiday takes its tier's rows first and falls through where they do not reach", () => {
+  test("a holiday uses its tier's rows first and then those of the weekday", () => {
     expect(at(TUE, '12:00', HOLIDAY)).toBe('holiday')
     expect(at(TUE, '17:00', HOLIDAY)).toBe('weekday')
     expect(at(TUE, '08:59', HOLIDAY)).toBe('weekday')
@@ -66,18 +66,18 @@ describe('which row prices a minute (finance 3.5, SERV-D22)', () => {
     expect(kinds).toEqual([...Array(5).fill('weekday'), 'weekend', 'weekend'])
   })
 
-  test('each single day is its own', () => {
+  test('each single day has its own rows', () => {
     const names = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
     const days = rowsOf(bandOf({ rates: names.map((name) => rateOf(name, name, '00:00', '00:00', '10')) }))
     expect(names.map((_, weekday) => days(weekday, '12:00'))).toEqual(names)
   })
 
-  test('a tier that no row of the band is for changes nothing', () => {
+  test('a tier without rows in the band changes nothing', () => {
     const plain = rowsOf(bandOf())
     expect(plain(TUE, '12:00', HOLIDAY)).toBe('week')
   })
 
-  test('no row, no rate', () => {
+  test('a minute without a row has no rate', () => {
     expect(rowsOf(bandOf({ rates: [] }))(TUE, '12:00')).toBeNull()
     const morning = rowsOf(bandOf({ rates: [rateOf('morning', 'W/DAY', '08:00', '12:00', '10')] }))
     expect(morning(TUE, '07:59')).toBeNull()
@@ -96,20 +96,20 @@ describe('derived rows (finance 3.5)', () => {
   })
   const at = rowsOf(band)
 
-  test('go before a standard row of the same step, in the clock window of their standard rate', () => {
+  test('take precedence over a standard row of the same step, in the time window of their standard rate', () => {
     expect(at(SAT, '07:00')).toBe('day-at-weekend')
     expect(at(SAT, '06:59')).toBe('weekend')
     expect(at(SAT, '19:00')).toBe('weekend')
     expect(at(TUE, '12:00', HOLIDAY)).toBe('day-on-holiday')
   })
 
-  test('do not go before a standard row of an earlier step', () => {
+  test('do not take precedence over a standard row of an earlier step', () => {
     const withSaturday = rowsOf({ ...band, rates: [...band.rates, rateOf('sat', 'SAT', '08:00', '09:00', '30')] })
     expect(withSaturday(SAT, '08:00')).toBe('sat')
     expect(withSaturday(SAT, '09:00')).toBe('day-at-weekend')
   })
 
-  test('carry the standard rate they come from, and the enhancement (uk 12)', () => {
+  test('contain their standard rate and the enhanced rate (uk 12)', () => {
     const [plan] = compileDayPlans(band, [], 'band').slice(SAT)
     expect(plan && rowAt(plan, 720)).toMatchObject({
       guid: 'day-at-weekend',
@@ -122,7 +122,7 @@ describe('derived rows (finance 3.5)', () => {
   })
 })
 
-describe('rows that leave a price open are refused, with their place', () => {
+describe('ambiguous or invalid rows are refused, with their path', () => {
   const morning = rateOf('morning', 'W/DAY', '07:00', '12:00', '20')
   const noon = rateOf('noon', 'W/DAY', '11:59', '14:00', '21')
   const compile = (given: Partial<Band>) => compileDayPlans(bandOf(given), [], 'services[0].bands[1]')
@@ -133,7 +133,7 @@ describe('rows that leave a price open are refused, with their place', () => {
     expect(() => compile({ rates: [morning, { ...noon, dayType: 'MON' }] })).not.toThrow()
   })
 
-  test('standard rows of one tier that overlap; those of two tiers may', () => {
+  test('standard rows of one tier that overlap; those of two tiers may overlap', () => {
     const first = rateOf('first', { tier: 'a' }, '00:00', '00:00', '20')
     expect(() => compile({ rates: [first, rateOf('second', { tier: 'a' }, '12:00', '13:00', '20')] })).toThrow(
       'Rates can not overlap',
@@ -141,7 +141,7 @@ describe('rows that leave a price open are refused, with their place', () => {
     expect(() => compile({ rates: [first, rateOf('second', { tier: 'b' }, '12:00', '13:00', '20')] })).not.toThrow()
   })
 
-  test('derived rows of one day type that overlap, whatever they derive from (SERV-D32)', () => {
+  test('derived rows of one day type that overlap, even with different standard rates (SERV-D32)', () => {
     const rates = [morning, { ...noon, dayType: 'WEEK' as const }]
     const enhancedRates = [
       enhancedOf('one', 'W/END', 'morning', 'Add', '1'),
@@ -151,19 +151,19 @@ describe('rows that leave a price open are refused, with their place', () => {
     expect(() => compile({ rates: [morning, { ...noon, start: 720 }], enhancedRates })).not.toThrow()
   })
 
-  test('a row that ends before it starts, or at once (SERV-047)', () => {
+  test('a row that does not end after it starts (SERV-047)', () => {
     expect(() => compile({ rates: [{ ...morning, end: morning.start }] })).toThrow('Rate must start before end')
     expect(() => compile({ rates: [{ ...morning, end: 60 }] })).toThrow('rates[0]: Rate must start before end')
   })
 
-  test('a row with no day type nor tier, or with both (SERV-038)', () => {
+  test('a row with neither day type nor tier, or with both (SERV-038)', () => {
     expect(() => compile({ rates: [{ ...morning, dayType: null }] })).toThrow('either a day type or a holiday tier')
     expect(() => compile({ rates: [{ ...morning, holidayTierGuid: TIER }] })).toThrow('either a day type')
     const bare = { ...enhancedOf('bare', 'W/END', 'morning', 'Add', '1'), dayType: null }
     expect(() => compile({ rates: [morning], enhancedRates: [bare] })).toThrow('enhanced_rates[0]: needs either')
   })
 
-  test('an enhancement of no standard rate of the band, and a guid twice', () => {
+  test('an enhanced rate without its standard rate in the band, and a repeated guid', () => {
     const lost = enhancedOf('lost', 'W/END', 'elsewhere', 'Add', '1')
     expect(() => compile({ rates: [morning], enhancedRates: [lost] })).toThrow('enhanced_rates[0].standard_rate_guid')
     expect(() => compile({ rates: [morning, { ...noon, guid: 'morning', dayType: 'MON' }] })).toThrow('rates[1].guid')

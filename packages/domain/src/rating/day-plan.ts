@@ -3,7 +3,10 @@ import { enhanceRate } from './enhance-rate.ts'
 import { ModelError } from './model-error.ts'
 import type { Band, DayType, RateDays, RateRow, Weekday } from './types.ts'
 
-/** One kind of day cut into intervals: `rows[i]` prices the minutes from `ends[i - 1]` up to `ends[i]`; null is no rate. */
+/**
+ * One kind of day cut into intervals: `rows[i]` prices the minutes from `ends[i - 1]` up to `ends[i]`; null means no
+ * rate.
+ */
 export interface DayPlan {
   readonly ends: readonly MinuteOfDay[]
   readonly rows: readonly (RateRow | null)[]
@@ -15,12 +18,12 @@ export type DayPlans = readonly DayPlan[]
 const WEEKDAYS: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
 /**
- * Works out, for every weekday and holiday tier, which row prices each minute (finance 3.5), once, so that pricing a
- * visit only walks along. `tiers` are the tiers of the holidays that may be met.
- * Throws a ModelError when two rows of one step cover the same minute.
+ * Determines for every weekday and holiday tier which row prices each minute (finance 3.5), once, so that pricing a
+ * visit only looks it up. `tiers` are the tiers of all holidays. Throws a ModelError when two rows of one step cover
+ * the same minute.
  */
-export function compileDayPlans(band: Band, tiers: readonly string[], place: string): DayPlans {
-  const rows = rowsOf(band, place)
+export function compileDayPlans(band: Band, tiers: readonly string[], path: string): DayPlans {
+  const rows = rowsOf(band, path)
   const steps = new Map<string, RateRow[]>()
   rows.forEach(({ row, where }) => {
     const key = stepKey(row, row.enhancement !== null)
@@ -38,7 +41,7 @@ export function compileDayPlans(band: Band, tiers: readonly string[], place: str
   return plans
 }
 
-/** The row of a plan that prices a minute of the day, or null. */
+/** Returns the row of a plan that prices a minute of the day, or null. */
 export function rowAt(plan: DayPlan, minuteOfDay: MinuteOfDay): RateRow | null {
   let index = 0
   while ((plan.ends[index] ?? MINUTES_PER_DAY) <= minuteOfDay) index++
@@ -50,7 +53,7 @@ function planDay(steps: ReadonlyMap<string, readonly RateRow[]>, tier: string | 
     ...(tier === null ? [] : [{ dayType: null, holidayTierGuid: tier }]),
     ...dayTypesOf(weekday).map((dayType) => ({ dayType, holidayTierGuid: null })),
   ]
-  // Within one step a derived row goes before a standard one.
+  // Within one step a derived row takes precedence over a standard one.
   const searched = order.flatMap((days) => [
     ...(steps.get(stepKey(days, true)) ?? []),
     ...(steps.get(stepKey(days, false)) ?? []),
@@ -75,7 +78,7 @@ function planDay(steps: ReadonlyMap<string, readonly RateRow[]>, tier: string | 
   return { ends, rows }
 }
 
-/** The day types of a weekday, the most particular first (finance 3.5). */
+/** Returns the day types of a weekday, the most specific first (finance 3.5). */
 function dayTypesOf(weekday: number): readonly DayType[] {
   const day = WEEKDAYS[weekday]
   if (day === undefined) throw new RangeError(`no weekday ${weekday}`)
@@ -86,12 +89,12 @@ function stepKey(days: RateDays, derived: boolean): string {
   return `${derived ? 'derived' : 'standard'} ${days.dayType ?? `tier ${days.holidayTierGuid}`}`
 }
 
-/** Standard rows, and the row that each enhancement derives in the window of its standard rate. */
-function rowsOf(band: Band, place: string): { row: RateRow; where: string }[] {
+/** Returns standard rows, and the row that each enhanced rate derives in the window of its standard rate. */
+function rowsOf(band: Band, path: string): { row: RateRow; where: string }[] {
   const standard = new Map<string, RateRow>()
   const rows: { row: RateRow; where: string }[] = []
   band.rates.forEach((rate, index) => {
-    const where = `${place}.rates[${index}]`
+    const where = `${path}.rates[${index}]`
     checkDays(rate, where)
     if (rate.start >= rate.end) throw new ModelError(where, 'Rate must start before end')
     if (standard.has(rate.guid)) throw new ModelError(`${where}.guid`, 'another rate of this band has it')
@@ -100,7 +103,7 @@ function rowsOf(band: Band, place: string): { row: RateRow; where: string }[] {
     rows.push({ row, where })
   })
   band.enhancedRates.forEach((enhancement, index) => {
-    const where = `${place}.enhanced_rates[${index}]`
+    const where = `${path}.enhanced_rates[${index}]`
     checkDays(enhancement, where)
     const base = standard.get(enhancement.standardRateGuid)
     if (!base) throw new ModelError(`${where}.standard_rate_guid`, 'is no standard rate of this band')

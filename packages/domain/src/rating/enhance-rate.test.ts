@@ -17,7 +17,7 @@ describe('the rate of a derived row (finance 3.5, SERV-D23)', () => {
     expect(enhanceRate(mills(standard), type, mills(modifier))).toBe(expected)
   })
 
-  test('a product beyond what is exact is refused', () => {
+  test('a product beyond the safe range is refused', () => {
     expect(() => enhanceRate(mills(9_000_000_000_001), 'Multiply', mills(9_000_000_000_001))).toThrow(RangeError)
   })
 })

@@ -16,7 +16,7 @@ import type {
   VisitToRate,
 } from './types.ts'
 
-/** Small models and visits for the engine's tests: each names only what its test is about. */
+/** Small models and visits for the engine's tests: each test states only the fields that it is about. */
 export const CARE = 'domiciliary'
 export const NONE = 'condition-none'
 export const CANCELLED = 'condition-cancelled'
@@ -37,7 +37,7 @@ export function ruleOf(given: Partial<Rule> = {}): Rule {
   }
 }
 
-/** A standard rate for clock times 'HH:mm'; an end of 00:00 is midnight at the end of the day. */
+/** A standard rate for local times 'HH:mm'; an end of 00:00 is midnight at the end of the day. */
 export function rateOf(
   guid: string,
   day: DayType | { tier: string },
@@ -91,7 +91,7 @@ export function modelOf(given: Partial<RatingModel> = {}): RatingModel {
   return { ruleGroups: [groupOf()], services: [serviceOf()], ...given }
 }
 
-/** A visit from instants 'yyyy-MM-ddTHH:mmZ', charged as rostered unless the model's rule says otherwise. */
+/** A visit from instants 'yyyy-MM-ddTHH:mmZ', charged as rostered unless the model's rule differs. */
 export function visitOf(
   rosteredStart: string,
   rosteredEnd: string,
@@ -109,7 +109,7 @@ export function visitOf(
   }
 }
 
-/** Tuesday 13 January 2026 from nine to ten; in winter, so that the clock is UTC. */
+/** Tuesday 13 January 2026 from nine to ten; in winter, so that local time is UTC. */
 export const HOUR = visitOf('2026-01-13T09:00Z', '2026-01-13T10:00Z')
 
 export function withRules(...rules: Rule[]): RatingModel {

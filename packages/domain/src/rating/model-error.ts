@@ -1,16 +1,16 @@
-/** A model that cannot be priced with, and the place in it: 'services[0].bands[1]: ...'. */
+/** The error for an invalid model, with its path: 'services[0].bands[1]: ...'. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
-  readonly place: string
+  readonly path: string
 
-  constructor(place: string, message: string) {
-    super(`${place}: ${message}`)
-    this.place = place
+  constructor(path: string, message: string) {
+    super(`${path}: ${message}`)
+    this.path = path
   }
 }
 
-/** The sentence of an error whose message begins with the place it is about, and that place: "services[0].bands[1]". */
-export function splitPlace({ message }: Error): { place: string; sentence: string } {
-  const [, place = '', sentence = message] = /^([^ ]*?): (.*)$/s.exec(message) ?? []
-  return { place, sentence }
+/** Splits an error message that begins with a path into the path ("services[0].bands[1]") and the sentence. */
+export function splitPath({ message }: Error): { path: string; sentence: string } {
+  const [, path = '', sentence = message] = /^([^ ]*?): (.*)$/s.exec(message) ?? []
+  return { path, sentence }
 }

@@ -58,14 +58,14 @@ async function run(input: string, args: readonly string[] = []) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text
   })
-  // A command that refuses its arguments may be gone before it has read what it is given.
+  // The command may exit before it has read its input, if it refuses its arguments.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [status] = (await once(child, 'close')) as [number]
   return { out: out.split('\n').filter((line) => line !== ''), err: err.trimEnd().split('\n'), status }
 }
 
-// Each test starts a process, which a busy machine may be slow to do.
+// Each test starts a process, which may be slow on a busy machine.
 describe('npm run price', { timeout: 60_000 }, () => {
   let folder = ''
   beforeAll(() => {
@@ -73,7 +73,7 @@ describe('npm run price', { timeout: 60_000 }, () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('fills in expect and leaves the rest of a case as it is', async () => {
+  test('fills in expect and leaves the rest of a case unchanged', async () => {
     const { out, err, status } = await run(`${good}\n`)
     expect(out.map((line) => JSON.parse(line) as unknown)).toEqual([
       {
@@ -104,7 +104,7 @@ describe('npm run price', { timeout: 60_000 }, () => {
     expect({ err, status }).toEqual({ err: [''], status: 0 })
   })
 
-  test('replaces an expect that is there, and reads a file without a newline at its end', async () => {
+  test('replaces an existing expect, and reads a file without a final newline', async () => {
     const file = join(folder, 'cases.jsonl')
     writeFileSync(file, `${good}\n${JSON.stringify({ ...priced, expect: 'nonsense', id: 'two \u2028 é' })}`)
     const { out, status } = await run('', [file])
@@ -114,7 +114,7 @@ describe('npm run price', { timeout: 60_000 }, () => {
     expect(status).toBe(0)
   })
 
-  test('names each malformed line with its number, goes on with the rest in order, and ends with 1', async () => {
+  test('reports each malformed line with its number, continues with the rest in order, and exits with 1', async () => {
     const changed = (part: object) => JSON.stringify({ ...priced, ...part })
     const lines = [
       changed({ id: 'first' }),
@@ -143,7 +143,7 @@ describe('npm run price', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
-  test('prints a case as soon as it has read it, before the input ends', async () => {
+  test('prints each case as soon as it is read, before the input ends', async () => {
     const child = start()
     child.stdin.write(`${good}\n`)
     const [first] = (await once(child.stdout, 'data')) as [Buffer]
@@ -152,7 +152,7 @@ describe('npm run price', { timeout: 60_000 }, () => {
     expect(await once(child, 'close')).toEqual([0, null])
   })
 
-  test('nothing in, nothing out', async () => {
+  test('empty input gives empty output', async () => {
     expect(await run('')).toEqual({ out: [], err: [''], status: 0 })
   })
 
@@ -161,7 +161,7 @@ describe('npm run price', { timeout: 60_000 }, () => {
     ['a folder', [tmpdir()], /^price: cannot read .*EISDIR/],
     ['an unknown flag', ['--fast'], /^price: unknown flag --fast; usage: /],
     ['two files', ['a', 'b'], /^price: more than one file; usage: /],
-  ])('%s is one clear line and 1', async (_name, args, message) => {
+  ])('%s prints one clear line and exits with 1', async (_name, args, message) => {
     const { out, err, status } = await run('', args)
     expect({ out, status }).toEqual({ out: [], status: 1 })
     expect(err).toEqual([expect.stringMatching(message)])

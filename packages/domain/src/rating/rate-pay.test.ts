@@ -9,12 +9,12 @@ const paying = (rate: string) =>
 const own = compileExample(modelOf({ services: [paying('12.000')] }))
 const baseRates = [{ start: '2020-01-01', end: null, rate: mills(11_500) }]
 
-test('a service of the invoice model that is linked to the pay group goes first (finance 4)', () => {
+test('a service of the invoice model that is linked to the pay group takes precedence (finance 4)', () => {
   const linked = compileExample(modelOf({ ruleGroups: [], services: [paying('14.000')] }))
   expect(ratePay({ linked, own, baseRates }, HOUR)).toMatchObject({ total: 1400 })
 })
 
-test('beside it the invoice model’s payment rules go before the pay group’s, where it has some that day (finance 4)', () => {
+test('with it the invoice model’s payment rules take precedence over the pay group’s, if in force on that day (finance 4)', () => {
   const nothing = groupOf({ rules: [ruleOf({ chargeType: 'ZERO' })] })
   const linked = compileExample(modelOf({ ruleGroups: [nothing], services: [paying('14.000')] }))
   expect(ratePay({ linked, own, baseRates }, HOUR)).toMatchObject({ isNoCharge: true, total: 0 })
@@ -24,7 +24,7 @@ test('beside it the invoice model’s payment rules go before the pay group’s,
   expect(ratePay({ linked: past, own, baseRates }, HOUR)).toMatchObject({ isNoCharge: false, total: 1400 })
 })
 
-test('without a linked service that day the pay group’s own service and rules pay (finance 4)', () => {
+test('without a linked service on that day the pay group’s own service and rules apply (finance 4)', () => {
   const nothing = groupOf({ rules: [ruleOf({ chargeType: 'ZERO' })] })
   const past = compileExample(
     modelOf({ ruleGroups: [nothing], services: [{ ...paying('14.000'), end: '2026-01-13' }] }),
@@ -33,7 +33,7 @@ test('without a linked service that day the pay group’s own service and rules 
   expect(ratePay({ linked: null, own, baseRates }, HOUR)).toMatchObject({ total: 1200 })
 })
 
-test('without any service the base rate of the local day pays by the hour (MCHG-D13)', () => {
+test('without any service the base rate of the local day applies by the hour (MCHG-D13)', () => {
   const none = compileExample(modelOf({ services: [] }))
   expect(ratePay({ linked: null, own: none, baseRates }, HOUR)).toMatchObject({
     problem: null,
@@ -50,7 +50,7 @@ test('without any service the base rate of the local day pays by the hour (MCHG-
   expect(ratePay({ linked: null, own: none, baseRates: [] }, HOUR)).toMatchObject({ problem: 'NO_SERVICE' })
 })
 
-test('the base rate is no way round a rule that is missing', () => {
+test('the base rate does not bypass a missing rule', () => {
   const none = compileExample(modelOf({ ruleGroups: [], services: [] }))
   expect(ratePay({ linked: null, own: none, baseRates }, HOUR)).toMatchObject({ problem: 'NO_RULE_GROUP' })
 })

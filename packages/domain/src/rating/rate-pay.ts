@@ -7,13 +7,15 @@ import { rateVisit, rateVisitByHour } from './rate-visit.ts'
 import type { RatedVisit, VisitToRate } from './types.ts'
 
 export interface BaseRate extends Period {
-  /** Of an hour. */
+  /** Per hour. */
   readonly rate: Mills
 }
 
-/** By what a carer of one pay group is paid for a visit (finance 4). */
+/** The models that pay a carer of one pay group for a visit (finance 4). */
 export interface PayModels {
-  /** The payment side of the visit's invoice model, with no services but those linked to the pay group; null without one. */
+  /**
+   * The payment side of the visit's invoice model, with only the services linked to the pay group; null without one.
+   */
   readonly linked: CompiledModel | null
   /** The pay group's own. */
   readonly own: CompiledModel
@@ -21,9 +23,10 @@ export interface PayModels {
 }
 
 /**
- * Prices what a carer is paid for a visit, by the first that fits (finance 4): a payment service inside the invoice model, the
- * pay group's own service, its base rate by the hour. Beside a linked service the invoice model's payment rule group goes
- * before the pay group's. What a carer's own contract says is not known here. Throws what `rateVisit` throws.
+ * Prices a carer's pay for a visit with the first that applies (finance 4): a payment service inside the invoice model,
+ * the pay group's own service, its base rate by the hour. With a linked service the invoice model's payment rule group
+ * takes precedence over the pay group's. Rates in the carer's own contract are not considered. Throws the errors of
+ * `rateVisit`.
  */
 export function ratePay({ linked, own, baseRates }: PayModels, visit: VisitToRate): RatedVisit {
   const day = localEpochDay(own.days.zone, visit.rosteredStart)

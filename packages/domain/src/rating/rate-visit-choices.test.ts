@@ -15,7 +15,7 @@ import {
   withRules,
 } from './examples.ts'
 
-describe('what is valid on the local date of the rostered start (finance 3.1, 3.4)', () => {
+describe('validity on the local date of the rostered start (finance 3.1, 3.4)', () => {
   // Half past midnight on 1 July in London is still 30 June in UTC.
   const early = visitOf('2026-06-30T23:30Z', '2026-07-01T00:30Z', {
     actual: ['2026-06-30T22:50Z', '2026-07-01T00:30Z'],
@@ -106,14 +106,14 @@ describe('cancelled visits (finance 3.1)', () => {
   const cancelled = (at: string) =>
     rateExample(visitOf('2026-10-25T02:00Z', '2026-10-25T03:00Z', { cancelledAt: at }), model)
 
-  test('notice is elapsed minutes, over the change of the clocks too', () => {
+  test('notice is elapsed minutes, even across a clock change', () => {
     // 01:30 in summer time is 00:30 in UTC: an hour and a half before, though the clock shows half an HOUR.
     expect(cancelled('2026-10-25T00:30Z')).toMatchObject({ notice: 90, rule: { guid: 'outside' }, total: 0 })
     expect(cancelled('2026-10-25T01:00Z')).toMatchObject({ notice: 60, rule: { guid: 'outside' } })
     expect(cancelled('2026-10-25T01:01Z')).toMatchObject({ notice: 59, rule: { guid: 'inside' }, total: 2000 })
   })
 
-  test('cancelled after its start has negative notice, which is inside', () => {
+  test('a visit cancelled after its start has negative notice, which is inside', () => {
     expect(cancelled('2026-10-25T02:10Z')).toMatchObject({ notice: -10, rule: { guid: 'inside' } })
   })
 
@@ -125,7 +125,7 @@ describe('cancelled visits (finance 3.1)', () => {
   })
 })
 
-describe('visits no one can price stay loud', () => {
+describe('invalid visits throw', () => {
   test('one that ends before it starts', () => {
     expect(() => rateExample({ ...HOUR, rosteredEnd: HOUR.rosteredStart - 1 })).toThrow('rostered end is before')
   })

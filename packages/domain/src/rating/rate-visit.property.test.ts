@@ -13,8 +13,8 @@ const LONDON = 'Europe/London'
 const NAMES = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 
 /**
- * Finance 3.5 read aloud, one minute at a time and without any of the engine: the guid of the row that prices the minute
- * which begins at an instant, or null.
+ * A literal implementation of finance 3.5, one minute at a time and without the engine: returns the guid of the row
+ * that prices the minute that begins at an instant, or null.
  */
 function rowByTheBook({ rates, enhancedRates }: Band, all: readonly Holiday[], minute: EpochMinute): string | null {
   const there = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(LONDON)
@@ -38,7 +38,7 @@ function rowByTheBook({ rates, enhancedRates }: Band, all: readonly Holiday[], m
   return null
 }
 
-/** A visit charged as rostered, by a service of one open band without rounding. */
+/** Prices a visit charged as rostered, with a service of one open band without rounding. */
 function rateInterval(band: Partial<Band>, all: readonly Holiday[], start: EpochMinute, minutes: number): RatedVisit {
   const compiled = compileModel(modelOf({ services: [serviceOf({ bands: [bandOf(band)] })] }), all, LONDON)
   return rateVisit(compiled, {
@@ -57,7 +57,7 @@ const minutesByRow = (...rated: RatedVisit[]) => {
   return [...minutes].sort()
 }
 
-test('each minute is priced by the row the specification names, clock changes and holidays too (finance 3.5)', () => {
+test('each minute is priced by the row of the specification, including clock changes and holidays (finance 3.5)', () => {
   const band = fc.boolean().chain((whole) => bandRows('row', whole))
   fc.assert(
     fc.property(band, holidays, startMinute, fc.nat(900), (rows, all, start, minutes) => {
@@ -75,7 +75,7 @@ test('each minute is priced by the row the specification names, clock changes an
   )
 })
 
-test('the lines tile the interval: none missing, none twice, in order (finance 3.5)', () => {
+test('the lines cover the interval: no minute missing, none twice, in order (finance 3.5)', () => {
   fc.assert(
     fc.property(bandRows('row', true), holidays, startMinute, fc.nat(3000), (rows, all, start, minutes) => {
       const { lines } = rateInterval(rows, all, start, minutes)
@@ -91,7 +91,7 @@ test('the lines tile the interval: none missing, none twice, in order (finance 3
   )
 })
 
-test('rounding moves a visit by at most half a penny a line, and the total is the sum of its lines (finance 2)', () => {
+test('rounding changes a visit by at most half a penny a line, and the total is the sum of its lines (finance 2)', () => {
   fc.assert(
     fc.property(bandRows('row', true), holidays, startMinute, fc.nat(3000), (rows, all, start, minutes) => {
       const { lines, total } = rateInterval(rows, all, start, minutes)
@@ -101,7 +101,7 @@ test('rounding moves a visit by at most half a penny a line, and the total is th
         // In 600ths of a penny, the exact price of mills an hour for whole minutes.
         const price = BigInt(line.rate) * BigInt(line.minutes)
         const drift = BigInt(line.total) * 600n - price
-        // Half a penny itself is only ever added, never taken off.
+        // Exactly half a penny is always rounded up, never down.
         expect(drift > -300n && drift <= 300n).toBe(true)
         exact += price
         printed += line.total
@@ -151,7 +151,7 @@ const priceAll = (of: RatingModel, all: readonly Holiday[], visits: readonly Vis
   return visits.map((one) => toWire('visit', rateVisit(compiled, one)))
 }
 
-/** The same things in an order that a seed decides. */
+/** Shuffles items with a seed. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   return items
     .map((item, index) => ({ item, key: Math.imul(index + 1, 2_654_435_761 ^ seed) >>> 0 }))
@@ -173,7 +173,7 @@ function shuffledModel(of: RatingModel, seed: number): RatingModel {
   }
 }
 
-test('the order of groups, rules, services, bands, rows and holidays changes nothing', () => {
+test('the order of groups, rules, services, bands, rows and holidays does not matter', () => {
   fc.assert(
     fc.property(model, holidays, fc.array(visit, { maxLength: 8 }), fc.integer(), (of, all, visits, seed) => {
       expect(priceAll(shuffledModel(of, seed), shuffled(all, seed), visits)).toEqual(priceAll(of, all, visits))
@@ -182,7 +182,7 @@ test('the order of groups, rules, services, bands, rows and holidays changes not
   )
 })
 
-test('rating again, or after other visits, gives the same: a compiled model remembers nothing', () => {
+test('rating again, or after other visits, gives the same result: a compiled model has no state', () => {
   fc.assert(
     fc.property(model, holidays, fc.array(visit, { maxLength: 8 }), (of, all, visits) => {
       const apart = visits.map((one) => priceAll(of, all, [one])[0])

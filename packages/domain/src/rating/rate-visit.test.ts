@@ -19,7 +19,7 @@ import {
 import { rateVisit, rateVisitByHour } from './rate-visit.ts'
 import type { Rule } from './types.ts'
 
-test('the example of finance 3.6, with all its working', () => {
+test('the example in finance 3.6, with all its working', () => {
   const rule = ruleOf({ guid: 'actual', chargeType: 'C/ACTUAL', capType: 'OVER', figure: 10 })
   const band = bandOf({
     roundingType: 'UP',
@@ -78,17 +78,17 @@ describe('charged time (finance 3.2)', () => {
     actual: ['2026-01-13T09:07Z', '2026-01-13T10:37Z'],
   })
 
-  test('as rostered takes the rostered start and duration', () => {
+  test('as rostered uses the rostered start and duration', () => {
     const rated = rateExample(visit, withRules(ruleOf({ chargeType: 'C/ROSTER' })))
     expect(rated).toMatchObject({ chargedStart: visit.rosteredStart, uncappedMinutes: 60, minutes: 60, total: 2000 })
   })
 
-  test('as actual takes the actual start and duration', () => {
+  test('as actual uses the actual start and duration', () => {
     const rated = rateExample(visit, withRules(ruleOf({ chargeType: 'C/ACTUAL' })))
     expect(rated).toMatchObject({ chargedStart: visit.actualStart, uncappedMinutes: 90, minutes: 90, total: 3000 })
   })
 
-  test('nothing is no charge: total 0, the rest skipped, though the service is missing', () => {
+  test('ZERO is no charge: total 0, the other steps skipped, even without a service', () => {
     const free = ruleOf({ chargeType: 'ZERO', capType: null })
     expect(rateExample(visit, { ...withRules(free), services: [] })).toMatchObject({
       problem: null,
@@ -108,7 +108,7 @@ describe('charged time (finance 3.2)', () => {
     })
   })
 
-  test('the cap works on the charged minutes and the rostered ones', () => {
+  test('the cap applies to the charged and the rostered minutes', () => {
     const rated = rateExample(visit, withRules(ruleOf({ chargeType: 'C/ACTUAL', capType: 'OVER', figure: 15 })))
     expect(rated).toMatchObject({ uncappedMinutes: 90, minutes: 75, total: 2500 })
   })
@@ -118,7 +118,7 @@ describe('fixed price of the rule group (finance 3.3)', () => {
   const fixed = (priceType: 'FIX' | 'HOUR', rule: Partial<Rule> = {}) =>
     modelOf({ ruleGroups: [groupOf({ priceType, rate: mills(55_395), rules: [ruleOf(rule)] })], services: [] })
 
-  test('FIX is one line of the rate, whatever the time, without service or band', () => {
+  test('FIX is one line of the rate for any duration, without service or band', () => {
     expect(rateExample(HOUR, fixed('FIX'))).toMatchObject({
       problem: null,
       service: null,
@@ -162,7 +162,7 @@ describe('pro rata and fixed services (finance 3.5)', () => {
     })
   })
 
-  test('a fixed one takes the row of the first minute for the whole visit (SERV-010, SERV-D08)', () => {
+  test('a fixed one uses the row of the first minute for the whole visit (SERV-010, SERV-D08)', () => {
     const model = modelOf({ services: [serviceOf({ paymentType: 'FIX', bands: [bandOf({ rates })] })] })
     expect(rateExample(HOUR, model)).toMatchObject({
       lines: [{ minutes: 60, row: { guid: 'morning' }, per: 'VISIT', total: 1000 }],
@@ -213,7 +213,7 @@ describe('pro rata and fixed services (finance 3.5)', () => {
     })
   })
 
-  test('the band is that of the capped minutes, not of the actual ones', () => {
+  test('the band is chosen by the capped minutes, not by the actual ones', () => {
     const [short, long] = [bandOf({ maximum: 30 }), bandOf({ minimum: 30 })]
     const rule = ruleOf({ chargeType: 'C/ACTUAL', capType: 'MAX', figure: 30 })
     const model = modelOf({ ruleGroups: [groupOf({ rules: [rule] })], services: [serviceOf({ bands: [short, long] })] })
@@ -224,7 +224,7 @@ describe('pro rata and fixed services (finance 3.5)', () => {
   })
 })
 
-test('a holiday of the side is priced by its tier, another date of the model is not', () => {
+test('a holiday of the side is priced by its tier, other dates are not', () => {
   const band = bandOf({
     rates: [rateOf('week', 'WEEK', '00:00', '00:00', '20'), rateOf('hol', { tier: TIER }, '00:00', '09:30', '40')],
   })
@@ -240,8 +240,8 @@ test('a holiday of the side is priced by its tier, another date of the model is 
   expect(rateVisit(compileExample(model, [{ date: '2026-01-14', tierGuid: TIER }]), HOUR).total).toBe(2000)
 })
 
-describe("a contract's own rate an hour (finance 4)", () => {
-  test('takes the place of services, but not of the rules or their fixed price', () => {
+describe("a contract's own hourly rate (finance 4)", () => {
+  test('replaces services, but not the rules or their fixed price', () => {
     const capped = compileExample({ ...withRules(ruleOf({ capType: 'MAX', figure: 45 })), services: [] })
     expect(rateVisitByHour(capped, HOUR, mills(13_333))).toMatchObject({
       problem: null,

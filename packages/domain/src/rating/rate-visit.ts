@@ -9,19 +9,19 @@ import { fixedLine, hourlyLine, priceFixed, priceProRata } from './price-lines.t
 import { roundDuration } from './round-duration.ts'
 import type { RatedLine, RatedVisit, RatingProblem, Rule, VisitToRate } from './types.ts'
 
-/** The state of pricing so far; a RatedVisit once it ends. */
+/** The state of pricing; a RatedVisit at the end. */
 type Draft = { -readonly [Key in keyof RatedVisit]: RatedVisit[Key] }
 
-/** Steps 3.4 and 3.5, or what stands in their place: fills in the draft, returns its lines or why there are none. */
+/** Steps 3.4 and 3.5, or their replacement: fills in the draft, returns its lines or a problem. */
 type PriceTime = (draft: Draft, day: number, start: EpochMinute, minutes: number) => RatedLine[] | RatingProblem
 
-// A year and a day: longer is a mistake in the data, and would make a line for each of a million days.
+// A year and a day: a longer visit is an error in the data, and could have a line for each of a million days.
 const LONGEST_STRETCH = 366 * 1440
 
 /**
- * Prices one item (finance 3) with a compiled model; the one place that states the order of the steps. The result is
- * the price with its working, or a named problem with what was found before it.
- * Throws a RangeError for a visit that ends before it starts, or an interval of more than 366 days.
+ * Prices one item (finance 3) with a compiled model; defines the order of the steps. The result is the price with its
+ * working, or a problem with the working up to that step. Throws a RangeError for a visit that ends before it starts,
+ * or an interval of more than 366 days.
  */
 export function rateVisit(model: CompiledModel, visit: VisitToRate): RatedVisit {
   return rate(model, visit, (draft, day, start, minutes) => {
@@ -40,8 +40,8 @@ export function rateVisit(model: CompiledModel, visit: VisitToRate): RatedVisit 
 }
 
 /**
- * Prices one item at a contract's own rate an hour (finance 4: standing rate, carer's rate row, base rate): the rule
- * group still says which time counts and its fixed price still goes first; the rate takes the place of services.
+ * Prices one item at a contract's own hourly rate (finance 4: standing rate, carer's rate row, base rate). The rule
+ * group still determines the charged time, and its fixed price still takes precedence; the rate replaces services.
  */
 export function rateVisitByHour(model: CompiledModel, visit: VisitToRate, perHour: Mills): RatedVisit {
   return rate(model, visit, (_draft, _day, start, minutes) => [hourlyLine(start, minutes, perHour, null)])
@@ -55,7 +55,7 @@ function rate(model: CompiledModel, visit: VisitToRate, priceTime: PriceTime): R
     draft.lines = outcome
     draft.total = totalOf(outcome)
   }
-  // A draft has lines and a total exactly when it has no problem, which is what tells the two kinds apart.
+  // A draft has lines and a total exactly when it has no problem, which distinguishes the two types.
   return draft as RatedVisit
 }
 
@@ -91,7 +91,7 @@ function price(
   return priceTime(draft, day, start, minutes)
 }
 
-/** Notes the charged start and the minutes before the cap (finance 3.2); null when the actual times are missing. */
+/** Sets the charged start and the minutes before the cap (finance 3.2); null when the actual times are missing. */
 function chargeTime(draft: Draft, rule: Rule, visit: VisitToRate): EpochMinute | null {
   if (rule.chargeType === 'C/ROSTER') {
     draft.uncappedMinutes = draft.rosteredMinutes

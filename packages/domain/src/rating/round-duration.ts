@@ -1,6 +1,6 @@
 import type { RoundingType } from './types.ts'
 
-/** Minutes rounded as a band says (finance 3.4): `to` is its rounding minutes, NEAR goes half up. */
+/** Rounds minutes as a band requires (finance 3.4): `to` is its rounding minutes, NEAR rounds half up. */
 export function roundDuration(minutes: number, type: RoundingType, to: number): number {
   switch (type) {
     case 'NONE':

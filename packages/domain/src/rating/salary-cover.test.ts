@@ -27,7 +27,7 @@ function pay(visit: VisitToRate, salaries: readonly Salary[] = [office], price =
   return { lines: lines.map(({ row, minutes, rate, total }) => [row?.guid ?? null, minutes, rate, total]), total }
 }
 
-test('time inside a band costs nothing in a line that names the band, time outside is paid by the service (MCHG-D14)', () => {
+test('time inside a band costs nothing in a line with the band, time outside is paid by the service (MCHG-D14)', () => {
   // Wednesday 14 January, 14:30 to 15:45: half an hour inside, 45 minutes at 12.00 are 9.00.
   expect(pay(visitOf('2026-01-14T14:30Z', '2026-01-14T15:45Z'))).toEqual({
     lines: [
@@ -42,14 +42,14 @@ test('time inside a band costs nothing in a line that names the band, time outsi
   expect(pay(visitOf('2026-01-17T10:00Z', '2026-01-17T11:00Z')).total).toBe(1200)
 })
 
-test('a band goes by the wall clock: 07:00 is an hour earlier in summer (MCHG-D14)', () => {
+test('a band uses local time: 07:00 is an hour earlier in UTC in summer (MCHG-D14)', () => {
   expect(pay(visitOf('2026-07-01T05:30Z', '2026-07-01T06:30Z')).lines).toEqual([
     ['all', 30, 12_000, 600],
     ['days', 30, 0, 0],
   ])
 })
 
-test('a holiday has bands of its tier; those of the day of the week cover it as well (MCHG-D14)', () => {
+test('a holiday is covered by the bands of its tier and by those of its weekday (MCHG-D14)', () => {
   // Monday 28 December.
   const holiday: Salary = { ...always, bands: [...office.bands, band('holiday', null, '00:00', '08:00')] }
   expect(pay(visitOf('2026-12-28T06:00Z', '2026-12-28T16:00Z'), [holiday]).lines).toEqual([
@@ -59,7 +59,7 @@ test('a holiday has bands of its tier; those of the day of the week cover it as 
   ])
 })
 
-test('only the salary of the day covers, and nothing without one (MCHG-D14)', () => {
+test('only the salary of the day applies, and nothing is covered without one (MCHG-D14)', () => {
   const ended = { ...office, end: '2026-01-14' }
   const visit = visitOf('2026-01-14T10:00Z', '2026-01-14T11:00Z')
   expect(pay(visit, [ended]).total).toBe(1200)
@@ -67,13 +67,13 @@ test('only the salary of the day covers, and nothing without one (MCHG-D14)', ()
   expect(pay(visit, [ended, { ...office, start: '2026-01-14' }]).total).toBe(0)
 })
 
-test('a price for the whole visit goes by its first minute', () => {
+test('a price for the whole visit depends on its first minute', () => {
   const fixed = compileExample(modelOf({ services: [{ ...service, paymentType: 'FIX' }] }))
   expect(pay(visitOf('2026-01-14T14:59Z', '2026-01-14T18:00Z'), [office], fixed).total).toBe(0)
   expect(pay(visitOf('2026-01-14T15:00Z', '2026-01-14T18:00Z'), [office], fixed).total).toBe(1200)
 })
 
-test('what has a problem keeps it', () => {
+test('a visit with a problem stays unchanged', () => {
   const none = compileExample(modelOf({ ruleGroups: [groupOf({ end: '2026-01-02' })] }))
   const visit = visitOf('2026-01-14T10:00Z', '2026-01-14T11:00Z')
   const rated = rateVisit(none, visit)

@@ -7,7 +7,7 @@ import type { DayPlans } from './day-plan.ts'
 import { type LocalDays, rowAtInstant } from './split-by-day.ts'
 import type { Holiday, RateDays, RatedLine, RatedVisit, RateRow } from './types.ts'
 
-/** A window of the week that a salary covers. */
+/** A weekly time window that a salary covers. */
 export interface SalaryBand extends RateDays {
   readonly guid: string
   readonly start: MinuteOfDay
@@ -19,7 +19,7 @@ export interface Salary extends Period {
   readonly bands: readonly SalaryBand[]
 }
 
-/** Salaries made ready: their windows lie over the days as rates do (finance 3.5), all of them at nothing. */
+/** Prepared salaries. Their windows are chosen like rates (finance 3.5), all at a rate of zero. */
 export interface CompiledSalaries {
   readonly days: LocalDays
   readonly dated: NonNullable<ReturnType<CompiledModel['servicesByCareType']['get']>>
@@ -27,7 +27,7 @@ export interface CompiledSalaries {
 
 const salaryAsService = 'salary'
 
-/** Readies the salaries of a pay group for {@link coverBySalary}. Throws what `compileModel` throws. */
+/** Prepares the salaries of a pay group for {@link coverBySalary}. Throws the errors of `compileModel`. */
 export function compileSalaries(
   salaries: readonly Salary[],
   holidays: readonly Holiday[],
@@ -48,9 +48,9 @@ export function compileSalaries(
 }
 
 /**
- * What of a price is left for a salaried carer: time inside a band of the salary that is valid on the local day of the
- * rostered start is covered by the salary and costs nothing, in a line of the band's own; time outside is paid as it was
- * priced, its minutes rounded again (finance 7, MCHG-D14). A price for a whole visit goes by its first minute.
+ * Applies the salary of a carer to a price. Time inside a band of the salary in force on the local day of the rostered
+ * start costs nothing, in a line of the band's own. Time outside is paid as priced, its minutes rounded again (finance
+ * 7, MCHG-D14). A price for a whole visit depends on its first minute.
  */
 export function coverBySalary(salaries: CompiledSalaries, rated: RatedVisit, rosteredStart: EpochMinute): RatedVisit {
   if (rated.problem !== null) return rated

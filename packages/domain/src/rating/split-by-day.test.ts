@@ -24,7 +24,7 @@ const quarters = [
 ]
 
 describe('an interval is cut at the edges of rows', () => {
-  test('and touches a row only from its first minute to the one before its end', () => {
+  test('and a row includes its first minute and excludes its end', () => {
     expect(split(quarters, '2026-01-13T01:00Z', 30)).toEqual(['01-13T01:00 30 one'])
     expect(split(quarters, '2026-01-13T00:59Z', 32)).toEqual([
       '01-13T00:59 1 midnight',
@@ -38,7 +38,7 @@ describe('an interval is cut at the edges of rows', () => {
     expect(split([], '2026-01-13T01:00Z', 0)).toEqual([])
   })
 
-  test('one minute without a row spoils it all', () => {
+  test('one minute without a row makes the result null', () => {
     const evening = [rateOf('day', 'WEEK', '07:00', '22:00', '10')]
     expect(split(evening, '2026-01-13T21:00Z', 60)).toEqual(['01-13T21:00 60 day'])
     expect(split(evening, '2026-01-13T21:00Z', 61)).toBeUndefined()
@@ -58,12 +58,12 @@ describe('an interval over midnight', () => {
     expect(split(rates, '2026-01-16T23:30Z', 60)).toEqual(['01-16T23:30 30 fri', '01-17T00:00 30 end'])
   })
 
-  test('goes by the local midnight: in July it is 23:00 in UTC', () => {
+  test('uses the local midnight: in July it is 23:00 in UTC', () => {
     const rates = [rateOf('tue', 'TUE', '00:00', '00:00', '10'), rateOf('wed', 'WED', '00:00', '00:00', '11')]
     expect(split(rates, '2026-07-14T22:30Z', 60)).toEqual(['07-14T22:30 30 tue', '07-14T23:00 30 wed'])
   })
 
-  test('takes and leaves a holiday at its midnights', () => {
+  test('enters and leaves a holiday at midnight', () => {
     const rates = [
       rateOf('week', 'WEEK', '00:00', '00:00', '10'),
       rateOf('hol', { tier: TIER }, '00:00', '00:00', '20'),
@@ -76,7 +76,7 @@ describe('an interval over midnight', () => {
   })
 })
 
-describe('the nights the clocks change (finance 2)', () => {
+describe('the nights of the clock changes (finance 2)', () => {
   test('forward: 00:30 to 02:30 on 29 March 2026 is 60 minutes, and the hour from one is never priced', () => {
     expect(split(quarters, '2026-03-29T00:30Z', 60)).toEqual(['03-29T00:30 30 midnight', '03-29T01:00 30 rest'])
   })
@@ -92,7 +92,7 @@ describe('the nights the clocks change (finance 2)', () => {
     ])
   })
 
-  test('back: a row that holds both hours makes one piece of them', () => {
+  test('back: a row that covers both hours makes one piece of them', () => {
     const rates = [rateOf('night', 'WEEK', '00:00', '07:00', '10'), rateOf('day', 'WEEK', '07:00', '00:00', '11')]
     expect(split(rates, '2026-10-24T23:00Z', 9 * 60)).toEqual(['10-24T23:00 480 night', '10-25T07:00 60 day'])
   })
@@ -104,7 +104,7 @@ describe('the row at an instant', () => {
   const plans = compileDayPlans(bandOf({ rates }), [TIER], 'band')
   const at = (text: string) => rowAtInstant(days, plans, parseInstant(text))?.guid
 
-  test('is that of the local clock and the local date', () => {
+  test('is that of the local time and the local date', () => {
     expect(at('2026-07-15T23:30Z')).toBe('midnight')
     expect(at('2026-07-15T00:00Z')).toBe('hol')
     expect(at('2026-07-14T23:59Z')).toBe('midnight')

@@ -2,13 +2,13 @@ import { type EpochMinute, MINUTES_PER_DAY, offsetIndexAt, weekdayOf, type Zone 
 import { type DayPlans, rowAt } from './day-plan.ts'
 import type { RateRow } from './types.ts'
 
-/** Where and when a model is used: the zone, and the tier of each holiday (an index from 1; 0 is an ordinary day). */
+/** The zone of the branch, and the tier of each holiday (an index from 1; 0 is an ordinary day). */
 export interface LocalDays {
   readonly zone: Zone
   readonly tierOfDay: ReadonlyMap<number, number>
 }
 
-/** Neighbouring minutes that one row prices. */
+/** Consecutive minutes priced by one row. */
 export interface Piece {
   readonly start: EpochMinute
   end: EpochMinute
@@ -17,8 +17,8 @@ export interface Piece {
 
 /**
  * Cuts an interval at local midnights, clock changes and the edges of rows, and joins neighbours of the same row
- * (finance 3.5). Null when a minute has no row. Clock times are local wall times and minutes elapsed ones, so the hour
- * that comes twice is priced twice by the same rows.
+ * (finance 3.5). Null when a minute has no row. Rows use local time and minutes are elapsed, so the repeated hour is
+ * priced twice by the same rows.
  */
 export function splitByDay(
   days: LocalDays,
@@ -56,7 +56,7 @@ export function splitByDay(
   return pieces
 }
 
-/** The row that prices the minute that begins at an instant, or null. */
+/** Returns the row that prices the minute that begins at an instant, or null. */
 export function rowAtInstant(days: LocalDays, plans: DayPlans, minute: EpochMinute): RateRow | null {
   const local = minute + (days.zone.offsets[offsetIndexAt(days.zone, minute)] ?? 0)
   const day = Math.floor(local / MINUTES_PER_DAY)

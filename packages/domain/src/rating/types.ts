@@ -3,9 +3,9 @@ import type { EpochMinute, MinuteOfDay } from '../time.ts'
 import type { Period } from '../validity.ts'
 
 /**
- * The vocabulary of the rating engine (finance 3), the same on both sides: a model goes in, a priced visit with
- * its whole working comes out. Rates are mills, amounts pence, durations whole minutes, instants epoch minutes.
- * Guids of things that only name themselves in the working may be missing.
+ * The types of the rating engine (finance 3), the same on both sides: the input is a model, the result a priced visit
+ * with its complete working. Rates are mills, amounts pence, durations whole minutes, instants epoch minutes. Guids
+ * that are only used in the working may be missing.
  */
 export type Side = 'invoice' | 'payment'
 
@@ -38,15 +38,15 @@ export interface Rule {
 
 export interface RuleGroup extends Period {
   readonly guid: string | null
-  /** Names it in the working alone. */
+  /** Only used in the working. */
   readonly title?: string | null
   readonly priceType: GroupPriceType
-  /** A visit (FIX) or an hour (HOUR); null for NONE. */
+  /** Per visit (FIX) or per hour (HOUR); null for NONE. */
   readonly rate: Mills | null
   readonly rules: readonly Rule[]
 }
 
-/** The days a rate is for: a day type or a holiday tier, never both. */
+/** The days of a rate: a day type or a holiday tier, never both. */
 export interface RateDays {
   readonly dayType: DayType | null
   readonly holidayTierGuid: string | null
@@ -92,7 +92,7 @@ export interface RatingModel {
   readonly services: readonly Service[]
 }
 
-/** A date with its tier on the side that is priced; at most one a date (finance 3.5). */
+/** A date with its tier on the priced side; at most one for each date (finance 3.5). */
 export interface Holiday {
   readonly date: string
   readonly tierGuid: string
@@ -110,7 +110,7 @@ export interface VisitToRate {
 
 export type RatingProblem = 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE'
 
-/** A row of a band as it prices minutes: a standard rate, or one derived from it by an enhancement. */
+/** A row of a band as it prices minutes: a standard rate, or one derived from it by an enhanced rate. */
 export interface RateRow extends RateDays {
   readonly guid: string
   readonly start: MinuteOfDay
@@ -129,20 +129,18 @@ export interface RatedLine {
   /** Null for the fixed or hourly price of a rule group or a contract. */
   readonly row: RateRow | null
   readonly rate: Mills
-  /** Whether `rate` is for an hour or for the visit; says how `total` follows: minutes * rate / 60, or rate. */
+  /** Whether `rate` is per hour or per visit, and so whether `total` is minutes * rate / 60, or rate. */
   readonly per: 'HOUR' | 'VISIT'
   readonly total: Pence
-  /** Inside a window that the carer's salary covers; the row is that window's (finance 7). */
+  /** Inside a window covered by the carer's salary; the row is that window's (finance 7). */
   readonly isCovered?: true
 }
 
-/**
- * How the price came about; what was not reached is null. With a problem it tells how far pricing got.
- */
+/** The steps of pricing; steps that were not reached are null. With a problem it shows how far pricing got. */
 interface Working {
   readonly ruleGroup: RuleGroup | null
   readonly rule: Rule | null
-  /** Minutes from cancelling to the rostered start, negative when cancelled after it; null when not cancelled. */
+  /** Minutes between the cancellation and the rostered start; negative after the start, null when not cancelled. */
   readonly notice: number | null
   readonly rosteredMinutes: number
   readonly chargedStart: EpochMinute | null
@@ -152,7 +150,7 @@ interface Working {
   readonly minutes: number | null
   readonly service: Service | null
   readonly band: Band | null
-  /** Index among the bands sorted by minimum. */
+  /** The index among the bands sorted by minimum. */
   readonly bandIndex: number | null
   readonly roundedMinutes: number | null
 }

@@ -3,11 +3,11 @@ import { parseMills } from '../money.ts'
 import { isLocalDate, parseClock, parseInstant } from '../time.ts'
 
 /**
- * The case format of finance 9 as it travels: decimals and instants are text, the names are the specification's. What may
- * be null may also be missing. One set of schemas serves the price command and the simulate endpoint.
+ * The JSON format of a case in finance 9: decimals and instants are text, names are the specification's. Nullable
+ * fields may also be missing. The price command and the simulate endpoint share these schemas.
  */
 const name = z.string().min(1).max(200)
-// Ten thousand days of notice (RULE-D12) are the most minutes a form can make.
+// Ten thousand days of notice (RULE-D12), the longest duration that a form accepts.
 const whole = z.int().min(0).max(14_400_000)
 const localDate = z.string().refine(isLocalDate, 'must be a date (yyyy-MM-dd)')
 const clock = z.string().refine(reads(parseClock), 'must be a clock time (HH:mm)')
@@ -34,7 +34,7 @@ export type WireRule = z.infer<typeof WireRule>
 
 const WireRuleGroup = z.object({
   guid: name.nullish(),
-  /** No part of finance 9: a working names the group by it. */
+  /** Not part of finance 9: the name of the group in a working. */
   title: z.string().max(200).nullish(),
   start: localDate,
   end: localDate.nullish(),
@@ -74,7 +74,7 @@ const WireService = z.object({
 export const WireModel = z.object({ rule_groups: z.array(WireRuleGroup), services: z.array(WireService) })
 export type WireModel = z.infer<typeof WireModel>
 
-/** No part of finance 9: the hourly rates of a pay group where no service of it pays (finance 4). */
+/** Not part of finance 9: the hourly rates of a pay group, used when none of its services applies (finance 4). */
 export const WireBaseRate = z.object({ start: localDate, end: localDate.nullish(), rate })
 
 export const WireVisit = z.object({

@@ -2,20 +2,20 @@ import { Temporal } from '../temporal.ts'
 import { isLocalDate } from '../time.ts'
 import { isEmpty } from './text.ts'
 
-/** The validators of days and moments, and the sentences that only warn (platform §5). */
+/** Validators of days and instants, and warnings (platform §5). */
 
-/** The longest text that may be a moment; whatever is longer is a text (SHELL-153). */
+/** The maximum length of a date-time; a longer value is plain text (SHELL-153). */
 const longestDateTime = 30
 
 const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
 
-/** Whether a text is a date with a time, with or without its offset. */
+/** Returns whether a text is a date with a time, with or without an offset. */
 export function isDateTimeText(text: string): boolean {
   if (text.length > longestDateTime || !dateTimePattern.test(text)) return false
   return moment(text) !== undefined
 }
 
-/** A day of the years that the product knows; typing errors such as the year 0202 are none. */
+/** Returns whether a text is a day in the supported years; typing errors such as the year 0202 are refused. */
 export function isDay(text: string): boolean {
   return isLocalDate(text) && text >= '1900' && text < '3000'
 }
@@ -25,7 +25,7 @@ export function date(text: string): string | undefined {
   return isEmpty(text) || isDay(text) ? undefined : 'Enter a valid date.'
 }
 
-/** Milliseconds since 1970; a text without an offset is read as if it were UTC, so two such texts compare rightly. */
+/** Returns milliseconds since 1970. A text without an offset is read as UTC, so two such texts compare correctly. */
 function moment(text: string): number | undefined {
   try {
     const whole = text.includes('T') ? text : `${text}T00:00`
@@ -35,7 +35,16 @@ function moment(text: string): number | undefined {
   }
 }
 
-/** A doubt about a day before today (UPL-D06). It stops nothing. */
+/** Returns a warning about a day before today (UPL-D06). It does not prevent saving. */
 export function pastWarning(day: string, today: string): string | undefined {
   return isDay(day) && day < today ? 'Selected date and time is in the past' : undefined
+}
+
+/** A doubt about a person's age (SHELL-142, SHELL-143). It stops nothing. */
+export function ageWarning(dateOfBirth: string, today: string): string | undefined {
+  if (!isDay(dateOfBirth) || dateOfBirth > today) return undefined
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  const age = today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+  if (age > 99) return 'Person is over the age of 99. Is this correct?'
+  return age < 18 ? 'Person is under the age of 18. It this correct?' : undefined
 }

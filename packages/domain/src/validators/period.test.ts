@@ -24,7 +24,7 @@ test('a strict range has at least one day before its end (SHELL-148, SHELL-D36)'
   expect(strictDateRangeErrors('2026-11-25', '2026-11-24')).toEqual(wrong)
 })
 
-test('a validity period is strict, and with no_end_date its end is not looked at (SHELL-149, SHELL-D36)', () => {
+test('a validity period is strict, and with no_end_date its end is ignored (SHELL-149, SHELL-D36)', () => {
   const backwards = { start: '2026-11-25', end: '2026-11-24', no_end_date: false }
   expect(validityErrors(backwards)).toEqual({
     start: 'Start date must be before end date.',
@@ -39,7 +39,7 @@ test('a validity period is strict, and with no_end_date its end is not looked at
   expect(validityErrors({ start: 'x', end: '', no_end_date: true })).toEqual({ start: 'Enter a valid date.' })
 })
 
-test('a validity range has start, end, no_end_date and guid, and its period no end when it has none (SHELL-082)', () => {
+test('a validity range has start, end, no_end_date and guid; with no_end_date its period is open (SHELL-082)', () => {
   const guid = '10000000-0000-4000-8000-000000000001'
   expect(periodOf({ guid, start: '2026-11-24', end: '2026-11-25', no_end_date: false })).toEqual({
     start: '2026-11-24',
@@ -53,7 +53,7 @@ test('a validity range has start, end, no_end_date and guid, and its period no e
   )
 })
 
-test('periods that share a day overlap; one that starts where another ends does not (SHELL-151, SHELL-D54)', () => {
+test('periods that share a day overlap; consecutive ones do not (SHELL-151, SHELL-D54)', () => {
   const others = [{ start: '2026-01-01', end: '2026-02-01' }]
   expect(overlapError({ start: '2026-01-31', end: null }, others, 'Base Rate')).toBe(
     'Can not overlap with existing Base Rate.',

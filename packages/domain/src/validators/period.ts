@@ -2,7 +2,7 @@ import { overlaps, type Period } from '../validity.ts'
 import { date, isDay } from './date.ts'
 import { required } from './text.ts'
 
-/** The validators of two dates that belong together (platform §5). */
+/** Validators of two related dates (platform §5). */
 
 export interface EndErrors {
   start?: string
@@ -11,37 +11,37 @@ export interface EndErrors {
 
 type Day = string | null | undefined
 
-/** Both ends as days, or undefined while one of them is none: that is the matter of other validators. */
+/** Returns both ends as days, or undefined while one is invalid, which other validators report. */
 function bothDays(start: Day, end: Day): readonly [string, string] | undefined {
   return start && end && isDay(start) && isDay(end) ? [start, end] : undefined
 }
 
 export const startAfterEnd = 'Start date can not be after end date'
 
-/** A range whose end is included: it may be one day, but not run backwards (SHELL-147, SHELL-D36). */
+/** Validates a range whose end is inclusive: it may be one day, but not run backwards (SHELL-147, SHELL-D36). */
 export function dateRangeErrors(start: Day, end: Day): EndErrors {
   const days = bothDays(start, end)
   if (!days || days[0] <= days[1]) return {}
   return { start: startAfterEnd, end: 'End date can not be before start date' }
 }
 
-/** A range whose end is excluded: it has at least one day (SHELL-148, SHELL-D36). */
+/** Validates a range whose end is exclusive: it has at least one day (SHELL-148, SHELL-D36). */
 export function strictDateRangeErrors(start: Day, end: Day): EndErrors {
   const days = bothDays(start, end)
   if (!days || days[0] < days[1]) return {}
   return { start: 'Start date must be before end date.', end: 'End date must be after start date.' }
 }
 
-/** A validity period as a form holds it (SHELL-082). */
+/** A validity period in a form (SHELL-082). */
 export interface ValidityRange {
   readonly guid?: string | null | undefined
   readonly start: string
-  /** The day it ends before. It counts only while `no_end_date` is false. */
+  /** The first day after the period. Ignored while `no_end_date` is true. */
   readonly end: string
   readonly no_end_date: boolean
 }
 
-/** Without an end only the start is checked; with one both are needed, the start first (SHELL-149). */
+/** Without an end only the start is validated; with one both are required, the start first (SHELL-149). */
 export function validityErrors(range: ValidityRange): EndErrors {
   const start = required(range.start) ?? date(range.start)
   const end = range.no_end_date ? undefined : (required(range.end) ?? date(range.end))
@@ -49,17 +49,17 @@ export function validityErrors(range: ValidityRange): EndErrors {
   return range.no_end_date ? own : { ...strictDateRangeErrors(range.start, range.end), ...own }
 }
 
-/** The period of a validity range without errors: an end that does not count is left out. */
+/** Returns the period of a valid range, without an end that is ignored. */
 export function periodOf(range: ValidityRange): Period {
   return { start: range.start, end: range.no_end_date ? null : range.end }
 }
 
-/** The validity range that a form shows for a period. */
+/** Returns the validity range of a period for a form. */
 export function validityOf(period: Period): ValidityRange {
   return { start: period.start, end: period.end ?? '', no_end_date: period.end === null }
 }
 
-/** Periods of one kind may not share a day (SHELL-151). */
+/** Returns the error if a period overlaps with others of its kind (SHELL-151). */
 export function overlapError(period: Period, others: readonly Period[], label: string): string | undefined {
   return others.some((other) => overlaps(period, other)) ? `Can not overlap with existing ${label}.` : undefined
 }

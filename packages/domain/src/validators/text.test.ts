@@ -8,13 +8,13 @@ const phoneError = 'Value must be a valid phone number.'
 const nameError =
   "Must ONLY contain their name and can only comprise of valid letters and/or these special characters ' ` - , . and must not be longer than 64 characters."
 
-test('required refuses nothing, spaces, an empty list, and what only looks empty (SHELL-127)', () => {
+test('required refuses a missing value, spaces, an empty list, and text that only looks empty (SHELL-127)', () => {
   for (const nothing of ['', ' \t\n', '\u00a0', '\u200b', ' \ufeff ', [], undefined, null])
     expect(required(nothing)).toBe('This field is required.')
   for (const something of ['a', ' a ', '0', [''], 0, false]) expect(required(something)).toBeUndefined()
 })
 
-test('an email address has one @, a local part of the allowed signs and a last label of two letters (SHELL-128, SHELL-D38)', () => {
+test('an email address has one @, a local part of the allowed characters and a last label of two letters (SHELL-128, SHELL-D38)', () => {
   const good = ['a@b.uk', "mary.o'neill+rota@care-at-home.co.uk", 'A_B%1-2@x.y.example', `${'a'.repeat(247)}@bcd.uk`]
   for (const address of good) expect([address, email(address)]).toEqual([address, undefined])
   const bad = [
@@ -42,21 +42,21 @@ test('a phone number is digits in groups, with or without a plus (SHELL-129, SHE
     expect([number, phone(number)]).toEqual([number, phoneError])
 })
 
-test('a name is letters of any script and five signs, and begins with one of them (SHELL-130, SHELL-131, SHELL-D40)', () => {
+test('a name is letters of any script and five punctuation marks, and begins with one of them (SHELL-130, SHELL-131, SHELL-D40)', () => {
   const good = ["O'Neill", 'Zoë', 'Zoe\u0308', '-', "'t Hooft", '`', ',', '.', 'Łukasz van der Berg, Jr.', '王小明']
   for (const name of [...good, 'a'.repeat(64)]) expect([name, personName(name)]).toEqual([name, undefined])
   const bad = ['R2', 'a_b', 'a@b', '\u0308a', '1a', 'a\tb', 'O’Neill', 'a'.repeat(65)]
   for (const name of bad) expect([name, personName(name)]).toEqual([name, nameError])
 })
 
-test('a text is at most so long, counted in characters (SHELL-133)', () => {
+test('a text has a maximum length in characters (SHELL-133)', () => {
   expect(maxLength('Note')('a'.repeat(255))).toBeUndefined()
   expect(maxLength('Note')('a'.repeat(256))).toBe('Note cannot exceed 255 characters.')
   expect(maxLength('Bio', 2)('abc')).toBe('Bio cannot exceed 2 characters.')
   expect(maxLength('Bio', 2)('\u{1f600}\u{1f600}')).toBeUndefined()
 })
 
-test('cleaning takes zero-width characters, marks of direction and outer spaces, and nothing else (SHELL-154)', () => {
+test('cleaning removes only zero-width characters, direction marks and outer spaces (SHELL-154)', () => {
   expect(cleanText('\u202egpj.exe\u202c')).toBe('gpj.exe')
   expect(cleanText(' \u200b Mary\u200d Ann\ufeff\u2060 ')).toBe('Mary Ann')
   expect(cleanText('two\nlines')).toBe('two\nlines')
@@ -66,14 +66,14 @@ test('cleaning takes zero-width characters, marks of direction and outer spaces,
       const clean = cleanText(parts.join(''))
       expect(cleanText(clean)).toBe(clean)
       expect(zeroWidths.some((each) => clean.includes(each))).toBe(false)
-      // What is left stands in its order: nothing but what has no width, and outer spaces, was taken.
+      // The rest keeps its order: only invisible characters and outer spaces were removed.
       const visible = [...parts.join('')].filter((each) => !zeroWidths.includes(each)).join('')
       expect(visible.trim()).toBe(clean)
     }),
   )
 })
 
-test('an identifier has the form of version 4, in either case; the all-zero one has not (SHELL-152, SHELL-D41)', () => {
+test('an identifier has the form of version 4, in either case; the all-zero one does not (SHELL-152, SHELL-D41)', () => {
   fc.assert(fc.property(fc.uuid({ version: 4 }), (guid) => isGuid(guid) && isGuid(guid.toUpperCase())))
   fc.assert(fc.property(fc.uuid({ version: [1, 3, 5, 7] }), (guid) => !isGuid(guid)))
   expect(isGuid('00000000-0000-0000-0000-000000000000')).toBe(false)

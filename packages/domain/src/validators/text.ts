@@ -1,19 +1,19 @@
 import type { Validator } from './validator.ts'
 
-/** The validators of texts (platform §5); the server and every form speak through these. */
+/** Validators of texts (platform §5), shared by the server and every form. */
 
 /**
- * What has no width on the screen and so is never meant: zero-width spaces and joiners, the byte order mark, and the marks
- * that turn the direction of writing, by which `gpj.exe` is made to look like `exe.jpg`.
+ * Characters without a width, which users never type on purpose: zero-width spaces and joiners, the byte order mark,
+ * and the direction marks, which can make `gpj.exe` look like `exe.jpg`.
  */
 const invisible = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** A text as it is sent: without invisible characters and outer spaces (SHELL-154). */
+/** Removes invisible characters and outer spaces, as before sending (SHELL-154). */
 export function cleanText(text: string): string {
   return text.replaceAll(invisible, '').trim()
 }
 
-/** Whether there is nothing in a value: no value, a text of spaces only, a list without items. */
+/** Returns whether a value is empty: missing, only spaces, or a list without items. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return cleanText(value) === ''
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
@@ -21,19 +21,19 @@ export function isEmpty(value: unknown): boolean {
 
 export const requiredMessage = 'This field is required.'
 
-/** Refuses nothing, spaces and an empty list (SHELL-127). */
+/** Refuses a missing value, spaces and an empty list (SHELL-127). */
 export function required(value: unknown): string | undefined {
   return isEmpty(value) ? requiredMessage : undefined
 }
 
-/** How many characters a person counts in a text; one beyond the basic plane is one, as in the database. */
+/** Returns the number of characters in a text. One beyond the basic plane counts once, as in the database. */
 function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1
   return length
 }
 
-/** The usual limit of a text (SHELL-133). */
+/** The default maximum length of a text (SHELL-133). */
 export const usualLength = 255
 
 export function maxLength(label: string, max = usualLength): Validator<string> {
@@ -50,16 +50,17 @@ export function email(text: string): string | undefined {
 
 const phonePattern = /^\+?\d+( \d+)*$/
 
-/** SHELL-D39; its length is the matter of `maxLength`. */
+/** SHELL-D39; `maxLength` checks its length. */
 export function phone(text: string): string | undefined {
   if (isEmpty(text) || phonePattern.test(text.trim())) return undefined
   return 'Value must be a valid phone number.'
 }
 
-/** The longest name of a person (SHELL-130). */
+/** The maximum length of a person's name (SHELL-130). */
 const nameLength = 64
 
-// A letter with its combining marks, or one of the signs; spaces only after the first character (SHELL-D40).
+// A letter with its combining marks, or one of the punctuation marks; spaces only after the first character
+// (SHELL-D40).
 const namePattern = /^(?:\p{L}\p{M}*|['\-,.`])(?:\p{L}\p{M}*|['\-,.` ])*$/u
 
 /** SHELL-130. */
@@ -70,7 +71,7 @@ export function personName(text: string): string | undefined {
 
 const guidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Whether a text has the form of an identifier, that of version 4 (SHELL-152, SHELL-D41). */
+/** Returns whether a text has the form of a version 4 identifier (SHELL-152, SHELL-D41). */
 export function isGuid(text: string): boolean {
   return guidPattern.test(text)
 }

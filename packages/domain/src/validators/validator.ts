@@ -1,7 +1,7 @@
-/** The sentence for a value that is wrong, or undefined. All but `required` let an empty value pass: whether one is needed is another question. */
+/** Returns the message for an invalid value, or undefined. Only `required` refuses an empty value. */
 export type Validator<T> = (value: T) => string | undefined
 
-/** The first sentence that a value earns, in the order of its validators. */
+/** Returns the first message for a value, in the order of its validators. */
 export function firstError<T>(value: T, validators: readonly Validator<T>[]): string | undefined {
   for (const validator of validators) {
     const error = validator(value)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { affectedTests } from './affected-tests.ts'
 import { readImports } from './imports.ts'
 
-// `print-affected.ts [BASE]`: the tests that what has changed since the branch left BASE can affect, as JSON.
+// `print-affected.ts [BASE]`: prints the tests affected by the changes since the branch left BASE, as JSON.
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
 const [base = ''] = git('merge-base', process.argv[2] ?? 'main', 'HEAD')
 const changed = [

@@ -3,23 +3,23 @@ import { login } from '#contract/identity/sign-in.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** What people do who get a link by mail, at addresses of this app. */
+/** The actions of people with a mailed link, at new email addresses of this app. */
 export function accountLinks(app: TestApp) {
   const { mails } = app
   let people = 0
   return {
-    /** The email of somebody new, before whom nothing was mailed. */
+    /** Returns a new email address that nothing was mailed to before. */
     newEmail(): string {
       people++
       mails.length = 0
-      // Limits of one address are tried where they are meant.
+      // Only dedicated tests try the rate limit of an address.
       app.clock.advance('PT15M')
       return `person.${people}@mail.example`
     },
 
     signIn: (email: string, password: string) => app.call(login, { body: { email, password } }),
 
-    /** The link of the last mail. */
+    /** Returns the link of the last mail. */
     async mailed(): Promise<{ kind: string; guid: string; token: string }> {
       await runJobs(app)
       const [, kind = '', guid = '', token = ''] =

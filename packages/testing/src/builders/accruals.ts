@@ -13,7 +13,9 @@ interface PolicyOptions {
   rolloverExpiry?: number | null
 }
 
-/** A holiday policy of 2026 with a cap of 224 hours, of which 1.6 weeks roll over for 90 days. Returns its guid. */
+/**
+ * Creates a holiday policy of 2026 with a cap of 224 hours, of which 1.6 weeks roll over for 90 days. Returns its guid.
+ */
 export async function accrualPolicy(owner: Db, options: PolicyOptions): Promise<string> {
   const { start = '2026-01-01', end = '2027-01-01', rolloverExpiry = 90 } = options
   const row = await owner
@@ -40,7 +42,7 @@ interface ItemOptions {
   amount: string
 }
 
-/** Leave that was taken, or hours that somebody has written down. */
+/** Creates leave taken, or a manual entry of hours. */
 export async function accrualItem(owner: Db, options: ItemOptions): Promise<void> {
   const { branchId, accrualGuid, type, date, amount } = options
   await owner
@@ -56,7 +58,7 @@ interface AccrualOptions {
   contractGuid: string
 }
 
-/** What a carer has of a new policy, with 8 hours that were written down. */
+/** Creates a carer's accrual with a new policy and a manual entry of 8 hours. */
 export async function accrualWithItem(owner: Db, options: AccrualOptions): Promise<void> {
   const { branchId, carerGuid, modelGuid, contractGuid } = options
   const { guid } = await owner

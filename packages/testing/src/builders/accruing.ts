@@ -14,7 +14,7 @@ type VisitOptions = Partial<Parameters<typeof appointment>[1]> & {
   place?: NonNullable<Parameters<typeof appointment>[1]['assignees']>[number]
 }
 
-/** Carers who earn leave by their hours, and somebody who works it out again. */
+/** Creates carers who accrue leave by their hours, and a user who recalculates it. */
 export async function accruing(app: TestApp) {
   const { owner, branchId, clock } = app
   const as = await app.signIn(['Finance.Recalculate:Edit', 'User.Carer:Read'])
@@ -27,7 +27,7 @@ export async function accruing(app: TestApp) {
     as,
     today,
     call,
-    /** A carer under a pay group of their own, with a policy of 2026. */
+    /** Creates a carer with a pay group of their own, with a policy of 2026. */
     async employed({ withCalendar = true, policy = {} }: CarerOptions = {}) {
       const modelGuid = await contractModel(owner, { side: 'payment', title: 'Waged' })
       if (withCalendar) await calendar(owner, { modelGuid })
@@ -36,7 +36,7 @@ export async function accruing(app: TestApp) {
       const contractGuid = await userContract(owner, { branchId, carerGuid, modelGuid })
       return { modelGuid, policyGuid, carerGuid, contractGuid }
     },
-    /** A confirmed visit from 08:00 UTC for some hours, checked in and out as rostered. */
+    /** Creates a confirmed visit from 08:00 UTC for some hours, checked in and out as rostered. */
     worked(carerGuid: string, date: string, hours: number, { place, ...options }: VisitOptions = {}) {
       const [start, end] = [`${date}T08:00:00Z`, Temporal.Instant.from(`${date}T08:00:00Z`).add({ hours }).toString()]
       const times = { checkIn: start, checkOut: end, confirmedAt: end }

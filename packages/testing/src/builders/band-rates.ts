@@ -4,7 +4,10 @@ import type { TestApp, TestUser } from '../test-app.ts'
 import { careType } from './finance-settings.ts'
 import { contractModel, service } from './models.ts'
 
-/** A service of a new model with one band and the rates of finance 3.6: weekdays 24, 20 from 07:00 to 19:00, weekends 26. */
+/**
+ * Creates a service of a new model with one band and the rates of finance 3.6: weekdays 24, 20 from 07:00 to 19:00,
+ * weekends 26.
+ */
 async function newBand(app: TestApp, as: TestUser, kind: ServiceKind = 'invoice') {
   const { owner } = app
   const modelSide = kind === 'payment' ? 'payment' : 'invoice'
@@ -34,7 +37,7 @@ async function newBand(app: TestApp, as: TestUser, kind: ServiceKind = 'invoice'
 export const midnight = { start: '0.00:00:00', end: '1.00:00:00' }
 export const week = (change: object = {}) => ({ day_type_alias: 'WEEK', ...midnight, rate: '20', ...change })
 
-/** Bands with rates in this app, and a tier of bank holidays, for somebody who may edit models. */
+/** Creates bands with rates in this app, a tier of bank holidays, and a user who may edit models. */
 export async function bandRatesIn(app: TestApp) {
   const { owner } = app
   const as = await app.signIn(['Finance.Model:Edit'])
@@ -47,7 +50,7 @@ export async function bandRatesIn(app: TestApp) {
     as,
     tier,
     newBand: (kind?: ServiceKind) => newBand(app, as, kind),
-    /** Half as much again for a standard rate on days of the tier. */
+    /** An enhanced rate of 1.5 times a standard rate on days of the tier. */
     bonus: (standard: string, change: object = {}) => ({
       holiday_tier_guid: tier,
       standard_rate_guid: standard,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connection.ts'
 
-/** Lets a task claim the transactions of some assignees, as processing does. Returns the guid of the task. */
+/** Claims the transactions of some assignees for a task, like processing does. Returns the guid of the task. */
 export async function claimTransactions(
   owner: Db,
   accountGuid: string,
@@ -39,7 +39,7 @@ export async function claimTransactions(
 
 let references = 0
 
-/** Completes the transactions of some assignees, each as one line, with what the database asks of a completed one. */
+/** Completes the transactions of some assignees, each as one line, with all fields that the database requires. */
 export async function completeTransactions(owner: Db, assigneeIds: readonly number[]): Promise<void> {
   for (const { id, branch_id, total_pence, item_id } of await transactionsOf(owner, assigneeIds)) {
     references++

@@ -21,7 +21,7 @@ test('the council model has the 52 weeks of 2026, each processed a day after and
   })
 })
 
-test('an appointment stands on the local day of its start, one visit for each assignee', async () => {
+test('an appointment is on the local day of its start, with one visit for each assignee', async () => {
   const model = await councilModel(owner, { title: 'Another model' })
   const clientGuid = await client(owner, { branchId })
   const contractGuid = await userContract(owner, { branchId, clientGuid, modelGuid: model.guid })

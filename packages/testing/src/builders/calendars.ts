@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts'
 import { calendarBody } from './calendar-bodies.ts'
 import { contractModel } from './models.ts'
 
-/** Models with calendars in this app, for somebody who may edit them. */
+/** Creates models with calendars in this app, and a user who may edit them. */
 export async function calendarsIn(app: TestApp) {
   const as = await app.signIn(['Finance.Model:Edit'])
   const create = (modelGuid: string, what: unknown = calendarBody()) =>

@@ -5,7 +5,7 @@ import { fileOf } from '../file-examples.ts'
 import type { TestApp } from '../test-app.ts'
 import { account } from './people.ts'
 
-/** Categories by their fixed guids. */
+/** The fixed guids of the categories. */
 export const categories = {
   carerContract: '20000000-0000-4000-8000-000000000201',
   carerDbs: '20000000-0000-4000-8000-000000000203',
@@ -22,12 +22,12 @@ interface DocumentOptions {
   expiresAt?: string
   /** Instant as ISO text. */
   uploadedAt?: string
-  /** Guid of an account; one is created where it is left out. */
+  /** The guid of an account; one is created by default. */
   uploadedBy?: string
   storageKey?: string
 }
 
-/** The row of a carer's document; no file lies behind it unless `storageKey` names one. Returns its guid. */
+/** Creates the row of a carer's document, without a file unless `storageKey` is given. Returns its guid. */
 export async function document(owner: Db, options: DocumentOptions): Promise<string> {
   const { guid } = await owner
     .insertInto('document')
@@ -49,7 +49,7 @@ export async function document(owner: Db, options: DocumentOptions): Promise<str
   return guid
 }
 
-/** The row of a carer's profile image. Returns its guid. */
+/** Creates the row of a carer's profile image. Returns its guid. */
 export async function profileImage(
   owner: Db,
   {
@@ -66,7 +66,7 @@ export async function profileImage(
   return guid
 }
 
-/** What the form of a carer's document sends. */
+/** The form fields of a carer's document. */
 export const documentForm = (more: Record<string, unknown> = {}) => ({
   file_name: 'Right to work',
   category_guid: categories.carerContract,
@@ -75,7 +75,7 @@ export const documentForm = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Who may change the documents of carers, who may read them, and both at work. */
+/** Creates a user who may edit the documents of carers and one who may read them, and helpers for both. */
 export async function carerFiles(app: TestApp) {
   const editor = await app.signIn(['User.Carer:Read', 'User.Carer:Edit'])
   const reader = await app.signIn(['User.Carer:Read'])

@@ -3,7 +3,7 @@ import type { TestApp, TestUser } from '../test-app.ts'
 import { type CouncilModel, councilModel } from './models.ts'
 import { carer, client, userContract } from './rota.ts'
 
-/** A client of Leeds with a council contract, two carers, and someone who may plan and confirm visits. */
+/** A client of Leeds with a council contract, two carers, and a user who may plan and confirm visits. */
 interface ExampleRota {
   readonly model: CouncilModel
   readonly clientGuid: string
@@ -11,11 +11,13 @@ interface ExampleRota {
   readonly aishaGuid: string
   readonly benGuid: string
   readonly planner: TestUser
-  /** Tuesday 17 November 2026, 18:30 to 19:30 at the client's with Aisha (finance 3.6), but for what is given. */
+  /**
+   * A visit on Tuesday 17 November 2026, 18:30 to 19:30 at the client's with Aisha (finance 3.6), with some changes.
+   */
   visit(change?: Partial<AppointmentInput>): AppointmentInput
-  /** The live items of an appointment's places, in the order of the places. */
+  /** Returns the current items of an appointment's assignees, in the order of the assignees. */
   itemsOf(appointmentGuid: string): Promise<ExampleItem[]>
-  /** Writes down when the carer of a place came and went, as the mobile app does. */
+  /** Records check-in and check-out of an assignee, like the mobile app does. */
   attend(visitGuid: string | null | undefined, checkIn: string, checkOut: string): Promise<void>
 }
 

@@ -6,27 +6,23 @@ interface CareTypeOptions {
   isSleepIn?: boolean
 }
 
-/** The care type of a title, made where there is none yet. Returns its guid. */
+/** Returns the guid of the care type with a title, creating it if missing. Another test may create it at the same time. */
 export async function careType(owner: Db, options: CareTypeOptions = {}): Promise<string> {
   const { title = 'Domiciliary care', isTraining = false, isSleepIn = false } = options
-  const known = await owner
-    .selectFrom('care_type as t')
-    .select('t.guid')
-    .where('t.title', '=', title)
-    .executeTakeFirst()
-  if (known) return known.guid
-  return inserted(
-    owner
-      .insertInto('care_type')
-      .values({ title, is_training: isTraining, is_sleep_in: isSleepIn })
-      .returning('guid')
-      .executeTakeFirstOrThrow(),
-  )
+  const known = owner.selectFrom('care_type as t').select('t.guid').where('t.title', '=', title)
+  const found = await known.executeTakeFirst()
+  if (found) return found.guid
+  await owner
+    .insertInto('care_type')
+    .values({ title, is_training: isTraining, is_sleep_in: isSleepIn })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return inserted(known.executeTakeFirstOrThrow())
 }
 
 type RuleTypeAlias = 'V/CONF' | 'V/CANCEL'
 
-/** The condition of a category and type (FSET-D20), made where there is none yet. Returns its guid. */
+/** Returns the condition of a category and type (FSET-D20), creating it if missing. */
 export async function ruleCondition(owner: Db, category: RuleTypeAlias, type: string, title = type): Promise<string> {
   const known = await owner
     .selectFrom('rule_condition as c')
@@ -52,7 +48,7 @@ export interface Conditions {
   readonly hospital: string
 }
 
-/** The conditions that most tests need: three of confirmed visits, two of cancellations. */
+/** Creates the conditions that most tests need: three for confirmed visits, two for cancellations. */
 export async function conditions(owner: Db): Promise<Conditions> {
   return {
     none: await ruleCondition(owner, 'V/CONF', 'None'),
@@ -63,7 +59,7 @@ export async function conditions(owner: Db): Promise<Conditions> {
   }
 }
 
-/** The guid of a row that is being inserted. */
+/** Returns the guid of a row that is being inserted. */
 export async function inserted(row: Promise<{ guid: string }>): Promise<string> {
   return (await row).guid
 }

@@ -13,7 +13,7 @@ export interface Invoiceable {
   readonly contracts: readonly string[]
 }
 
-/** The provider, without which nothing can be invoiced. */
+/** Creates the provider's company details, which invoicing requires. */
 export async function company(app: TestApp): Promise<void> {
   await app.owner
     .insertInto('company')
@@ -33,8 +33,8 @@ export async function company(app: TestApp): Promise<void> {
 }
 
 /**
- * Clients of the council with one confirmed visit each on Tuesday 17 November 2026, 18:30 to 19:30, in fact 18:28 to
- * 19:47: 27.87 each (finance 3.6), priced and ready to be invoiced.
+ * Creates clients of the council with one confirmed visit each on Tuesday 17 November 2026, 18:30 to 19:30, with actual
+ * times 18:28 to 19:47: 27.87 each (finance 3.6), priced and ready to be invoiced.
  */
 export async function invoiceable(app: TestApp, clients: number, model?: CouncilModel): Promise<Invoiceable> {
   const { owner, branchId } = app
@@ -64,7 +64,7 @@ function letters(number: number): string {
   return number < 26 ? String.fromCharCode(65 + number) : letters(Math.floor(number / 26) - 1) + letters(number % 26)
 }
 
-/** The transactions of a period as they stand, by id. */
+/** Returns the current transactions of a period, by id. */
 export function transactionsOf(app: TestApp, periodGuid: string) {
   return app.owner
     .selectFrom('billing_transaction')
@@ -74,7 +74,7 @@ export function transactionsOf(app: TestApp, periodGuid: string) {
     .execute()
 }
 
-/** Sum of the ledger in pence, of the whole database. */
+/** Returns the sum of the ledger in pence, for the whole database. */
 export async function ledgerTotal(app: TestApp): Promise<number> {
   const { rows } = await sql<{
     total: number
@@ -82,7 +82,7 @@ export async function ledgerTotal(app: TestApp): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Changes an assignee's confirmation and reprices it, as a person would. */
+/** Changes an assignee's confirmation and reprices it, like a user would. */
 export async function unconfirmFirst(app: TestApp, contractGuid: string): Promise<void> {
   await withBranch(app.db, app.branchGuid, app.clock.now(), async (db, branch) => {
     const { id } = await db

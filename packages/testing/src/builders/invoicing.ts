@@ -6,12 +6,12 @@ import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import type { TestApp } from '../test-app.ts'
 import { company } from './invoiceable.ts'
 
-/** Prices everything in the branch from October 2026 to January 2027. */
+/** Prices the whole branch from October 2026 to January 2027. */
 export async function priceAll({ db, branchGuid, clock }: TestApp): Promise<void> {
   await priceBranch(db, branchGuid, clock.now(), { from: '2026-10-01T00:00:00Z', to: '2027-02-01T00:00:00Z' })
 }
 
-/** Prepares ready transactions of a period and queues them, as a person would. Returns the guid of the task. */
+/** Prepares ready transactions of a period and queues them, like a user would. Returns the guid of the task. */
 export async function queueTransactions(
   app: TestApp,
   periodGuid: string,
@@ -28,7 +28,7 @@ export async function queueTransactions(
   return taskGuid
 }
 
-/** Queues ready transactions of a period and completes them, as the worker would. */
+/** Queues ready transactions of a period and completes them, like the worker would. */
 export async function invoiceTransactions(
   app: TestApp,
   periodGuid: string,
@@ -52,7 +52,7 @@ interface ChargeOptions {
   total: number
 }
 
-/** A charge in an open transaction, whose totals follow. Returns the guid. */
+/** Adds a charge to an open transaction and updates its totals. Returns its guid. */
 export async function charge({ owner, branchId }: TestApp, options: ChargeOptions): Promise<string> {
   const { guid } = await owner
     .insertInto('charge')
@@ -73,7 +73,7 @@ export async function charge({ owner, branchId }: TestApp, options: ChargeOption
   return guid
 }
 
-/** Takes back all of a completed transaction by a credit beside it. Returns the credit's guid. */
+/** Credits a whole completed transaction. Returns the credit's guid. */
 export async function creditTransaction(app: TestApp, transactionGuid: string, reference: string): Promise<string> {
   const { owner } = app
   const credited = await owner

@@ -7,16 +7,16 @@ interface MessageOptions {
   branchId: number
   carerGuid: string
   text?: string
-  /** Guid of an account of the branch; without one the carer wrote it. */
+  /** The guid of an account of the branch; by default the carer is the sender. */
   senderGuid?: string | null
   /** Instants as ISO text. */
   sentAt?: string
   readAt?: string | null
-  /** Guid of an image: the message shows it and has no text. */
+  /** The guid of an image; the message then has no text. */
   imageGuid?: string
 }
 
-/** A message in the conversation with a carer. Returns its timetoken. */
+/** Creates a message in the conversation with a carer. Returns its timetoken. */
 export async function message(owner: Db, options: MessageOptions): Promise<string> {
   const { branchId, carerGuid, senderGuid = null, sentAt = '2026-11-24T08:00:00Z', readAt = null, imageGuid } = options
   const { rows } = await sql<{ timetoken: string }>`
@@ -28,7 +28,7 @@ export async function message(owner: Db, options: MessageOptions): Promise<strin
   return rows[0]?.timetoken ?? ''
 }
 
-/** The carer reads all that the branch has written to them. */
+/** Marks all messages of the branch to a carer as read by the carer. */
 export async function carerReads(owner: Db, carerGuid: string, at: string): Promise<void> {
   await owner
     .updateTable('chat_message')
@@ -39,7 +39,7 @@ export async function carerReads(owner: Db, carerGuid: string, at: string): Prom
     .execute()
 }
 
-/** The row of a picture; no file lies behind it. Returns its guid. */
+/** Creates the row of a picture, without a file. Returns its guid. */
 export async function chatImage(
   owner: Db,
   {
@@ -66,7 +66,7 @@ export async function chatImage(
   return guid
 }
 
-/** Switches the conversations of all branches of a test on. */
+/** Enables conversations in all branches of a test. */
 export async function chatEverywhere(owner: Db): Promise<void> {
   await sql`update branch set features = array_append(features, 'chat')`.execute(owner)
 }

@@ -1,4 +1,4 @@
-/** The body of a save of an invoice model, of the least that it needs; a council's, and so a public one (MODEL-D17). */
+/** Returns the minimal body for saving an invoice model: a council's, and so a public one (MODEL-D17). */
 export function invoiceModelBody(change: Record<string, unknown> = {}) {
   return {
     title: 'Leeds City Council – Reablement',
@@ -18,7 +18,7 @@ export function invoiceModelBody(change: Record<string, unknown> = {}) {
   }
 }
 
-/** The same of a pay group. */
+/** The same for a pay group. */
 export function paymentModelBody(change: Record<string, unknown> = {}) {
   return {
     title: 'Leeds carers',

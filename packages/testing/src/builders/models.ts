@@ -3,7 +3,7 @@ import { generatePeriods, invoiceDeadline, processDate } from '#domain/calendar.
 import type { Db } from '#server/database/connection.ts'
 import { type Conditions, careType, conditions, inserted } from './finance-settings.ts'
 
-/** A validity from one day up to, not including, another; without an end it stays open (finance 2). */
+/** Returns a validity from one day up to, not including, another; open without an end (finance 2). */
 export function validity(start: string, end: string | null = null): string {
   return `[${start},${end ?? ''})`
 }
@@ -18,7 +18,7 @@ interface ModelOptions {
   dontProcess?: boolean
 }
 
-/** An empty price list, open from 1 January 2026. Returns its guid. */
+/** Creates an empty price list, open from 1 January 2026. Returns its guid. */
 export function contractModel(owner: Db, options: ModelOptions = {}): Promise<string> {
   const { side = 'invoice', title = 'Leeds City Council – Homecare', typeAlias = 'I/LOCAL' } = options
   return inserted(
@@ -39,7 +39,7 @@ export function contractModel(owner: Db, options: ModelOptions = {}): Promise<st
   )
 }
 
-/** A clock window of a day type, in minutes of the local day, and its pounds an hour as text. */
+/** A time window of a day type, in minutes of the local day, with pounds an hour as text. */
 interface RateOptions {
   dayType: string
   start: number
@@ -47,7 +47,7 @@ interface RateOptions {
   rate: string
 }
 
-/** finance 3.5 and 3.6: 20 on weekdays from 07:00 to 19:00, 24 around it, 26 at weekends. */
+/** finance 3.5 and 3.6: 20 on weekdays from 07:00 to 19:00, 24 outside these hours, 26 at weekends. */
 const councilRates: readonly RateOptions[] = [
   { dayType: 'W/DAY', start: 0, end: 420, rate: '24.000' },
   { dayType: 'W/DAY', start: 420, end: 1140, rate: '20.000' },
@@ -67,13 +67,15 @@ interface ServiceOptions {
   rates?: readonly RateOptions[]
 }
 
-/** A service with one open band, by default pro rata and rounded up to quarters of an hour. Returns its guid. */
+/**
+ * Creates a service with one open band, by default pro rata and rounded up to quarters of an hour. Returns its guid.
+ */
 export function service(owner: Db, options: ServiceOptions): Promise<string> {
   const { rounding = { type: 'UP', minutes: 15 }, rates = councilRates } = options
   return bandedService(owner, { ...options, bands: [{ minimum: 0, maximum: null, rounding, rates }] })
 }
 
-/** From above some minutes up to and including others; null is an open end. */
+/** Above a minimum up to and including a maximum, in minutes; null is an open end. */
 interface BandOptions {
   minimum: number
   maximum: number | null
@@ -82,14 +84,14 @@ interface BandOptions {
 }
 
 /**
- * A service with bands that have to follow each other from 0 to an open end; by default they do not round and have no rates.
- * Inside an invoice model one of the payment side is linked to a pay group. Returns its guid.
+ * Creates a service with bands, which have to be consecutive from 0 to an open end; by default they have no rounding
+ * and no rates. Inside an invoice model, one of the payment side is linked to a pay group. Returns its guid.
  */
 export function bandedService(
   owner: Db,
   options: Omit<ServiceOptions, 'rounding' | 'rates'> & { bands: readonly BandOptions[] },
 ): Promise<string> {
-  // The database wants to see a service with its bands.
+  // The database requires a service and its bands in one transaction.
   return owner.transaction().execute(async (db) => {
     const guid = await inserted(
       db
@@ -149,8 +151,9 @@ interface RuleGroupOptions {
 }
 
 /**
- * "Council rules": an ordinary visit is charged as it was, up to 10 minutes over the roster; a missed one nothing; one
- * cancelled for the hospital as rostered within 24 hours of it, else nothing. Overstays and understays have no rule.
+ * Creates "Council rules": an ordinary visit is charged as it was, up to 10 minutes over the roster; a missed one
+ * nothing; one cancelled for the hospital as rostered within 24 hours of it, else nothing. Overstays and understays
+ * have no rule.
  */
 export async function ruleGroup(owner: Db, options: RuleGroupOptions): Promise<string> {
   const { modelGuid, side = 'invoice', start = '2026-01-01', end = null } = options
@@ -203,7 +206,10 @@ interface CalendarOptions {
   end?: string
 }
 
-/** Weeks from Monday to Sunday through 2026, processed the day after, invoiced the day after that (CAL-D07). */
+/**
+ * Creates a calendar with weeks from Monday to Sunday through 2026, processed the day after, invoiced the day after
+ * that (CAL-D07).
+ */
 export async function calendar(owner: Db, options: CalendarOptions): Promise<{ guid: string; periods: PeriodRow[] }> {
   const { modelGuid, frequency = '1/WEEK', start = '2026-01-05', end = '2027-01-04' } = options
   const guid = await inserted(
@@ -245,11 +251,14 @@ export interface CouncilModel {
   readonly ruleGroupGuid: string
   readonly conditions: Conditions
   readonly periods: readonly PeriodRow[]
-  /** The period that holds a local date. Throws where there is none. */
+  /** Returns the period that contains a local date. Throws if there is none. */
   periodGuidOn(date: string): string
 }
 
-/** The invoice model "Leeds City Council – Homecare" with all that prices a visit of 2026, as in finance 3.6. */
+/**
+ * Creates the invoice model "Leeds City Council – Homecare" with everything that a visit in 2026 needs, as in finance
+ * 3.6.
+ */
 export async function councilModel(owner: Db, options: ModelOptions = {}): Promise<CouncilModel> {
   const guid = await contractModel(owner, options)
   const careTypeGuid = await careType(owner)
@@ -267,7 +276,7 @@ export async function councilModel(owner: Db, options: ModelOptions = {}): Promi
     periods,
     periodGuidOn(date) {
       const period = periods.find(({ start, end }) => start <= date && date <= end)
-      if (!period) throw new Error(`No period of the model holds ${date}.`)
+      if (!period) throw new Error(`No period of the model contains ${date}.`)
       return period.guid
     },
   }

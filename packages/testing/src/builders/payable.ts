@@ -7,13 +7,13 @@ export interface Payable {
   readonly model: CouncilModel
   /** The period of 16 to 22 November 2026. */
   readonly periodGuid: string
-  /** By carer: contract, transaction and its item. */
+  /** Per carer: contract, transaction and its item. */
   readonly carers: readonly { guid: string; contractGuid: string; transactionGuid: string; itemId: number }[]
 }
 
 /**
- * Carers of a pay group with one visit each on Tuesday 17 November 2026, 18:30 to 19:30, that pays 12.85 each: rows in the
- * database, as the engine of payments will write them. All are confirmed but the first `unconfirmed`.
+ * Creates carers of a pay group with one visit each on Tuesday 17 November 2026, 18:30 to 19:30, that pays 12.85 each:
+ * rows as the payment engine will write them. All are confirmed except the first `unconfirmed`.
  */
 export async function payable(
   app: TestApp,

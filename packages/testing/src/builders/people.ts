@@ -5,9 +5,9 @@ import type { Db } from '#server/database/connection.ts'
 interface AccountOptions {
   email?: string
   name?: string
-  /** Left out: the account has no login. */
+  /** Without it the account has no login. */
   password?: string
-  /** Of userTypes; an operator unless said otherwise. */
+  /** A value of userTypes; an operator by default. */
   userType?: number
   branchIds?: readonly number[]
   permissions?: readonly string[]
@@ -23,14 +23,14 @@ let accounts = 0
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow by design; accounts of a test may share what only differs in its salt. */
+/** Hashing is slow by design, so accounts in tests share hashes, which otherwise only differ in their salt. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
 }
 
-/** An active account, of no branch and with no permission unless given. Returns its guid. */
+/** Creates an active account, by default without a branch and permissions. Returns its guid. */
 export async function account(owner: Db, options: AccountOptions = {}): Promise<string> {
   accounts++
   const { guid } = await owner
@@ -60,7 +60,7 @@ interface RegionOptions {
   clientGuids?: readonly string[]
 }
 
-/** A region with who is in it. Returns its guid. */
+/** Creates a region with its carers and clients. Returns its guid. */
 export async function region(owner: Db, options: RegionOptions): Promise<string> {
   const { branchId, title = 'Headingley', carerGuids = [], clientGuids = [] } = options
   const { guid } = await owner

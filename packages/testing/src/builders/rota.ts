@@ -10,7 +10,7 @@ interface PersonOptions<Table extends 'carer' | 'client'> {
   firstName?: string
   lastName?: string
   reference?: string
-  /** Of the person_status rows; 16 and 23 are the inactive ones. */
+  /** An id of the person_status rows; 16 and 23 are inactive. */
   statusId?: number
   leavingDate?: string | null
   /** Other columns of the row. */
@@ -33,19 +33,19 @@ const personRow = (
   }
 }
 
-/** An active client. Returns the guid. */
+/** Creates an active client. Returns the guid. */
 export async function client(owner: Db, { more, ...options }: PersonOptions<'client'>): Promise<string> {
   const row = { ...personRow(options, { name: 'Dorothy Hale', statusId: 19 }), ...more }
   return (await owner.insertInto('client').values(row).returning('guid').executeTakeFirstOrThrow()).guid
 }
 
-/** An active carer. Returns the guid. */
+/** Creates an active carer. Returns the guid. */
 export async function carer(owner: Db, { more, ...options }: PersonOptions<'carer'>): Promise<string> {
   const row = { ...personRow(options, { name: 'Aisha Khan', statusId: 13 }), ...more }
   return (await owner.insertInto('carer').values(row).returning('guid').executeTakeFirstOrThrow()).guid
 }
 
-/** A unit. Returns the guid. */
+/** Creates a unit. Returns the guid. */
 export async function unit(owner: Db, options: { branchId: number; name?: string }): Promise<string> {
   const row = await owner
     .insertInto('unit')
@@ -62,7 +62,7 @@ interface ShiftCategoryOptions {
   end?: string | null
 }
 
-/** A shift category, open from 1 January 2026. Returns the guid. */
+/** Creates a shift category, open from 1 January 2026. Returns the guid. */
 export async function shiftCategory(owner: Db, options: ShiftCategoryOptions): Promise<string> {
   const row = await owner
     .insertInto('shift_category')
@@ -91,7 +91,10 @@ interface UserContractOptions extends ContractOwner {
 
 let contracts = 0
 
-/** An owner's use of a model, open from 1 January 2026; on the payment side for a carer. Returns the guid. */
+/**
+ * Creates an owner's contract with a model, open from 1 January 2026; on the payment side for a carer. Returns the
+ * guid.
+ */
 export async function userContract(owner: Db, options: UserContractOptions): Promise<string> {
   contracts++
   const row = await owner
@@ -116,24 +119,24 @@ export async function userContract(owner: Db, options: UserContractOptions): Pro
 }
 
 interface AssigneeOptions {
-  /** Left out: unassigned. */
+  /** Unassigned by default. */
   carerGuid?: string | null
   contractGuid?: string | null
-  /** Left out: the V/CONF condition of type None. */
+  /** The V/CONF condition of type None by default. */
   conditionGuid?: string
   careTypeGuid?: string
   /** Instants as ISO text with Z. */
   checkIn?: string | null
   checkOut?: string | null
-  /** When the assignee was confirmed; left out: it is not. */
+  /** When the assignee was confirmed; unconfirmed by default. */
   confirmedAt?: string | null
-  /** Left out: report complete where there are both times, else planned (VISIT-020). */
+  /** By default "report complete" with both times, else planned (VISIT-020). */
   visitStatus?: number
 }
 
 interface AppointmentOptions {
   branchId: number
-  /** A visit; without it, the unit or shift category that the shift is for. */
+  /** The client of a visit; without it, the shift of a unit or shift category. */
   clientGuid?: string
   unitGuid?: string
   shiftCategoryGuid?: string
@@ -151,7 +154,10 @@ interface BuiltAppointment {
   readonly assignees: readonly { id: number; guid: string; visitGuid: string | null }[]
 }
 
-/** A visit or shift straight in the database, with its assignees (by default one, unassigned) and their visits. Nothing is priced. */
+/**
+ * Inserts a visit or shift directly into the database, with its assignees (by default one, unassigned) and their
+ * visits. Nothing is priced.
+ */
 export async function appointment(owner: Db, options: AppointmentOptions): Promise<BuiltAppointment> {
   const isVisit = options.clientGuid !== undefined
   const { time_zone: timeZone } = await owner

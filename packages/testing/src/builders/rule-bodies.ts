@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connection.ts'
 import { ruleCondition } from './finance-settings.ts'
 
-/** The only conditions of an installation, by guid: one of confirmed visits, two of cancellations. */
+/** The only conditions of a database, by guid: one for confirmed visits, two for cancellations. */
 export interface FewConditions {
   readonly none: string
   readonly hospital: string
@@ -26,7 +26,7 @@ export const confirmed = ({ none }: FewConditions, change: object = {}) => ({
   ...change,
 })
 
-/** A rule that charges nothing for a cancellation, whatever its notice. */
+/** A rule that charges nothing for a cancellation with any notice. */
 export const cancelled = (condition_guid: string, change: object = {}) => ({
   ...nothing,
   rule_type_alias: 'CANCEL',
@@ -34,7 +34,10 @@ export const cancelled = (condition_guid: string, change: object = {}) => ({
   ...change,
 })
 
-/** Actual time for the confirmed, nothing for a holiday; for the hospital nothing within a day, half the roster from there on. */
+/**
+ * Actual time for confirmed visits, nothing for a holiday; for the hospital nothing within a day, half the roster from
+ * then on.
+ */
 export function ruleBodies(conditions: FewConditions) {
   const { hospital, holiday } = conditions
   const day = { period_start: '1:0:0:0.0' }
@@ -47,7 +50,7 @@ export function ruleBodies(conditions: FewConditions) {
   ] as const
 }
 
-/** The body of a save of "Council rules" with these rules, open from the start of 2026. */
+/** Returns the body for saving "Council rules" with these rules, open from the start of 2026. */
 export function ruleGroupBody(conditions: FewConditions, change: object = {}) {
   return {
     title: 'Council rules',

@@ -1,4 +1,4 @@
-/** A band of a save that does not round, from above some minutes up to and including others; null is an open end. */
+/** Returns a band for a save, without rounding, above a minimum up to and including a maximum; null is an open end. */
 export function bandBody(from: number, to: number | null, change: Record<string, unknown> = {}) {
   return {
     minimum_duration_minutes: from,
@@ -9,7 +9,7 @@ export function bandBody(from: number, to: number | null, change: Record<string,
   }
 }
 
-/** The body of a save of a service, of the least that it needs, with one open band. */
+/** Returns the minimal body for saving a service, with one open band. */
 export function serviceBody(careTypeGuid: string, change: Record<string, unknown> = {}) {
   return {
     type_guid: careTypeGuid,

@@ -11,20 +11,20 @@ export function upliftOf(guid: string, effectiveFrom = '2027-04-01'): ContractUp
   return { contract_guid: guid, effective_from: effectiveFrom, uplifts: [{ ...three, guids: [] }] }
 }
 
-/** Rates in short. */
+/** Summarises rates as texts. */
 export function ratesOf(rates: readonly UpliftableRate[]): string[] {
   return rates.map(({ kind, day_type_alias, frequency_type_alias, start, rate }) =>
     [kind, day_type_alias ?? frequency_type_alias, start, rate].filter((part) => part !== null).join(' '),
   )
 }
 
-/** Lets the time pass in which an uplift can be undone, for the clock and for the queue. */
+/** Advances the clock and the queue past the time in which an uplift can be undone. */
 export async function untilDue(app: TestApp): Promise<void> {
   app.clock.advance(`PT${upliftDelaySeconds + 1}S`)
   await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(app.owner)
 }
 
-/** Runs what waits, once it is due. */
+/** Runs pending uplifts once they are due. */
 export async function runUplifts(app: TestApp): Promise<void> {
   await untilDue(app)
   await runJobs(app)

@@ -6,8 +6,8 @@ const server = 'apps/server/src'
 const imports = await readImports()
 const affected = (...changed: string[]) => affectedTests(changed, imports)
 
-describe('what a change can affect', () => {
-  test('a handler: the tests of who calls it, those of all endpoints, the journeys of its area', () => {
+describe('the effects of a change', () => {
+  test('a handler: the tests that call it, those of all endpoints, the journeys of its area', () => {
     const { api, e2e } = affected(`${server}/areas/message/list-channels.ts`)
     expect(api).toContain(`${server}/areas/message/channels.test.ts`)
     expect(api).toContain(`${server}/kit/http/access.test.ts`)
@@ -17,20 +17,28 @@ describe('what a change can affect', () => {
     expect(e2e).not.toContain('e2e/model/models.e2e.ts')
   })
 
-  test('what an area uses of another: the tests of both, and the journeys that take helpers from there', () => {
+  test('code shared with another area: the tests of both, and the journeys that use helpers from there', () => {
     const { api, e2e } = affected(`${server}/areas/billing/tasks/process-task.ts`)
     expect(api).toContain(`${server}/areas/output/combined-files.test.ts`)
     expect(e2e).toContain('e2e/billing/invoice-run.e2e.ts')
     expect(e2e).toContain('e2e/output/previews.e2e.ts')
   })
 
-  test('a builder of tests: the tests that use it', () => {
+  test('a rule of the domain: the tests and journeys of the areas that use it, or every journey if they have none', () => {
+    const { api, e2e } = affected('packages/domain/src/model/uplift-entries.ts')
+    expect(api).toContain(`${server}/areas/model/uplift/carry-out-uplift.test.ts`)
+    expect(e2e).toContain('e2e/model/uplift.e2e.ts')
+    expect(e2e).not.toContain('e2e/message/messages.e2e.ts')
+    expect(affected('packages/domain/src/accrual/recalculate-accruals.ts').e2e).toBe('all')
+  })
+
+  test('a test builder: the tests that use it', () => {
     const { api, e2e } = affected('packages/testing/src/builders/messages.ts')
     expect(api).toContain(`${server}/kit/http/access.test.ts`)
     expect(e2e).not.toContain('e2e/model/models.e2e.ts')
   })
 
-  test('a screen: no API test; what the web shares: every journey', () => {
+  test('a screen: no API test; shared code of the web: every journey', () => {
     const screen = affected('apps/web/src/areas/message/outbox.ts')
     expect(screen.api).toEqual([])
     expect(screen.e2e).toContain('e2e/message/messages.e2e.ts')
@@ -51,7 +59,8 @@ describe('what a change can affect', () => {
     expect(affected(file)).toEqual({ api: 'all', e2e: 'all' })
   })
 
-  test('documents and measurements: nothing', () => {
-    expect(affected('docs/performance.md', 'README.md', 'bench/run.ts')).toEqual({ api: [], e2e: [] })
+  test('documents, measurements and settings of the quick checks: nothing', () => {
+    const quick = ['.cspell/words.txt', 'cspell.json', 'biome.json', 'knip.production.json', '.dependency-cruiser.mjs']
+    expect(affected('docs/performance.md', 'README.md', 'bench/run.ts', ...quick)).toEqual({ api: [], e2e: [] })
   })
 })

@@ -9,10 +9,10 @@ const textOf = (folder: string) =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n')
 
-/** Lists whose screen is no table, each with what it is. */
+/** Lists whose screen is not a table, with their form. */
 const noTables: Readonly<Record<string, string>> = { wageExport: 'a heading with a table of bands for each day' }
 
-test('the screen of every list that can be exported takes its columns from the contract (SHELL-D65)', () => {
+test('the screen of every list that can be exported uses the columns of the contract (SHELL-D65)', () => {
   const contract = textOf('packages/contract/src')
   const web = textOf('apps/web/src')
   const names = [...contract.matchAll(/^ +(?:\.\.\..* \{ )?exports: (\w+)/gm)].map(([, name = '']) => name)

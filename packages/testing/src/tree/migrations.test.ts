@@ -9,7 +9,7 @@ test('functions, triggers and views are defined in files of their own, not in mi
   const migrations = globSync('migrations/*.sql', { cwd: database })
   expect(migrations.length).toBeGreaterThan(40)
   const defining = migrations
-    // Those until then defined them, before there were such files.
+    // Older migrations defined them, before these files existed.
     .filter((file) => file > 'migrations/20261122T120000')
     .filter((file) =>
       /^create (?:or replace )?(?:constraint )?(?:function|procedure|view|trigger) /m.test(
@@ -18,11 +18,11 @@ test('functions, triggers and views are defined in files of their own, not in mi
     )
   expect(
     defining,
-    'Move it to database/functions/<name>.sql or database/views/<name>.sql: these are applied after the migrations, and would put back what a migration defines otherwise.',
+    'Move it to database/functions/<name>.sql or database/views/<name>.sql: these are applied after the migrations, and would overwrite the definition in a migration.',
   ).toEqual([])
 })
 
-test('plans follow from indexes and statistics: no code forbids the planner a kind of plan', () => {
+test('plans depend on indexes and statistics: no code disables a plan type of the planner', () => {
   const files = globSync(
     ['{apps,packages,bench,scripts}/**/*.ts', 'apps/server/src/database/{functions,views}/*.sql'],
     {

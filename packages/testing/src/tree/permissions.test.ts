@@ -16,18 +16,18 @@ const naming = (pattern: string) =>
     .filter(({ text }) => literals.some((literal) => text.includes(literal)))
     .map(({ file }) => file)
 
-test('server and browser name no permission: they take rules from the access.ts of an area in the contract', () => {
+test('server and browser name no permission: they use the rules in the access.ts of an area in the contract', () => {
   expect(naming('apps/{server,web,embedded,gallery}/**/*.{ts,tsx}')).toEqual([])
 })
 
-test('within the contract the endpoints take them from there as well, but for lists that nothing else asks for', () => {
+test('within the contract the endpoints use them too, except for lists that nothing else uses', () => {
   const others = naming('packages/contract/src/*/*.ts').filter((file) => !file.endsWith('/access.ts'))
   expect(others.toSorted()).toEqual([
-    // Who fills selects from the list of models, with areas that are still to come.
+    // The readers of the list of models for selects, including areas that do not exist yet.
     'packages/contract/src/model/models.ts',
-    // What a role gives.
+    // The permissions of each preset.
     'packages/contract/src/operator/presets.ts',
-    // As models.ts.
+    // Like models.ts.
     'packages/contract/src/settings/minimum-wages.ts',
   ])
 })

@@ -12,16 +12,20 @@ const sources = globSync('**/*.ts', { cwd: server })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => {
     const text = readFileSync(join(server, file), 'utf8')
-    return { file, text, codes: codesIn(text) }
+    return { file, text, codes: codesIn(file, text) }
   })
 
-/** The codes that a source refuses with. */
-function codesIn(text: string): ErrorCode[] {
-  const refusals = [...text.matchAll(/new AppError\(([^)]*)/g)].map(([, values = '']) => values)
+/** The codes that a source refuses with. What answers rows and calls alike is a file of its own, such as `switch-refusal.ts`. */
+function codesIn(file: string, text: string): ErrorCode[] {
+  const thrown = [...text.matchAll(/new AppError\(([^)]*)/g)].map(([, values = '']) => values)
+  const refusals = file.endsWith('-refusal.ts') ? [text] : thrown
   return refusals.flatMap((values) => values.match(/(?<=')[A-Z_]+(?=')/g) ?? []) as ErrorCode[] // checked by its type
 }
 
-/** The endpoints that a source handles and imports from the contract by name, alone or in a family, by side for example. */
+/**
+ * Returns the endpoints that a source handles and imports from the contract by name, alone or in a family, e.g. by
+ * side.
+ */
 async function endpointsIn(text: string): Promise<Endpoint[]> {
   const imports = [...text.matchAll(/import \{([^}]*)\} from '#contract\/([^']*)'/g)]
   const handled = [...text.matchAll(/\bhandle(?:Apart|Public|Gated)?\(\s*([\w.[\]]+),/g)]
@@ -31,18 +35,26 @@ async function endpointsIn(text: string): Promise<Endpoint[]> {
     if (!from) return []
     const module = await import(join(root, 'packages/contract/src', from))
     const paths = [...new Set(['.invoice', '.payment'].map((side) => written.replace('[side]', side)))]
-    // Some families have one side alone.
+    // Some families have only one side.
     return paths.flatMap((path) => path.split('.').reduce((value, name) => value?.[name], module) ?? []) as Endpoint[]
   })
   return (await Promise.all(found)).flat()
 }
+
+test('the catalogue has the refusals of every area, and no code twice', async () => {
+  const files = globSync('*/errors.ts', { cwd: join(root, 'packages/contract/src') })
+  const areas = await Promise.all(files.map((file) => import(join(root, 'packages/contract/src', file))))
+  const codes = areas.flatMap((module) => Object.values<object>(module).flatMap((errors) => Object.keys(errors)))
+  expect(codes.filter((code) => !(code in errorCatalogue))).toEqual([])
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+})
 
 test('the server refuses with every code of the catalogue', () => {
   const thrown = new Set(sources.flatMap(({ codes }) => codes))
   expect(Object.keys(errorCatalogue).filter((code) => !thrown.has(code as ErrorCode))).toEqual([])
 })
 
-test('every code is declared by an endpoint, unless the kit refuses with it at any of them', () => {
+test('every code is declared by an endpoint, unless the kit may refuse with it anywhere', () => {
   const declared = new Set(allEndpoints.flatMap(({ errors }) => errors))
   const ofKit = new Set(sources.filter(({ file }) => !file.startsWith('areas/')).flatMap(({ codes }) => codes))
   const codes = Object.keys(errorCatalogue) as ErrorCode[]
@@ -50,7 +62,7 @@ test('every code is declared by an endpoint, unless the kit refuses with it at a
 })
 
 test('an endpoint declares the codes that its handler refuses with', async () => {
-  /** What any call may answer, so that none declares it. */
+  /** Codes that any call may answer with and that no endpoint declares. */
   const atAny: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'INVALID']
   const undeclared: string[] = []
   let handlers = 0

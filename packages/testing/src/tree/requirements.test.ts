@@ -7,13 +7,13 @@ const requirements = readRequirements()
 const ids = new Set(requirements.map(({ id }) => id))
 const areas = new Set(requirements.map(({ area }) => area))
 
-/** All that people write here: code, SQL, styles and pages. Migrations stay as they were released. */
+/** All hand-written files: code, SQL, styles and pages. Released migrations are left out. */
 const written = globSync(['{apps,packages,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md,tsv}', '*.md'], {
   cwd: root,
   exclude: (name) => name === 'node_modules' || name === 'dist',
 })
 
-test('each requirement has one number of its own', () => {
+test('each requirement has a unique number', () => {
   expect(requirements.length).toBeGreaterThan(2400)
   const twice = requirements.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)
   expect(twice).toEqual([])
@@ -26,7 +26,7 @@ test('no title names more than six requirements', () => {
   expect(crowded).toEqual([])
 })
 
-test('every requirement that is named anywhere is in docs/requirements', () => {
+test('every requirement that is named in the tree is in docs/requirements', () => {
   expect(written.length).toBeGreaterThan(2000)
   const unknown = written.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(requirementId)]
@@ -36,7 +36,7 @@ test('every requirement that is named anywhere is in docs/requirements', () => {
   expect(unknown).toEqual([])
 })
 
-test('a requirement that says which decision changed it names one that speaks of it', () => {
+test('a requirement that was changed by a decision names one that mentions it', () => {
   const changed = requirements.filter(({ line }) => line.includes('(changed by'))
   expect(changed.length).toBeGreaterThan(20)
   const wrong = changed.flatMap(({ file, id, line }) => {
@@ -51,7 +51,7 @@ test('a requirement that says which decision changed it names one that speaks of
   expect(wrong).toEqual([])
 })
 
-test('every section of a design page or of the specification that is cited is there', () => {
+test('every cited section of a design page or of the specification exists', () => {
   const sections = (folder: string, page: string) =>
     new Set(
       [
@@ -83,12 +83,12 @@ test('every section of a design page or of the specification that is cited is th
   expect(dangling).toEqual([])
 })
 
-test('the repository names nothing that lies outside of it', () => {
+test('the repository names nothing outside of it', () => {
   const outside = written.flatMap((file) =>
     readLines(file)
       .filter((line) => /\.\.\/shared\b|\/work\/|shared\/(?:spec|design|conformance|tools)\b/.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  // This file has to spell out what it looks for.
+  // The tests in this folder have to spell out the patterns that they search for.
   expect(outside.filter((line) => !line.startsWith('packages/testing/src/tree/'))).toEqual([])
 })

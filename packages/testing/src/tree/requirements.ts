@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The numbered requirements of docs/requirements, and the tests that name them in their titles. */
+/** A numbered requirement of docs/requirements, with the tests that name it in their titles. */
 export interface Requirement {
   /** `INVP-026`, or `INVP-D13` for a decision where the specification is silent. */
   readonly id: string
@@ -20,7 +20,7 @@ export interface Title {
 
 export const root = join(import.meta.dirname, '../../../..')
 
-/** A title with more than this many numbers counts for none: nobody can tell which of them would fail the test. */
+/** A title with more numbers than this counts for none, since it is unclear which of them would fail the test. */
 export const maxInTitle = 6
 
 export const requirementId = /\b([A-Z]+)-D?\d{2,3}\b/g

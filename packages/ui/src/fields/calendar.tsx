@@ -7,14 +7,14 @@ import { Icon } from '../icon.tsx'
 import styles from './calendar.module.css'
 
 interface CalendarProps {
-  /** `yyyy-MM-dd`, as are the others. */
+  /** `yyyy-MM-dd`, like the others. */
   value: string | undefined
   min: string | undefined
   max: string | undefined
   onPick: (day: string) => void
 }
 
-/** A month to pick a day from; weeks start on Monday. It takes the focus. */
+/** A month to choose a day from; weeks start on Monday. It takes the focus. */
 export function Calendar({ value, min = '1900-01-01', max = '2099-12-31', onPick }: CalendarProps) {
   const selected = value === undefined ? undefined : dateOf(value)
   const [first, last] = [dateOf(min), dateOf(max)]
@@ -42,7 +42,7 @@ export function Calendar({ value, min = '1900-01-01', max = '2099-12-31', onPick
   )
 }
 
-/** The library takes the platform's dates: the first moment of the day on the clock of this machine. */
+/** Returns the start of the day in the machine's time zone, as a `Date` for the library. */
 function dateOf(day: string): Date {
   const { year, month, day: ofMonth } = Temporal.PlainDate.from(day)
   return new Date(year, month - 1, ofMonth)
@@ -90,4 +90,4 @@ const classNames = {
   outside: styles.outside,
   today: styles.today,
   selected: styles.selected,
-} as Partial<ClassNames> // a class that the styles do not have would be undefined
+} as Partial<ClassNames> // a class missing in the styles would be undefined

@@ -8,7 +8,7 @@ interface CheckFieldProps extends Omit<FormFieldProps<boolean>, 'required'> {
   disabledReason?: string | undefined
 }
 
-/** A tick box of a form, its label beside it. */
+/** A checkbox in a form, with its label beside it. */
 export function CheckField({ label, value, onChange, error, warning, ...rest }: CheckFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -29,7 +29,7 @@ export function CheckField({ label, value, onChange, error, warning, ...rest }: 
   )
 }
 
-/** A switch of a form, its label beside it; it counts, as everything in a form, when the form is saved. */
+/** A switch in a form, with its label beside it. Like every field it takes effect when the form is saved. */
 export function SwitchField({ label, value, onChange, error, warning, disabledReason, id: givenId }: CheckFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId

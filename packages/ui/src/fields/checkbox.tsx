@@ -5,13 +5,13 @@ import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'disabled'> {
   label: string
-  /** Shows the label beside the box; otherwise it is only read out. */
+  /** Shows the label beside the box; otherwise only screen readers read it. */
   withLabel?: boolean
   some?: boolean
   disabledReason?: string | undefined
 }
 
-/** A checkbox. Disabled ones say why in a tooltip. */
+/** A checkbox. A disabled one shows the reason in a tooltip. */
 export function Checkbox({ label, withLabel, some, disabledReason, className, ...rest }: CheckboxProps) {
   const reasonId = useId()
   const box = (

@@ -7,7 +7,7 @@ import { focusIn, Popup } from '../overlay/popup.tsx'
 import styles from './field.module.css'
 import { TextInput } from './field.tsx'
 
-/** The calendar is a tenth of the first screen's weight and opens late, so it comes when it is asked for. */
+/** The calendar is a tenth of the first screen's weight and rarely opened early, so it is loaded on demand. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 export interface DateFieldProps {
@@ -15,10 +15,10 @@ export interface DateFieldProps {
   /** `yyyy-MM-dd`; undefined or empty for none. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** First and last day that can be picked, `yyyy-MM-dd`, included. */
+  /** The first and last day that can be chosen, `yyyy-MM-dd`, both included. */
   min?: string | undefined
   max?: string | undefined
-  /** The form's message; the field's own about what was typed comes first. */
+  /** The form's message; the field's own message about the typed text takes precedence. */
   error?: string | undefined
   warning?: string | undefined
   errorNote?: string | undefined
@@ -32,32 +32,32 @@ export interface DateFieldProps {
 
 const textOf = (value: string | undefined) => (value !== undefined && isDay(value) ? formatDate(value) : (value ?? ''))
 
-/** A day, typed as dd/MM/yyyy or picked. What is typed counts when the field is left or Enter is pressed. */
+/** A day, typed as dd/MM/yyyy or chosen from a calendar. Typed text takes effect on blur or Enter. */
 export function DateField({ label, value, onChange, min, max, error, onBlur, ...rest }: DateFieldProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(textOf(value))
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const [wrong, setWrong] = useState(false)
 
-  // A value from outside replaces the text; the echo of our own does not.
-  if ((value ?? '') !== (told ?? '')) {
-    setTold(value)
+  // A new value from outside replaces the text; the value that this field reported does not.
+  if ((value ?? '') !== (reported ?? '')) {
+    setReported(value)
     setText(textOf(value))
     setWrong(false)
   }
 
-  const tell = (next: string | undefined) => {
+  const report = (next: string | undefined) => {
     setWrong(false)
     setText(textOf(next))
-    if ((next ?? '') === (told ?? '')) return
-    setTold(next)
+    if ((next ?? '') === (reported ?? '')) return
+    setReported(next)
     onChange(next)
   }
   const read = () => {
-    if (text.trim() === '') return tell(undefined)
+    if (text.trim() === '') return report(undefined)
     const day = parseDate(text)
-    if (day !== undefined || rest.name !== undefined) tell(day ?? text)
+    if (day !== undefined || rest.name !== undefined) report(day ?? text)
     else setWrong(true)
   }
 
@@ -80,7 +80,7 @@ export function DateField({ label, value, onChange, min, max, error, onBlur, ...
         figures="digits"
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={read}
-        // To open the calendar is not to leave the field.
+        // Opening the calendar does not count as leaving the field.
         onLeave={open ? undefined : onBlur}
         onKeyDown={(event) => {
           if (event.key === 'Enter') read()
@@ -109,7 +109,7 @@ export function DateField({ label, value, onChange, min, max, error, onBlur, ...
                 min={min}
                 max={max}
                 onPick={(date) => {
-                  tell(date)
+                  report(date)
                   setOpen(false)
                   focusIn(anchor.current)
                 }}

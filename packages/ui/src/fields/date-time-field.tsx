@@ -17,13 +17,16 @@ function partsOf(instant: string, zone: string): Parts {
   return { date: localDateOf(instant, zone), time: formatTime(instant, zone) }
 }
 
-/** The instant of the parts, nothing for no parts, and otherwise a text that is no instant, for the form to refuse. */
+/**
+ * Returns the instant of the parts, an empty text for empty parts, and otherwise an invalid text for the form to
+ * refuse.
+ */
 function instantOrText({ date, time }: Parts, zone: string): string {
   const clock = parseTime(time)
   return isDay(date) && clock !== undefined ? instantOf(date, clock, zone) : `${date} ${time}`.trim()
 }
 
-/** A moment as a day and a time on the wall clock of the branch; outside it is an instant in UTC (SHELL-005). */
+/** A date and a time in the branch's time zone; the value is an instant in UTC (SHELL-005). */
 export function DateTimeField({
   label,
   value,
@@ -38,23 +41,23 @@ export function DateTimeField({
   const ownId = useId()
   const id = rest.id ?? ownId
   const [parts, setParts] = useState(() => partsOf(value, zone))
-  const [told, setTold] = useState(value)
-  // A value from outside replaces the parts; the echo of our own does not.
-  if (value !== told) {
-    setTold(value)
+  const [reported, setReported] = useState(value)
+  // A new value from outside replaces the parts; the value that this field reported does not.
+  if (value !== reported) {
+    setReported(value)
     setParts(partsOf(value, zone))
   }
   const change = (next: Parts) => {
     setParts(next)
     const instant = instantOrText(next, zone)
-    setTold(instant)
+    setReported(instant)
     if (instant !== value) onChange(instant)
   }
   const errorNote = error === undefined ? undefined : noteIdOf(id, { error })
   const shared = { required: required === true, errorNote }
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in line with other labels. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be aligned with other labels. */}
       <div
         role="group"
         aria-label={`${label}: date and time`}

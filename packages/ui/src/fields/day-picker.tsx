@@ -8,22 +8,22 @@ import { formatDate, formatWeekday } from '../figures/format.ts'
 import { focusIn, Popup } from '../overlay/popup.tsx'
 import styles from './day-picker.module.css'
 
-/** The calendar is heavy and opens late, so it comes when it is asked for. */
+/** The calendar is large and rarely opened early, so it is loaded on demand. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 interface DayPickerProps {
-  /** What the day is of. */
+  /** The name of the day, e.g. for an accessible label. */
   label: string
-  /** `yyyy-MM-dd`, as are the others. */
+  /** `yyyy-MM-dd`, like the others. */
   value: string
   onChange: (day: string) => void
   today: string
-  /** First and last day that can be chosen, included. */
+  /** The first and last day that can be chosen, both included. */
   min?: string
   max?: string
 }
 
-/** One day, with the day before and after beside it, today, and a calendar for what is further away (SHELL-113). */
+/** One day, with buttons for the day before and after and today, and a calendar for more distant days (SHELL-113). */
 export function DayPicker({ label, value, onChange, today, min = '1900-01-01', max = '2999-12-31' }: DayPickerProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -61,13 +61,7 @@ export function DayPicker({ label, value, onChange, today, min = '1900-01-01', m
       />
       <Button
         look="quiet"
-        disabledReason={
-          value === today
-            ? 'This is today'
-            : isOut(today)
-              ? 'Today lies outside the days that can be chosen'
-              : undefined
-        }
+        disabledReason={value === today ? 'This is today' : isOut(today) ? 'Today cannot be chosen here' : undefined}
         onClick={() => onChange(today)}
       >
         Today

@@ -5,13 +5,13 @@ import styles from './field-rows.module.css'
 
 interface FieldColumn {
   head: string
-  /** As a grid takes it. */
+  /** A CSS grid track size. */
   width: string
   align?: 'right'
 }
 
 interface FieldRowsProps {
-  /** In the order of the fields; the buttons of a row stand behind them. */
+  /** In the order of the fields; the buttons of a row follow them. */
   columns: readonly FieldColumn[]
   /** The width of the buttons, if there are several. */
   actions?: string
@@ -19,7 +19,7 @@ interface FieldRowsProps {
   children: ReactNode
 }
 
-/** Rows of the same fields under one head. Without room for the columns every field has its own label instead. */
+/** Rows of the same fields under one heading. Without room for the columns every field shows its own label instead. */
 export function FieldRows({ columns, actions = '32px', children }: FieldRowsProps) {
   const grid = { '--columns': [...columns.map(({ width }) => width), actions].join(' ') }
   return (
@@ -40,13 +40,13 @@ export function FieldRows({ columns, actions = '32px', children }: FieldRowsProp
 }
 
 interface FieldRowProps {
-  /** Names the row for those who hear the page. */
+  /** The name of the row for screen readers. */
   label: string
-  /** A field for each column, by `notedBelow`; `undefined` where the row has none. */
+  /** One field per column, wrapped in `notedBelow`; `undefined` for an empty cell. */
   fields: readonly ReactNode[]
-  /** The same fields, for what is wrong with them. */
+  /** The same fields, for their messages. */
   notes: readonly NotedField[]
-  /** The buttons at its end. */
+  /** The buttons at the end of the row. */
   actions: ReactNode
 }
 

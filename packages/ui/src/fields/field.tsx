@@ -4,10 +4,10 @@ import styles from './field.module.css'
 
 interface FieldProps {
   label: string
-  /** Ties label and error to the input. */
+  /** Connects label and error to the input. */
   inputId: string
   error?: string | undefined
-  /** A doubt about the value; it stops nothing. */
+  /** A warning about the value; it does not prevent saving. */
   warning?: string | undefined
   /** A hint under the input. */
   description?: string | undefined
@@ -21,12 +21,12 @@ interface Notes {
   description?: string | undefined
 }
 
-/** The id of the error, doubt or hint of an input, for `aria-describedby`. */
+/** Returns the id of an input's error, warning or hint, for `aria-describedby`. */
 export function noteIdOf(inputId: string, { error, warning, description }: Notes): string | undefined {
   return (error ?? warning ?? description) === undefined ? undefined : `${inputId}-note`
 }
 
-/** What stands under an input: its error, else a doubt, else a hint. */
+/** The note under an input: its error, else a warning, else a hint. */
 export function Note({ inputId, error, warning, description }: Notes & { inputId: string }) {
   const text = error ?? warning ?? description
   if (text === undefined) return undefined
@@ -38,7 +38,7 @@ export function Note({ inputId, error, warning, description }: Notes & { inputId
   )
 }
 
-/** "Email: This field is required.", but a sentence that begins with the name already has it. */
+/** "Email: This field is required."; a message that already begins with the label stays unchanged. */
 export function withName(label: string | undefined, message: string): string {
   return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
 }
@@ -49,7 +49,7 @@ export interface NotedField {
   readonly error?: string | undefined
 }
 
-/** What is wrong with fields beside each other, under all of them; of lines that are alike each says whose it is. */
+/** The errors of adjacent fields, shown under all of them. Equal messages include the name of their field. */
 export function NotesBelow({ fields }: { fields: readonly NotedField[] }) {
   const wrong = fields.filter(({ error }) => error !== undefined)
   const isAlone = (error: string) => wrong.filter((other) => other.error === error).length === 1
@@ -58,7 +58,7 @@ export function NotesBelow({ fields }: { fields: readonly NotedField[] }) {
   ))
 }
 
-/** A field whose note stands in `NotesBelow`. */
+/** Marks a field whose note is shown by `NotesBelow`. */
 export function notedBelow<Props extends { readonly id: string; readonly error?: string | undefined }>({
   error,
   ...rest
@@ -66,22 +66,22 @@ export function notedBelow<Props extends { readonly id: string; readonly error?:
   return { ...rest, errorNote: noteIdOf(rest.id, { error }) }
 }
 
-/** What every field of a form takes from it: `form.field(path)` of the web's form kit gives all of it. */
+/** The props of every form field; `form.field(path)` of the web's form kit provides all of them. */
 export interface FormFieldProps<Value> {
   label: string
   value: Value
-  /** Undefined for nothing. */
+  /** Undefined for no value. */
   onChange: (value: Value | undefined) => void
   id?: string
   name?: string
-  /** Told when the field is left: from then on its error shows. */
+  /** Called on blur, from when on the field shows its error. */
   onBlur?: () => void
   error?: string | undefined
   warning?: string | undefined
   required?: boolean
 }
 
-/** Label above, input, and the error, doubt or hint below. */
+/** A label above, the input, and the error, warning or hint below. */
 export function Field({ label, inputId, error, warning, description, required, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -104,22 +104,22 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | undefined
   warning?: string | undefined
   description?: string | undefined
-  /** The id of a note that stands elsewhere and says what is wrong with this input. */
+  /** The id of a note elsewhere that describes the error of this input. */
   errorNote?: string | undefined
-  /** In front of the text: an icon or a sign. */
+  /** In front of the text: an icon or a symbol. */
   before?: ReactNode
   /** After the text: an icon, or a button of the input. */
   after?: ReactNode
-  /** `number` stands at the right with figures of one width; `digits` has such figures only. */
+  /** `number` is right-aligned with tabular figures; `digits` only has tabular figures. */
   figures?: 'number' | 'digits'
   ref?: Ref<HTMLInputElement>
-  /** Told when the focus leaves the input and its buttons. */
+  /** Called when the focus leaves the input and its buttons. */
   onLeave?: (() => void) | undefined
-  /** The bordered box round input, before and after. */
+  /** The bordered box around input, before and after. */
   boxRef?: Ref<HTMLDivElement>
 }
 
-/** A line of text with its label and error: what every input of one line is made of. */
+/** A text line with its label and error, the basis of all single-line inputs. */
 export function TextInput({
   label,
   error,
@@ -145,7 +145,7 @@ export function TextInput({
       description={description}
       required={rest.required}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves what is inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles blur events of its content. */}
       <div
         ref={boxRef}
         className={styles.box}
@@ -156,7 +156,7 @@ export function TextInput({
         <input
           {...rest}
           id={id}
-          // The browser's own bubbles speak other words than the specification.
+          // The browser's own messages differ from the specification's.
           required={false}
           aria-required={rest.required || undefined}
           aria-invalid={wrong}

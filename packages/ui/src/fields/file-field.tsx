@@ -9,7 +9,7 @@ import { Field, type FormFieldProps, noteIdOf } from './field.tsx'
 import styles from './file-field.module.css'
 
 interface FileFieldProps extends FormFieldProps<File | undefined> {
-  /** Endings that the chooser offers, `.pdf`; what is dropped is judged by the form. */
+  /** Extensions offered by the file chooser, e.g. `.pdf`; the form validates dropped files. */
   accept: readonly string[]
   description?: string
   disabled?: boolean
@@ -36,7 +36,7 @@ export function FileField({
   const choose = (file: File | undefined) => {
     onChange(file)
     onBlur?.()
-    // The button that takes a file away goes with it.
+    // The button that removes a file disappears with it.
     if (!file) document.getElementById(id)?.focus()
   }
   const drop = (event: DragEvent) => {
@@ -72,7 +72,7 @@ export function FileField({
           onBlur={onBlur}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file chosen again is a change as well.
+            // Choosing the same file again also counts as a change.
             event.currentTarget.value = ''
             if (file) choose(file)
           }}

@@ -11,13 +11,13 @@ import { comboboxProps, useOptionList } from './use-option-list.ts'
 
 interface FindFieldProps {
   label: string
-  /** What was found for the text. */
+  /** The results for the text. */
   options: readonly Option[]
-  /** Told what is looked for once the typing rests. */
+  /** Called with the search text after a pause in typing. */
   onFind: (text: string) => void
   value: Option | undefined
   onChange: (value: Option | undefined) => void
-  /** Milliseconds of rest before it is told. */
+  /** Milliseconds without typing before the search. */
   wait?: number
   placeholder?: string
   disabled?: boolean
@@ -28,7 +28,7 @@ interface FindFieldProps {
   onBlur?: () => void
 }
 
-/** One of so many that they are searched for elsewhere. */
+/** A choice from too many options to list, which are searched for elsewhere. */
 export function FindField(props: FindFieldProps) {
   const { label, options, onFind, value, onChange, wait = 300, placeholder = 'Type to find', onBlur, ...rest } = props
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

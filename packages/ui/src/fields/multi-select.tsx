@@ -21,11 +21,11 @@ interface MultiSelectProps<Value extends string> {
   id?: string
   name?: string
   onBlur?: () => void
-  /** The most that show as tags; the rest is a number. */
+  /** The maximum number of tags; the rest is shown as a count. */
   maxTags?: number
 }
 
-/** Several of some options; each chosen one is a tag that can be taken off. */
+/** A multiple choice; each chosen option is a tag that can be removed. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { label, options, value, onChange, placeholder, onBlur, maxTags, ...rest } = props
   const ownId = useId()
@@ -48,7 +48,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   }
   return (
     <Field label={label} error={error} warning={warning} required={required} inputId={inputId}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves what is inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles blur events of its content. */}
       <div
         ref={list.anchor}
         className={styles.box}

@@ -4,21 +4,23 @@ import styles from './field.module.css'
 import { type FormFieldProps, TextInput } from './field.tsx'
 
 interface NumberFieldProps extends FormFieldProps<string> {
-  /** Decimals that a number is written with; more than these stay as they were typed, for the form to refuse. */
+  /**
+   * The number of decimals that a value is formatted with. A value with more stays as typed, for the form to refuse.
+   */
   places?: number
-  /** In front, such as £. */
+  /** In front of the input, e.g. £. */
   before?: ReactNode
-  /** Behind, such as "hours". */
+  /** Behind the input, e.g. "hours". */
   unit?: string
   description?: string
   disabled?: boolean
-  /** The id of a note that stands elsewhere and says what is wrong. */
+  /** The id of a note elsewhere that describes the error. */
   errorNote?: string | undefined
 }
 
 /**
- * A number, as decimal text so that none is rounded. It is no `input type=number`: a turn of the wheel never changes it, and
- * what is typed is never thrown away.
+ * A number, as decimal text so that it is never rounded. It is not `input type=number`: the scroll wheel never changes
+ * it, and typed text is never discarded.
  */
 export function NumberField({ onChange, onBlur, places = 0, unit, value, ...rest }: NumberFieldProps) {
   const tidy = () => {

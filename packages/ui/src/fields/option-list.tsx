@@ -10,13 +10,13 @@ interface OptionListProps {
   label: string
   chosen: readonly string[]
   several?: boolean
-  /** Behind an option's words: what else it does than being chosen. */
+  /** Shown after an option's label, for an additional effect of choosing it. */
   mark?: (value: string) => ReactNode
-  /** What is said while there is no option. */
+  /** Shown while there are no options. */
   nothing?: ReactNode
 }
 
-/** The options under their input. The focus stays in the input; the option that the keys are at is named to readers. */
+/** The options under their input. The focus stays in the input; `aria-activedescendant` names the active option. */
 export function OptionList({ list, label, chosen, several, mark, nothing = 'No match' }: OptionListProps) {
   if (!list.open) return undefined
   return (
@@ -34,7 +34,7 @@ export function OptionList({ list, label, chosen, several, mark, nothing = 'No m
               if (index === list.at) element?.scrollIntoView({ block: 'nearest' })
             }}
             className={styles.option}
-            // The input must not lose the focus to a press on its list.
+            // Pressing an option must not take the focus from the input.
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => index !== list.at && list.setAt(index)}
             onClick={() => list.pick(index)}

@@ -7,14 +7,14 @@ const options = ['Any', 'Leeds waged 2026/27', 'Leeds live-in', 'Århus', 'Activ
 }))
 const labels = (text: string) => matchOptions(options, text).map((option) => option.label)
 
-test('a typed text keeps the options that hold all of its words, whatever case and accents', () => {
+test('typed text keeps the options with all of its words, ignoring case and accents', () => {
   expect(labels('')).toHaveLength(5)
   expect(labels('live leeds')).toEqual(['Leeds live-in'])
   expect(labels('arhus')).toEqual(['Århus'])
   expect(labels('york')).toEqual([])
 })
 
-test('arrows go round, the other keys stop at the ends', () => {
+test('arrow keys wrap around, the other keys stop at the ends', () => {
   expect(stepTo('ArrowDown', -1, 5)).toBe(0)
   expect(stepTo('ArrowDown', 4, 5)).toBe(0)
   expect(stepTo('ArrowUp', 0, 5)).toBe(4)
@@ -25,7 +25,7 @@ test('arrows go round, the other keys stop at the ends', () => {
   expect(stepTo('ArrowDown', -1, 0)).toBeUndefined()
 })
 
-test('a letter goes to the next option that starts with it, and round', () => {
+test('a letter moves to the next option that starts with it, and wraps around', () => {
   expect(nextByLetter(options, 'a', -1)).toBe(0)
   expect(nextByLetter(options, 'a', 0)).toBe(3)
   expect(nextByLetter(options, 'a', 3)).toBe(4)

@@ -1,4 +1,4 @@
-/** How a list of options is searched and stepped through; without a screen. */
+/** Searching and moving in a list of options, without a screen. */
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -11,14 +11,14 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase('en-GB')
 
-/** The options that hold every word typed, whatever the case and the accents. */
+/** Returns the options that contain every typed word, ignoring case and accents. */
 export function matchOptions(options: readonly Option[], text: string): readonly Option[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
   return options.filter((option) => words.every((word) => plain(option.label).includes(word)))
 }
 
-/** Where a key leads from one place in a list of `count` to another; undefined for a key that moves nothing. */
+/** Returns the index after a key press in a list of `count`; undefined for a key that does not move. */
 export function stepTo(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count
@@ -30,7 +30,7 @@ export function stepTo(key: string, at: number, count: number): number | undefin
   return undefined
 }
 
-/** The next option after `at` whose label starts with a letter; -1 when none does. */
+/** Returns the next option after `at` whose label starts with a letter, or -1. */
 export function nextByLetter(options: readonly Option[], letter: string, at: number): number {
   const starts = (index: number) => plain(options[index]?.label ?? '').startsWith(plain(letter))
   const order = options.map((_, offset) => (at + 1 + offset) % options.length)

@@ -19,7 +19,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean | undefined
 }
 
-/** A password, hidden until the eye is pressed. */
+/** A password, hidden until the eye button is pressed. */
 export function PasswordField({ onChange, onBlur, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (

@@ -5,12 +5,12 @@ import type { Option } from './options.ts'
 
 interface RadioGroupProps extends FormFieldProps<string> {
   options: readonly Option[]
-  /** Beside each other where there is room. */
+  /** Side by side if there is room. */
   row?: boolean
   disabled?: boolean
 }
 
-/** One of a few options that are all in sight. */
+/** A choice of a few options that are all visible. */
 export function RadioGroup({
   label,
   options,
@@ -45,7 +45,7 @@ export function RadioGroup({
           <label key={option.value} className={styles.option}>
             <input
               type="radio"
-              // The first, or the chosen one, takes the focus when a form leads here.
+              // The first or the chosen option takes the focus when a form moves it here.
               id={
                 option.value === value || (at === 0 && !options.some((each) => each.value === value)) ? id : undefined
               }

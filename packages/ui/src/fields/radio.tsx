@@ -3,12 +3,12 @@ import { Tip } from '../overlay/tip.tsx'
 import styles from './choice.module.css'
 
 interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'disabled'> {
-  /** Is read out; what stands beside or above shows it. */
+  /** For screen readers; text beside or above shows it. */
   label: string
   disabledReason?: string | undefined
 }
 
-/** One choice of several that stand in a grid, by the name that they share; one that cannot be chosen says why. */
+/** One option of a choice laid out in a grid, with a shared name. A disabled one shows the reason. */
 export function Radio({ label, disabledReason, onChange, ...rest }: RadioProps) {
   const reasonId = useId()
   const button = (

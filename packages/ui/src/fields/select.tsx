@@ -12,12 +12,12 @@ interface SelectProps<Value extends string> {
   /** Undefined or empty for none. */
   value: Value | '' | undefined
   onChange: (value: Value | undefined) => void
-  /** In the list before the options, for no choice: "Any" in filters. Without it the choice cannot be taken back. */
+  /** An entry before the options for no choice: "Any" in filters. Without it a choice cannot be cleared. */
   none?: string
   placeholder?: string
   error?: string | undefined
   warning?: string | undefined
-  /** The id of a note that stands elsewhere and says what is wrong. */
+  /** The id of a note elsewhere that describes the error. */
   errorNote?: string | undefined
   /** A hint under the input. */
   description?: string
@@ -28,7 +28,7 @@ interface SelectProps<Value extends string> {
   onBlur?: () => void
 }
 
-/** One of some options. With many of them a typed text narrows them down. */
+/** A single choice. With many options typed text narrows them down. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, none, placeholder, onBlur, ...rest } = props
   const all = none === undefined ? options : [{ value: '', label: none }, ...options]

@@ -10,7 +10,7 @@ interface SwitchProps {
   disabledReason?: string | undefined
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ id, label, on, onChange, disabledReason }: SwitchProps) {
   const reasonId = useId()
   const off = disabledReason !== undefined

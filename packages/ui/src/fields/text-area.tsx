@@ -9,7 +9,7 @@ interface TextAreaProps extends FormFieldProps<string> {
   disabled?: boolean
 }
 
-/** A text of several lines; it grows with what is typed where the browser knows how. */
+/** A multi-line text that grows with its content if the browser supports it. */
 export function TextArea({ label, onChange, error, warning, description, required, rows = 3, ...rest }: TextAreaProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
@@ -21,7 +21,7 @@ export function TextArea({ label, onChange, error, warning, description, require
           {...rest}
           id={id}
           rows={rows}
-          // Content decides the height; rows alone would then count for nothing.
+          // The content decides the height, which makes `rows` alone ineffective.
           style={{ minHeight: rows * 20 + 12 }}
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}

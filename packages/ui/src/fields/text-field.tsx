@@ -10,7 +10,7 @@ interface TextFieldProps {
   onBlur?: () => void
   error?: string | undefined
   warning?: string | undefined
-  /** The id of a note that stands elsewhere and says what is wrong. */
+  /** The id of a note elsewhere that describes the error. */
   errorNote?: string | undefined
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -19,11 +19,11 @@ interface TextFieldProps {
   disabled?: boolean
   placeholder?: string
   description?: string
-  /** Cuts what is typed. A form says instead that it is too long, and so leaves it out. */
+  /** Truncates the input. Forms leave it out and show an error for a text that is too long. */
   maxLength?: number
 }
 
-/** A line of text. An email address or a phone number is one with its `type`, for the keyboard of a touch screen. */
+/** A single line of text. `type` selects the touch keyboard for email addresses and phone numbers. */
 export function TextField({ onChange, ...rest }: TextFieldProps) {
   return <TextInput {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
 }

@@ -7,17 +7,17 @@ import { TextInput } from './field.tsx'
 interface TextFilterProps {
   label: string
   value: string | undefined
-  /** Told once the typing rests; undefined for an empty text. */
+  /** Called after a pause in typing; undefined for an empty text. */
   onChange: (value: string | undefined) => void
   placeholder?: string
-  /** With the glass in front. */
+  /** Shows a magnifying glass. */
   search?: boolean
-  /** Milliseconds of rest before the list is asked (SHELL-156), of which `debounce` holds all. */
+  /** Milliseconds without typing before the list is loaded (SHELL-156), from `debounce`. */
   wait?: number
   error?: string | undefined
 }
 
-/** A text that filters a list; it waits until the typing rests. Enter does not wait. */
+/** A text that filters a list after a pause in typing, or at once on Enter. */
 export function TextFilter({
   label,
   value,
@@ -28,28 +28,28 @@ export function TextFilter({
   error,
 }: TextFilterProps) {
   const [text, setText] = useState(value ?? '')
-  const [told, setTold] = useState(value ?? '')
+  const [reported, setReported] = useState(value ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A value from outside (Clear filters, Back) replaces the text; the echo of our own does not touch the typing.
-  if ((value ?? '') !== told) {
-    setTold(value ?? '')
+  // A new value from outside (Clear filters, Back) replaces the text; the value that this field reported does not.
+  if ((value ?? '') !== reported) {
+    setReported(value ?? '')
     setText(value ?? '')
   }
-  // What is still waiting when the screen goes must not change the next one's address.
+  // A pending change must not affect the address of the next screen.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const tell = (next: string) => {
+  const report = (next: string) => {
     clearTimeout(timer.current)
     const trimmed = next.trim()
-    if (trimmed === told) return
-    setTold(trimmed)
+    if (trimmed === reported) return
+    setReported(trimmed)
     onChange(trimmed === '' ? undefined : trimmed)
   }
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(tell, wait, next)
+    timer.current = setTimeout(report, wait, next)
   }
 
   return (
@@ -62,7 +62,7 @@ export function TextFilter({
       before={search ? <Icon as={IconSearch} size={15} /> : undefined}
       error={error}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(text)}
+      onKeyDown={(event) => event.key === 'Enter' && report(text)}
     />
   )
 }

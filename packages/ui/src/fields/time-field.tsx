@@ -5,33 +5,33 @@ import { type FormFieldProps, TextInput } from './field.tsx'
 interface TimeFieldProps extends FormFieldProps<string> {
   disabled?: boolean
   errorNote?: string | undefined
-  /** The label with what it is the time of. */
+  /** The label, with what the time is for. */
   'aria-label'?: string
 }
 
 /**
- * A time of day as `HH:mm`, typed in any usual form: one that is written out is told as it is typed, another when the field
- * is left. A text that is no time is told as it stands, so that the form can refuse it.
+ * A time of day as `HH:mm`, typed in any usual form. A complete time is reported while typing, others on blur. Invalid
+ * text is reported as typed, so that the form can refuse it.
  */
 export function TimeField({ value, onChange, onBlur, ...rest }: TimeFieldProps) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  // A value from outside replaces the text; the echo of our own does not.
-  if (value !== told) {
-    setTold(value)
+  const [reported, setReported] = useState(value)
+  // A new value from outside replaces the text; the value that this field reported does not.
+  if (value !== reported) {
+    setReported(value)
     setText(value)
   }
   const read = () => {
     const next = parseTime(text) ?? text.trim()
     setText(next)
-    if (next === told) return
-    setTold(next)
+    if (next === reported) return
+    setReported(next)
     onChange(next)
   }
   const type = (typed: string) => {
     setText(typed)
-    if (!/^\d\d:\d\d$/.test(typed) || parseTime(typed) !== typed || typed === told) return
-    setTold(typed)
+    if (!/^\d\d:\d\d$/.test(typed) || parseTime(typed) !== typed || typed === reported) return
+    setReported(typed)
     onChange(typed)
   }
   return (

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { matchOptions, nextByLetter, type Option, stepTo } from './options.ts'
 
-/** From so many options on a text narrows them down. */
+/** From this number of options, typed text narrows them down. */
 const manyOptions = 8
 
-/** The list of a combobox: open or not, what is typed into it, and the option that the keys are at. */
+/** The state of a combobox: open or closed, the typed text, and the active option. */
 export function useOptionList(
   options: readonly Option[],
   chosen: string | undefined,
   onPick: (value: string) => void,
-  /** The options are what a search elsewhere has found for the text that is typed. */
+  /** The options are search results for the typed text. */
   found = false,
 ) {
   const id = useId()
@@ -47,11 +47,11 @@ export function useOptionList(
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const letter = !searchable && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey
-    // Home and End belong to the text while one is typed.
+    // Home and End move in the text while there is one.
     const step = searchable && ['Home', 'End'].includes(event.key) ? undefined : stepTo(event.key, at, shown.length)
     if (event.key === 'Tab') return hide()
     if (!open) {
-      // With it a form is saved.
+      // This shortcut saves a form.
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
       const opens = ['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key) || (event.key === ' ' && !searchable)
       if (opens) {
@@ -77,7 +77,7 @@ export function useOptionList(
 
 export type OptionListState = ReturnType<typeof useOptionList>
 
-/** What makes an input the box of its list, for those who hear the page. */
+/** Returns the props that make an input a combobox for screen readers. */
 export function comboboxProps(list: OptionListState) {
   return {
     role: 'combobox',

@@ -6,14 +6,14 @@ import styles from './validity-fields.module.css'
 
 interface ValidityFieldsProps {
   start: FormFieldProps<string>
-  /** The first day that does not belong to the period any more (SHELL-D54). */
+  /** The first day after the period (SHELL-D54). */
   end: FormFieldProps<string>
   noEnd: FormFieldProps<boolean>
-  /** What has begun keeps its start. */
+  /** The start is locked once the period has begun. */
   startLocked?: boolean
 }
 
-/** From when to when something holds (SHELL-082): start, "Ends before", and whether it ends at all. */
+/** The fields of a validity period (SHELL-082): start, "Ends before", and whether it ends at all. */
 export function ValidityFields({ start, end, noEnd, startLocked = false }: ValidityFieldsProps) {
   const ownId = useId()
   const first = { id: `${ownId}-start`, ...start }

@@ -7,11 +7,11 @@ interface BarProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'className' | '
   /** 0 to 100. */
   percent: number
   tone: BarTone
-  /** Pixels; without it the bar takes the room that there is. */
+  /** Pixels; by default all available width. */
   width?: number | undefined
 }
 
-/** A line that is filled in part. */
+/** A horizontal bar, partly filled. */
 export function Bar({ percent, tone, width, ...rest }: BarProps) {
   return (
     <span {...rest} className={styles.track} style={{ flex: width === undefined ? 1 : 'none', width }}>

@@ -1,12 +1,12 @@
 import { groupThousands } from '#domain/digits.ts'
 
-/** How amounts and counts read in the product; days and times are in format.ts, which needs Temporal. */
+/** Formats of amounts and counts. Days and times are in format.ts, which needs Temporal. */
 
 export const minus = '\u2212'
 
 /**
- * Puts the thousands separators and the real minus into a decimal text: `-1234.5` reads `−1,234.5`.
- * @throws RangeError for a text that is not a decimal number.
+ * Adds thousands separators and a true minus sign to decimal text: `-1234.5` reads `−1,234.5`. Throws a RangeError for
+ * a text that is not a decimal number.
  */
 export function formatDecimal(text: string): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(text)
@@ -17,13 +17,13 @@ export function formatDecimal(text: string): string {
   return `${sign && !zero ? minus : ''}${grouped}${fraction}`
 }
 
-/** Pounds as decimal text, e.g. `-1234.50`, read `−£1,234.50`. Throws as `formatDecimal` does. */
+/** Formats pounds as decimal text: `-1234.50` reads `−£1,234.50`. Throws like `formatDecimal`. */
 export function formatMoney(pounds: string): string {
   const text = formatDecimal(pounds)
   return text.startsWith(minus) ? `${minus}£${text.slice(1)}` : `£${text}`
 }
 
-/** A count or other whole number, `1,234`. */
+/** Formats a whole number, `1,234`. */
 export function formatCount(count: number): string {
   return formatDecimal(String(Math.trunc(count)))
 }

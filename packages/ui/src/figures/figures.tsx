@@ -4,7 +4,7 @@ import styles from './figures.module.css'
 import { formatDate, formatDateTime, formatMinutes, formatMoney, formatTime, formatWeekday } from './format.ts'
 import { useZone } from './zone.tsx'
 
-/** What stands where there is no value. */
+/** A placeholder for a missing value. */
 export function Missing() {
   return (
     <span className={styles.missing} title="No value">
@@ -16,7 +16,7 @@ export function Missing() {
 interface MoneyProps {
   /** Pounds as decimal text. */
   value: string | null | undefined
-  /** What the other figures of its row come to. */
+  /** For a total of the other figures in its row. */
   strong?: boolean
 }
 
@@ -25,7 +25,7 @@ export function Money({ value, strong }: MoneyProps) {
   return <span className={classes('num', strong && styles.strong)}>{formatMoney(value)}</span>
 }
 
-/** A local date `yyyy-MM-dd`, with its weekday where the screen has room. */
+/** A local date `yyyy-MM-dd`, with its weekday if the screen has room. */
 export function DateText({ value, weekday }: { value: string | null | undefined; weekday?: boolean }) {
   if (value === null || value === undefined) return <Missing />
   return (
@@ -45,7 +45,7 @@ export function PeriodText({ start, end }: { start: string; end: string }) {
   )
 }
 
-/** An instant on the branch's wall clock. */
+/** An instant in the branch's time zone. */
 export function DateTimeText({ value }: { value: string | null | undefined }) {
   const zone = useZone()
   if (value === null || value === undefined) return <Missing />
@@ -56,7 +56,7 @@ export function DateTimeText({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** The time of day of an instant on the branch's wall clock. */
+/** The time of an instant in the branch's time zone. */
 export function TimeText({ value }: { value: string | null | undefined }) {
   const zone = useZone()
   if (value === null || value === undefined) return <Missing />
@@ -67,7 +67,7 @@ export function TimeText({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** A length in whole minutes. */
+/** A duration in whole minutes. */
 export function Minutes({ value }: { value: number | null | undefined }) {
   return value === null || value === undefined ? <Missing /> : <span className="num">{formatMinutes(value)}</span>
 }
@@ -79,7 +79,7 @@ interface PercentProps {
   tone?: BarTone
 }
 
-/** A bar and its figure in fixed widths, so that the bars of a column start at one line. */
+/** A bar with its figure in fixed widths, so that the bars of a column are aligned. */
 export function Percent({ value, tone = 'green' }: PercentProps) {
   const shown = Math.max(0, Math.min(100, Math.trunc(value)))
   return (

@@ -12,7 +12,7 @@ import {
   parseDecimal,
 } from './format.ts'
 
-test('money reads with pound sign, separators and a real minus, and never loses a penny (SHELL-004)', () => {
+test('money has a pound sign, separators and a true minus sign, and never loses a penny (SHELL-004)', () => {
   expect(formatMoney('1234.50')).toBe('£1,234.50')
   expect(formatMoney('-26.50')).toBe('\u2212£26.50')
   expect(formatMoney('0.00')).toBe('£0.00')
@@ -20,14 +20,14 @@ test('money reads with pound sign, separators and a real minus, and never loses 
   expect(formatMoney('90071992547409931234.01')).toBe('£90,071,992,547,409,931,234.01')
 })
 
-test('a decimal keeps the places it was given, and other text is refused', () => {
+test('a decimal keeps its places, and other text is refused', () => {
   expect(formatDecimal('24.600')).toBe('24.600')
   expect(formatDecimal('1000000')).toBe('1,000,000')
   expect(() => formatDecimal('1e3')).toThrow(RangeError)
   expect(() => formatDecimal('')).toThrow(RangeError)
 })
 
-test('dates and times read dd/MM/yyyy and HH:mm in the zone given (SHELL-161)', () => {
+test('dates and times are dd/MM/yyyy and HH:mm in the given zone (SHELL-161)', () => {
   expect(formatDate('2026-11-21')).toBe('21/11/2026')
   expect(formatDateRange('2026-11-16', '2026-11-22')).toBe('16/11/2026 – 22/11/2026')
   expect(formatDateRange('2026-11-16', null)).toBe('16/11/2026 – no end date')
@@ -38,7 +38,7 @@ test('dates and times read dd/MM/yyyy and HH:mm in the zone given (SHELL-161)', 
   expect(formatMinutes(1440)).toBe('1,440 min')
 })
 
-test('a typed date is taken in the ways people write it, and only a day of the calendar passes (SHELL-134)', () => {
+test('a typed date is accepted in the usual notations, and only if it exists in the calendar (SHELL-134)', () => {
   for (const text of ['21/11/2026', ' 21.11.2026 ', '21-11-26', '21 11 2026', '21112026', '211126', '2026-11-21'])
     expect(parseDate(text)).toBe('2026-11-21')
   expect(parseDate('1/2/2026')).toBe('2026-02-01')
@@ -57,7 +57,7 @@ test('a typed amount becomes decimal text without passing through a float', () =
   for (const text of ['', '£', '-', '.', '1.234', 'ten', '1e3', '--1']) expect(parseDecimal(text)).toBeUndefined()
 })
 
-test('the size of a file reads in the larger unit that fits, with a decimal while it is small', () => {
+test('a file size uses the larger unit that fits, with a decimal while it is small', () => {
   expect([1, 1024, 1536, 348_160, 1_048_575, 1_048_576, 2_516_582, 20_971_520].map(formatBytes)).toEqual([
     '0.1 KB',
     '1 KB',

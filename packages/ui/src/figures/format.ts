@@ -3,13 +3,13 @@ import { withoutLeadingZeros } from '#domain/digits.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { formatCount, minus } from './decimal.ts'
 
-/** The sentences of the domain write days in the same way, so it has this one. */
+/** Messages of the domain use the same format for days, so it is defined there. */
 export { formatDate } from '#domain/date-format.ts'
 export { formatCount, formatDecimal, formatMoney } from './decimal.ts'
 
-/** How figures and dates read in the product. All take text as it travels, so no amount passes through a float. */
+/** Formats of figures and dates. All take the text of the API, so no amount passes through a float. */
 
-/** Two local dates with an en dash; an open end reads `no end date`. In a sentence see `dateRangeText`. */
+/** Two local dates with an en dash; an open end reads `no end date`. For messages use `dateRangeText`. */
 export function formatDateRange(start: string, end: string | null): string {
   return `${formatDate(start)} – ${end === null ? 'no end date' : formatDate(end)}`
 }
@@ -20,30 +20,30 @@ export function formatWeekday(date: string): string {
   return names[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? ''
 }
 
-/** An instant on the wall clock of a zone, `dd/MM/yyyy HH:mm`. */
+/** Formats an instant in the local time of a zone, `dd/MM/yyyy HH:mm`. */
 export function formatDateTime(instant: string, zone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
   return `${formatDate(local.toPlainDate().toString())} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
-/** The local date `yyyy-MM-dd` of an instant in a zone. */
+/** Returns the local date `yyyy-MM-dd` of an instant in a zone. */
 export function localDateOf(instant: string, zone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** The wall-clock time of an instant in a zone, `HH:mm`. */
+/** Formats the local time of an instant in a zone, `HH:mm`. */
 export function formatTime(instant: string, zone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** Whole minutes, `75 min`. */
+/** Formats whole minutes, `75 min`. */
 export function formatMinutes(minutes: number): string {
   return `${formatCount(minutes)} min`
 }
 
 /**
- * Reads what a person types for a date: `21/11/2026`, `21.11.26`, `21-11-2026`, `21112026`, or `2026-11-21`.
- * Two digits of a year mean this century. Undefined when it is no day of the calendar.
+ * Parses a typed date: `21/11/2026`, `21.11.26`, `21-11-2026`, `21112026`, or `2026-11-21`. Two-digit years mean this
+ * century. Undefined if the day does not exist.
  */
 export function parseDate(text: string): string | undefined {
   const trimmed = text.trim()
@@ -63,7 +63,7 @@ export function parseDate(text: string): string | undefined {
   }
 }
 
-/** Reads what a person types for a time of day, `9:30`, `0930`, `9.30` or `9`, as `HH:mm`; undefined when it is none. */
+/** Parses a typed time of day, `9:30`, `0930`, `9.30` or `9`, as `HH:mm`; undefined if it is invalid. */
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(text.trim())
   const hour = match?.[1]?.padStart(2, '0')
@@ -71,7 +71,7 @@ export function parseTime(text: string): string | undefined {
   return `${hour}:${match?.[2] ?? '00'}`
 }
 
-/** The instant at which the wall clock of a zone shows a day `yyyy-MM-dd` and a time `HH:mm`; the first, where it comes twice. */
+/** Returns the instant of a day `yyyy-MM-dd` and a time `HH:mm` in a zone; the first one of a repeated time. */
 export function instantOf(date: string, time: string, zone: string): string {
   const local = Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone: zone,
@@ -81,8 +81,8 @@ export function instantOf(date: string, time: string, zone: string): string {
 }
 
 /**
- * Reads what a person types for an amount, `£1,234.5` or `−3`, as decimal text with at most `places` decimals.
- * Undefined when it is no such number.
+ * Parses a typed amount, `£1,234.5` or `−3`, as decimal text with at most `places` decimals. Undefined if it is
+ * invalid.
  */
 export function parseDecimal(text: string, places = 2): string | undefined {
   const plain = text.replaceAll(/[£,\s]/g, '').replace(minus, '-')
@@ -93,7 +93,7 @@ export function parseDecimal(text: string, places = 2): string | undefined {
   return `${sign}${withoutLeadingZeros(whole)}${places === 0 ? '' : `.${fraction.padEnd(Math.min(places, 2), '0')}`}`
 }
 
-/** The size of a file as people know it: `340 KB`, `2.4 MB`. */
+/** Formats a file size: `340 KB`, `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   const isLarge = bytes >= 1024 * 1024
   const tenths = Math.max(1, Math.round((bytes / (isLarge ? 1024 * 1024 : 1024)) * 10))

@@ -16,7 +16,7 @@ test.each([
   expect(ticksTo(largest)).toEqual(ticks)
 })
 
-test('an axis begins at zero, reaches the largest value in few even steps, and never far beyond it', () => {
+test('an axis begins at zero and reaches the largest value in few even steps, not far beyond it', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (largest) => {
       const ticks = ticksTo(largest)
@@ -30,7 +30,7 @@ test('an axis begins at zero, reaches the largest value in few even steps, and n
   )
 })
 
-test('shares make up the whole; what is there at all can be seen, what is not has none', () => {
+test('shares add up to the whole; every count above zero is visible, zero has no share', () => {
   expect(shares([1, 1, 2], 0.6)).toEqual([25, 25, 50])
   expect(shares([0, 0], 0.6)).toEqual([0, 0])
   const [large = 0, small = 0, none] = shares([9999, 1, 0], 1)

@@ -1,6 +1,6 @@
-/** Measures of charts: where an axis has its values, and what part of a bar each count takes. */
+/** Measures of charts: the ticks of an axis, and the share of each count in a bar. */
 
-/** The values of an axis from zero, evenly spread over round numbers, the last at or above the largest value. */
+/** Returns the ticks of an axis: evenly spaced round numbers from zero, the last at or above the largest value. */
 export function ticksTo(largest: number): number[] {
   const goal = largest <= 0 ? 1 : largest
   const rough = goal / 3
@@ -11,11 +11,11 @@ export function ticksTo(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * whole)
 }
 
-/** Parts of a whole in per cent. What is there at all gets at least `least`, taken from what has more. */
-export function shares(counts: readonly number[], least: number): number[] {
+/** Returns shares of a whole in per cent. Every count above zero gets at least `minShare`, taken from larger ones. */
+export function shares(counts: readonly number[], minShare: number): number[] {
   const sum = counts.reduce((total, count) => total + count, 0)
   if (sum === 0) return counts.map(() => 0)
-  const raised = counts.map((count) => (count === 0 ? 0 : Math.max(least, (count * 100) / sum)))
+  const raised = counts.map((count) => (count === 0 ? 0 : Math.max(minShare, (count * 100) / sum)))
   const total = raised.reduce((all, share) => all + share, 0)
   return raised.map((share) => (share * 100) / total)
 }

@@ -5,20 +5,24 @@ import styles from './form.module.css'
 
 interface FormActionsProps {
   submitLabel: string
-  /** Draws "Cancel". */
+  /** Shows "Cancel". */
   onCancel?: (() => void) | undefined
   dirty: boolean
   busy: boolean
-  /** Why it cannot be saved now. */
+  /** Why the form cannot be saved now. */
   disabledReason?: string | undefined
-  /** In front, at the left: the steps of a wizard. */
+  /** At the left: the steps of a wizard. */
   before?: ReactNode
+  /** Shows only what is in front. */
+  readOnly?: boolean
 }
 
 const onMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '')
 
-/** The foot of a form: whether something is unsaved, Cancel, and the button that saves, with its keys. */
-export function FormActions({ submitLabel, onCancel, dirty, busy, disabledReason, before }: FormActionsProps) {
+/** The footer of a form: whether there are unsaved changes, Cancel, and the save button with its shortcut. */
+export function FormActions(props: FormActionsProps) {
+  const { submitLabel, onCancel, dirty, busy, disabledReason, before, readOnly } = props
+  if (readOnly) return <div className={classes(styles.actions, styles.foot)}>{before}</div>
   return (
     <div className={classes(styles.actions, styles.foot)}>
       {before !== undefined && <span className={styles.before}>{before}</span>}

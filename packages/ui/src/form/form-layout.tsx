@@ -3,12 +3,12 @@ import styles from './form.module.css'
 
 interface FormSectionProps {
   title?: string
-  /** What the section is about, under its title. */
+  /** A description of the section, under its title. */
   text?: ReactNode
   children: ReactNode
 }
 
-/** Fields that belong together, in as many columns as there is room for. `FormLine` takes a whole line. */
+/** A group of fields, in as many columns as there is room for. `FormLine` spans a whole line. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <section className={styles.section}>
@@ -19,7 +19,7 @@ export function FormSection({ title, text, children }: FormSectionProps) {
   )
 }
 
-/** A line of a section for itself. */
+/** A full-width line of a section. */
 export function FormLine({ children }: { children: ReactNode }) {
   return <div className={styles.whole}>{children}</div>
 }

@@ -4,14 +4,14 @@ import styles from './form.module.css'
 interface FormStepsProps {
   sections: readonly { id: string; title: string }[]
   current: string
-  /** Sections that hold an error. */
+  /** The sections with an error. */
   bad: ReadonlySet<string>
-  /** How many of them may be opened, from the first on, where one leads to the next; without it all. */
+  /** The number of sections from the first that may be opened, if each leads to the next; all by default. */
   reached?: number | undefined
   onSection: (id: string) => void
 }
 
-/** The sections of a wizard; any that was reached may be opened at any time, and one with an error says so. */
+/** The sections of a wizard. Any section reached so far may be opened, and one with an error is marked. */
 export function FormSteps({ sections, current, bad, reached, onSection }: FormStepsProps) {
   return (
     <nav aria-label="Sections" className={styles.steps}>

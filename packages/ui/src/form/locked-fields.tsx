@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
 interface LockedFieldsProps {
-  /** Why nothing can be changed; undefined while it can. */
+  /** Why the fields are locked; undefined while they can be edited. */
   reason: string | undefined
   children: ReactNode
 }
 
-/** Fields that those who may not change them see, all of them off, with the sentence why. */
+/** Fields shown read-only, all disabled, with the reason. */
 export function LockedFields({ reason, children }: LockedFieldsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A page of a browser whose computer is light or dark, with what the storage holds under `theme`. */
+/** A page in a browser on a light or dark system, with the given value stored under `theme`. */
 async function openPage(stored: string | null, computer: 'light' | 'dark') {
   vi.resetModules()
   const kept = new Map(stored === null ? [] : [['theme', stored]])
@@ -34,7 +34,7 @@ async function openPage(stored: string | null, computer: 'light' | 'dark') {
 
 beforeEach(() => vi.unstubAllGlobals())
 
-test('what was chosen is kept under theme and shown at the start, whatever the computer has (AUTH-D03)', async () => {
+test('a choice is stored under theme and shown at the start, regardless of the system (AUTH-D03)', async () => {
   const first = await openPage(null, 'light')
   first.choose('dark')
   expect(first.shown()).toBe('dark')
@@ -46,7 +46,7 @@ test('what was chosen is kept under theme and shown at the start, whatever the c
   expect(next.shown()).toBe('dark')
 })
 
-test('without a choice, or with one that is none, it is as the computer has it and follows it', async () => {
+test('without a valid choice the page follows the system', async () => {
   for (const stored of [null, 'auto', 'sepia']) {
     const page = await openPage(stored, 'dark')
     expect(page.shown()).toBe('dark')
@@ -59,7 +59,7 @@ test('without a choice, or with one that is none, it is as the computer has it a
   expect(page.shown()).toBe('dark')
 })
 
-test('a choice in another tab holds here at once', async () => {
+test('a choice in another tab takes effect here at once', async () => {
   const page = await openPage('light', 'light')
   page.otherTab('theme', 'dark')
   expect(page.shown()).toBe('dark')

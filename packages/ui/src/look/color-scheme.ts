@@ -8,7 +8,9 @@ function show(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows what was chosen, and from then on what the computer or another tab changes. Called once, before anything is drawn. */
+/**
+ * Shows the chosen scheme and follows changes by the system or another tab. Called once, before anything is rendered.
+ */
 export function startColorScheme(): void {
   show()
   wantsDark().addEventListener('change', show)
@@ -27,5 +29,5 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What was chosen. */
+/** The chosen scheme. */
 export const useColorScheme = () => useSyncExternalStore(watch, chosen)

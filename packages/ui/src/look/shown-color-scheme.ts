@@ -1,7 +1,7 @@
-/** Light, dark or as the computer has it. */
+/** Light, dark or the system's setting. */
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
-/** Where the choice is kept (AUTH-D03). */
+/** The storage key of the choice (AUTH-D03). */
 export const key = 'theme'
 
 export const wantsDark = () => matchMedia('(prefers-color-scheme: dark)')

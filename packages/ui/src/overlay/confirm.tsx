@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Modal } from './modal.tsx'
 
 interface ConfirmProps {
   title: string
-  /** The question, and what follows from a yes. */
+  /** The question, and the consequence of confirming. */
   text: string
   yes: string
   no?: string
-  /** A yes takes something away for good. */
+  /** Confirming deletes something permanently. */
   danger?: boolean
   busy?: boolean
+  /** Below the text. */
+  children?: ReactNode
   onYes: () => void
   onNo: () => void
 }
 
-/** A question before something is done. It is there while it is drawn; Escape means no, and the focus is on no. */
-export function Confirm({ title, text, yes, no = 'Cancel', danger, busy, onYes, onNo }: ConfirmProps) {
+/** A confirmation dialog, shown while rendered. Escape cancels, and the focus starts on cancel. */
+export function Confirm({ title, text, yes, no = 'Cancel', danger, busy, children, onYes, onNo }: ConfirmProps) {
   return (
     <Modal
       open
@@ -34,6 +37,7 @@ export function Confirm({ title, text, yes, no = 'Cancel', danger, busy, onYes, 
       }
     >
       <p>{text}</p>
+      {children}
     </Modal>
   )
 }

@@ -7,11 +7,11 @@ export interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** Pixels to the edges of the window, and under the bar at its top. */
+/** Pixels to the edges of the window, and below the bar at its top. */
 const edge = 16
 const bar = 56
 
-/** Pixels of a corner and of the middle, in the order in which they are wanted: first where messages are looked for. */
+/** The corners and the middle in pixels, in order of preference: first where users look for messages. */
 function placesOf({ width, height }: Size, window: Size): { left: number; top: number }[] {
   const [right, middle] = [window.width - width - edge, (window.width - width) / 2]
   const bottom = window.height - height - edge
@@ -31,11 +31,11 @@ function overlap(one: Box, other: Box): number {
 }
 
 /**
- * Where a box covers none of the others, first the top right of the window; where it would cover some anywhere, it
- * covers the least. All in pixels of the window.
+ * Returns where a box covers none of the others, preferably the top right of the window, or else where it covers the
+ * least. All in pixels of the window.
  */
 export function freePlace(size: Size, window: Size, others: readonly Box[]): { left: number; top: number } {
-  // Named one by one: the browser's own boxes have no properties that could be spread.
+  // Destructured one by one, since the browser's own boxes cannot be spread.
   const { width, height } = size
   const covered = (place: { left: number; top: number }) =>
     others.reduce((sum, other) => sum + overlap({ ...place, width, height }, other), 0)

@@ -19,11 +19,11 @@ import { focusIn, Popup } from './popup.tsx'
 
 export interface MenuItem {
   label: string
-  /** A second line: what choosing it does. */
+  /** A second line that describes the effect. */
   description?: string
   icon?: TablerIcon
   onPress: () => void
-  /** For a choice: whether this one is in force. */
+  /** For a choice: whether this one is selected. */
   chosen?: boolean
   disabledReason?: string | undefined
 }
@@ -36,13 +36,13 @@ interface TargetProps {
 }
 
 interface MenuProps {
-  /** The button that opens it; by default three dots. */
+  /** The button that opens the menu; three dots by default. */
   target?: ReactElement<TargetProps>
   label: string
   items: readonly MenuItem[]
   /** Above the items. */
   head?: ReactNode
-  /** Which edge of the button the menu is in line with. */
+  /** The edge of the button that the menu is aligned with. */
   align?: Align
   /** Pixels. */
   width?: number
@@ -90,11 +90,11 @@ interface ListProps {
 
 function List({ id, label, items, onDone }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // A menu takes the focus when it opens, and only once it is in the top layer.
+  // A menu takes the focus when it opens, which only works in the top layer.
   useEffect(() => list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), [])
   const move = (event: KeyboardEvent) => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement) // not found is -1, whatever it is
+    const at = all.indexOf(document.activeElement as HTMLElement) // -1 for any other element
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
     const to = steps[event.key]
     if (event.key === 'Tab') onDone(false)

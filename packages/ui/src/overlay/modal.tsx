@@ -8,14 +8,14 @@ interface ModalProps {
   open: boolean
   title: string
   onClose: () => void
-  /** Buttons at the foot, the primary one last. */
+  /** Buttons in the footer, the primary one last. */
   foot?: ReactNode
   /** Pixels. */
   width?: number
   children: ReactNode
 }
 
-/** A dialog over the page. It takes the focus, keeps it, and gives it back; Escape and a press beside it close it. */
+/** A modal dialog. It takes the focus, traps it and restores it; Escape and a press outside close it. */
 export function Modal(props: ModalProps) {
   return props.open ? <Dialog {...props} /> : undefined
 }

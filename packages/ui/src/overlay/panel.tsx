@@ -8,24 +8,25 @@ import styles from './panel.module.css'
 
 interface PanelProps {
   title: ReactNode
-  /** Second line of the head. */
+  /** The second line of the header. */
   facts?: ReactNode
   onClose: () => void
-  /** The row before and after in the list; absent at its ends. */
+  /** Opens the previous or next row of the list; missing at its ends. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** Stands under the content and stays visible. */
+  /** Below the content and always visible. */
   foot?: ReactNode
-  /** As a sheet from below it takes most of the height. */
+  /** As a sheet from the bottom it takes most of the height. */
   tall?: boolean
-  /** The focus comes here at once, for what is typed into. */
+  /** Takes the focus at once, for panels with an input. */
   takesFocus?: boolean
   children: ReactNode
 }
 
 /**
  * Details of a row next to its list: on the right, or below 1024 px as a sheet from the bottom. Escape closes it, Alt
- * with the arrows goes to the row before and after. A focus that was inside goes back to what opened it.
+ * with the arrow keys moves to the previous or next row. When it closes, a focus inside it returns to the element that
+ * opened it.
  */
 export function Panel(props: PanelProps) {
   const { title, facts, onClose, onPrevious, onNext, foot, tall = false, takesFocus = false, children } = props
@@ -38,10 +39,10 @@ export function Panel(props: PanelProps) {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [takesFocus])
-  // The keys have to work while the focus is still on the row that opened the panel, which lies outside it.
+  // The keys have to work while the focus is still on the row that opened the panel, which is outside it.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // In a field that holds a typed text, Escape is the field's.
+      // In a field with typed text, Escape belongs to the field.
       const isTyping =
         event.target instanceof HTMLInputElement && event.target.matches(':read-write') && event.target.value !== ''
       if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return

@@ -1,7 +1,7 @@
 import { autoUpdate, computePosition, flip, hide, offset, type Placement, shift } from '@floating-ui/dom'
 
 export type Side = 'top' | 'bottom' | 'left' | 'right'
-/** Which edges are in line: the starts, the middles, or the ends. */
+/** The edges that are aligned: the starts, the middles, or the ends. */
 export type Align = 'start' | 'middle' | 'end'
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
   gap?: number
   /** At least as wide as the target. */
   asWide?: boolean
-  /** Out of sight while the target is, scrolled away. What holds the focus must not be: it would lose it. */
+  /** Hidden while the target is scrolled out of view. Not for content that holds the focus, which would lose it. */
   hidesWithTarget?: boolean
 }
 
@@ -19,15 +19,15 @@ export interface Place {
 const edge = 8
 
 /**
- * Puts a box of the top layer beside a target, on the side wanted or on the opposite one when only there is room, always
- * inside the window, and keeps it there while either moves or changes its size. Returns the way to stop.
+ * Places a box of the top layer beside a target, on the given side or, if only there is room, on the opposite one,
+ * always inside the window. Updates the position while either moves or resizes. Returns a function that stops it.
  */
 export function placeBeside(target: Element, box: HTMLElement, place: Place): () => void {
   const { side, align = 'middle', gap = 8, asWide = false, hidesWithTarget = false } = place
   const placement: Placement = align === 'middle' ? side : `${side}-${align}`
   const middleware = [
     offset(gap),
-    // Edges that would leave the window are the business of `shift`, on whichever side the box is.
+    // `shift` handles edges that would leave the window, on either side.
     flip({ crossAxis: false, padding: edge }),
     shift({ crossAxis: true, padding: edge }),
     ...(hidesWithTarget ? [hide()] : []),

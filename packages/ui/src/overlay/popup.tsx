@@ -4,7 +4,7 @@ import { type Align, placeBeside } from './place-beside.ts'
 import styles from './popup.module.css'
 
 interface PopupProps extends HTMLAttributes<HTMLDivElement> {
-  /** What it belongs to; a press there is not one outside. */
+  /** The element that it belongs to; a press on it does not count as outside. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   align?: Align
@@ -13,14 +13,14 @@ interface PopupProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * A box under what it belongs to, in the top layer, where nothing cuts it off. It stands in the document beside its
- * anchor, so that Tab and screen readers come to it in order. It closes by Escape, which takes the focus back to the
- * anchor, by a press outside, and when the focus goes on to something else. It is there while it is drawn.
+ * A box below its anchor, in the top layer, where it is never clipped. In the document it follows its anchor, so that
+ * Tab and screen readers reach it in order. Escape closes it and returns the focus to the anchor; a press outside and
+ * leaving with the focus close it too. It is shown while rendered.
  */
 export function Popup({ anchor, onClose, align = 'start', asWide, className, ...rest }: PopupProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  // Its place depends on its size and on the anchor's place, which only the browser knows, and which change.
+  // Its position depends on its size and on the anchor's position, which change and which only the browser knows.
   useLayoutEffect(() => {
     const element = box.current
     if (!element || !anchor.current) return
@@ -28,7 +28,7 @@ export function Popup({ anchor, onClose, align = 'start', asWide, className, ...
     return placeBeside(anchor.current, element, { side: 'bottom', align, gap: 4, asWide: asWide === true })
   }, [anchor, align, asWide])
 
-  // The press may be anywhere in the document, and Escape comes from whatever has the focus.
+  // The press may be anywhere in the document, and Escape comes from the focused element.
   useEffect(() => {
     const inside = (node: EventTarget | null) =>
       node instanceof Node && (box.current?.contains(node) || anchor.current?.contains(node))
@@ -36,7 +36,7 @@ export function Popup({ anchor, onClose, align = 'start', asWide, className, ...
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
-      // One Escape closes one thing: the dialog or panel that this stands in stays.
+      // One Escape closes one layer: the surrounding dialog or panel stays open.
       event.stopPropagation()
       const focused = box.current?.contains(document.activeElement)
       onClose()
@@ -57,7 +57,7 @@ export function Popup({ anchor, onClose, align = 'start', asWide, className, ...
   return <div {...rest} ref={box} popover="manual" className={classes(styles.popup, className)} />
 }
 
-/** Focuses an element, or the first thing in it that takes the focus. */
+/** Focuses an element, or the first focusable element in it. */
 export function focusIn(element: HTMLElement | null): void {
   if (!element) return
   const first = element.matches('button, input, a')

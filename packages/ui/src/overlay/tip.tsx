@@ -15,18 +15,18 @@ export type TipTarget = ReactElement<
 >
 
 interface TipProps {
-  /** Nothing shows without a text. */
+  /** Without a text there is no tooltip. */
   text: string | undefined
   position?: Side
-  /** An element, or a component that hands these on to one. */
+  /** An element, or a component that passes these props on to one. */
   children: TipTarget
 }
 
-/** Milliseconds of rest before it shows, and before it goes, so that the pointer can pass over to it. */
+/** Milliseconds before it shows, and before it hides, so that the pointer can move over to it. */
 const before = 250
 const after = 120
 
-/** A text beside what is hovered or focused. It repeats or explains; nothing is to be found only here. */
+/** A tooltip beside the hovered or focused element. It repeats or explains; no information is available only here. */
 export function Tip({ text, position = 'bottom', children }: TipProps) {
   const [target, setTarget] = useState<HTMLElement>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,12 +49,13 @@ export function Tip({ text, position = 'bottom', children }: TipProps) {
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event)
-      // The tip must not cover what a click opens. On a disabled control it stays: it says why the click does nothing.
+      // The tip must not cover what a click opens. On a disabled control it stays and explains why the click does
+      // nothing.
       if (event.currentTarget.ariaDisabled !== 'true') hide(0)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
-      // A finger leaves as soon as it is lifted; the text then stays until the next touch elsewhere.
+      // A touch ends as soon as the finger is lifted; the text then stays until the next touch elsewhere.
       if (event.pointerType !== 'touch') hide(after)
     },
     onFocus: (event) => {
@@ -94,14 +95,14 @@ interface TextProps {
 
 function Text({ text, target, position, onEnter, onLeave, onDismiss }: TextProps) {
   const place = useRef<HTMLSpanElement>(null)
-  // In the top layer nothing cuts it off; where it goes depends on its size, which only the browser knows.
+  // The top layer never clips it; its position depends on its size, which only the browser knows.
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
     element.showPopover()
     return placeBeside(target, element, { side: position, hidesWithTarget: true })
   }, [target, position])
-  // Escape and a touch elsewhere take it away, wherever the focus is (WCAG 1.4.13).
+  // Escape and a touch elsewhere dismiss it, wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
     const press = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss()
     const touch = (event: PointerEvent) =>

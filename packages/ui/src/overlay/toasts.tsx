@@ -14,7 +14,7 @@ interface ToastLink {
   href: string
 }
 
-/** What can still be done about what a toast says. */
+/** An action that is still possible after the event of a toast. */
 interface ToastAction {
   label: string
   onPress: () => void
@@ -29,7 +29,7 @@ interface Toast {
   action?: ToastAction | undefined
 }
 
-/** What is told of work that goes on elsewhere. Of one `id` only the latest is shown, in the place of the one before. */
+/** A toast about background work. Only the latest one of each `id` is shown, in place of the previous one. */
 export interface WorkToast {
   id: string
   kind: ToastKind | 'busy'
@@ -38,11 +38,11 @@ export interface WorkToast {
   action?: ToastAction
 }
 
-/** Milliseconds before a toast hides, and how many show at a time (SHELL-155, SHELL-D42). */
+/** Milliseconds until a toast hides, and the maximum number of toasts (SHELL-155, SHELL-D42). */
 const life = 5000
 const maxToasts = 5
 
-/** The end of some work is there for longer: it has links, and comes when one is busy with something else. */
+/** The result of background work is shown for longer: it has links, and appears while the user does something else. */
 const endLife = 20_000
 const hiding = new Map<Toast['id'], ReturnType<typeof setTimeout>>()
 
@@ -62,7 +62,7 @@ const glyphs = {
   busy: { shape: 'arc', tone: 'blue' },
 } as const
 
-/** Says something for five seconds, at the top right where that covers no button. */
+/** Shows a message for five seconds, at the top right where it covers no button. */
 export function toast(text: string, kind: ToastKind = 'success', moreDetails?: string): void {
   lastId += 1
   const id = lastId
@@ -71,7 +71,10 @@ export function toast(text: string, kind: ToastKind = 'success', moreDetails?: s
   setTimeout(() => old.add(id), fresh)
 }
 
-/** Says how far some work is, until it has ended: a success hides after a while, a failure stays until it is closed. */
+/**
+ * Shows the progress of background work until it ends: a success hides after a while, a failure stays until it is
+ * closed.
+ */
 export function toastWork({ id, kind, text, links = [], action }: WorkToast): void {
   const next: Toast = { id, kind, text, links, action, moreDetails: undefined }
   const isShown = toasts.some((each) => each.id === id)
@@ -85,19 +88,19 @@ function close(id: Toast['id']) {
   change(toasts.filter((each) => each.id !== id))
 }
 
-/** Toasts that a step to another page takes away: what was just said is about that step. */
+/** Toasts removed by navigation; a toast that was just shown belongs to that navigation. */
 const old = new Set<Toast['id']>()
 
-/** Milliseconds in which what is said and the page that it leads to belong together. */
+/** Milliseconds in which a toast and the page that follows it belong together. */
 const fresh = 1000
 
-/** Takes away what was said on the page before. Told of each step to another page. */
+/** Removes the toasts of the previous page. Called on each navigation. */
 export function dropOldToasts(): void {
   if (toasts.some(({ id }) => old.has(id))) change(toasts.filter(({ id }) => !old.has(id)))
   old.clear()
 }
 
-/** Where the toasts show; stands once in the application. */
+/** Renders the toasts; used once in the application. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (changed) => {
@@ -150,7 +153,7 @@ export function Toasts() {
   )
 }
 
-/** Toasts are shown outside the screens, where the router's own links do not work. */
+/** A link in a toast. Toasts are rendered outside the screens, where the router's links do not work. */
 function InnerLink({ label, href }: ToastLink) {
   const open = useOpenPath()
   return (

@@ -4,8 +4,8 @@ import { freePlace } from './free-place.ts'
 const presses = 'a[href], button, input, select, textarea, summary, [role="tab"]'
 
 /**
- * Lays an element into the top layer, over any dialog, where it covers nothing that can be pressed. `content` is what
- * it shows: whenever that changes, and once the screen below has drawn what it did, the place is looked for again.
+ * Places an element in the top layer, above any dialog, where it covers no button or link. When `content` changes,
+ * and once the screen below has rendered the effect, the position is recalculated.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, content: readonly unknown[]): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, content: readon
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || content.length === 0) return
-    // A dialog that was opened since lies above.
+    // A dialog opened since is above it.
     if (document.querySelector('dialog:modal')) {
       element.hidePopover()
       element.showPopover()
@@ -38,5 +38,5 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, content: readon
   }, [ref, content])
 }
 
-/** Milliseconds in which a screen has drawn what a message is about. */
+/** Milliseconds until a screen has rendered the effect that a message is about. */
 const settled = 400

@@ -5,15 +5,15 @@ import styles from './banner.module.css'
 interface BannerProps {
   tone: 'amber' | 'red' | 'blue' | 'green'
   children: ReactNode
-  /** The one remedy. */
+  /** The action that resolves the problem. */
   action?: ReactNode
-  /** With it, the banner can take the focus. */
+  /** Lets the banner take the focus. */
   id?: string
 }
 
 const shapes = { amber: 'triangle', red: 'triangle', blue: 'ring-clock', green: 'disc-tick' } as const
 
-/** A message that stays as long as what it says is so. */
+/** A message that stays while its condition lasts. */
 export function Banner({ tone, children, action, id }: BannerProps) {
   return (
     <div

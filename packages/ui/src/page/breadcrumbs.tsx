@@ -6,14 +6,14 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Without it the crumb is a word: a group of pages, or the page itself. */
+  /** Without it the crumb is plain text: a group of pages, or the page itself. */
   href?: string | undefined
 }
 
-/** Characters; a crumb of more is a name rather than the word for a screen. */
+/** Characters; a longer crumb is the name of a record rather than of a screen. */
 const longest = 24
 
-/** The way to this page; the last crumb is the page. */
+/** The path to this page; the last crumb is the page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={styles.crumbs}>

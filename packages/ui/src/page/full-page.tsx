@@ -10,7 +10,7 @@ interface FullPageProps {
   children?: ReactNode
 }
 
-/** A page that says one thing, in place of a screen. */
+/** A page with a single message, in place of a screen. */
 export function FullPage({ mark, title, text, children }: FullPageProps) {
   return (
     <div className={styles.page}>
@@ -22,7 +22,7 @@ export function FullPage({ mark, title, text, children }: FullPageProps) {
   )
 }
 
-/** The whole window, for a page that stands alone. */
+/** A page that fills the window, without the shell. */
 export function WholePage({ children }: { children: ReactNode }) {
   return <main className={styles.whole}>{children}</main>
 }

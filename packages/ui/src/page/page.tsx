@@ -4,22 +4,22 @@ import styles from './page.module.css'
 
 export interface PageFrameProps {
   title: ReactNode
-  /** How many the list finds, in a tag beside the title. */
+  /** The number of rows in the list, in a tag beside the title. */
   count?: number | undefined
   /** A status beside the title. */
   status?: ReactNode
-  /** Second line under the title. */
+  /** The second line, under the title. */
   facts?: ReactNode
   /** Buttons at the right; the primary one last. */
   actions?: ReactNode
-  /** Key figures, tabs, filters: what stands between title and content. */
+  /** Between title and content: key figures, tabs, filters. */
   top?: ReactNode
   /** Beside the content: a `Panel`. */
   panel?: ReactNode
   children: ReactNode
 }
 
-/** A page: title row, then what fills the rest. A table as child takes the height that is left. */
+/** A page: title row, then content that fills the rest. A table as child takes the remaining height. */
 export function PageFrame({ title, count, status, facts, actions, top, panel, children }: PageFrameProps) {
   return (
     <div className={styles.beside}>
@@ -41,7 +41,7 @@ export function PageFrame({ title, count, status, facts, actions, top, panel, ch
   )
 }
 
-/** Content of a page that is no table: padded, and scrolls with the page. */
+/** Page content other than a table: padded, scrolls with the page. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }

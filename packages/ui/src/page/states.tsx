@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../button.tsx'
 import styles from './states.module.css'
 
-/** Three rows that fade out: what a list looks like from afar. */
+/** Three rows that fade out, as a sketch of a list. */
 function ListDrawing({ fading, children }: { fading: boolean; children: ReactNode }) {
   return (
     <svg width="116" height="66" viewBox="0 0 116 66" className={styles.drawing} aria-hidden="true" focusable="false">
@@ -27,7 +27,7 @@ interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** A list with nothing in it: why, and what to do next. */
+/** An empty list: why it is empty, and what to do next. */
 export function EmptyState({ text, actions }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">
@@ -43,7 +43,7 @@ export function EmptyState({ text, actions }: EmptyStateProps) {
 
 interface ErrorStateProps {
   text: string
-  /** When and what is kept, in third colour. */
+  /** The time and what is kept, in the third colour. */
   note?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean

@@ -5,11 +5,11 @@ import styles from './tabs.module.css'
 
 interface TabsProps {
   label: string
-  /** `bad` marks a tab of a form that holds an error. */
+  /** `bad` marks a tab of a form with an error. */
   tabs: readonly { label: string; href: string; current: boolean; count?: number; bad?: boolean }[]
 }
 
-/** Views of one thing. Which one is open is in the URL, so each tab is a link. */
+/** Views of one record. The URL decides which one is open, so each tab is a link. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -5,11 +5,11 @@ interface AvatarProps {
   name: string
   /** Pixels. */
   size?: number
-  /** The signed-in user's own is in accent colour. */
+  /** The signed-in user's own avatar is in the accent colour. */
   own?: boolean
 }
 
-/** Initials in a disc. It stands beside the name, so readers pass over it. */
+/** Initials in a disc. The name is beside it, so screen readers skip it. */
 export function Avatar({ name, size = 32, own }: AvatarProps) {
   return (
     <span
@@ -23,7 +23,7 @@ export function Avatar({ name, size = 32, own }: AvatarProps) {
   )
 }
 
-/** One of six grounds, the same for the same name. */
+/** Returns one of six background colours, always the same for a name. */
 function tintOf(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 6
 }

@@ -1,4 +1,4 @@
-/** First letters of the first and the last word of a name; of one word its first. */
+/** Returns the first letters of the first and the last word of a name, or the first letter of a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

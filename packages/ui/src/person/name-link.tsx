@@ -1,7 +1,7 @@
 import { Link } from '../link.tsx'
 import styles from './person.module.css'
 
-/** The cell that a row is known by: text colour at rest, a link when the row is pointed at. A name that is cut is told whole. */
+/** The cell that identifies a row: in text colour, and a link on hover. A truncated name has a tooltip. */
 export function NameLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} className={styles.name} title={children}>

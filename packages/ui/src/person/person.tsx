@@ -9,7 +9,7 @@ interface PersonProps {
   second?: string | undefined
 }
 
-/** A person in a two-line row: initials, name as the link, and what tells them apart. */
+/** A person in a two-line row: initials, name as the link, and a line that distinguishes people with the same name. */
 export function Person({ name, href, second }: PersonProps) {
   return (
     <span className={styles.person}>

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './count-badge.module.css'
 
-/** What a badge shows of a number: nothing at zero, "99+" from 100 (SHELL-D15). */
+/** Returns the text of a badge: undefined at zero, "99+" from 100 (SHELL-D15). */
 export function badgeText(count: number): string | undefined {
   if (count <= 0) return undefined
   return count > 99 ? '99+' : String(count)
@@ -10,13 +10,13 @@ export function badgeText(count: number): string | undefined {
 
 interface CountBadgeProps {
   count: number
-  /** What is counted, for who does not see the badge. */
+  /** The counted things, for screen readers. */
   of: string
   /** At the corner of an icon. */
   corner?: boolean
 }
 
-/** How many things wait somewhere. */
+/** The number of pending things. */
 export function CountBadge({ count, of, corner }: CountBadgeProps) {
   const text = badgeText(count)
   if (text === undefined) return null

@@ -1,9 +1,9 @@
 import type { GlyphShape } from './status-kinds.ts'
 
-/** `ink` is the colour of the status, `cut` that of the ground, for what stands inside a disc. */
+/** `ink` is the colour of the status, `cut` the background colour, for shapes inside a disc. */
 type Colour = 'ink' | 'cut' | 'track'
 
-/** A circle about the middle (7, 7) of the drawing, or a path; filled, or drawn as a line. */
+/** A circle around the middle (7, 7) of the drawing, or a path; filled, or drawn as a line. */
 export type GlyphPart = (
   | { readonly radius: number; readonly middle?: number; readonly dashes?: string }
   | { readonly path: string; readonly turning?: true }
@@ -49,7 +49,7 @@ export const glyphShapes: Record<GlyphShape, readonly GlyphPart[]> = {
 
 const colours: Record<Colour, string> = { ink: 'currentColor', cut: 'var(--glyph-cut)', track: 'var(--track)' }
 
-/** The attributes of a part's `circle` or `path`. */
+/** Returns the attributes of a part's `circle` or `path`. */
 export function glyphAttributes(part: GlyphPart) {
   const place = 'path' in part ? { d: part.path } : { cx: 7, cy: part.middle ?? 7, r: part.radius }
   const dashes = 'dashes' in part && part.dashes !== undefined ? { strokeDasharray: part.dashes } : {}

@@ -5,14 +5,14 @@ interface ProgressProps {
   label: string
   /** From 0 to 1. */
   part: number
-  /** Beside the bar; the percent without it. */
+  /** The text beside the bar; the percentage by default. */
   figure?: string
   tone?: BarTone
-  /** Pixels of the bar; without it the bar takes the room that there is. */
+  /** The bar's width in pixels; by default all available width. */
   width?: number
 }
 
-/** How far something is: a bar and its figure. */
+/** The progress of some work: a bar and its figure. */
 export function Progress({ label, part, figure, tone = 'green', width }: ProgressProps) {
   const percent = Math.round(Math.max(0, Math.min(1, part)) * 100)
   return (

@@ -19,7 +19,7 @@ const drawings = Object.fromEntries(
 interface GlyphProps {
   shape: GlyphShape
   tone: Tone
-  /** Names the drawing where no word stands beside it. */
+  /** The accessible name of a drawing without a word beside it. */
   label?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The drawings of 14 px that stand before a status word; each shape means one thing wherever it is seen. */
+/** The 14 px drawings in front of status words; each shape has one meaning everywhere. */
 export type GlyphShape =
   | 'disc-tick'
   | 'ring-tick'
@@ -26,7 +26,7 @@ interface StatusLook {
   normal?: true
 }
 
-/** Word to shape and colour, one a line. Words are looked up without regard to letter case. */
+/** Shape and colour by word, one a line. Lookups ignore letter case. */
 const looks = {
   active: { shape: 'disc-tick', tone: 'green', normal: true },
   'being processed': { shape: 'arc', tone: 'blue' },
@@ -78,12 +78,12 @@ const looks = {
   warning: { shape: 'triangle', tone: 'amber' },
 } as const satisfies Record<string, StatusLook>
 
-/** Whether a word has a look of its own. */
+/** Returns whether a word has a look of its own. */
 export function isStatusWord(word: string): boolean {
   return word.toLowerCase() in looks
 }
 
-/** The look of a status word; a word that the design does not name is a plain grey ring. */
+/** Returns the look of a status word; an unknown word gets a plain grey ring. */
 export function statusLook(word: string): StatusLook {
   const known: Record<string, StatusLook> = looks
   return known[word.toLowerCase()] ?? { shape: 'ring', tone: 'grey' }

@@ -5,7 +5,7 @@ import { itemStates } from '#domain/billing/item-state.ts'
 import { StatusGlyph } from './status.tsx'
 import { statusLook, type Tone } from './status-kinds.ts'
 
-/** By state: those of payments have the words of the requirement, those of invoices the words of decision 20. */
+/** By state: payments use the words of the requirement, invoices those of decision 20. */
 const colours: Readonly<Record<(typeof itemStates)[number], Tone>> = {
   Paid: 'green',
   Invoiced: 'green',
@@ -19,7 +19,7 @@ const colours: Readonly<Record<(typeof itemStates)[number], Tone>> = {
   'No charge': 'grey',
 }
 
-describe('the states of items have their colours, and their names as accessible text (INVP-D12)', () => {
+describe('item states have their colours, and their names as accessible text (INVP-D12)', () => {
   test.each(itemStates)('%s', (state) => {
     expect(statusLook(state).tone).toBe(colours[state])
     const drawn = renderToStaticMarkup(createElement(StatusGlyph, { word: state }))

@@ -5,17 +5,20 @@ import { Glyph } from './status-glyph.tsx'
 import { statusLook, type Tone } from './status-kinds.ts'
 
 interface StatusProps {
-  /** The status as the specification writes it; it chooses shape and colour. */
+  /** The status as written in the specification; it selects shape and colour. */
   word: string
-  /** A word with another look, e.g. `kind="warning"` before "2 overdue". */
+  /** The word with another look, e.g. `kind="warning"` before "2 overdue". */
   kind?: string
-  /** The word in the status colour, where the state is the point of the column; by default all but the usual states. */
+  /**
+   * Shows the word in the status colour, if the state is the point of the column; by default for all but the usual
+   * states.
+   */
   strong?: boolean
   /** A second word in third colour. */
   note?: string | undefined
 }
 
-/** Word plus shape plus colour: a state is never told by colour alone. */
+/** Word plus shape plus colour: colour alone never conveys a state. */
 export function Status({ word, kind, strong, note }: StatusProps) {
   const { shape, tone, normal } = statusLook(kind ?? word)
   const coloured = strong ?? normal !== true
@@ -28,7 +31,7 @@ export function Status({ word, kind, strong, note }: StatusProps) {
   )
 }
 
-/** The glyph of a status alone, where there is no room for its word; the word is read out and hovers. */
+/** The glyph of a status alone, if there is no room for its word, which is read out and in the tooltip. */
 export function StatusGlyph({ word }: { word: string }) {
   const { shape, tone } = statusLook(word)
   return <Glyph shape={shape} tone={tone} label={word} />
@@ -60,7 +63,7 @@ interface StateChipProps {
   onPress: () => void
 }
 
-/** Key and filter at once: a state, how many rows are in it, and whether the list shows only those. */
+/** Legend and filter in one: a state, its number of rows, and whether the list shows only those. */
 export function StateChip({ word, kind, count, pressed, onPress }: StateChipProps) {
   const { shape, tone } = statusLook(kind ?? word)
   return (

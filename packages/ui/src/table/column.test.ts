@@ -7,13 +7,13 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { key: 'name', head: 'Name', width: 200, least: 100, fixed: true, cell: (row) => row.name },
+  { key: 'name', head: 'Name', width: 200, minWidth: 100, fixed: true, cell: (row) => row.name },
   { key: 'total', head: 'Total', width: 90, align: 'right', cell: () => null },
   { key: 'service', head: 'Service', width: 120, hideBelow: 900, cell: () => 'Domiciliary' },
   { key: 'menu', head: '', width: 32, cell: () => null },
 ]
 
-test('a narrow table leaves out the columns that give way, and the chooser those that were hidden', () => {
+test('a narrow table drops its optional columns, and the chooser the hidden ones', () => {
   const keys = (hidden: string[], width: number) =>
     fitColumns(columns, new Set(hidden), width).map(({ column }) => column.key)
   expect(keys([], 900)).toEqual(['name', 'total', 'service', 'menu'])
@@ -21,7 +21,7 @@ test('a narrow table leaves out the columns that give way, and the chooser those
   expect(keys(['name', 'total'], 900)).toEqual(['name', 'service', 'menu'])
 })
 
-test('columns grow in proportion, shrink to their least, then give way, and only then does the table scroll', () => {
+test('columns grow in proportion, shrink to their minimum width, then optional ones are dropped, and only then does the table scroll', () => {
   const widths = (width: number, before = 0) =>
     fitColumns(
       columns.map((column) => (column.hideBelow === undefined ? column : { ...column, hideBelow: 300 })),

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 
-/** Saves what a table lists, in the columns with these keys. */
+/** Saves the rows of a table, in the columns with these keys. */
 export type Export = (format: 'csv' | 'xlsx', columns: readonly string[]) => Promise<void>
 
-/** CSV or Excel, behind one square button. */
+/** A square button with a menu for CSV and Excel. */
 export function ExportMenu({ columns, onExport }: { columns: readonly string[]; onExport: Export }) {
   const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'xlsx') => {

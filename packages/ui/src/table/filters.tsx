@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import styles from './filters.module.css'
 
 interface FiltersProps {
-  /** Inputs, each inside a `Filter` that gives its width. */
+  /** Inputs, each inside a `Filter` that sets its width. */
   children: ReactNode
   /** Shown while there is something to clear. */
   onClear?: (() => void) | undefined
@@ -26,7 +26,7 @@ export function Filters({ children, onClear }: FiltersProps) {
   )
 }
 
-/** Pixels of width for one filter; on a phone it takes the row. */
+/** The width of one filter in pixels; on a phone it fills the row. */
 export function Filter({ width, children }: { width: number; children: ReactNode }) {
   return (
     <div className={styles.filter} style={{ width }}>

@@ -1,4 +1,6 @@
-/** The page buttons: first, last and those round the present one; `undefined` is a gap. At most seven places. */
+/**
+ * Returns the page buttons: first, last and those around the current one; `undefined` is a gap. At most seven entries.
+ */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
   const from = Math.max(2, Math.min(page - 1, pages - 4))

@@ -9,16 +9,16 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
 
 export interface PagerProps {
-  /** Tells it from another one on the same screen. */
+  /** Distinguishes it from another pager on the same screen. */
   label?: string
   /** From 1. */
   page: number
   pageSize: number
-  /** All rows that the filters find. */
+  /** The number of rows that match the filters. */
   count: number
   onPage: (page: number) => void
   onPageSize: (size: number) => void
-  /** 10, 25, 50 and 100 unless a screen says otherwise (SHELL-114). */
+  /** 10, 25, 50 and 100 unless a screen differs (SHELL-114). */
   sizes?: readonly number[]
 }
 

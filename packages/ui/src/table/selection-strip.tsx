@@ -10,13 +10,13 @@ export interface Selection<Row> {
   onChange: (ticked: Ticked) => void
   /** Why a row cannot be ticked. */
   disabledReason?: (row: Row) => string | undefined
-  /** The sum of what is ticked, beside the count. */
+  /** The sum of the ticked rows, beside the count. */
   sum?: ReactNode
   /** Ticks rows by a rule, e.g. "Select ready". */
   helpers?: readonly { label: string; choose: (row: Row) => boolean }[]
-  /** The rows that the helpers choose among, where the table shows one page of them. */
+  /** The rows that the helpers choose from, if the table shows only one page of them. */
   among?: readonly Row[]
-  /** What can be done with the selection: buttons, each with its reason when it cannot be pressed. */
+  /** Actions on the selection: buttons, disabled with a reason if they cannot be used. */
   actions?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface SelectionStripProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** Always there, so that the first tick moves nothing. */
+/** Always present, so that the first tick does not shift the page. */
 export function SelectionStrip<Row>({ selection, rows, keys, rowKey }: SelectionStripProps<Row>) {
   const { ticked, onChange } = selection
   const tickable = (key: string) => {
@@ -48,7 +48,7 @@ export function SelectionStrip<Row>({ selection, rows, keys, rowKey }: Selection
         label="Select all rows shown"
         checked={share === 'all'}
         some={share === 'some'}
-        disabledReason={able.length === 0 && !some ? 'No row here can be selected' : undefined}
+        disabledReason={able.length === 0 && !some ? 'None of these rows can be selected' : undefined}
         onChange={() => onChange(toggleAll(ticked, keys, tickable))}
       />
       <output className={styles.count}>{some ? `${formatCount(ticked.keys.size)} selected` : 'None selected'}</output>

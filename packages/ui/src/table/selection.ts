@@ -1,16 +1,16 @@
-/** Which rows are ticked; the rules of ticking, without a screen. */
+/** Selection logic for ticked rows, without a screen. */
 
 export interface Ticked {
   keys: ReadonlySet<string>
-  /** The row that was ticked last: the start of a range. */
+  /** The last ticked row: the start of a range. */
   anchor: string | undefined
 }
 
 export const nothingTicked: Ticked = { keys: new Set(), anchor: undefined }
 
 /**
- * Ticks or unticks a row. As a range (Shift held) every tickable row between the anchor and this one takes the state
- * that this one gets, in the order the rows are shown.
+ * Ticks or unticks a row. As a range (Shift) every tickable row between the anchor and this one gets the same state, in
+ * displayed order.
  */
 export function toggleRow(
   ticked: Ticked,
@@ -33,7 +33,7 @@ export function toggleRow(
   return { keys, anchor: key }
 }
 
-/** The state of the tick box of the head: of the rows shown that can be ticked. */
+/** Returns the state of the checkbox in the head, from the displayed rows that can be ticked. */
 export function tickedShare(
   keys: ReadonlySet<string>,
   shown: readonly string[],
@@ -45,7 +45,7 @@ export function tickedShare(
   return count === able.length ? 'all' : 'some'
 }
 
-/** Ticks every row shown, or takes them off when all of them are ticked; what is ticked on other pages stays. */
+/** Ticks all displayed rows, or unticks them when all are ticked; ticks on other pages stay. */
 export function toggleAll(ticked: Ticked, shown: readonly string[], tickable: (key: string) => boolean): Ticked {
   if (tickedShare(ticked.keys, shown, tickable) === 'all') {
     return { keys: new Set([...ticked.keys].filter((key) => !shown.includes(key))), anchor: undefined }

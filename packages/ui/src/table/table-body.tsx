@@ -18,10 +18,10 @@ import { TableRow } from './table-row.tsx'
 import { useOneRowStop } from './use-one-row-stop.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-/** Up to so many rows all of them are drawn; find-in-page and printing then see them. */
+/** Up to this number of rows all are rendered, so that find-in-page and printing include them. */
 const drawnWhole = 100
 
-/** What has a press of its own inside a row. */
+/** Elements inside a row that handle their own press. */
 const ownPress = 'a, button, input, label, select, textarea, [role="switch"], [role^="menuitem"], [popover]'
 
 interface TableBodyProps<Row> extends TableProps<Row> {
@@ -39,31 +39,31 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, keys, rowHeight, scroller, selection, shown, details } = props
   const openPath = useOpenPath()
   const body = useRef<HTMLTableSectionElement>(null)
-  // The row that the Tab key comes to: the one last focused, else the open one, else the first; of those that are drawn.
+  // The row that receives the Tab focus: the last focused one, else the open one, else the first, if rendered.
   const [focused, setFocused] = useState<string>()
   const start = [focused, props.openKey].find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
 
-  // Rows that unfold have no height known before they are drawn.
+  // The height of unfolding rows is not known before they are rendered.
   const whole = rows.length <= drawnWhole || details !== undefined
   const { from, to, bringIntoView } = useRowWindow({ scroller, count: rows.length, rowHeight, enabled: !whole })
   const drawn = rows
     .keys()
     .drop(from)
     .take(to - from)
-    .toArray() // React warns of iterators: it may read children twice
+    .toArray() // React warns about iterators, since it may read children twice
   const stop = Math.max(from, Math.min(to - 1, start === undefined ? 0 : keys.indexOf(start)))
   useOneRowStop(body, stop)
   const before = from * rowHeight
   const after = (rows.length - to) * rowHeight
   const span = shown.length + (selection ? 1 : 0) + (details ? 1 : 0)
 
-  // Stepping through the rows in the panel must not lead out of sight.
+  // Moving through the rows in the panel must keep the open row in view.
   const openAt = props.openKey === undefined ? -1 : keys.indexOf(props.openKey)
   useEffect(() => {
     scroller.current?.querySelector(`tr[data-index="${openAt}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [openAt, scroller])
 
-  // A row out of view is only drawn some time after the scroll.
+  // A row out of view is only rendered some time after the scroll.
   const wanted = useRef<number>(undefined)
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
   useEffect(() => {
@@ -107,7 +107,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     bringIntoView(at)
   }
 
-  // The presses of all rows are heard here, so that a row is drawn again only when something of its own has changed.
+  // One handler for the presses of all rows, so that a row is rendered again only when its own data changes.
   const placeOf = (target: EventTarget) => {
     const line = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
     const index = Number(line?.dataset.index)
@@ -122,7 +122,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (!place) return
     if (target.matches('input[data-tick]')) return tick(place.key, event.shiftKey)
     if (target.closest('button[data-unfold]')) return unfold(place.key, !details?.unfolded.has(place.key))
-    // What has a press of its own, the row leaves alone; and marking a text in it must not leave the page.
+    // Elements with their own press handle it themselves, and selecting text must not leave the page.
     if (target.closest(ownPress) || globalThis.getSelection()?.isCollapsed === false) return
     open(place.row, place.key, event.metaKey || event.ctrlKey)
   }
@@ -163,7 +163,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       onClick={click}
       onKeyDown={press}
       onFocus={focus}
-      onMouseOver={tellWhole}
+      onMouseOver={showTruncated}
     >
       {before > 0 && <Gap height={before} span={span} />}
       {drawn.map((index) => {
@@ -205,8 +205,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
-/** Words that are cut are shown whole in a tooltip, also those of a link or a status. */
-function tellWhole({ target }: MouseEvent<HTMLElement>): void {
+/** Shows truncated text in full in a tooltip, including that of links and statuses. */
+function showTruncated({ target }: MouseEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
   if (!cell?.closest('tr[data-index]')) return
   const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].findLast(
@@ -215,7 +215,7 @@ function tellWhole({ target }: MouseEvent<HTMLElement>): void {
   cell.title = cut?.textContent ?? ''
 }
 
-/** Stands for the rows above or below that are not drawn. */
+/** A spacer for the rows above or below that are not rendered. */
 function Gap({ height, span }: { height: number; span: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.

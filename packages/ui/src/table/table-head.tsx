@@ -9,11 +9,11 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   withTicks: boolean
-  /** What the rows unfold to, if they do. */
+  /** The name of the details that rows unfold, if any. */
   details: string | undefined
 }
 
-/** Pixels of what stands before the first column. */
+/** Pixels of the cells before the first column. */
 export const tickWidth = 52
 export const arrowWidth = 52
 

@@ -12,23 +12,23 @@ interface TableRowProps<Row> {
   height: number
   columns: readonly Column<Row>[]
   withTick: boolean
-  /** Why it cannot be ticked. */
+  /** Why the row cannot be ticked. */
   tickReason: string | undefined
   label: string
   ticked: boolean
   open: boolean
-  /** Whether a press on the row does something. */
+  /** Whether pressing the row has an effect. */
   opens: boolean
   tabStop: boolean
   muted: boolean
-  /** What it unfolds to, and whether it is unfolded; without details neither. */
+  /** The name of the details and whether they are unfolded; both missing for rows without details. */
   details: string | undefined
   unfolded: boolean
   spanning: SpanningCell | undefined
 }
 
-/** The table's body hears the press; React wants to be told that somebody does. */
-const heardAbove = () => undefined
+/** The table's body handles the press; React requires a handler here. */
+const handledByBody = () => undefined
 
 function Drawn<Row>(props: TableRowProps<Row>) {
   return (
@@ -53,7 +53,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
             checked={props.ticked}
             disabledReason={props.tickReason}
             data-tick
-            onChange={heardAbove}
+            onChange={handledByBody}
           />
         </td>
       )}
@@ -67,10 +67,10 @@ function Drawn<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** A row. It is drawn again only when something of its own has changed, so that long lists scroll smoothly. */
-export const TableRow = memo(Drawn) as typeof Drawn // memo forgets that it is generic
+/** A row. It is rendered again only when its own data changes, so that long lists scroll smoothly. */
+export const TableRow = memo(Drawn) as typeof Drawn // memo loses the generic parameter
 
-/** The cells of a row; a problem takes the place of those it spoils. */
+/** Returns the cells of a row. A problem spans the cells that it makes invalid. */
 function cells<Row>(columns: readonly Column<Row>[], row: Row, spanning: SpanningCell | undefined): ReactNode[] {
   const from = spanning ? columns.findIndex((column) => column.key === spanning.from) : -1
   const to = spanning ? columns.findIndex((column) => column.key === spanning.to) : -1

@@ -4,11 +4,11 @@ import { ErrorState } from '../page/states.tsx'
 import type { Fitted } from './column.ts'
 import styles from './table-state.module.css'
 
-/** What a table reads of the query behind its rows; a TanStack query fits as it is. */
+/** The fields of a query that a table uses; a TanStack query matches. */
 export interface Load {
   error: (Error & { moreDetails?: string | undefined }) | null
   isFetching: boolean
-  /** The rows shown are still those of the last question. */
+  /** Whether the displayed rows still belong to the previous query. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
@@ -18,14 +18,14 @@ interface TableStateProps<Row> {
   waiting: boolean
   empty: ReactNode
   columns: readonly Fitted<Row>[]
-  /** Pixels of what stands before the first column. */
+  /** Pixels of the cells before the first column. */
   before: number
   /** Pixels. */
   rowHeight: number
   rowCount: number
 }
 
-/** In the place of rows: grey bars on the first load, the error, or why there is nothing. */
+/** Content in place of rows: grey bars on the first load, the error, or the empty state. */
 export function TableState<Row>(props: TableStateProps<Row>) {
   const { load, waiting, empty, columns, before, rowHeight, rowCount } = props
   if (load?.error) {

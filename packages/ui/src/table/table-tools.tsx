@@ -13,7 +13,7 @@ import type { TableView } from './table-view.ts'
 interface TableToolsProps<Row> {
   view: TableView
   columns: readonly Column<Row>[]
-  /** Saves all rows that the filters find. Without it there is no export. */
+  /** Saves all rows that match the filters. Without it there is no export. */
   onExport?: Export
 }
 

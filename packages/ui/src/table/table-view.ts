@@ -16,7 +16,7 @@ interface Stored {
   density: Density
 }
 
-/** Reads what was stored; anything unreadable counts as nothing stored. */
+/** Parses stored settings; anything invalid counts as not stored. */
 export function readView(text: string | null): Stored | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
@@ -29,7 +29,7 @@ export function readView(text: string | null): Stored | undefined {
   }
 }
 
-/** Columns and density of a screen's table, remembered under `table.{screen}` (AUTH-D03). */
+/** Columns and density of a screen's table, stored under `table.{screen}` (AUTH-D03). */
 export function useTableView<Row>(
   screen: string,
   columns: readonly Column<Row>[],

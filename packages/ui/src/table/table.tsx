@@ -16,46 +16,46 @@ export interface Sort {
 
 export interface Details<Row> {
   of: (row: Row) => ReactNode
-  /** Names what unfolds, for the button of a row: "Contracts". */
+  /** The name of the details, for the button of a row: "Contracts". */
   label: string
-  /** The rows that are unfolded. */
+  /** The unfolded rows. */
   unfolded: ReadonlySet<string>
   onChange: (unfolded: ReadonlySet<string>) => void
 }
 
 export interface TableProps<Row> {
-  /** Names the table for those who cannot see the page. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined until the first answer; keep giving the old rows while new ones load. */
+  /** Undefined until the first response; keep passing the old rows while new ones load. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** A row read out, e.g. its name: for its tick box. */
+  /** The accessible name of a row, for its checkbox. */
   rowLabel?: (row: Row) => string
   /** The query behind the rows, for skeleton, dimming and errors. */
   load?: Load
   /** Hidden columns and density, from `useTableView`. */
   view?: TableView
-  /** Two where cells have a second line. */
+  /** Two if cells have a second line. */
   lines?: 1 | 2
-  /** Where a row goes; the cell that names it holds a link to the same place. */
+  /** The address that a row opens; the cell that names it links to the same address. */
   rowHref?: (row: Row) => string | undefined
-  /** What a row opens beside the list, when it goes nowhere. */
+  /** Opens a row beside the list, if it has no address. */
   onOpen?: (row: Row) => void
-  /** What a row unfolds to, under it. */
+  /** The details that a row unfolds. */
   details?: Details<Row>
   /** The row that is open beside the list. */
   openKey?: string | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
   selection?: Selection<Row>
-  /** Rows that count for nothing, in grey. */
+  /** Rows without effect, shown in grey. */
   muted?: (row: Row) => boolean
-  /** A problem across the cells it spoils. */
+  /** A problem that spans the cells that it makes invalid. */
   spanning?: (row: Row) => SpanningCell | undefined
-  /** What stands in an empty table: an `EmptyState`. */
+  /** The content of an empty table: an `EmptyState`. */
   empty: ReactNode
-  /** Totals and hints at the foot; always visible. */
+  /** Totals and hints in the footer; always visible. */
   foot?: ReactNode
   pager?: PagerProps
 }
@@ -63,10 +63,10 @@ export interface TableProps<Row> {
 const noneHidden: ReadonlySet<string> = new Set()
 
 /**
- * The number of the question that the rows answer. Rows of another question are other rows, drawn in their place at once:
- * those that both have would else be seen to change places. Only where one of them has the focus do they stay.
+ * Returns a number that changes with the query of the rows. Rows of another query are rendered as new elements, since
+ * reused ones would visibly swap places. If one of them has the focus they are kept.
  */
-function useQuestion(isOld: boolean, scroller: RefObject<HTMLElement | null>): number {
+function useQueryNumber(isOld: boolean, scroller: RefObject<HTMLElement | null>): number {
   const [seen, setSeen] = useState({ number: 0, wasOld: isOld })
   if (seen.wasOld !== isOld) {
     const isNew = seen.wasOld && !scroller.current?.querySelector('tbody')?.contains(document.activeElement)
@@ -75,19 +75,22 @@ function useQuestion(isOld: boolean, scroller: RefObject<HTMLElement | null>): n
   return seen.number
 }
 
-/** The list of the product: head and foot stand, rows scroll, keys move, and old rows stay while new ones load. */
+/**
+ * The product's list: head and footer are fixed, rows scroll, keys move between them, and old rows stay while new ones
+ * load.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, view, lines = 1, selection, load } = props
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
   const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
-  // What stands before the first column: tick box and arrow.
+  // The cells before the first column: checkbox and arrow.
   const before = (selection ? tickWidth : 0) + (props.details ? arrowWidth : 0)
   const hidden = view?.hidden ?? noneHidden
-  // The same columns as long as nothing of them changes: a row is drawn again only when something of its own has.
+  // Memoised, since a row is rendered again only when its own data changes.
   const fitted = useMemo(() => fitColumns(columns, hidden, width, before), [columns, hidden, width, before])
   const shown = useMemo(() => fitted.map(({ column }) => column), [fitted])
-  const question = useQuestion(load?.isPlaceholderData === true, scroller)
+  const question = useQueryNumber(load?.isPlaceholderData === true, scroller)
   const keys = (rows ?? []).map(props.rowKey)
   const drawnWidth = fitted.reduce((sum, each) => sum + each.width, before)
   const waiting = rows === undefined && !load?.error

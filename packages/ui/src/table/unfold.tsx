@@ -4,12 +4,12 @@ import { Icon } from '../icon.tsx'
 import styles from './unfold.module.css'
 
 interface UnfoldProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> {
-  /** What it unfolds, for those who hear the page: "Contracts of …". */
+  /** The accessible name: "Contracts of …". */
   label: string
   open: boolean
 }
 
-/** The arrow in front of what unfolds; it points down while that is open. */
+/** The arrow in front of details; it points down while they are open. */
 export function Unfold({ label, open, ...rest }: UnfoldProps) {
   return (
     <button {...rest} type="button" className={styles.unfold} aria-expanded={open} aria-label={label}>

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useMedia } from '../use-media.ts'
 import type { Density } from './table-view.ts'
 
-/** The width of an element in pixels, as it changes. */
+/** Returns the current width of an element in pixels. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => globalThis.innerWidth)
-  // Only the browser knows the width, and only after it has laid the element out.
+  // Only the browser knows the width, and only after layout.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -17,7 +17,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Height of a row in pixels: by lines and density, taller under a finger. */
+/** Returns the height of a row in pixels, by lines and density; taller for touch. */
 export function useRowHeight(lines: 1 | 2, density: Density): number {
   const touch = useMedia('(pointer: coarse)')
   const narrow = useMedia('(max-width: 1023px)')

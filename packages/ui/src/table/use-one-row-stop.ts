@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const stops = ':scope > tr[data-index] :is(a, button, input, select, textarea, [tabindex])'
 
 /**
- * Makes the rows of a table one stop of the Tab key: of what is inside them, only that in the row with this index can be
- * tabbed to. Whatever cells draw, and whenever they draw it, so that no widget has to know that it stands in a row.
+ * Makes the rows of a table a single Tab stop: only elements in the row with this index can be reached with Tab. It
+ * also applies to content rendered later, so that widgets need not know that they are in a row.
  */
 export function useOneRowStop(body: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {

@@ -3,21 +3,21 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /** Pixels of the head that stays above the rows. */
 const head = 32
-/** Until the scroller has been measured. */
+/** The assumed size until the scroller has been measured. */
 const firstRect = { width: 0, height: 900 }
-/** Rows that are drawn beyond those in view, so that a quick scroll shows no gap. */
+/** Rows rendered beyond those in view, so that fast scrolling shows no gap. */
 const beyond = 12
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
   count: number
-  /** Pixels; all rows have it. */
+  /** The height of every row in pixels. */
   rowHeight: number
-  /** Off, all rows are in the window. */
+  /** If false, all rows are rendered. */
   enabled: boolean
 }
 
-/** Which rows of a long table are drawn, `to` not included, and how to bring one into view. */
+/** Returns the rendered rows of a long table, `to` excluded, and a function that scrolls one into view. */
 export function useRowWindow({ scroller, count, rowHeight, enabled }: Options) {
   const virtualizer = useVirtualizer({
     enabled,
@@ -26,11 +26,11 @@ export function useRowWindow({ scroller, count, rowHeight, enabled }: Options) {
     estimateSize: () => rowHeight,
     initialRect: firstRect,
     overscan: beyond,
-    // The rows start below the head, which covers as much of the scroller wherever it is scrolled to.
+    // The rows start below the head, which covers the same part of the scroller at every scroll position.
     scrollMargin: head,
     scrollPaddingStart: head,
   })
-  // It keeps the heights that it knows until it is asked to measure again.
+  // The virtualizer caches heights until it is told to measure again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of a row is read while measuring.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 

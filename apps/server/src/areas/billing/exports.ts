@@ -1,4 +1,4 @@
-// What other areas may use of this one.
+// The exports that other areas may use.
 
 export { type HeadRow, selectHeads, selectUnfinished } from './completion/completion-queries.ts'
 export { ownHead, sharedHead } from './completion/document-head.ts'
@@ -7,5 +7,5 @@ export { selectPeriods } from './pricing/pricing-queries.ts'
 export { removeItems } from './pricing/remove-items.ts'
 export { countWorkLists, isUnpriced, openGroups } from './processing/open-group-queries.ts'
 export { percentage } from './processing/percentage.ts'
-export { readTransaction } from './processing/present-transaction.ts'
+export { isPreviewable, readTransaction } from './processing/present-transaction.ts'
 export { stateOf, withClaim } from './transaction-state.ts'

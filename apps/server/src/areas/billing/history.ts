@@ -21,7 +21,7 @@ export const billingRecords: readonly HistoryRecord[] = allSides.flatMap((side) 
     },
   },
   {
-    // With its items, and with the tasks that took it.
+    // With its items and the tasks that included it.
     type: `${side}-transaction`,
     access: processing[side].getTransaction.access,
     async things({ db, branch }: Context, guid: string) {
@@ -32,7 +32,7 @@ export const billingRecords: readonly HistoryRecord[] = allSides.flatMap((side) 
         .where('side', '=', side)
         .executeTakeFirst()
       if (!row) return null
-      const tookIt = await db
+      const including = await db
         .selectFrom('task_transaction')
         .select('task_guid as guid')
         .where('transaction_id', '=', row.id)
@@ -40,13 +40,13 @@ export const billingRecords: readonly HistoryRecord[] = allSides.flatMap((side) 
       return [
         { entity: 'billing_transaction', guid },
         ...(await itemsOf(db, row.id, branch.timeZone)),
-        ...tookIt.map((task) => ({ entity: 'task', guid: task.guid })),
+        ...including.map((task) => ({ entity: 'task', guid: task.guid })),
       ]
     },
   },
 ])
 
-/** The items of a transaction, each told from the others by its day, time and carer: "Mon 09/11/2026 12:30, Laura Brook". */
+/** Loads the items of a transaction, named by day, time and carer: "Mon 09/11/2026 12:30, Laura Brook". */
 async function itemsOf(db: BranchDb, transactionId: number, zone: string): Promise<AuditedThing[]> {
   const items = await db
     .selectFrom('item as i')

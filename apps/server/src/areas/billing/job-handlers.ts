@@ -17,7 +17,7 @@ const completeTransactions = handleJob(completeTransactionsJob, {
 })
 
 /** Deletes the drafts that have expired (INVP-D26). */
-const forgetDrafts = runByClock('forget-drafts', nightly, (services) =>
+const deleteDrafts = runByClock('forget-drafts', nightly, (services) =>
   inEachBranch(services, async (db) => {
     const last = draftsExpireUntil(services.clock.now())
     await db.deleteFrom('task').where('status', 'in', taskSteps.expire.from).where('inserted_at', '<=', last).execute()
@@ -26,7 +26,7 @@ const forgetDrafts = runByClock('forget-drafts', nightly, (services) =>
 
 export const billingJobs: readonly JobHandler[] = [
   completeTransactions,
-  forgetDrafts,
+  deleteDrafts,
   handleJob(repriceDayJob, {
     run: ({ date, nation }, services) => repriceDay(services.db, services.clock.now(), date, nation),
   }),

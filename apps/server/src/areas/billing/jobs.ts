@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { LocalDate } from '#contract/fields.ts'
 import { declareJob } from '../../kit/jobs/job.ts'
 
-/** Enqueued in the transaction that set the task to Queued, with the task's guid as the job key. */
+/** Enqueued in the transaction that sets the task to Queued, with the task's guid as the job key. */
 export const completeTransactionsJob = declareJob({
   name: 'complete-transactions',
   payload: z.object({ taskGuid: z.guid(), branchGuid: z.guid() }),
 })
 
-/** Enqueued in the transaction that changed a holiday, for the day and the nation that it concerns. */
+/** Enqueued in the transaction that changes a holiday, for its day and nation. */
 export const repriceDayJob = declareJob({
   name: 'reprice-day',
   priority: 'later',
   payload: z.object({ date: LocalDate, nation: z.string() }),
 })
 
-/** Enqueued in the transaction that changed a model, with the model's guid as the job key. */
+/** Enqueued in the transaction that changes a model, with the model's guid as the job key. */
 export const repriceModelJob = declareJob({
   name: 'reprice-model',
   priority: 'later',

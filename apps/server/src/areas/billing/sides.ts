@@ -5,27 +5,27 @@ import type { ProcessedPrefix } from '#domain/billing/item-state.ts'
 interface SideRules {
   /** The number series of its references. */
   readonly series: ProcessedPrefix
-  /** Whether a group is only taken as a whole: nothing of it while a visit in it is not confirmed (PAYP-D15). */
+  /** Whether a group is processed only as a whole, after all its visits are confirmed (PAYP-D15). */
   readonly takesWholeGroups: boolean
-  /** Whether a transaction says how long its visits are that are not confirmed (PAYP-014). */
-  readonly tellsUnconfirmedTime: boolean
-  /** Whether completing a transaction makes a document. */
+  /** Whether a transaction shows the duration of its unconfirmed visits (PAYP-014). */
+  readonly showsUnconfirmedTime: boolean
+  /** Whether completing a transaction creates a document. */
   readonly hasDocuments: boolean
   /** Whether the periods of its calendars have a deadline. */
   readonly hasDeadlines: boolean
-  /** In messages: whom a transaction is of, and what is done with it. */
+  /** Words for messages: the owner of a transaction, and the completed action. */
   readonly owner: string
   readonly done: string
-  /** Why nobody is added to a completed group. */
+  /** The error for adding an owner to a completed group. */
   readonly closed: () => AppError
 }
 
-/** What differs between invoicing and payments. All other code of billing takes the side as a value. */
+/** The differences between invoicing and payments. All other code of billing takes the side as a value. */
 export const sides: Readonly<Record<Side, SideRules>> = {
   invoice: {
     series: 'INV',
     takesWholeGroups: false,
-    tellsUnconfirmedTime: false,
+    showsUnconfirmedTime: false,
     hasDocuments: true,
     hasDeadlines: true,
     owner: 'client',
@@ -35,7 +35,7 @@ export const sides: Readonly<Record<Side, SideRules>> = {
   payment: {
     series: 'P',
     takesWholeGroups: true,
-    tellsUnconfirmedTime: true,
+    showsUnconfirmedTime: true,
     hasDocuments: false,
     hasDeadlines: false,
     owner: 'carer',

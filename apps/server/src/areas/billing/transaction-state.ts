@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../kit/context.ts'
 
-/** What a transaction allows: to be changed while `open`, nothing once a task has `claimed` it, and never again once `complete`. */
+/** A transaction can be changed while `open`, not while a task has `claimed` it, and never once `complete`. */
 export type TransactionState = 'open' | 'claimed' | 'complete'
 
-/** The claim on a transaction `t`, as `k`: all null where nobody has claimed it, and once it is complete. */
+/** Joins the claim on a transaction `t` as `k`: all null without a claim, and once it is complete. */
 export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id and t.completed_at is null`
 
-/** Whether no task has claimed a transaction `t` that is not complete. It hashes the claims, however many there turn out to be. */
+/**
+ * Whether an incomplete transaction `t` has no claim. The subquery is hashed, so the number of claims does not matter.
+ */
 export const isUnclaimed = sql`t.id not in (select transaction_id from claimed_transaction)`
 
-/** Whether the invoices of a model `m` have somewhere to go: to a funder they need its address. */
+/** Whether the invoices of a model `m` have an address: those to a funder need the funder's. */
 export const isAddressed = sql<boolean>`(m.address_type_alias <> 'FUNDER' or m.funder_address <> '{}')`
 
-/** The state of a transaction `t` beside its claim; null where there is no transaction. */
+/** The state of a transaction `t` joined with its claim; null without a transaction. */
 export const stateOf = sql`case when t.completed_at is not null then 'complete' when k.task_guid is not null then 'claimed'
   when t.id is not null then 'open' end`
 
 /**
- * Locks transactions in one order and answers their states. A second query looks: one that waits for a lock would see
- * the claims that there were when it began.
+ * Locks transactions in a fixed order and returns their states. The states come from a second query, as the first one
+ * would see the claims from before it waited for a lock.
  */
 export async function lockTransactions(db: BranchDb, ids: readonly number[]): Promise<Map<number, TransactionState>> {
   if (ids.length === 0) return new Map()

@@ -1,6 +1,6 @@
 import type { AnyDb, BranchDb } from '../../kit/context.ts'
 
-/** The branches of an account, the longest-standing first: the one that it opens with (AUTH-D20). */
+/** Loads the branches of an account, the oldest first: sign-in opens that one (AUTH-D20). */
 export function selectBranchesOf(db: AnyDb, accountGuid: string): Promise<{ guid: string; title: string }[]> {
   return db
     .selectFrom('branch as b')
@@ -11,7 +11,7 @@ export function selectBranchesOf(db: AnyDb, accountGuid: string): Promise<{ guid
     .execute()
 }
 
-/** The branch with the name of the provider, which is missing until somebody has entered it. */
+/** Loads a branch with the provider's name, which is null until a user has entered it. */
 export function selectBranch(db: AnyDb, id: number) {
   return db
     .selectFrom('branch as b')
@@ -22,7 +22,7 @@ export function selectBranch(db: AnyDb, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Statuses of carers and clients in the order of their ids. */
+/** Loads the statuses of carers and clients, by id. */
 export function selectPersonStatuses(db: AnyDb) {
   return db
     .selectFrom('person_status as s')
@@ -31,12 +31,12 @@ export function selectPersonStatuses(db: AnyDb) {
     .execute()
 }
 
-/** The regions of the branch by title. */
+/** Loads the branch's regions, by title. */
 export function selectRegions(db: BranchDb): Promise<{ guid: string; title: string }[]> {
   return db.selectFrom('region as r').select(['r.guid', 'r.title']).orderBy('r.title').execute()
 }
 
-/** The categories of documents by the type of user that they are for (SHELL-D24, SHELL-D59). */
+/** Loads the document categories of each type of user (SHELL-D24, SHELL-D59). */
 export function selectDocumentCategories(db: BranchDb) {
   return db
     .selectFrom('document_category as c')

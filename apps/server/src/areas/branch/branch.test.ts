@@ -6,13 +6,13 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner } = app
 
-test('signed out, each of the reads is 401', async () => {
+test('every read is 401 for a caller who is not signed in', async () => {
   for (const endpoint of [getBranch, getBranchStatus, getCoreSchema, listAssignedBranches]) {
     expect((await app.call(endpoint)).status).toBe(401)
   }
 })
 
-test('any signed-in operator reads them; other user types do not (SHELL-D66, AUTH-004)', async () => {
+test('any signed-in operator may read them, other user types may not (SHELL-D66, AUTH-004)', async () => {
   const user = await app.signIn([])
   const guid = await account(owner, { userType: 2, branchIds: [app.branchId] })
   const carer = {
@@ -83,7 +83,7 @@ test('the branch is that of the token, with the name of the provider', async () 
   })
 })
 
-test('an inactive branch says so (SHELL-072, SHELL-D21)', async () => {
+test('an inactive branch is reported as inactive (SHELL-072, SHELL-D21)', async () => {
   const user = await app.signIn([], { branchGuid: app.otherBranchGuid })
   const set = (status: string) =>
     owner.updateTable('branch').set({ status }).where('id', '=', app.otherBranchId).execute()
@@ -116,7 +116,7 @@ test('the core schema has the statuses with one default each (SHELL-163, SHELL-D
   expect(patient?.status?.filter((status) => status.default)).toMatchObject([{ title: 'Active', type: 'Active' }])
 })
 
-test('the core schema has the regions of the selected branch alone, by title, with a guid as id (SHELL-D24)', async () => {
+test('the core schema has only the selected branch’s regions, by title, with a guid as id (SHELL-D24)', async () => {
   const user = await app.signIn([])
   const north = await region(owner, { branchId: app.branchId, title: 'North' })
   const east = await region(owner, { branchId: app.branchId, title: 'East' })

@@ -9,11 +9,11 @@ import { httpInbox, readInbox } from '../../kit/inbox.ts'
 
 const app = await testApp()
 
-/** An inbox of its own, at a real address. */
+/** A test inbox, served over HTTP. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: { url: string | undefined; authorization: string | undefined }[]
+let requests: { url: string | undefined; authorization: string | undefined }[]
 const inbox = createServer((request, response) => {
-  asked.push({ url: request.url, authorization: request.headers.authorization })
+  requests.push({ url: request.url, authorization: request.headers.authorization })
   answer(request, response)
 }).listen(0, '127.0.0.1')
 await once(inbox, 'listening')
@@ -47,13 +47,13 @@ async function setBranch(settings: object) {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   now = 0
   answer = json({ count: 7 })
   await setBranch({ external_inbox: true, reference: 'LEEDS & CO' })
 })
 
-test('without an inbox nothing waits; only the branch that is open tells', async () => {
+test('without an inbox the count is 0; only the selected branch can be counted', async () => {
   const user = await app.signIn([])
   const call = (branchGuid: string, as = user) => app.call(countUnattended, { query: { branchGuid }, as })
   expect(await call(app.branchGuid)).toMatchObject({ status: 200, body: { count: 0 } })
@@ -61,15 +61,15 @@ test('without an inbox nothing waits; only the branch that is open tells', async
   expect((await call('leeds')).status).toBe(422)
 })
 
-test('the inbox is asked for the count of the branch, with its token (SHELL-073, SHELL-D15)', async () => {
+test('the server requests the branch’s count from the inbox, with its token (SHELL-073, SHELL-D15)', async () => {
   const count = await counting()
   expect(await count()).toEqual({ status: 200, body: { count: 7 } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: `/unattended?branch=${app.branchGuid}&reference=LEEDS%20%26%20CO`, authorization: 'Bearer let me in' },
   ])
 })
 
-test('everybody of a branch shares one look a minute', async () => {
+test('all users of a branch share one request a minute', async () => {
   const count = await counting()
   await Promise.all([count(), count()])
   answer = json({ count: 8 })
@@ -77,16 +77,16 @@ test('everybody of a branch shares one look a minute', async () => {
   expect((await count()).body).toEqual({ count: 7 })
   now = 60_000
   expect((await count()).body).toEqual({ count: 8 })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('a branch that does not use the inbox does not ask it (SHELL-D13)', async () => {
+test('a branch that does not use the inbox sends no request (SHELL-D13)', async () => {
   await setBranch({})
   expect((await (await counting())()).body).toEqual({ count: 0 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('an inbox that fails, says nothing usable or does not answer is a 503, not a count', async () => {
+test('an inbox that fails, sends an unusable answer or does not respond is a 503, not a count', async () => {
   const failures: (typeof answer)[] = [
     (_request, response) => response.writeHead(500).end(),
     json({ count: -1 }),
@@ -94,7 +94,7 @@ test('an inbox that fails, says nothing usable or does not answer is a 503, not 
     json(null),
     (_request, response) => response.end('not json'),
     (request) => request.socket.destroy(),
-    () => {}, // never
+    () => {}, // never responds
   ]
   for (const failure of failures) {
     answer = failure
@@ -106,6 +106,6 @@ test('an inbox that fails, says nothing usable or does not answer is a 503, not 
 test('the address of the inbox is read from the environment', async () => {
   expect(await readInbox({}).unattended({ guid: app.branchGuid, reference: '' })).toBe(0)
   expect(await readInbox({ INBOX_COUNT_URL: `${address}/{branch}` }).unattended({ guid: 'x', reference: '' })).toBe(7)
-  expect(asked).toEqual([{ url: '/x', authorization: undefined }])
+  expect(requests).toEqual([{ url: '/x', authorization: undefined }])
   expect(() => readInbox({ INBOX_COUNT_URL: 'inbox' })).toThrow('INBOX_COUNT_URL is not an address')
 })

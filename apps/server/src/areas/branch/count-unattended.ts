@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { handleWithoutTransaction } from '../../kit/http/mount.ts'
 import { selectBranch } from './branch-queries.ts'
 
-/** SHELL-073: only the branch that is open tells; a branch that does not use an inbox has nothing in it (SHELL-D13). */
+/** SHELL-073. Counts for the selected branch only; the count of a branch that does not use an inbox is 0 (SHELL-D13). */
 export const countUnattendedHandler = handleWithoutTransaction(
   countUnattended,
   async ({ query }, { inBranch, services }) => {
@@ -14,7 +14,7 @@ export const countUnattendedHandler = handleWithoutTransaction(
     try {
       return { count: await services.inbox.unattended({ guid, reference }) }
     } catch {
-      throw new AppError('UNAVAILABLE', 'The inbox does not answer.')
+      throw new AppError('UNAVAILABLE', 'The inbox is not responding.')
     }
   },
 )

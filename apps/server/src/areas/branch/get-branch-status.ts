@@ -5,5 +5,5 @@ import { selectBranch } from './branch-queries.ts'
 /** SHELL-D21. */
 export const getBranchStatusHandler = handle(getBranchStatus, async (_input, { db, branch }) => {
   const { guid, status } = await selectBranch(db, branch.id)
-  return { guid, status: status as BranchStatus } // the table's check allows just these
+  return { guid, status: status as BranchStatus } // the table's check constraint allows only these
 })

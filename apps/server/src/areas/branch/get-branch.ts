@@ -10,15 +10,15 @@ export const getBranchHandler = handle(getBranch, async (_input, { db, branch })
   return {
     guid: row.guid,
     title: row.title,
-    status: row.status as BranchStatus, // the table's check allows just these
+    status: row.status as BranchStatus, // the table's check constraint allows only these
     time_zone: row.time_zone,
     provider: row.provider ?? '',
-    settings: BranchSettings.parse({ ...(row.settings as object), ...columns }), // a column of its own cannot be told twice
+    settings: BranchSettings.parse({ ...(row.settings as object), ...columns }), // a setting with its own column overrides the JSON
     features: row.features.filter(isFeature),
   }
 })
 
-/** A flag of an earlier release may still stand in the row. */
+/** The row may still hold a flag of an earlier release. */
 function isFeature(text: string): text is Feature {
   return (features as readonly string[]).includes(text)
 }

@@ -1,10 +1,10 @@
 import { getCoreSchema } from '#contract/branch/branches.ts'
+import { carerOptions, clientOptions, relativeOptions, relativeStatuses } from '#contract/branch/core-schema-options.ts'
 import { operatorStatuses, salutations } from '#contract/operator/roles.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { selectDocumentCategories, selectPersonStatuses, selectRegions } from './branch-queries.ts'
-import { carerOptions, clientOptions, relativeOptions, relativeStatuses } from './core-schema-options.ts'
 
-/** SHELL-D24. Clients are called patients in the API. */
+/** SHELL-D24. The API calls clients patients. */
 export const getCoreSchemaHandler = handle(getCoreSchema, async (_input, { db }) => {
   const statuses = await selectPersonStatuses(db)
   const statusesOf = (kind: string) =>

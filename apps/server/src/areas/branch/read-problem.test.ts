@@ -14,7 +14,7 @@ const codeOf = (instance: string | undefined) => instance?.split('/').at(-1) ?? 
 const read = (code: string, as: { guid: string; token: string }) => app.call(readProblem, { params: { code }, as })
 const kept = async () => (await owner.selectFrom('problem').select('guid').execute()).length
 
-test('signed out it is 401; a code of nothing, or of another branch, is 404', async () => {
+test('signed out it is 401; an unknown code, or one of another branch, is 404', async () => {
   const user = await app.signIn([])
   const refused = await app.call(listCarers, { as: user })
   const code = codeOf(refused.problem.instance)
@@ -25,7 +25,7 @@ test('signed out it is 401; a code of nothing, or of another branch, is 404', as
   expect((await read(code, stranger)).status).toBe(404)
 })
 
-test('a refusal leads to a record of it that everybody of the branch may read, and who looked is kept (SHELL-166, SHELL-188, SHELL-D44)', async () => {
+test('a refusal links to a record that any user of the branch may read, and each view is audited (SHELL-166, SHELL-188, SHELL-D44)', async () => {
   const user = await app.signIn(['Scheduling.Appointment:Edit'])
   const refused = await app.call(createAppointment, { as: user, body: { start: 'tomorrow' } as never })
   expect(refused.problem.instance).toMatch(/^\/error\/[0-9a-f-]{36}$/)
@@ -44,7 +44,7 @@ test('a refusal leads to a record of it that everybody of the branch may read, a
   expect(looks).toContainEqual({ account_guid: colleague.guid, action: 'look', entity_guid: code })
 })
 
-test('what is kept says which call, of whom and where, and nothing of what was sent', async () => {
+test('the record has the endpoint, the account and the branch, and nothing of the request', async () => {
   const user = await app.signIn([])
   const { problem } = await app.call(listCarers, { as: user, query: { search: 'secret name' } as never })
   const row = await owner
@@ -62,7 +62,7 @@ test('what is kept says which call, of whom and where, and nothing of what was s
   expect(JSON.stringify(row)).not.toContain('secret')
 })
 
-test('a stranger keeps nothing and gets no page to look at', async () => {
+test('a caller who is not signed in leaves no record and gets no link to one', async () => {
   const before = await kept()
   for (const path of ['/api/carer', '/api/nothing', '/nothing/%zz']) {
     const { statusCode, body } = await app.fetch(path)
@@ -72,7 +72,7 @@ test('a stranger keeps nothing and gets no page to look at', async () => {
   expect(await kept()).toBe(before)
 })
 
-test('a failure of the server’s own is kept with the apology and not with its cause (SHELL-187)', async () => {
+test('an internal error is recorded with the apology and without its cause (SHELL-187)', async () => {
   await owner.schema.alterTable('carer').renameTo('carer_away').execute()
   const user = await app.signIn(['User.Carer:Read'])
   const { status, problem } = await app.call(listCarers, { as: user })
@@ -85,12 +85,12 @@ test('a failure of the server’s own is kept with the apology and not with its 
   })
 })
 
-test('without a database the answer still comes, with nothing to look at', async () => {
+test('without a database the server still answers, without a link to a record', async () => {
   const fails = () => {
     throw new Error('The database is gone')
   }
   const db = { insertInto: () => ({ values: () => ({ execute: async () => fails() }) }), transaction: fails }
-  const broken = await buildApp({ ...app.services, db: db as never }) // no more of a database than is asked for here
+  const broken = await buildApp({ ...app.services, db: db as never }) // only what this request uses of a database
   afterAll(() => broken.close())
   const { token } = await app.signIn([])
   const response = await broken.inject({ url: '/api/branch', headers: { authorization: `Bearer ${token}` } })
@@ -98,7 +98,7 @@ test('without a database the answer still comes, with nothing to look at', async
   expect(response.json()).not.toHaveProperty('instance')
 })
 
-test('problems are forgotten after 30 days, in every branch', async () => {
+test('problems are deleted after 30 days, in every branch', async () => {
   const there = await app.signIn([], { branchGuid: app.otherBranchGuid })
   await app.call(listCarers, { as: there })
   app.clock.advance(`PT${29 * 24}H`)

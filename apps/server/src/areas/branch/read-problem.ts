@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle } from '../../kit/http/mount.ts'
 
-/** SHELL-D44. Row-level security keeps it to the problems of the branch and those of nobody. */
+/** SHELL-D44. Row-level security limits it to problems of the branch and those without a branch. */
 export const readProblemHandler = handle(readProblem, async ({ params }, context) => {
   const problem = await context.db
     .selectFrom('problem as p')

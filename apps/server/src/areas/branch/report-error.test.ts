@@ -16,7 +16,7 @@ interface Received {
   lines: Record<string, unknown>[]
 }
 
-/** A collector of errors of its own, at a real address. */
+/** A test collector of errors, served over HTTP. */
 const waiting: ((received: Received) => void)[] = []
 const collector = createServer(async (request, response) => {
   const body = await text(request)
@@ -49,15 +49,15 @@ const report = {
   trail: [{ at: '2026-11-24T08:59:00Z', route: '/carers' }],
 }
 
-test('signed out it is 401, and a report that is none is refused', async () => {
+test('signed out it is 401, and an invalid report is refused', async () => {
   expect((await app.call(reportError, { body: report })).status).toBe(401)
   const user = await app.signIn([])
   expect((await app.call(reportError, { body: { ...report, trail: 'all' } as never, as: user })).status).toBe(422)
-  // Without a collector it goes nowhere.
+  // Without a collector the report is dropped.
   expect((await app.call(reportError, { body: report, as: user })).status).toBe(204)
 })
 
-test('what a browser did not catch goes to the collector with its trail, without what tells of a person or a key (SHELL-162)', async () => {
+test('an error that the browser did not catch reaches the collector with its breadcrumbs, without personal data or keys (SHELL-162)', async () => {
   const { token } = await app.signIn([])
   const [{ url, auth, lines }] = await Promise.all([
     next(),
@@ -102,7 +102,7 @@ test('what a browser did not catch goes to the collector with its trail, without
   })
 })
 
-test('of the server’s own errors one in five is drawn (SHELL-162)', async () => {
+test('one in five of the server’s own errors is sampled (SHELL-162)', async () => {
   const { token } = await app.signIn(['User.Carer:Read'])
   const fail = async () => {
     await app.owner.schema.alterTable('carer').renameTo('carer_away').execute()
@@ -113,7 +113,7 @@ test('of the server’s own errors one in five is drawn (SHELL-162)', async () =
   }
   const received = next()
   drawn = 0.2
-  await fail() // is not sent, or it would be the one received below
+  await fail() // not sampled: otherwise it would be the one received below
   drawn = 0.19
   app.clock.advance('PT1M')
   await fail()
@@ -122,7 +122,7 @@ test('of the server’s own errors one in five is drawn (SHELL-162)', async () =
   expect(JSON.stringify(lines)).not.toContain('Mavis')
 })
 
-test('without an address nothing is traced, and one that no collector hands out is refused', () => {
+test('without an address nothing is traced, and an address that is no collector’s is refused', () => {
   const read = (text: string) => readErrorTracing({ ERROR_TRACING_DSN: text }, 'test', clock)
   expect(() => read('').own({ platform: 'node', name: '', message: '', stack: '', place: '', build: '' })).not.toThrow()
   for (const text of ['errors.example/4', 'https://errors.example/4', 'https://key@errors.example/', 'ftp://k@e.x/1'])

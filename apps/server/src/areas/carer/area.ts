@@ -3,5 +3,6 @@ import type { Area } from '../../kit/area.ts'
 export const carer: Area = {
   handlers: async () => (await import('./handlers.ts')).carerHandlers,
   records: async () => (await import('./history.ts')).carerRecords,
+  searchScreens: async () => (await import('./search-screens.ts')).carerSearchScreens,
   names: { carer: 'name' },
 }

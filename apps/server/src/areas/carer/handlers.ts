@@ -1,4 +1,26 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { carerProfileHandlers } from './carer-profile.ts'
+import { createCarerHandler } from './create-carer.ts'
+import { getCarerHandler } from './get-carer.ts'
+import { listCarerBranchesHandler } from './list-carer-branches.ts'
 import { listCarersHandler } from './list-carers.ts'
+import { listVisitsAfterLeavingHandler } from './list-visits-after-leaving.ts'
+import { onboardingHandlers } from './onboarding.ts'
+import { referenceDataHandlers } from './reference-data.ts'
+import { searchCarersHandler } from './search-carers.ts'
+import { updateCarerHandler } from './update-carer.ts'
+import { updatePayrollReferenceHandler } from './update-payroll-reference.ts'
 
-export const carerHandlers: readonly Handler[] = [listCarersHandler]
+export const carerHandlers: readonly Handler[] = [
+  ...carerProfileHandlers,
+  createCarerHandler,
+  getCarerHandler,
+  listCarerBranchesHandler,
+  listCarersHandler,
+  listVisitsAfterLeavingHandler,
+  ...onboardingHandlers,
+  ...referenceDataHandlers,
+  searchCarersHandler,
+  updateCarerHandler,
+  updatePayrollReferenceHandler,
+]

@@ -1,15 +1,27 @@
-import { listCarers } from '#contract/carer/carers.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { sensitiveFields } from '#contract/carer/carer-fields.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
 import { documentParts } from '../document/exports.ts'
 
-/** SHELL-D64. */
+/** SHELL-D64. Invitations are audited on the account. */
 export const carerRecords: readonly HistoryRecord[] = [
   {
     type: 'carer',
-    access: listCarers.access,
+    access: carerAccess.read.access,
+    // Decision 0045.
+    sensitive: { fields: [...Object.keys(sensitiveFields), 'cm2000_pin'], access: carerAccess.readSensitive },
     async things({ db }, guid) {
-      const row = await db.selectFrom('carer').select('guid').where('guid', '=', guid).executeTakeFirst()
-      return row ? [{ entity: 'carer', guid }, ...(await documentParts(db, 'carer', row.guid))] : null
+      const row = await db
+        .selectFrom('carer')
+        .select(['guid', 'account_guid'])
+        .where('guid', '=', guid)
+        .executeTakeFirst()
+      if (!row) return null
+      return [
+        { entity: 'carer', guid: row.guid },
+        ...(row.account_guid === null ? [] : [{ entity: 'account', guid: row.account_guid }]),
+        ...(await documentParts(db, 'carer', row.guid)),
+      ]
     },
   },
 ]

@@ -51,7 +51,7 @@ test('signed out is 401, without User.Carer:Read 403 (CARERLIST-052)', async () 
   expect((await app.call(listCarers, { as: other })).status).toBe(403)
 })
 
-test('a filter or page of a wrong form is 422 by field', async () => {
+test('a malformed filter or page is 422, with an error for its field', async () => {
   const { status, problem } = await app.call(listCarers, {
     as: user,
     query: { status: 'Active', region: 'North', contract_model: 'A', page: 0, page_size: 101 },
@@ -66,7 +66,7 @@ test('a filter or page of a wrong form is 422 by field', async () => {
   ])
 })
 
-test('the branch’s carers come by last, then first name, whatever their letter case (CARERLIST-D01)', async () => {
+test('the branch’s carers come by last, then first name, ignoring case (CARERLIST-D01)', async () => {
   expect(await find({})).toEqual([bram, zoe, anna])
 })
 
@@ -109,7 +109,7 @@ test('an item has the fields of the shared user list (CARERLIST-014)', async () 
   ])
 })
 
-test('another branch lists its own carers alone', async () => {
+test('another branch lists only its own carers', async () => {
   const other = await app.signIn(['User.Carer:Read'], { branchGuid: app.otherBranchGuid })
   const { body } = await app.call(listCarers, { as: other })
   expect(body.users.map(({ guid }) => guid)).toEqual([elsewhere])
@@ -127,7 +127,7 @@ test.each([
   ['_', () => []],
   ['\\', () => []],
 ])(
-  'search %j is in name or postcode, in any letter case, wildcards taken as they are (CARERLIST-D02)',
+  'search %j matches name or postcode, ignoring case, with wildcards taken literally (CARERLIST-D02)',
   async (search, guids) => {
     expect(await find({ search })).toEqual(guids())
   },
@@ -147,7 +147,7 @@ test.each([
   expect(await find({ reference })).toEqual(guids())
 })
 
-test('the status and region filters keep those who have them (CARERLIST-006)', async () => {
+test('the status and region filters return the carers who have them (CARERLIST-006)', async () => {
   const north = await region(owner, { branchId, title: 'North', carerGuids: [anna, bram] })
   expect(await find({ status: 13 })).toEqual([zoe, anna])
   expect(await find({ status: 99 })).toEqual([])
@@ -155,18 +155,18 @@ test('the status and region filters keep those who have them (CARERLIST-006)', a
   expect(await find({ region: north, status: 13 })).toEqual([anna])
 })
 
-test('the filter by pay groups takes several, and contracts that hold today (CARERLIST-006)', async () => {
+test('the filter by pay groups takes several, and looks at contracts that are valid today (CARERLIST-006)', async () => {
   const waged = (await councilModel(owner, { side: 'payment', title: 'Waged', start: '2025-01-01' })).guid
   const salaried = (await councilModel(owner, { side: 'payment', title: 'Salaried', start: '2025-01-01' })).guid
   await userContract(owner, { branchId, carerGuid: anna, modelGuid: waged, start: '2026-11-24' })
   await userContract(owner, { branchId, carerGuid: zoe, modelGuid: salaried })
-  // The end is the first day on which it no longer holds, and that is today.
+  // The end is the first day on which the contract is no longer valid, which is today.
   await userContract(owner, { branchId, carerGuid: bram, modelGuid: waged, end: '2026-11-24' })
   expect(await find({ contract_model: waged })).toEqual([anna])
   expect(await find({ contract_model: [waged, salaried] })).toEqual([zoe, anna])
 })
 
-test('pages of ten by default and as asked for, count before paging, beyond the end nothing (CARERLIST-010, SHELL-D48)', async () => {
+test('a page has ten carers or as many as requested, the count is of all pages, and a page past the end is empty (CARERLIST-010, SHELL-D48)', async () => {
   const many = await Promise.all(
     Array.from({ length: 11 }, () => carer(owner, { branchId, firstName: 'Pat', lastName: 'Page' })),
   )
@@ -177,7 +177,7 @@ test('pages of ten by default and as asked for, count before paging, beyond the 
   }
   const [first, second] = [await page({}), await page({ page: 2 })]
   expect([first.length, second.length]).toEqual([10, 1])
-  // Namesakes keep one order, so that none is shown twice or not at all.
+  // Carers with the same name have a fixed order, so that none is repeated or left out between pages.
   expect([...first, ...second]).toEqual([...many].sort())
   expect(await page({ page: 3, page_size: 5 })).toEqual(second)
   expect(await page({ page: 4, page_size: 5 })).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 
-/** A client of the branch with its status. */
+/** Loads a client of the branch with its status. */
 export function selectClient(db: BranchDb, branch: Branch, guid: string) {
   return db
     .selectFrom('client as p')

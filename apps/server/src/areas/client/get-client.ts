@@ -17,7 +17,7 @@ export const getClientHandler = handle(getClient, async ({ params }, context) =>
   return { guid, reference, status: { id: status_id, title: status_title, type: status_type }, profile }
 })
 
-/** AUTH-D27: an NHS user reads the client assigned to them; everybody else by their permission. */
+/** AUTH-D27: an NHS user may read the client assigned to them; everyone else needs the permission. */
 async function mayRead({ db, branch, user }: Context, clientGuid: string): Promise<boolean> {
   if (may(user, clientAccess.read)) return true
   return user.inGroup(permissionGroups.nhs) && (await selectNhsClient(db, branch, user.guid)) === clientGuid

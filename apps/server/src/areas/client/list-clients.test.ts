@@ -36,7 +36,7 @@ test('signed out is 401, without User.Client:Read 403 (CARERLIST-D24)', async ()
   expect((await app.call(listClients, { as: other })).status).toBe(403)
 })
 
-test('a page beyond what can be asked for is 422', async () => {
+test('a page above the maximum is 422', async () => {
   const { status, problem } = await app.call(listClients, { as: user, query: { page_size: 500 } })
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['page_size']])
 })
@@ -58,13 +58,13 @@ test('the branch’s clients come by name as items of the shared user list, with
   })
 })
 
-test('another branch lists its own clients alone', async () => {
+test('another branch lists only its own clients', async () => {
   const other = await app.signIn(['User.Client:Read'], { branchGuid: app.otherBranchGuid })
   const { body } = await app.call(listClients, { as: other, query: { search: 'Hale' } })
   expect(body.users.map(({ guid }) => guid)).toEqual([elsewhere])
 })
 
-test('search is in name or postcode, reference the start of the reference, NHS or NI number (CLIENT-D04)', async () => {
+test('search matches name or postcode; reference matches the start of the reference, NHS or NI number (CLIENT-D04)', async () => {
   expect(await find({ search: 'thy h' })).toEqual([dot])
   expect(await find({ search: 'ls8' })).toEqual([dot])
   expect(await find({ search: '%' })).toEqual([])

@@ -1,6 +1,6 @@
 import type { Branch, BranchDb } from '../../kit/context.ts'
 
-/** The guid of the client that an account is assigned in the branch (AUTH-013). */
+/** Loads the guid of the client that is assigned to an account in the branch (AUTH-013). */
 export async function selectNhsClient(db: BranchDb, branch: Branch, accountGuid: string): Promise<string | null> {
   const row = await db
     .selectFrom('nhs_client as n')

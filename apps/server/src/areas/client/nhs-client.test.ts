@@ -28,7 +28,7 @@ test('signed out both calls are 401', async () => {
   expect([(await assigned(null)).status, (await read(null, dot)).status]).toEqual([401, 401])
 })
 
-test('an NHS user is told the client assigned to them, the latest of two, and none is 404 (AUTH-013, AUTH-014, AUTH-D22)', async () => {
+test('an NHS user reads the client assigned to them, the latest of two, and none is 404 (AUTH-013, AUTH-014, AUTH-D22)', async () => {
   const user = await nhs()
   const none = await assigned(user)
   expect([none.status, none.problem.detail]).toEqual([404, 'The operator does not have a nhsClient associated.'])
@@ -40,7 +40,7 @@ test('an NHS user is told the client assigned to them, the latest of two, and no
   expect((await assigned(user)).status).toBe(404)
 })
 
-test('nobody outside the group is, whatever they hold and whatever was once assigned (SHELL-D05)', async () => {
+test('a user outside the group reads none, with any permission and despite an earlier assignment (SHELL-D05)', async () => {
   const developer = await app.signIn(['*:Edit' as Permission])
   await assign(developer, dot)
   expect((await assigned(developer)).status).toBe(404)
@@ -76,7 +76,7 @@ test('an NHS user reads the one client assigned to them and no other (AUTH-D27)'
   for (const guid of [ewan, elsewhere, crypto.randomUUID()]) expect((await read(user, guid)).status).toBe(403)
 })
 
-test('an NHS user with the permission is judged by it like everybody (AUTH-D27, CLIENT-048)', async () => {
+test('for an NHS user with the permission, the permission decides as for everyone (AUTH-D27, CLIENT-048)', async () => {
   for (const user of [await nhs(['User.Client:Read']), await app.signIn(['User.Client:Read'])]) {
     expect((await read(user, ewan)).status).toBe(200)
     for (const guid of [elsewhere, crypto.randomUUID()]) expect((await read(user, guid)).status).toBe(404)

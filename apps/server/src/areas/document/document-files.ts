@@ -1,4 +1,4 @@
 import { folderOf } from '../../kit/files/removal.ts'
 
-/** Where the files of documents are. */
+/** The folder of document files. */
 export const documentFiles = folderOf('documents', 'document')

@@ -8,13 +8,13 @@ import type { OwnerKind } from './owners.ts'
 
 type Filter = QueryOf<DocumentCalls['list']>
 
-/** Whose documents: the kind of user and the guid of one. */
+/** The owner of documents: the kind of user and its guid. */
 export interface Owner {
   readonly kind: OwnerKind
   readonly guid: string
 }
 
-/** A page of an owner's documents, the latest upload first (SHELL-D30), and how many there are in all. */
+/** Loads a page of an owner's documents, the latest upload first (SHELL-D30), and their total count. */
 export async function selectDocuments(db: BranchDb, owner: Owner, filter: Filter) {
   let matching = db.selectFrom('document as d').where(`d.${owner.kind.column}`, '=', owner.guid)
   if (filter.search) matching = matching.where('d.title', 'ilike', containing(filter.search))
@@ -32,7 +32,7 @@ export async function selectDocuments(db: BranchDb, owner: Owner, filter: Filter
   return { rows, count }
 }
 
-/** A document of this owner with its file; `forUpdate` keeps it as it is until commit. */
+/** Loads a document of an owner with its file; `forUpdate` locks it until commit. */
 export function selectDocument(db: BranchDb, owner: Owner, guid: string, mode: 'read' | 'forUpdate') {
   const query = db
     .selectFrom('document as d')
@@ -43,7 +43,7 @@ export function selectDocument(db: BranchDb, owner: Owner, guid: string, mode: '
   return (mode === 'forUpdate' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Whose a document is: one of the columns holds the guid. */
+/** Loads the owner of a document: one of the columns holds the guid. */
 export function selectOwnerOf(db: BranchDb, guid: string) {
   return db
     .selectFrom('document as d')
@@ -52,13 +52,13 @@ export function selectOwnerOf(db: BranchDb, guid: string) {
     .executeTakeFirst()
 }
 
-/** All documents of an owner, by what they are called. */
+/** Loads the guids and titles of all documents of an owner. */
 export function selectDocumentsOf(db: BranchDb, column: OwnerKind['column'], guid: string) {
   return db.selectFrom('document as d').select(['d.guid', 'd.title']).where(`d.${column}`, '=', guid).execute()
 }
 
-/** Whether something was ever done. */
-export async function isTold(
+/** Whether the audit has an entry for this action. */
+export async function isAudited(
   db: BranchDb,
   thing: { readonly entity: string; readonly guid: string; readonly action: string },
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function isTold(
   return row !== undefined
 }
 
-/** Whether documents of a type of user may have a category. */
+/** Whether a category is for documents of this type of user. */
 export async function hasCategory(db: BranchDb, userType: number, categoryGuid: string): Promise<boolean> {
   const category = await db
     .selectFrom('document_category as c')

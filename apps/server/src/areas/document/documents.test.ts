@@ -29,7 +29,7 @@ test.each([
   ['client', clientDocuments, 'User.Client:Read', 'User.Client:Edit'],
   ['operator', operatorDocuments, 'User.Operator:Edit', 'User.Operator:Edit'],
 ] as const)(
-  'documents of a %s are read and changed with the permissions of that type of user (SHELL-D33, SHELL-167)',
+  'documents of a %s need the permissions of that type of user to be read and changed (SHELL-D33, SHELL-167)',
   async (_kind, calls, read, edit) => {
     const params = { user: randomUUID(), file_guid: randomUUID() }
     const status = async (call: (typeof calls)[keyof typeof calls], permissions: Permission[]) => {
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('a user of another branch, of another type or of nobody is 404, and so is a document of somebody else', async () => {
+test('a user of another branch, of another type or an unknown one is 404, and so is another user’s document', async () => {
   const elsewhere = await carer(owner, { branchId: app.otherBranchId })
   const own = await document(owner, { branchId, carerGuid: anna })
   const theirs = await document(owner, { branchId: app.otherBranchId, carerGuid: elsewhere })
@@ -92,7 +92,7 @@ test('an uploaded document is listed with all its fields (SHELL-170, SHELL-078, 
   })
 })
 
-test('documents come the latest first, filtered by name and category, 25 a page (SHELL-169, SHELL-D30)', async () => {
+test('documents come latest first, filtered by name and category, 25 a page (SHELL-169, SHELL-D30)', async () => {
   const carerGuid = await carer(owner, { branchId })
   const made = { branchId, carerGuid, uploadedBy: editor.guid }
   for (let day = 1; day <= 26; day++) {
@@ -115,7 +115,7 @@ test('documents come the latest first, filtered by name and category, 25 a page 
   expect(ofCategory.documents.map((row) => row.file_guid)).toEqual([dbs])
 })
 
-test('a document comes back as it was sent, to be saved and never to be opened (SHELL-172)', async () => {
+test('a document downloads as it was uploaded, always as an attachment (SHELL-172)', async () => {
   const guid = await carer(owner, { branchId })
   const page = fileOf("Anna's page – naïve (1).html", '<!doctype html><script>alert(1)</script>')
   const { body } = await upload(guid, { file: page })
@@ -132,7 +132,7 @@ test('a document comes back as it was sent, to be saved and never to be opened (
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('replacing puts another file in its place, keeps the rest, and the history says who had put which (SHELL-171)', async () => {
+test('replacing changes the file and keeps the rest, and the history shows who uploaded which (SHELL-171)', async () => {
   const guid = await carer(owner, { branchId })
   const { body } = await upload(guid)
   const params = { user: guid, file_guid: body.guid }
@@ -162,7 +162,7 @@ test('replacing puts another file in its place, keeps the rest, and the history 
   })
 })
 
-test('a replacement obeys the same rules of files, and one of them leaves all as it was', async () => {
+test('a replacement follows the same file rules, and a refused one changes nothing', async () => {
   const guid = await carer(owner, { branchId })
   const { body } = await upload(guid)
   const params = { user: guid, file_guid: body.guid }
@@ -173,7 +173,7 @@ test('a replacement obeys the same rules of files, and one of them leaves all as
   expect((await list(guid)).documents).toMatchObject([{ file_name: 'Right to work.pdf', version: 1 }])
 })
 
-test('the expiry date is changed on its own; a stale version is a clash (SHELL-D29)', async () => {
+test('the expiry date can be changed alone; a stale version is a conflict (SHELL-D29)', async () => {
   const guid = await carer(owner, { branchId })
   const { body } = await upload(guid)
   const params = { user: guid, file_guid: body.guid }
@@ -192,7 +192,7 @@ test('the expiry date is changed on its own; a stale version is a clash (SHELL-D
   ])
 })
 
-test('a document has a history, for those who read the documents of its owner, and so has the owner (SHELL-D64)', async () => {
+test('a document and its owner have a history for users who may read the owner’s documents (SHELL-D64)', async () => {
   const guid = await carer(owner, { branchId })
   const { body } = await upload(guid)
   const params = { user: guid, file_guid: body.guid }
@@ -213,7 +213,7 @@ test('a document has a history, for those who read the documents of its owner, a
   expect((await history('document', body.guid, {}, stranger)).status).toBe(404)
 })
 
-test('a deleted document is gone at once and its file soon after, whether the job runs once or twice (SHELL-173)', async () => {
+test('a deleted document is gone at once and its file soon after, even if the job runs twice (SHELL-173)', async () => {
   const guid = await carer(owner, { branchId })
   const { body } = await upload(guid)
   const params = { user: guid, file_guid: body.guid }
@@ -226,8 +226,8 @@ test('a deleted document is gone at once and its file soon after, whether the jo
   expect((await list(guid)).count).toBe(0)
   expect((await app.call(carerDocuments.download, { as: reader, params })).status).toBe(404)
   expect((await app.call(carerDocuments.remove, { as: editor, params })).status).toBe(404)
-  const { body: told } = await history('carer', guid, { kind: 'Document' })
-  expect(told.entries).toMatchObject([
+  const { body: past } = await history('carer', guid, { kind: 'Document' })
+  expect(past.entries).toMatchObject([
     {
       action: 'delete-document',
       about: { kind: 'Document' },
@@ -241,7 +241,7 @@ test('a deleted document is gone at once and its file soon after, whether the jo
   expect(await app.services.files.list(folder)).not.toContain(key)
 })
 
-test('clients and operators of the branch have documents of their own categories (SHELL-167, SHELL-D59)', async () => {
+test('documents of clients and operators have categories of their own (SHELL-167, SHELL-D59)', async () => {
   const all = await app.signIn(['User.Client:Read', 'User.Client:Edit', 'User.Operator:Edit'])
   const people = [
     [clientDocuments, await client(owner, { branchId }), categories.clientContract],
@@ -263,7 +263,7 @@ test('clients and operators of the branch have documents of their own categories
   }
 })
 
-test('an operator of another branch has none here', async () => {
+test('an operator of another branch has no documents here', async () => {
   const admin = await app.signIn(['User.Operator:Edit'])
   const elsewhere = await account(owner, { branchIds: [app.otherBranchId] })
   expect((await app.call(operatorDocuments.list, { as: admin, params: { user: elsewhere } })).status).toBe(404)

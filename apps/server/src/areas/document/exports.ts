@@ -1,4 +1,4 @@
-// What other areas may use of this one.
+// The exports that other areas may use.
 
 export { documentParts } from './history.ts'
 export { hasProfileImage } from './profile-image-queries.ts'

@@ -16,18 +16,18 @@ export const getProfileImage = (kind: OwnerKind) =>
     if (!image) throw new AppError('NOT_FOUND')
     const bytes = Buffer.concat(await (await services.files.read(image.storage_key)).toArray())
     const type = imageTypeOf(bytes)
-    // Whatever else an import may have brought in is no image that a page could show.
+    // An import may have stored other types, which a page cannot show.
     if (type === undefined) throw new AppError('NOT_FOUND')
     return new ServedFile(bytes, { name: `profile-image.${type === 'image/png' ? 'png' : 'jpg'}`, type })
   })
 
-/** One's own image is open, as one's own profile is (SHELL-D20). */
+/** Users may always read their own image, as their own profile (SHELL-D20). Throws FORBIDDEN for those of others. */
 function refuseOtherOperators(user: SessionUser, guid: string): void {
   const isOwn = guid.toLowerCase() === user.guid
   if (!isOwn && !may(user, operatorAccess.readImage)) throw new AppError('FORBIDDEN')
 }
 
-/** JPEG and PNG by their first bytes; no other type is shown. */
+/** Recognises JPEG and PNG by their first bytes; other types are not served. */
 function imageTypeOf(bytes: Buffer): 'image/jpeg' | 'image/png' | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

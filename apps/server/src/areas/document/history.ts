@@ -5,20 +5,20 @@ import { AppError } from '#contract/errors.ts'
 import { operatorAccess } from '#contract/operator/access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
-import { isTold, selectDocumentsOf, selectOwnerOf } from './document-queries.ts'
+import { isAudited, selectDocumentsOf, selectOwnerOf } from './document-queries.ts'
 import { findOwner, type OwnerKind, ownerKinds } from './owners.ts'
 
-/** Under which a deletion is told of the owner: of the document itself nobody can ask any more. */
+/** The action under which a deletion is audited on the owner, as the document's own history is gone with it. */
 export const deletion = 'delete-document'
 
-/** Who reads the documents of each type of user (SHELL-D33). */
+/** The access rules for reading documents, by type of user (SHELL-D33). */
 const readers = {
   carer: carerAccess.read,
   client: clientAccess.read,
   operator: operatorAccess.edit,
 } as const satisfies Record<OwnerKind['name'], AccessRule>
 
-/** SHELL-D64. Guarded as the documents of its type of user are. */
+/** SHELL-D64. The access rule is that of the owner's type of user. */
 export const documentRecords: readonly HistoryRecord[] = [
   {
     type: 'document',
@@ -37,12 +37,12 @@ export const documentRecords: readonly HistoryRecord[] = [
   },
 ]
 
-/** For the history of a user: their documents, those that are gone as well. */
+/** Returns the parts of a user's history that are about their documents, deleted ones included. */
 export async function documentParts(db: BranchDb, name: OwnerKind['name'], guid: string): Promise<AuditedThing[]> {
   const documents = await selectDocumentsOf(db, `${name}_guid`, guid)
   const parts = documents.map((row): AuditedThing => {
     return { entity: 'document', guid: row.guid, about: { kind: 'Document', name: row.title } }
   })
   const gone = { entity: name, guid, action: deletion }
-  return (await isTold(db, gone)) ? [...parts, { ...gone, about: { kind: 'Document' } }] : parts
+  return (await isAudited(db, gone)) ? [...parts, { ...gone, about: { kind: 'Document' } }] : parts
 }

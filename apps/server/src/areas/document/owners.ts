@@ -3,20 +3,20 @@ import { carerProfileImage, clientProfileImage, operatorProfileImage } from '#co
 import { AppError } from '#contract/errors.ts'
 import { userTypes } from '#contract/identity/sign-in.ts'
 import type { Branch, BranchDb, Context } from '../../kit/context.ts'
-import { refuseLocked } from '../identity/exports.ts'
+import { locksHere, refuseLocked } from '../identity/exports.ts'
 
 /** A type of user that has documents and a profile image. */
 export interface OwnerKind {
   readonly calls: DocumentCalls
   readonly image: typeof carerProfileImage | typeof operatorProfileImage
   readonly userType: number
-  /** The column that names the owner, in both tables. */
+  /** The column with the owner's guid, in both tables. */
   readonly column: 'carer_guid' | 'client_guid' | 'operator_guid'
-  /** As the history names it. */
+  /** The name in the history. */
   readonly name: 'carer' | 'client' | 'operator'
 }
 
-/** Relatives get a line here, and a column in both tables, with the table that holds them. */
+/** Relatives get an entry here, and a column in both tables, once they have a table. */
 export const ownerKinds: readonly OwnerKind[] = [
   {
     calls: carerDocuments,
@@ -41,7 +41,7 @@ export const ownerKinds: readonly OwnerKind[] = [
   },
 ]
 
-/** The owner's guid as it is stored. Throws NOT_FOUND for an owner of another kind or branch. */
+/** Returns the owner's guid as stored. Throws NOT_FOUND for an owner of another kind or branch. */
 export async function findOwner(db: BranchDb, branch: Branch, kind: OwnerKind, guid: string): Promise<string> {
   const owner =
     kind.name === 'operator' ? await selectOperator(db, branch.id, guid) : await selectPerson(db, kind.name, guid)
@@ -50,12 +50,12 @@ export async function findOwner(db: BranchDb, branch: Branch, kind: OwnerKind, g
 }
 
 /**
- * As `findOwner`, for a change of what they have. A document belongs to the branch, so another place of an operator does
- * not matter; one who holds more than the user is refused with FORBIDDEN.
+ * Like `findOwner`, before a change to the owner's documents. A document belongs to the branch, so an operator's other
+ * branches do not matter. Throws FORBIDDEN for an operator with more permissions than the user.
  */
 export async function findOwnerToChange(context: Context, kind: OwnerKind, guid: string): Promise<string> {
   const owner = await findOwner(context.db, context.branch, kind, guid)
-  if (kind.name === 'operator') await refuseLocked(context, [owner], ['above'])
+  if (kind.name === 'operator') await refuseLocked(context, [owner], locksHere)
   return owner
 }
 

@@ -31,7 +31,7 @@ test('signed out is 401, without the permission of the type of user 403', async 
   expect((await app.call(clientProfileImage, { as: reader, params: { guid } })).status).toBe(403)
 })
 
-test('the image comes as what it is and can be nothing but an image (SHELL-174)', async () => {
+test('the image is served with its own type, and only as an image (SHELL-174)', async () => {
   for (const [content, type] of [
     [imageExamples.png, 'image/png'],
     [imageExamples.jpg, 'image/jpeg'],
@@ -42,7 +42,7 @@ test('the image comes as what it is and can be nothing but an image (SHELL-174)'
   }
 })
 
-test('nobody without an image, of another branch, or with something else in its place has one', async () => {
+test('a user without an image, of another branch, or with a file that is no image is 404', async () => {
   const none = await carer(owner, { branchId })
   const elsewhere = await carerWith(imageExamples.png, app.otherBranchId)
   const page = await carerWith(Buffer.from('<!doctype html><script>alert(1)</script>'))
@@ -52,7 +52,7 @@ test('nobody without an image, of another branch, or with something else in its 
   expect((await app.call(clientProfileImage, { as: clients, params })).status).toBe(404)
 })
 
-test('the image of an operator is for themselves and for those who keep operators', async () => {
+test('an operator’s image may be read by themselves and by users who edit operators', async () => {
   const other = await account(owner, { branchIds: [branchId] })
   const status = async (guid: string, permissions: Permission[]) => {
     const as = await app.signIn(permissions)

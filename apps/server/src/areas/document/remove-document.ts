@@ -6,7 +6,7 @@ import { deletion } from './history.ts'
 import { lockDocument } from './lock-document.ts'
 import type { OwnerKind } from './owners.ts'
 
-/** SHELL-173. The row goes at once; its file goes when that is committed, by a job that tries until it is gone. */
+/** SHELL-173. Deletes the row at once; after commit a job deletes the file, and retries until it is gone. */
 export const removeDocument = (kind: OwnerKind) =>
   handle(kind.calls.remove, async ({ params }, context) => {
     const { guid, storage_key, title, file_name, expires_at } = await lockDocument(context, kind, params)

@@ -6,7 +6,7 @@ import { lockDocument } from './lock-document.ts'
 import type { OwnerKind } from './owners.ts'
 import { storeFile } from './store-file.ts'
 
-/** SHELL-171. Who uploaded which file before stays in the history. */
+/** SHELL-171. The history keeps who uploaded the previous file. */
 export const replaceDocument = (kind: OwnerKind) =>
   handle(kind.calls.replace, async ({ params, body }, context) => {
     const { db } = context

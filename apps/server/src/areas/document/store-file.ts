@@ -10,8 +10,8 @@ import { dayFolder } from '../../kit/files/removal.ts'
 import { documentFiles } from './document-files.ts'
 
 /**
- * Lays a file into the store and gives the columns that tell of it. It is the row, once it is committed, that makes it
- * a document; a file without one is taken away at night. Throws INVALID for a file that is not what its name says.
+ * Stores a file and returns the columns that describe it. It becomes a document only with a committed row; files
+ * without one are deleted at night. Throws INVALID for a file whose content does not match its name.
  */
 export async function storeFile(file: File, { services, branch, user, now }: Context) {
   const kind = documentKind(file.name)
@@ -28,9 +28,9 @@ export async function storeFile(file: File, { services, branch, user, now }: Con
   }
 }
 
-/** A name without what no file system likes; a long one keeps its end, which tells the type. */
+/** Replaces the characters that file systems refuse. A long name keeps its end, which has the type. */
 function storedName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are replaced.
   const clean = cleanText(name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f-\u009f/\\]/g, '_'))
   return [...clean].slice(-255).join('')
 }

@@ -11,7 +11,7 @@ const { owner, branchId } = app
 const { editor, upload, list } = await carerFiles(app)
 const anna = await carer(owner, { branchId })
 
-test('file, category and expiry date are required, each told at its field (SHELL-096, SHELL-097, SHELL-098)', async () => {
+test('file, category and expiry date are required, each with an error at its field (SHELL-096, SHELL-097, SHELL-098)', async () => {
   const { status, problem } = await upload(anna, { category_guid: '', expires_at: '', file: undefined })
   expect([status, problem.code]).toEqual([422, 'INVALID'])
   expect(problem.errors).toEqual({
@@ -21,12 +21,12 @@ test('file, category and expiry date are required, each told at its field (SHELL
   })
 })
 
-test('an expiry date that is no day is refused (SHELL-098)', async () => {
+test('an expiry date that is not a date is refused (SHELL-098)', async () => {
   const { status, problem } = await upload(anna, { expires_at: '2026-02-30' })
   expect([status, problem.errors]).toEqual([422, { expires_at: ['Enter a valid date.'] }])
 })
 
-test('a form field of a file that nobody chose is a missing file (SHELL-096)', async () => {
+test('an empty file field counts as a missing file (SHELL-096)', async () => {
   const { status, problem } = await upload(anna, { file: fileOf('', '') })
   expect([status, problem.errors]).toEqual([422, { file: ['Required'] }])
 })
@@ -36,7 +36,7 @@ test('a category of another type of user does not exist', async () => {
   expect([status, problem.errors]).toEqual([422, { category_guid: ['This category does not exist.'] }])
 })
 
-test('every permitted type is taken, and its type told by what is in it (SHELL-099)', async () => {
+test('every permitted type is accepted, and recognised by its content (SHELL-099)', async () => {
   const guid = await carer(owner, { branchId })
   for (const file of await documentExamples()) {
     expect([file.name, (await upload(guid, { file })).status]).toEqual([file.name, 201])
@@ -56,7 +56,7 @@ test('every permitted type is taken, and its type told by what is in it (SHELL-0
   })
 })
 
-test('a page may begin with any number of comments, and text that only looks like one is refused at once', async () => {
+test('an HTML page may begin with any number of comments, and text that only resembles one is refused at once', async () => {
   const comments = '<!---->'.repeat(580)
   expect(
     (await upload(anna, { file: fileOf('page.html', `\ufeff<?xml version="1.0"?> ${comments}\n<p>Text`) })).status,
@@ -69,7 +69,7 @@ test('a page may begin with any number of comments, and text that only looks lik
   }
 })
 
-test('a file of another type, by its name or by what is in it, is refused (SHELL-099, SHELL-D31)', async () => {
+test('a file of another type, by its name or its content, is refused (SHELL-099, SHELL-D31)', async () => {
   const sentence =
     "This file type isn't supported. Please choose a PDF, DOC, DOCX, XLSX, RTF, HTML, TXT, JPG, TIFF, or PNG file to upload."
   const guid = await carer(owner, { branchId })
@@ -80,7 +80,7 @@ test('a file of another type, by its name or by what is in it, is refused (SHELL
   expect((await list(guid)).count).toBe(0)
 })
 
-test('20 MB are taken and a byte more is not (SHELL-D31)', async () => {
+test('20 MB are accepted and one byte more is refused (SHELL-D31)', async () => {
   const guid = await carer(owner, { branchId })
   const big = Buffer.alloc(20 * 1024 * 1024 + 1, ' ')
   expect((await upload(guid, { file: fileOf('big.txt', big.subarray(1)) })).status).toBe(201)
@@ -91,7 +91,7 @@ test('20 MB are taken and a byte more is not (SHELL-D31)', async () => {
   }
 })
 
-test('without a name the document has that of the file', async () => {
+test('a document without a title takes the file’s name', async () => {
   const guid = await carer(owner, { branchId })
   await upload(guid, { file_name: ' ', file: fileOf('Führungszeugnis „2026“.pdf', '%PDF-1.7') })
   expect((await list(guid)).documents[0]).toMatchObject({
@@ -100,7 +100,7 @@ test('without a name the document has that of the file', async () => {
   })
 })
 
-test('an upload sent twice under one key is done once; another file under it is refused', async () => {
+test('an upload sent twice with one key is stored once; another file with that key is refused', async () => {
   const guid = await carer(owner, { branchId })
   const headers = { 'idempotency-key': randomUUID() }
   const first = await upload(guid, {}, headers)
@@ -110,7 +110,7 @@ test('an upload sent twice under one key is done once; another file under it is 
   expect((await list(guid)).count).toBe(1)
 })
 
-test('OpenAPI says that the body is a form of parts with a file, and that the answer is a file', async () => {
+test('OpenAPI describes the body as a multipart form with a file, and the answer as a file', async () => {
   const { paths } = (await app.fetch('/api/openapi.json')).json()
   const body = paths['/api/carer/{user}/file'].post.requestBody.content
   expect(Object.keys(body)).toEqual(['multipart/form-data'])
@@ -120,7 +120,7 @@ test('OpenAPI says that the body is a form of parts with a file, and that the an
   expect(Object.keys(paths['/api/v2/geocoding/address/search'].post.requestBody.content)).toEqual(['text/plain'])
 })
 
-test('a body that is no form is not read, and a form without an end is told so', async () => {
+test('a body that is no form is refused, and so is a form that is cut off', async () => {
   const json = { ...carerDocuments.upload, bodyType: 'application/json' } as const
   expect((await app.call(json, { as: editor, params: { user: anna }, body: documentForm() })).status).toBe(415)
   const cut = { ...carerDocuments.upload, bodyType: 'text/plain' } as const

@@ -8,10 +8,10 @@ import { fileOf } from '#testing/file-examples.ts'
 import { testApp } from '#testing/test-app.ts'
 import { clamAvAt } from '../../kit/files/virus-scanner.ts'
 
-/** What a daemon would find; the rest of the name is left out so that no scanner finds this file. */
+/** The signature that a daemon finds, incomplete so that no scanner flags this file. */
 const signature = 'EICAR-STANDARD-ANTIVIRUS-TEST'
 
-/** Speaks as clamd does: reads INSTREAM with its pieces, answers when the piece of no length has come. */
+/** Speaks clamd's protocol: reads the chunks of INSTREAM and answers after the chunk of length 0. */
 function daemon(socket: Socket): void {
   let received: Buffer = Buffer.alloc(0)
   socket.on('error', () => {})
@@ -29,15 +29,15 @@ function daemon(socket: Socket): void {
   })
 }
 
-/** The file that was sent, once it is whole. */
+/** Returns the file that was sent, or undefined while it is incomplete. */
 function contentOf(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   expect(received.subarray(0, command.length).toString()).toBe(command.slice(0, received.length))
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   for (let at = command.length; at + 4 <= received.length; ) {
     const length = received.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(pieces)
-    pieces.push(received.subarray(at + 4, at + 4 + length))
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return undefined
@@ -61,14 +61,14 @@ async function countOf(user: string): Promise<number> {
   return (await app.call(carerDocuments.list, { as: editor, params: { user } })).body.count
 }
 
-test('a clean file is taken, a large one as well', async () => {
+test('a clean file is accepted, a large one as well', async () => {
   const user = await carer(owner, { branchId })
   expect((await upload(user, fileOf('clean.txt', 'Nothing in it.'))).status).toBe(201)
   expect((await upload(user, fileOf('large.txt', 'x'.repeat(3_000_000)))).status).toBe(201)
   expect(await countOf(user)).toBe(2)
 })
 
-test('an infected file is refused at its field, kept nowhere, and written down', async () => {
+test('an infected file is refused at its field, not stored, and audited', async () => {
   const user = await carer(owner, { branchId })
   const { status, problem } = await upload(user, fileOf('free-money.txt', `${signature}-FILE`))
   expect([status, problem.errors]).toEqual([422, { file: ['This file contains a virus.'] }])
@@ -88,7 +88,7 @@ test('an infected file is refused at its field, kept nowhere, and written down',
   ])
 })
 
-test('a file that the scanner has no verdict on is not taken', async () => {
+test('a file that the scanner cannot check is refused', async () => {
   const user = await carer(owner, { branchId })
   const { status, problem } = await upload(user, fileOf('odd.txt', 'too large for the scanner'))
   expect([status, problem.code, problem.detail]).toEqual([
@@ -99,7 +99,7 @@ test('a file that the scanner has no verdict on is not taken', async () => {
   expect(await countOf(user)).toBe(0)
 })
 
-test('a scanner that is not there or hangs up fails instead of passing a file', async () => {
+test('a scanner that is down or closes the connection fails instead of passing a file', async () => {
   const silent = createServer((socket) => socket.resume().end()).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const at = (silent.address() as AddressInfo).port

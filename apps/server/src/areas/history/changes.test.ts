@@ -3,7 +3,7 @@ import { changesBetween, type Naming } from './changes.ts'
 
 const plain: Naming = (value) => value
 
-test('only what differs is a change; what is inside lists and objects goes by its place', () => {
+test('only fields that differ are changes; nested fields are named by their path', () => {
   const before = { status: 'Planned', note: null, assignees: [{ carer: 'a', confirmed: false }], tags: ['x'] }
   const after = { status: 'Cancelled', note: 'Ill', assignees: [{ carer: 'a', confirmed: true }], tags: [] }
   expect(changesBetween(before, after, plain)).toEqual([
@@ -14,7 +14,7 @@ test('only what differs is a change; what is inside lists and objects goes by it
   ])
 })
 
-test('of what is made everything is new, of what is removed everything old', () => {
+test('all fields of a created record are new, and all of a deleted one are old', () => {
   expect(changesBetween(null, { title: 'A', total_pence: 0 }, plain)).toEqual([
     { field: 'title', before: null, after: 'A' },
     { field: 'total_pence', before: null, after: 0 },
@@ -23,7 +23,7 @@ test('of what is made everything is new, of what is removed everything old', () 
   expect(changesBetween(null, null, plain)).toEqual([])
 })
 
-test('a list of plain values is one value, by their names: a text of a few, a list of more', () => {
+test('a list of plain values is one value of names: a text when short, a list when long', () => {
   const carers = (count: number) => Array.from({ length: count }, (_, at) => `guid-${at}`)
   const naming: Naming = (value) => String(value).replace('guid-', 'Carer ')
   const [change] = changesBetween({ carers: carers(5) }, { carers: carers(6) }, naming)

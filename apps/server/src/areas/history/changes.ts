@@ -3,13 +3,13 @@ import type { HistoryEntry, HistoryValue } from '#contract/history/history.ts'
 
 type Change = HistoryEntry['changes'][number]
 type Scalar = Exclude<HistoryValue, null | string[]>
-/** Puts a name in the place of a value, where it has one. */
+/** Replaces a value by its name, if it has one. */
 export type Naming = (value: Scalar) => Scalar
 
-/** A list of plain values is one value: up to so many of them a text, more of them a list, the longest cut. */
+/** A list of plain values is one value: up to `longestText` values a text, otherwise a list cut to `longestList`. */
 const [longestText, longestList] = [5, 500]
 
-/** The fields that differ between what stood before and after, those inside objects and their lists under names with dots. */
+/** Returns the fields that differ between before and after; nested fields are named by their path with dots. */
 export function changesBetween(before: unknown, after: unknown, naming: Naming): Change[] {
   const [was, is] = [flat(before, naming), flat(after, naming)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
@@ -35,7 +35,7 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Whole numbers travel as numbers, decimals as texts (SHELL-D55). */
+/** JSON has whole numbers as numbers and decimals as texts (SHELL-D55). */
 function wireForm(value: Scalar): Scalar {
   return typeof value === 'number' && !Number.isSafeInteger(value) ? String(value) : value
 }

@@ -23,7 +23,7 @@ const user = await app.signIn([
 
 const anna = await carer(owner, { branchId, firstName: 'Anna', lastName: 'Reid' })
 
-/** Has somebody do something to the carer, as a handler would. */
+/** Audits an action on the carer, as a handler would. */
 async function did(action: string, change: { before?: unknown; after?: unknown }, by = user.guid): Promise<void> {
   app.clock.advance('PT1S')
   await withBranch(app.db, app.branchGuid, app.clock.now(), (db, branch) =>
@@ -35,7 +35,7 @@ function history(type: string, guid: string, as: TestUser | null = user, query: 
   return app.call(getHistory, { as, params: { type, guid }, query })
 }
 
-test('signed out is 401; a type without a history, an unknown guid and one of no form are 404', async () => {
+test('signed out is 401; a type without a history, an unknown guid and a malformed one are 404', async () => {
   expect((await history('carer', anna, null)).status).toBe(401)
   for (const [type, guid] of [
     ['account', anna],
@@ -48,24 +48,27 @@ test('signed out is 401; a type without a history, an unknown guid and one of no
   }
 })
 
-test.each(allRecords)('$type is guarded as reading the record is (SHELL-D64)', async ({ type, access }) => {
-  const others = permissions.filter((permission) => !access.includes(permission))
-  expect((await history(type, anna, await app.signIn(others))).status).toBe(403)
-})
+test.each(allRecords)(
+  'the history of $type needs the permission to read the record (SHELL-D64)',
+  async ({ type, access }) => {
+    const others = permissions.filter((permission) => !access.includes(permission))
+    expect((await history(type, anna, await app.signIn(others))).status).toBe(403)
+  },
+)
 
 test('another branch finds no such record', async () => {
   const stranger = await app.signIn(['User.Carer:Read'], { branchGuid: app.otherBranchGuid })
   expect((await history('carer', anna, stranger)).status).toBe(404)
 })
 
-test('a record that nobody has touched has no entries', async () => {
+test('a record without changes has no entries', async () => {
   const guid = await client(owner, { branchId })
   expect((await history('client', guid)).body).toEqual({ entries: [], count: 0 })
   const kinds = await app.call(listHistoryKinds, { as: user, params: { type: 'client', guid } })
   expect(kinds.body).toEqual({ kinds: [], count: 0 })
 })
 
-test('an entry tells who did what when, field by field, newest first, by names (SHELL-D64)', async () => {
+test('an entry shows who did what when, field by field, newest first, with names (SHELL-D64)', async () => {
   await did('create', { after: { name: 'Anna Reid', manager_guid: anna } })
   await did('update', { before: { status: 'Active', note: 'Old' }, after: { status: 'Active', note: 'New' } })
   await did('tidy', {}, '00000000-0000-4000-8000-000000000000')
@@ -95,7 +98,7 @@ test('an entry tells who did what when, field by field, newest first, by names (
   expect([paged.body.count, paged.body.entries.map(({ action }) => action)]).toEqual([3, ['update']])
 })
 
-test('a transaction’s history holds what was done to its items', async () => {
+test('a transaction’s history includes what was done to its items', async () => {
   const { periodGuid } = await invoiceable(app, 1)
   const [transaction] = await transactionsOf(app, periodGuid)
   const place = { periodGuid, guid: transaction?.guid ?? '' }
@@ -110,7 +113,7 @@ test('a transaction’s history holds what was done to its items', async () => {
   expect(body.entries[0]?.changes).toContainEqual({ field: 'no_charge', before: false, after: true })
 })
 
-test('every table with names that others refer to is named by its area, so that a history shows no guid in its place', async () => {
+test('every area lists its tables with names that foreign keys refer to, so that a history shows no guid instead', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.relname as table, array_agg(distinct a.attname::text) as columns from pg_constraint k
     join pg_class c on c.oid = k.confrelid

@@ -14,7 +14,7 @@ export interface AuditRow {
   readonly after: unknown
 }
 
-/** A page of what was done to some things, newest first, and how much it is in all. */
+/** Loads a page of the audit of some things, newest first, and the total count. */
 export async function selectAudit(
   db: BranchDb,
   things: readonly AuditedThing[],
@@ -32,7 +32,7 @@ export async function selectAudit(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** The names of whatever has one among some guids, as far as the branch sees it. */
+/** Loads the names of those guids that have one and that the branch can see. */
 export async function selectNames(
   db: BranchDb,
   columns: Names,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../kit/context.ts'
 
-/** The account that signs in with an email, in whatever letter case. */
+/** Loads the account with an email, ignoring case. */
 export function selectAccountByEmail(db: AnyDb, email: string) {
   return db
     .selectFrom('account as a')
@@ -18,7 +18,7 @@ export function selectAccount(db: AnyDb, guid: string) {
     .executeTakeFirst()
 }
 
-/** Role strings of the access token, sorted. */
+/** Loads the role strings of the access token, sorted. */
 export async function selectRoles(db: AnyDb, accountGuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_permission as p')
@@ -29,7 +29,7 @@ export async function selectRoles(db: AnyDb, accountGuid: string): Promise<strin
   return rows.map((row) => row.permission)
 }
 
-/** Guids of the permission groups, sorted. */
+/** Loads the guids of the permission groups, sorted. */
 export async function selectGroups(db: AnyDb, accountGuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account_group as g')
@@ -40,8 +40,8 @@ export async function selectGroups(db: AnyDb, accountGuid: string): Promise<stri
   return rows.map((row) => row.group_guid)
 }
 
-/** Whether an active account still has the password that was looked at; it keeps it until commit. */
-export async function holdsPassword(
+/** Locks an active account until commit if it still has the password hash that was loaded before. */
+export async function lockUnchangedPassword(
   db: AnyDb,
   account: { readonly guid: string; readonly password_hash: string | null },
 ): Promise<boolean> {

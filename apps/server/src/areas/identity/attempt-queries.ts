@@ -4,7 +4,7 @@ import type { DB } from '../../database/types.ts'
 import { networkOf } from '../../kit/http/network-of.ts'
 
 interface Attempt {
-  /** What is tried: each is counted by itself. */
+  /** Attempts of each purpose are counted separately. */
   readonly purpose: 'sign-in' | 'reset-request' | 'link' | 'invitation'
   readonly email: string
   readonly address: string
@@ -18,25 +18,25 @@ interface Limits {
   readonly minutes: number
 }
 
-/** How many have failed before this one, within the minutes of the limits. */
+/** The numbers of failed attempts before this one, within the minutes of the limits. */
 export interface Failures {
   readonly ofEmail: number
   readonly ofAddress: number
 }
 
-type Noted = { readonly id: number; readonly failures: Failures } | { readonly refused: 'email' | 'address' }
+type AttemptResult = { readonly id: number; readonly failures: Failures } | { readonly refused: 'email' | 'address' }
 
-/** As `noteWithin`, in a transaction of its own: counted even if nothing comes of it. */
-export function noteAttempt(db: Db, attempt: Attempt, limits: Limits): Promise<Noted> {
+/** Like `noteWithin`, in a separate transaction: the attempt counts even if the caller's work is rolled back. */
+export function noteAttempt(db: Db, attempt: Attempt, limits: Limits): Promise<AttemptResult> {
   return db.transaction().execute((transaction) => noteWithin(transaction, attempt, limits))
 }
 
 /**
- * Notes something that is about to be tried, or says why it may not be: too many have failed. It is noted as failed
- * until it is known to be right, and one email's are noted one after the other, so that guesses made at the same moment
- * are counted as well. What is refused here is not noted: it neither prolongs the refusal nor fills the table.
+ * Records an attempt, or returns the limit that too many failures have reached. An attempt counts as failed until it is
+ * marked as succeeded, and attempts with one email are recorded one after the other, so that concurrent guesses are
+ * counted. Refused attempts are not recorded: they neither prolong the refusal nor fill the table.
  */
-export async function noteWithin(db: Transaction<DB>, attempt: Attempt, limits: Limits): Promise<Noted> {
+export async function noteWithin(db: Transaction<DB>, attempt: Attempt, limits: Limits): Promise<AttemptResult> {
   const { purpose, email, now } = attempt
   const address = networkOf(attempt.address)
   const { ofEmail, ofAddress, minutes } = limits
@@ -55,7 +55,7 @@ export async function noteWithin(db: Transaction<DB>, attempt: Attempt, limits: 
       limit ${ofAddress}
     )
     select
-      -- The last of them closed the door, if all fell within one span (AUTH-D16).
+      -- The email is refused after the last failure, if all were within one span (AUTH-D16).
       coalesce(count(f.at) = ${ofEmail} and max(f.at) - min(f.at) < s.length and s.now - max(f.at) < s.length, false)
         as closed,
       count(f.at) filter (where f.at > s.now - s.length) as of_email,

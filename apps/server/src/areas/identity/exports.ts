@@ -1,7 +1,8 @@
-// What other areas may use of this one.
+// The exports that other areas may use.
 
 export { selectGroups, selectRoles } from './account-queries.ts'
 export { inviteAccount } from './links/invite.ts'
-export { locksOf, refuseLocked } from './operator-locks.ts'
+export { locksHere, locksOf, mayChangeHere, refuseLocked } from './operator-locks.ts'
+export { keepPersonAccount } from './person-account.ts'
 export { hasLogin, userListItem } from './user-list.ts'
 export { selectUsers } from './user-list-queries.ts'

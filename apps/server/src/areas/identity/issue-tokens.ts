@@ -3,40 +3,40 @@ import { newOpaqueToken, refreshDays } from '../../kit/http/tokens.ts'
 import { selectGroups, selectRoles } from './account-queries.ts'
 import { type AuthType, insertToken } from './refresh-token-queries.ts'
 
-interface Whose {
+interface Subject {
   readonly account: { readonly guid: string; readonly user_type: number; readonly email: string }
-  /** Of the account, by title. */
+  /** The branches of the account, the oldest first. */
   readonly branchGuids: readonly string[]
   readonly branchGuid: string | null
-  /** Of the refresh tokens of the session, which an access token ends with. */
+  /** The family of the session's refresh tokens; its end ends the access tokens too. */
   readonly family: string
 }
 
-interface Session extends Whose {
+interface Session extends Subject {
   /** Instant as ISO text. */
   readonly now: string
 }
 
-/** An access token for one branch (AUTH-D01), and the refresh token that may replace both (AUTH-D02). */
+/** Issues an access token for one branch (AUTH-D01), and a refresh token that may replace both (AUTH-D02). */
 export async function issueTokens(
   db: AnyDb,
   services: Services,
-  { now, ...whose }: Session,
+  { now, ...subject }: Session,
 ): Promise<{ access_token: string; refresh_token: string }> {
   const refresh_token = await issueRefreshToken(db, {
-    accountGuid: whose.account.guid,
-    family: whose.family,
+    accountGuid: subject.account.guid,
+    family: subject.family,
     authType: 'legacy',
     now,
   })
-  return { access_token: await issueAccessToken(db, services, whose), refresh_token }
+  return { access_token: await issueAccessToken(db, services, subject), refresh_token }
 }
 
-/** An access token for one branch (AUTH-D01). */
+/** Issues an access token for one branch (AUTH-D01). */
 export async function issueAccessToken(
   db: AnyDb,
   services: Services,
-  { account, branchGuids, branchGuid, family }: Whose,
+  { account, branchGuids, branchGuid, family }: Subject,
 ): Promise<string> {
   return services.tokens.issue({
     sub: account.guid,
@@ -58,11 +58,11 @@ interface Renewal {
   readonly authType: AuthType
   /** Instant as ISO text. */
   readonly now: string
-  /** Left out: 30 days from now (AUTH-D02). */
+  /** Default: 30 days from now (AUTH-D02). */
   readonly expiresAt?: string
 }
 
-/** A refresh token of a family. */
+/** Issues a refresh token of a family. */
 export async function issueRefreshToken(
   db: AnyDb,
   { accountGuid, family, authType, now, expiresAt }: Renewal,

@@ -24,11 +24,11 @@ const elsewhere = 'This operator also works in a branch that you do not work in.
 const profile = { salutation: 'Mr', first_name: 'Own', last_name: 'Ed' }
 const visit = { resource_guid: resourceNamed('Visit')?.guid, is_wildcard: false, scope: 'Read' }
 
-/** An administrator of Leeds, by branch; they hold what ordinary operators hold. */
+/** Administrators of Leeds and of both branches, with the permissions of ordinary operators. */
 let leeds: TestUser
 let both: TestUser
 let everything: TestUser
-/** Operators, made for each test. */
+/** Operators, created for each test. */
 let people: { equal: string; superior: string; foreign: string; shared: string; free: string }
 
 beforeAll(async () => {
@@ -56,14 +56,14 @@ beforeEach(async () => {
   }
 })
 
-type Who = keyof typeof people
+type Person = keyof typeof people
 
 async function answer<E extends Endpoint>(endpoint: E, input: object) {
   const { status, problem } = await app.call(endpoint, input)
   return status < 300 ? status : [status, ...(problem.detail ? [problem.detail] : [])]
 }
 
-/** All that tells whether an account was touched. */
+/** Loads everything that a change to an account would affect. */
 async function stateOf(guid: string) {
   const row = await owner.selectFrom('account').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
   const branches = await owner
@@ -76,8 +76,8 @@ async function stateOf(guid: string) {
 }
 
 async function answers(as: TestUser, send: (guid: string, as: TestUser) => Promise<unknown>) {
-  const given: Partial<Record<Who, unknown>> = {}
-  for (const [who, guid] of Object.entries(people) as [Who, string][]) {
+  const given: Partial<Record<Person, unknown>> = {}
+  for (const [who, guid] of Object.entries(people) as [Person, string][]) {
     const before = await stateOf(guid)
     given[who] = await send(guid, as)
     if (Array.isArray(given[who])) expect(await stateOf(guid), who).toEqual(before)
@@ -96,12 +96,12 @@ describe('an administrator of one branch', () => {
     ['status', { status: 1 }],
     ['permissions', { resources: [] }],
     ['roles', { resource_group: [permissionGroups.hr] }],
-  ])('changes the %s of those alone who work nowhere else and hold no more', async (_, body) => {
+  ])('changes the %s only of operators without other branches or more permissions', async (_, body) => {
     const all = { foreign: missing, shared: [403, elsewhere], superior: [403, above], free: missing }
     expect(await answers(leeds, change(body))).toEqual({ ...all, equal: 204 })
   })
 
-  test('assigns nobody of another branch, and nobody who holds more', async () => {
+  test('cannot assign operators of another branch, or with more permissions', async () => {
     const assign = (guid: string, as: TestUser) => answer(assignOperators, { params: place, body: [guid], as })
     const all = { equal: 204, shared: 204, free: 204 }
     expect(await answers(leeds, assign)).toEqual({ ...all, foreign: missing, superior: [403, above] })
@@ -109,26 +109,26 @@ describe('an administrator of one branch', () => {
     expect(await assign(grand, leeds)).toEqual([403, above])
   })
 
-  test('unassigns from the own branch an operator who holds no more', async () => {
+  test('unassigns from the own branch only operators without more permissions', async () => {
     const unassign = (guid: string, as: TestUser) => answer(unassignOperators, { params: place, body: [guid], as })
     const all = { equal: 204, shared: 204, free: 204 }
     expect(await answers(leeds, unassign)).toEqual({ ...all, foreign: missing, superior: [403, above] })
     expect((await stateOf(people.shared)).branches).toEqual([{ branch_id: otherBranchId }])
   })
 
-  test('changes nobody’s branches where one of a list is refused', async () => {
+  test('changes no branches when one operator of a list is refused', async () => {
     const body = [people.equal, people.superior]
     expect(await answer(unassignOperators, { params: place, body, as: leeds })).toEqual([403, above])
     expect((await stateOf(people.equal)).branches).toEqual([{ branch_id: branchId }])
   })
 
-  test('invites those alone whose account is theirs to administer', async () => {
+  test('invites only operators whose account they may administer', async () => {
     const invite = (guid: string, as: TestUser) => answer(inviteUser, { params: { guid }, as })
     const all = { foreign: [404, 'User'], shared: [403, elsewhere], superior: [403, above], free: [404, 'User'] }
     expect(await answers(leeds, invite)).toEqual({ ...all, equal: 204 })
   })
 
-  test('keeps no documents of those who hold more', async () => {
+  test('cannot change documents of operators with more permissions', async () => {
     const category = await owner
       .selectFrom('document_category')
       .select('guid')
@@ -142,16 +142,16 @@ describe('an administrator of one branch', () => {
     expect(await answers(leeds, upload)).toEqual({ ...all, equal: 201, shared: 201 })
 
     const params = { user: people.superior, file_guid: await documentOf(people.superior, body) }
-    const lent = { params, as: leeds }
-    expect(await answer(operatorDocuments.remove, lent)).toEqual([403, above])
-    expect(await answer(operatorDocuments.change, { ...lent, body: { expires_at: '2028-01-01' } })).toEqual([
+    const input = { params, as: leeds }
+    expect(await answer(operatorDocuments.remove, input)).toEqual([403, above])
+    expect(await answer(operatorDocuments.change, { ...input, body: { expires_at: '2028-01-01' } })).toEqual([
       403,
       above,
     ])
-    expect(await answer(operatorDocuments.replace, { ...lent, body: { file } })).toEqual([403, above])
+    expect(await answer(operatorDocuments.replace, { ...input, body: { file } })).toEqual([403, above])
   })
 
-  test('sees no operators of other branches, and what keeps them from each that they see', async () => {
+  test('sees no operators of other branches, and for the others the lock that prevents changes', async () => {
     const assigned = await app.call(listAssignedOperators, { params: place, query: { page_size: 100 }, as: leeds })
     const locks = new Map(assigned.body.operators.map(({ guid, lock }) => [guid, lock]))
     expect([people.equal, people.superior, people.shared, leeds.guid].map((guid) => locks.get(guid))).toEqual([
@@ -166,7 +166,16 @@ describe('an administrator of one branch', () => {
     const company = await app.call(listOperators, { query: { page_size: 100 }, as: leeds })
     expect(company.body.users.map(({ guid }) => guid)).not.toContain(people.foreign)
     const one = await app.call(getOperator, { params: { guid: people.superior }, as: leeds })
-    expect(one.body.lock).toBe('above')
+    expect(one.body).toMatchObject({ lock: 'above', is_deactivatable: false, has_editable_documents: false })
+    const lent = await app.call(getOperator, { params: { guid: people.shared }, as: leeds })
+    expect(lent.body).toMatchObject({ lock: 'elsewhere', is_deactivatable: false, has_editable_documents: true })
+    const allowed = new Map(assigned.body.operators.map((row) => [row.guid, [row.is_assignable, row.is_unassignable]]))
+    expect([people.equal, people.superior, people.shared, leeds.guid].map((guid) => allowed.get(guid))).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+      [true, false],
+    ])
   })
 })
 
@@ -174,13 +183,13 @@ async function documentOf(user: string, body: object): Promise<string> {
   return (await app.call(operatorDocuments.upload, { params: { user }, body, as: everything })).body.guid
 }
 
-test('an administrator of both branches administers those who work in either of them', async () => {
+test('an administrator of both branches administers operators of either', async () => {
   expect(await answers(both, change({ status: 1 }))).toMatchObject({ equal: 204, shared: 204, superior: [403, above] })
   expect(await answer(assignOperators, { params: place, body: [people.foreign], as: both })).toBe(204)
   expect(await change({})(people.foreign, both)).toBe(204)
 })
 
-test('somebody who holds everything administers the company, whatever their branch', async () => {
+test('an operator with all permissions administers all operators, in any branch', async () => {
   expect(await answer(assignOperators, { params: place, body: [people.foreign], as: everything })).toBe(204)
   const all = { equal: 204, foreign: 204, shared: 204, superior: 204 }
   expect(await answers(everything, change({ status: 1, resources: [visit] }))).toMatchObject(all)
@@ -188,6 +197,6 @@ test('somebody who holds everything administers the company, whatever their bran
   expect(body.lock).toBeNull()
 })
 
-test('everybody keeps their own profile, wherever else they work', async () => {
+test('operators may edit their own profile, whatever branches they have', async () => {
   expect(await change({})(both.guid, both)).toBe(204)
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../kit/context.ts'
 
-/** How a session began (AUTH-028). A token is taken by its own way alone. */
+/** How a session began (AUTH-028). A token can only be renewed the same way. */
 export type AuthType = 'legacy' | 'google'
 
-/** Finds the family of a token and holds it, so that nothing else is given out of it or revoked until commit. */
+/** Finds the family of a token and locks it until commit, so that no other token is issued or revoked meanwhile. */
 export async function lockFamily(db: AnyDb, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom('refresh_token as t')
@@ -49,7 +49,7 @@ export async function insertToken(
     .execute()
 }
 
-/** Marks a token as replaced; the first time counts. */
+/** Marks a token as replaced; a second replacement keeps the first time. */
 export async function markReplaced(db: AnyDb, id: number, now: string): Promise<void> {
   await db
     .updateTable('refresh_token')
@@ -68,7 +68,7 @@ export async function revokeFamily(db: AnyDb, family: string, now: string): Prom
     .execute()
 }
 
-/** Whether a family still has a token that may be exchanged. */
+/** Whether a family has a token that is neither revoked nor expired. */
 export async function isFamilyOpen(db: AnyDb, family: string, now: string): Promise<boolean> {
   const open = await db
     .selectFrom('refresh_token as t')
@@ -80,7 +80,7 @@ export async function isFamilyOpen(db: AnyDb, family: string, now: string): Prom
   return open !== undefined
 }
 
-/** Ends every session of an account. Each family is held first, so that none is just being given a new token. */
+/** Ends all sessions of an account. Locks each family first, so that no new token is being issued. */
 export async function revokeAll(db: AnyDb, accountGuid: string, now: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('refresh ' || f.family, 0))
@@ -94,7 +94,7 @@ export async function revokeAll(db: AnyDb, accountGuid: string, now: string): Pr
     .execute()
 }
 
-/** Forgets what an account cannot use any more. */
+/** Deletes the expired tokens of an account. */
 export async function deleteExpiredTokens(db: AnyDb, accountGuid: string, now: string): Promise<void> {
   await db.deleteFrom('refresh_token').where('account_guid', '=', accountGuid).where('expires_at', '<=', now).execute()
 }

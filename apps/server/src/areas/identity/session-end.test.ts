@@ -20,7 +20,7 @@ const signIn = async () => (await app.call(login, { body: { email, password } })
 const renew = (refresh_token: string) => app.call(refresh, { body: { refresh_token } })
 const statusWith = async (token: string) => (await app.call(listAssignedBranches, { as: { guid, token } })).status
 
-test('signing out ends the access tokens of the session at once, and those of no other session (AUTH-029)', async () => {
+test('signing out ends the session’s access tokens at once, and no other session’s (AUTH-029)', async () => {
   const first = await signIn()
   const renewed = (await renew(first.refresh_token)).body
   const other = await signIn()
@@ -31,7 +31,7 @@ test('signing out ends the access tokens of the session at once, and those of no
   expect(await statusWith(other.access_token)).toBe(200)
 })
 
-test('a refresh token that is used again ends the access tokens of its session at once (AUTH-D02)', async () => {
+test('a replayed refresh token ends its session’s access tokens at once (AUTH-D02)', async () => {
   const stolen = await signIn()
   const renewed = (await renew(stolen.refresh_token)).body
   app.clock.advance('PT1M')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { login, logout, refresh } from '#contract/identity/sign-in.ts'
 import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
-import { holdsPassword, selectAccountByEmail } from './account-queries.ts'
+import { lockUnchangedPassword, selectAccountByEmail } from './account-queries.ts'
 import { hashPassword } from './passwords.ts'
 
 const app = await testApp()
@@ -22,7 +22,7 @@ const signIn = (body: { email: string; password: string }) => app.call(login, { 
 const exchange = (token: string, branch?: string) =>
   app.call(refresh, { body: { refresh_token: token }, query: { branch_id: branch } })
 
-/** Failed sign-ins with one email, at the present moment. */
+/** Inserts failed sign-ins with one email, at the current time. */
 const failed = (count: number, emailOf: (index: number) => string = () => email) =>
   owner
     .insertInto('sign_in_attempt')
@@ -42,7 +42,7 @@ async function signedIn(branchIds = [app.branchId]): Promise<{ guid: string; tok
   return { guid, token: body.refresh_token }
 }
 
-test('an empty or malformed email and an empty password are named by field (AUTH-049, AUTH-050, AUTH-051)', async () => {
+test('an empty or malformed email and an empty password are reported by field (AUTH-049, AUTH-050, AUTH-051)', async () => {
   const empty = await signIn({ email: '', password: '' })
   expect([empty.status, empty.problem.errors]).toEqual([
     422,
@@ -52,7 +52,7 @@ test('an empty or malformed email and an empty password are named by field (AUTH
   expect([wrong.status, wrong.problem.errors]).toEqual([422, { email: ['Value must be a valid email address.'] }])
 })
 
-test('email and password give both tokens; the claims say who, where and what (AUTH-010, AUTH-025, AUTH-062, AUTH-D01)', async () => {
+test('email and password return both tokens, with claims for account, branches and permissions (AUTH-010, AUTH-025, AUTH-062, AUTH-D01)', async () => {
   const guid = await account(owner, {
     email,
     password,
@@ -66,7 +66,7 @@ test('email and password give both tokens; the claims say who, where and what (A
     sub: guid,
     username: email,
     user_type: 3,
-    // Leeds was there before Glasgow. The first of them is opened (AUTH-D20).
+    // Leeds is older than Glasgow, so it is opened (AUTH-D20).
     branch_guid: app.branchGuid,
     branch_guids: [app.branchGuid, app.otherBranchGuid],
     permission_groups: ['10000000-0000-4000-8000-000000000003'],
@@ -78,13 +78,13 @@ test('email and password give both tokens; the claims say who, where and what (A
   })
 })
 
-test('a sign-in leaves its time on the account', async () => {
+test('a sign-in sets the account’s last login', async () => {
   const { guid } = await signedIn()
   const person = owner.selectFrom('account').select('last_login_at').where('guid', '=', guid)
   expect(await person.executeTakeFirst()).toEqual({ last_login_at: '2026-11-24T09:00:00Z' })
 })
 
-test('somebody without a branch gets a token without one (AUTH-D20)', async () => {
+test('a user without a branch gets a token without one (AUTH-D20)', async () => {
   await account(owner, { email, password })
   const { body } = await signIn({ email, password })
   expect(await app.services.tokens.read(body.access_token)).toMatchObject({ branch_guid: null, branch_guids: [] })
@@ -103,7 +103,7 @@ test('a wrong password, an unknown email, an inactive account and one without a 
   for (const { status, problem } of answers) expect([status, problem.title]).toEqual([401, refusedSignIn])
 })
 
-test('a forced reset, or a password that no longer meets the rules, is 412 once email and password are right (AUTH-076, AUTH-D15)', async () => {
+test('a forced reset, or a password that no longer meets the rules, is 412 if email and password are right (AUTH-076, AUTH-D15)', async () => {
   await account(owner, { email, password, mustChangePassword: true })
   expect((await signIn({ email, password })).status).toBe(412)
   expect((await signIn({ email, password: 'Larkfield!2025' })).status).toBe(401)
@@ -114,7 +114,7 @@ test('a forced reset, or a password that no longer meets the rules, is 412 once 
   })
 })
 
-test('after ten failures within 15 minutes an email is refused for 15 minutes, right password or not (AUTH-D16)', async () => {
+test('after ten failures within 15 minutes an email is refused for 15 minutes, even with the right password (AUTH-D16)', async () => {
   await account(owner, { email, password, branchIds: [app.branchId] })
   await failed(8)
   expect((await signIn({ email, password: 'Larkfield!2025' })).status).toBe(401)
@@ -135,15 +135,15 @@ test('after ten failures within 15 minutes an email is refused for 15 minutes, r
     .where('a.email', 'in', [email, email.toUpperCase()])
     .execute()
   expect(outcomes.filter(({ succeeded }) => succeeded).length).toBe(1)
-  // What was refused unread is not among them.
+  // Attempts that were refused unchecked are not recorded.
   expect(outcomes.length).toBe(11)
 })
 
-test('each failure with an email makes the next try wait longer, whether or not somebody has it (AUTH-D16)', async () => {
+test('each failure with an email delays the next attempt longer, whether or not an account has it (AUTH-D16)', async () => {
   await account(owner, { email, password, branchIds: [app.branchId] })
-  for (const whose of [email, `nobody${email}`]) {
+  for (const each of [email, `nobody${email}`]) {
     app.waits.length = 0
-    for (let tries = 0; tries < 7; tries++) await signIn({ email: whose, password: 'Larkfield!2025' })
+    for (let tries = 0; tries < 7; tries++) await signIn({ email: each, password: 'Larkfield!2025' })
     expect(app.waits).toEqual([0, 0, 0, 250, 500, 1000, 2000])
   }
   app.waits.length = 0
@@ -151,16 +151,16 @@ test('each failure with an email makes the next try wait longer, whether or not 
   expect(app.waits).toEqual([4000])
 })
 
-test('a password that was changed while it was being checked opens nothing', async () => {
+test('a password that is changed while it is checked does not sign in', async () => {
   const guid = await account(owner, { email, password, branchIds: [app.branchId] })
   const found = await selectAccountByEmail(app.services.db, email)
-  expect(await holdsPassword(app.services.db, found!)).toBe(true)
+  expect(await lockUnchangedPassword(app.services.db, found!)).toBe(true)
   await owner
     .updateTable('account')
     .set({ password_hash: await hashPassword('Kirkstall&2027') })
     .where('guid', '=', guid)
     .execute()
-  expect(await holdsPassword(app.services.db, found!)).toBe(false)
+  expect(await lockUnchangedPassword(app.services.db, found!)).toBe(false)
 })
 
 test('failures more than 15 minutes apart do not add up (AUTH-D16)', async () => {
@@ -171,19 +171,19 @@ test('failures more than 15 minutes apart do not add up (AUTH-D16)', async () =>
   expect((await signIn({ email, password })).status).toBe(200)
 })
 
-test('guesses at an email that nobody has are counted as well, also those made at one moment (AUTH-D16)', async () => {
+test('guesses at an unknown email are counted, simultaneous ones too (AUTH-D16)', async () => {
   const guesses = await Promise.all(Array.from({ length: 14 }, () => signIn({ email, password })))
   expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-test('an address that fails on many emails is refused too, far later than one email is', async () => {
+test('an address that fails with many emails is refused too, with a far higher limit', async () => {
   await failed(300, (index) => `guess${index}@larkfield.example`)
   expect((await signIn({ email, password })).status).toBe(429)
   app.clock.advance('PT15M')
   expect((await signIn({ email, password })).status).toBe(401)
 })
 
-test('a refresh token is exchanged for new tokens, of the first branch or of the one asked for (AUTH-063, AUTH-D19)', async () => {
+test('a refresh token is exchanged for new tokens, of the oldest or the requested branch (AUTH-063, AUTH-D19)', async () => {
   const { guid, token } = await signedIn([app.branchId, app.otherBranchId])
   const first = await exchange(token)
   expect(first.status).toBe(200)
@@ -196,7 +196,7 @@ test('a refresh token is exchanged for new tokens, of the first branch or of the
   })
 })
 
-test('a branch of somebody else is 403 and leaves the token as it was (AUTH-D19)', async () => {
+test('a branch that is not the user’s is 403, and the token stays valid (AUTH-D19)', async () => {
   const { token } = await signedIn()
   const refused = await exchange(token, app.otherBranchGuid)
   expect([refused.status, refused.problem.code]).toEqual([403, 'FORBIDDEN'])
@@ -204,7 +204,7 @@ test('a branch of somebody else is 403 and leaves the token as it was (AUTH-D19)
   expect((await exchange(token, app.branchGuid)).status).toBe(200)
 })
 
-test('a replaced token is good for 30 seconds; replayed later it revokes its whole family (AUTH-D02)', async () => {
+test('a replaced token stays valid for 30 seconds; replayed later it revokes its whole family (AUTH-D02)', async () => {
   const { guid, token } = await signedIn()
   const next = (await exchange(token)).body.refresh_token
   app.clock.advance('PT30S')
@@ -218,14 +218,14 @@ test('a replaced token is good for 30 seconds; replayed later it revokes its who
   expect((await replays.execute()).at(-1)).toEqual({ outcome: 'session-revoked' })
 })
 
-test('other sessions of the same user go on when one family is revoked', async () => {
+test('revoking one family does not end other sessions of the same user', async () => {
   const { token } = await signedIn()
   const other = (await signIn({ email, password })).body.refresh_token
   await app.call(logout, { body: { refresh_token: token } })
   expect([(await exchange(token)).status, (await exchange(other)).status]).toEqual([401, 200])
 })
 
-test('several tabs may refresh at one moment with one token (AUTH-034, AUTH-D02)', async () => {
+test('several tabs may refresh simultaneously with one token (AUTH-034, AUTH-D02)', async () => {
   const { token } = await signedIn()
   const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(token)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -234,7 +234,7 @@ test('several tabs may refresh at one moment with one token (AUTH-034, AUTH-D02)
   for (const { body } of answers) expect((await exchange(body.refresh_token)).status).toBe(200)
 })
 
-test('a refresh token ends after 30 days, each with its own time (AUTH-D02)', async () => {
+test('each refresh token expires after 30 days (AUTH-D02)', async () => {
   const { token } = await signedIn()
   app.clock.advance('PT719H59M')
   const renewed = await exchange(token)
@@ -245,14 +245,14 @@ test('a refresh token ends after 30 days, each with its own time (AUTH-D02)', as
   expect((await exchange(renewed.body.refresh_token)).status).toBe(200)
 })
 
-test('a spent token that is kept past its 30 days is just unknown', async () => {
+test('an expired token is refused like an unknown one', async () => {
   const { token } = await signedIn()
   app.clock.advance('PT720H')
   expect((await exchange(token)).status).toBe(401)
   expect((await exchange('never-issued')).status).toBe(401)
 })
 
-test('an account that was made inactive, or must change its password, cannot refresh', async () => {
+test('a deactivated account, or one that must change its password, cannot refresh', async () => {
   const { guid, token } = await signedIn()
   const set = (values: object) => owner.updateTable('account').set(values).where('guid', '=', guid).execute()
   await set({ must_change_password: true })
@@ -261,7 +261,7 @@ test('an account that was made inactive, or must change its password, cannot ref
   expect((await exchange(token)).status).toBe(401)
 })
 
-test('log-out revokes the family and answers 204 whatever token it gets (AUTH-029)', async () => {
+test('signing out revokes the family and answers 204 for any token (AUTH-029)', async () => {
   const { token } = await signedIn()
   const next = (await exchange(token)).body.refresh_token
   const answer = await app.call(logout, { body: { refresh_token: token } })

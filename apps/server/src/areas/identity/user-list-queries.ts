@@ -11,7 +11,7 @@ type Filter = QueryOf<typeof listCarers>
 
 type Table = 'carer' | 'client'
 
-/** A page of the branch's people by last and first name (CARERLIST-D01, CARERLIST-D24), and how many there are in all. */
+/** Loads a page of carers or clients by last and first name (CARERLIST-D01, CARERLIST-D24), and the total count. */
 export async function selectUsers(
   db: BranchDb,
   branch: Branch,
@@ -40,8 +40,8 @@ export async function selectUsers(
   return { rows, count }
 }
 
-/** Whether a text is the start of what somebody goes by: "Reference, payroll or NI", "Reference, NHS, NI number". */
-const goesBy = {
+/** Whether a text is the start of a reference: "Reference, payroll or NI", "Reference, NHS, NI number". */
+const hasReference = {
   carer: (start: string) => sql<boolean>`(
     starts_with(lower(p.reference), lower(${start}))
     or starts_with(lower(p.payroll_reference), lower(${start}))
@@ -52,12 +52,12 @@ const goesBy = {
     or starts_with(replace(lower(p.details ->> 'ni_number'), ' ', ''), replace(lower(${start}), ' ', '')))`,
 }
 
-/** Carers alone are in training (CARERLIST-015). */
+/** Only carers have an onboarding status (CARERLIST-015). */
 const onboarding = { carer: sql<number | null>`p.onboarding_status`, client: sql<number | null>`null::integer` }
 
 type People = SelectQueryBuilder<DB & { p: DB['carer'] }, 'p', object>
 
-/** CARERLIST-D02, CLIENT-D04. A model counts where a contract of the person on it holds today. */
+/** CARERLIST-D02, CLIENT-D04. The filter by models looks at contracts that are valid today. */
 function filtered(people: People, branch: Branch, filter: Filter, table: Table): People {
   let query = people
   if (filter.search) {
@@ -72,7 +72,7 @@ function filtered(people: People, branch: Branch, filter: Filter, table: Table):
         where r.${sql.ref(`${table}_guid`)} = p.guid and r.region_guid = ${filter.region})`,
     )
   }
-  if (filter.reference) query = query.where(goesBy[table](filter.reference))
+  if (filter.reference) query = query.where(hasReference[table](filter.reference))
   if (filter.contract_model.length > 0) {
     query = query.where(
       sql<boolean>`exists (

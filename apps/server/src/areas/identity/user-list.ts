@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 
-/** What a list of people reads of each; an account is joined as `a` where there is one. */
+/** The columns of a person in a list; the account, if any, is joined as `a`. */
 export interface UserListRow {
   readonly guid: string
   readonly reference: string | null
@@ -18,10 +18,10 @@ export interface UserListRow {
   readonly status_type: string
 }
 
-/** Whether the joined account `a` can sign in: by a password, or as an accepted invitation without one (Google). */
+/** Whether the joined account `a` can sign in: with a password, or with Google after an accepted invitation. */
 export const hasLogin = sql<boolean | null>`a.password_hash is not null or a.accepted_at is not null`
 
-/** A row of the shared user list (CARERLIST-014, AUTH-D24). */
+/** Builds an item of the shared user list (CARERLIST-014, AUTH-D24). */
 export function userListItem(row: UserListRow, type: UserListItem['type']): UserListItem {
   return {
     guid: row.guid,

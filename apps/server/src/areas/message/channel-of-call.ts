@@ -8,7 +8,7 @@ interface Carer {
   readonly is_active: boolean
 }
 
-/** The carer whom a channel is about. Throws NOT_FOUND for an id that names none of this branch. */
+/** Loads the carer of a channel. Throws NOT_FOUND for an id that is not a channel of this branch. */
 export async function carerOfCall(db: BranchDb, branch: Branch, channelId: string): Promise<Carer> {
   const guid = carerOfChannel(branch, channelId)
   return guid === undefined ? notFound() : findCarer(db, branch, guid)

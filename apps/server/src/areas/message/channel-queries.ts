@@ -13,8 +13,8 @@ interface ChannelRow {
 }
 
 /**
- * The channels of a branch, the last written first and after them, by name, those of carers whom nobody has written to
- * yet. Inactive carers keep a conversation that they had (CHAT-D09). `only` asks for those of some carers.
+ * Loads the channels of a branch, the latest message first; channels without messages follow, by name. Inactive carers
+ * keep an existing conversation (CHAT-D09). `only` limits the channels to those of some carers.
  */
 export async function selectChannels(db: BranchDb, branch: Branch, only?: readonly string[]): Promise<Channel[]> {
   let query = db
@@ -47,7 +47,7 @@ function channelOf(branch: Branch, row: ChannelRow): Channel {
   }
 }
 
-/** Messages that carers wrote and nobody of the branch has read, by carer; who has none is left out. */
+/** Counts the messages of each carer that no user of the branch has read; carers without any are left out. */
 export async function countUnread(db: BranchDb, carerGuids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ carer_guid: string; unread: number }>`
     select m.carer_guid, count(*) as unread
@@ -57,7 +57,7 @@ export async function countUnread(db: BranchDb, carerGuids: readonly string[]): 
   return new Map(rows.map((row) => [row.carer_guid, row.unread]))
 }
 
-/** The carers of the branch among some guids, with whether they can be written to. */
+/** Loads the branch's carers among some guids, and whether they are active. */
 export function selectCarers(db: BranchDb, branch: Branch, guids: readonly string[]) {
   return db
     .selectFrom('carer as p')

@@ -37,7 +37,7 @@ test('signed out is 401', async () => {
   }
 })
 
-test('reading takes User.Carer:Read with Chat:Read, sending User.Carer:Read with Chat:Edit (SHELL-D50)', async () => {
+test('reading requires User.Carer:Read and Chat:Read, sending User.Carer:Read and Chat:Edit (SHELL-D50)', async () => {
   const params = { channelId: channelOf(await newCarer('Guard')) }
   const text = { type: 'system.chat.text', text: 'Hello' }
   const status = async (endpoint: typeof listMessages | typeof publishMessage, permissions: Permission[]) => {
@@ -63,7 +63,7 @@ test('a branch without the chat feature has no conversations (CHAT-D02)', async 
   expect((await app.call(listChannels, { as })).status).toBe(404)
 })
 
-test('a channel of another branch, of nobody or of no form is 404', async () => {
+test('a channel of another branch, of an unknown carer or with a malformed id is 404', async () => {
   const elsewhere = await carer(owner, { branchId: app.otherBranchId })
   const own = await newCarer('Own')
   const ids = [
@@ -83,7 +83,7 @@ test('a channel of another branch, of nobody or of no form is 404', async () => 
   }
 })
 
-test('channels have id, name, updated and the last message; the last written first, unwritten ones after them by name; who left keeps a conversation (SHELL-086, CHAT-016, CHAT-D03, CHAT-D09)', async () => {
+test('channels have id, name, updated and the last message; latest message first, then empty ones by name; carers who left keep a conversation (SHELL-086, CHAT-016, CHAT-D03, CHAT-D09)', async () => {
   const other = await app.signIn(['Chat:Read', 'User.Carer:Read'], { branchGuid: app.otherBranchGuid })
   const there = { branchId: app.otherBranchId, firstName: 'Ann' }
   const quietB = await carer(owner, { ...there, lastName: 'Quiet B' })
@@ -119,7 +119,7 @@ test('channels have id, name, updated and the last message; the last written fir
   ])
 })
 
-test('a message has type, text, sender, timetoken and whether it was read; a picture has file and category (SHELL-086, SHELL-087, CHAT-017)', async () => {
+test('a message has type, text, sender, timetoken and read state; an image has file and category (SHELL-086, SHELL-087, CHAT-017)', async () => {
   const mia = await newCarer('Message')
   const imageGuid = await chatImage(owner, { branchId, carerGuid: mia, category: 'MEDICATION' })
   const picture = await message(owner, { branchId, carerGuid: mia, imageGuid, sentAt: '2026-11-24T08:30:00Z' })
@@ -156,7 +156,7 @@ test('a message has type, text, sender, timetoken and whether it was read; a pic
   expect((await messagesWith(mia))[1]?.actions).toEqual({ delivered: 'read', read_at: '2026-11-24T09:05:00Z' })
 })
 
-test('timetokens grow within a channel, also when two messages come at one moment or the clock goes back', async () => {
+test('timetokens grow within a channel, even when two messages are simultaneous or the clock goes back', async () => {
   const mia = await newCarer('Order')
   const tokens = []
   for (const sentAt of ['2026-11-24T08:00:00Z', '2026-11-24T08:00:00Z', '2026-11-24T07:00:00Z']) {
@@ -165,7 +165,7 @@ test('timetokens grow within a channel, also when two messages come at one momen
   expect(tokens).toEqual(['1795507200000000', '1795507200000001', '1795507200000002'])
 })
 
-test('history comes in pages of 25 from the newest; before a timetoken come older ones, after one what was missed (SHELL-182, CHAT-030, CHAT-D10)', async () => {
+test('history comes in pages of 25 from the newest; `before` returns older messages, `after` missed ones (SHELL-182, CHAT-030, CHAT-D10)', async () => {
   const mia = await newCarer('History')
   const tokens: string[] = []
   for (let at = 0; at < 30; at++) tokens.push(await message(owner, { branchId, carerGuid: mia, text: `${at}` }))
@@ -178,7 +178,7 @@ test('history comes in pages of 25 from the newest; before a timetoken come olde
   expect(await textsOf({ after: tokens[29] })).toEqual([])
 })
 
-test('reading resets the unread count of a channel, no matter who in the branch reads and how many are unread (SHELL-088, SHELL-089, CHAT-021)', async () => {
+test('reading resets the unread count of a channel, whichever user of the branch reads and however many are unread (SHELL-088, SHELL-089, CHAT-021)', async () => {
   const [mia, bea] = [await newCarer('Read'), await newCarer('Else')]
   const tokens: string[] = []
   for (let at = 0; at < 30; at++) tokens.push(await message(owner, { branchId, carerGuid: mia }))
@@ -198,12 +198,12 @@ test('reading resets the unread count of a channel, no matter who in the branch 
   const last = (await messagesWith(mia)).slice(-2)
   expect(last.map(({ actions }) => actions)).toEqual([
     { delivered: 'read', read_at: app.clock.now() },
-    // What the branch wrote is read by the carer alone.
+    // Only the carer can read a message from the branch.
     { delivered: 'notRead', read_at: null },
   ])
 })
 
-test('at most 100 channels are counted at once; one of another branch counts nothing (SHELL-091, CHAT-031)', async () => {
+test('at most 100 channels are counted at once; those of another branch are not counted (SHELL-091, CHAT-031)', async () => {
   const elsewhere = await carer(owner, { branchId: app.otherBranchId })
   await message(owner, { branchId: app.otherBranchId, carerGuid: elsewhere })
   expect(await unreadOf(channelOf(elsewhere), channelOf(elsewhere, app.otherBranchGuid), 'nothing')).toEqual([0])
@@ -219,7 +219,7 @@ test.each([
     { type: 'system.chat.image', file_id: randomUUID(), category: 'OTHER' },
     { file_id: ['This image does not exist.'] },
   ],
-])('a message that is empty, too long or without its picture is refused (CHAT-D06)', async (body, errors) => {
+])('a message that is empty, too long or without its image is refused (CHAT-D06)', async (body, errors) => {
   const params = { channelId: channelOf(await newCarer('Invalid')) }
   const { status, problem } = await app.call(publishMessage, { as: writer, params, body })
   expect([status, problem.errors]).toEqual([422, errors])
@@ -238,7 +238,7 @@ test('a message is a text or an image; any other type is refused (CHAT-018)', as
   expect((await messagesWith(mia)).map(({ type }) => type)).toEqual(['system.chat.text', 'system.chat.image'])
 })
 
-test('a message of 1000 characters is taken, and the picture of another carer is not', async () => {
+test('a message of 1000 characters is accepted, another carer’s image is refused', async () => {
   const [mia, bea] = [await newCarer('Limit'), await newCarer('Pictured')]
   const send = (body: unknown) => app.call(publishMessage, { as: writer, params: { channelId: channelOf(mia) }, body })
   expect((await send({ type: 'system.chat.text', text: '😀'.repeat(1000) })).status).toBe(201)
@@ -246,7 +246,7 @@ test('a message of 1000 characters is taken, and the picture of another carer is
   expect((await send({ type: 'system.chat.image', file_id, category: 'OTHER' })).status).toBe(422)
 })
 
-test('who has left cannot be written to (CHAT-D09)', async () => {
+test('messages to carers who have left are refused (CHAT-D09)', async () => {
   const gone = await newCarer('Gone', { statusId: 17 })
   await message(owner, { branchId, carerGuid: gone })
   const { status, problem } = await app.call(publishMessage, {
@@ -258,7 +258,7 @@ test('who has left cannot be written to (CHAT-D09)', async () => {
   expect(await messagesWith(gone)).toHaveLength(1)
 })
 
-test('sent twice under one idempotency key a message is there once', async () => {
+test('a message sent twice with one idempotency key is stored once', async () => {
   const mia = await newCarer('Once')
   const send = () =>
     app.call(publishMessage, {
@@ -272,7 +272,7 @@ test('sent twice under one idempotency key a message is there once', async () =>
   expect(await messagesWith(mia)).toHaveLength(1)
 })
 
-test('what was said is never changed', async () => {
+test('messages cannot be changed', async () => {
   const mia = await newCarer('Said')
   await message(owner, { branchId, carerGuid: mia })
   await expect(

@@ -1,4 +1,4 @@
 import { folderOf } from '../../kit/files/removal.ts'
 
-/** Where the pictures of conversations are. */
+/** The folder of chat images. */
 export const chatFiles = folderOf('chat', 'chat_image')

@@ -6,8 +6,8 @@ import { channelIdOf } from './channel-id.ts'
 type ContactRow = Omit<Contact, 'channel_id'>
 
 /**
- * Carers of the branch by name with their regions, or those of some regions. An inactive one is among them while there is
- * a conversation with them (CHAT-D09).
+ * Loads the branch's carers, or those of some regions, by name and with their regions. Inactive carers are included
+ * only if they have a conversation (CHAT-D09).
  */
 export async function selectContacts(
   db: BranchDb,

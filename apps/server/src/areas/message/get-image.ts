@@ -4,7 +4,7 @@ import { ServedFile } from '../../kit/files/served-file.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { findImage } from './image-queries.ts'
 
-/** SHELL-180. What is in it was looked at when it was taken in. */
+/** SHELL-180. The content was checked at upload. */
 export const getImageHandler = handle(getImage, async ({ params }, { db, services }) => {
   const image = await findImage(db, params.id)
   if (!image) throw new AppError('NOT_FOUND')

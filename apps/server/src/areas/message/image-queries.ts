@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { BranchDb } from '../../kit/context.ts'
 
-/** Undefined where the branch has no such picture. */
+/** Returns undefined when the branch has no such image. */
 export function findImage(db: BranchDb, guid: string) {
   return db
     .selectFrom('chat_image as i')

@@ -29,21 +29,21 @@ const upload = (more: Record<string, unknown> = {}, as = writer) =>
   })
 const read = (id: string, as = reader) => app.call(getImage, { as, params: { id } })
 
-test('signed out is 401; reading and sending take their own permissions (SHELL-D50)', async () => {
+test('signed out is 401; reading and sending require separate permissions (SHELL-D50)', async () => {
   expect((await app.call(uploadImage, { body: {} })).status).toBe(401)
   expect((await app.call(getImage, { params: { id: randomUUID() } })).status).toBe(401)
   expect((await upload({}, reader)).status).toBe(403)
   expect((await read(randomUUID(), writer)).status).toBe(403)
 })
 
-test('a carer or a picture of another branch is 404', async () => {
+test('a carer or an image of another branch is 404', async () => {
   const elsewhere = await carer(owner, { branchId: app.otherBranchId })
   expect((await upload({ carer_id: elsewhere })).status).toBe(404)
   expect((await read(await chatImage(owner, { branchId: app.otherBranchId, carerGuid: elsewhere }))).status).toBe(404)
   expect((await read(randomUUID())).status).toBe(404)
 })
 
-test('a picture is taken in for a carer with a category, shown by a message, and comes back as it was (SHELL-180, SHELL-181, CHAT-028, CHAT-D14)', async () => {
+test('an image is uploaded for a carer with a category, sent in a message, and downloads unchanged (SHELL-180, SHELL-181, CHAT-028, CHAT-D14)', async () => {
   const { status, body } = await upload()
   expect(status).toBe(201)
   const params = { channelId: `branch.${app.branchGuid}.carer.${mia}` }
@@ -53,7 +53,7 @@ test('a picture is taken in for a carer with a category, shown by a message, and
   const image = await read(body.id)
   expect([image.status, image.headers['content-type']]).toEqual([200, 'image/png'])
   expect(Buffer.from(await (image.body as File).arrayBuffer())).toEqual(imageExamples.png)
-  // Opened by itself it runs nothing, whatever is in it.
+  // As an attachment it cannot run scripts, whatever its content.
   expect(image.headers).toMatchObject({
     'content-disposition': 'attachment; filename="rash.png"; filename*=UTF-8\'\'rash.png',
     'x-content-type-options': 'nosniff',
@@ -61,25 +61,25 @@ test('a picture is taken in for a carer with a category, shown by a message, and
   })
 })
 
-test.each(['photo.jpg', 'photo.JPEG'])('%s is taken as well (SHELL-100)', async (image_name) => {
+test.each(['photo.jpg', 'photo.JPEG'])('%s is accepted as well (SHELL-100)', async (image_name) => {
   const { body } = await upload({ image: imageExamples.jpg.toString('base64'), image_name })
   expect((await read(body.id)).headers['content-type']).toBe('image/jpeg')
 })
 
 test.each([
-  ['another ending', { image_name: 'scan.gif' }],
-  ['no ending', { image_name: 'scan' }],
-  ['a page under the name of a picture', { image: Buffer.from('<!doctype html><script>').toString('base64') }],
-  ['a JPEG under the name of a PNG', { image: imageExamples.jpg.toString('base64') }],
-  ['something that is not base64', { image: '!!!' }],
-  ['base64 with the prefix of an address', { image: `data:image/png;base64,${imageExamples.png.toString('base64')}` }],
+  ['another extension', { image_name: 'scan.gif' }],
+  ['no extension', { image_name: 'scan' }],
+  ['an HTML page named as an image', { image: Buffer.from('<!doctype html><script>').toString('base64') }],
+  ['a JPEG named as a PNG', { image: imageExamples.jpg.toString('base64') }],
+  ['text that is not base64', { image: '!!!' }],
+  ['base64 with the prefix of a data URL', { image: `data:image/png;base64,${imageExamples.png.toString('base64')}` }],
 ])('%s is refused (SHELL-100, SHELL-101, CHAT-023)', async (_title, more) => {
   const { status, problem } = await upload(more)
   expect([status, problem.errors]).toEqual([422, { image: [wrongImageType] }])
   expect(wrongImageType).toBe("This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload.")
 })
 
-test('10 MB are taken, one byte more is not (SHELL-D31, CHAT-D13)', async () => {
+test('10 MB are accepted, one byte more is refused (SHELL-D31, CHAT-D13)', async () => {
   const bytes = 10 * 1024 * 1024
   const sized = (size: number) => Buffer.concat([imageExamples.png, Buffer.alloc(size - imageExamples.png.length)])
   expect((await upload({ image: sized(bytes).toString('base64') })).status).toBe(201)
@@ -88,13 +88,13 @@ test('10 MB are taken, one byte more is not (SHELL-D31, CHAT-D13)', async () => 
   expect((await upload({ image: 'A'.repeat(16 * 1024 * 1024) })).status).toBe(413)
 })
 
-test('what the virus scanner finds something in is refused', async () => {
+test('an image in which the scanner finds a virus is refused', async () => {
   viruses.push('Eicar')
   const { status, problem } = await upload()
   expect([status, problem.errors]).toEqual([422, { image: ['This file contains a virus.'] }])
 })
 
-test('a category of another name, and a carer who has left, are refused (CHAT-019, CHAT-D09)', async () => {
+test('an unknown category and a carer who has left are refused (CHAT-019, CHAT-D09)', async () => {
   expect((await upload({ category: 'HOLIDAY' })).status).toBe(422)
   expect((await upload({ carer_id: await carer(owner, { branchId, statusId: 16 }) })).status).toBe(409)
 })

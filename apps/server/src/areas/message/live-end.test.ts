@@ -12,7 +12,7 @@ import { account } from '#testing/builders/people.ts'
 import { testApp } from '#testing/test-app.ts'
 import { buildApp } from '../../app.ts'
 
-// Connections stay open for twenty seconds without a look at rights: what ends one here was told.
+// Rights are rechecked only every twenty seconds, so a connection that ends here was closed by a notification.
 const app = await testApp()
 const { owner, branchId } = app
 await chatEverywhere(owner)
@@ -25,7 +25,7 @@ const address = `ws://127.0.0.1:${(server.server.address() as AddressInfo).port}
 const password = 'Larkfield!2026'
 const profile = { salutation: 'Mr', first_name: 'Sam', last_name: 'Ellery' }
 
-/** Somebody who listens to the messages of the branch. */
+/** Opens a subscription to the branch's messages as a new operator. */
 async function listening() {
   const email = `${crypto.randomUUID()}@larkfield.example`
   const permissions = ['Chat:Read', 'User.Carer:Read']
@@ -41,7 +41,7 @@ async function listening() {
   return { guid, refresh_token, closed, socket }
 }
 
-test('signing out closes what listens by that session, and nothing else', async () => {
+test('signing out closes the subscriptions of that session, and no others', async () => {
   const [one, other] = [await listening(), await listening()]
   await app.call(logout, { body: { refresh_token: one.refresh_token } })
   expect(await one.closed).toBe(liveCloses.unauthenticated)
@@ -52,13 +52,13 @@ test('signing out closes what listens by that session, and nothing else', async 
 test.each([
   ['made inactive', { status: 1 }, liveCloses.unauthenticated],
   ['left without the permission', { resources: [] }, liveCloses.forbidden],
-])('somebody who is %s hears nothing more from that moment on', async (_, change, code) => {
+])('the subscription of a user who is %s is closed at once', async (_, change, code) => {
   const { guid, closed } = await listening()
   await app.call(updateOperator, { params: { guid }, body: { profile, ...change }, as: administrator })
   expect(await closed).toBe(code)
 })
 
-test('nor does somebody who is unassigned from the branch', async () => {
+test('the subscription of a user who is unassigned from the branch is closed at once', async () => {
   const { guid, closed } = await listening()
   await app.call(unassignOperators, { params: { guid: app.branchGuid }, body: [guid], as: administrator })
   expect(await closed).toBe(liveCloses.unauthenticated)

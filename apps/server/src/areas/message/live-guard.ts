@@ -3,11 +3,11 @@ import { messageAccess } from '#contract/message/access.ts'
 import { LiveCommand, liveCloses } from '#contract/message/live.ts'
 import { held } from '#contract/permissions.ts'
 import type { Services } from '../../kit/context.ts'
-import { presentAccount } from '../../kit/http/standing.ts'
+import { currentAccount } from '../../kit/http/current-account.ts'
 import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 
-/** What a browser said, or undefined for what no browser of ours says. */
+/** Parses a command; undefined for a malformed one. */
 export function readCommand(text: string): LiveCommand | undefined {
   try {
     return LiveCommand.safeParse(JSON.parse(text)).data
@@ -17,8 +17,8 @@ export function readCommand(text: string): LiveCommand | undefined {
 }
 
 /**
- * Whether somebody may listen to a branch at this moment: signed in, an active account that belongs to it and may read its
- * conversations (SHELL-D50), in a branch that has them. Gives the reason for closing where not.
+ * Checks whether a user may listen to a branch now: signed in, with an active account that belongs to the branch and may
+ * read conversations (SHELL-D50), in a branch that has them. Returns the close code if not.
  */
 export async function refusalOf(services: Services, pass: RealtimePass): Promise<number | undefined> {
   const refusal = await withBranch(
@@ -26,7 +26,7 @@ export async function refusalOf(services: Services, pass: RealtimePass): Promise
     pass.branch_guid,
     services.clock.now(),
     async (db, branch) => {
-      const account = await presentAccount(db, { accountGuid: pass.account_guid, session: pass.session }, branch.id)
+      const account = await currentAccount(db, { accountGuid: pass.account_guid, session: pass.session }, branch.id)
       if (account?.user_type !== 3) return [liveCloses.unauthenticated] as const
       const roles = await db
         .selectFrom('account_permission as p')

@@ -5,18 +5,18 @@ import { channelIdOf } from './channel-id.ts'
 import { countUnread, selectChannels } from './channel-queries.ts'
 import { selectByKeys } from './message-queries.ts'
 
-/** Somebody who listens to a branch. */
+/** A subscriber to a branch's messages. */
 export interface Listener {
   readonly accountGuid: string
-  /** Takes an event as it goes over the wire. */
-  hear(event: string): void
-  /** Looks again whether they may listen: something about their access has changed. */
+  /** Sends an event, as JSON text. */
+  send(event: string): void
+  /** Rechecks the right to listen, after a change to the account's access. */
   check(): void
 }
 
-/** Hands what was written in a branch, by whichever process, to those of this process who listen. */
+/** Passes the messages of a branch, written in any process, to the listeners of this process. */
 export interface LiveHub {
-  /** Settles once nothing of the branch is missed any more; gives the way to stop. */
+  /** Resolves once the listener misses no further events; returns a function that leaves. */
   join(branchGuid: string, listener: Listener): Promise<() => void>
 }
 
@@ -27,43 +27,43 @@ interface Notice {
   readonly keys: readonly Key[]
 }
 
-/** Messages that are read in one go; of more than that only so many at a time. */
-const atOnce = 500
+/** The maximum number of messages that are loaded at once. */
+const batchSize = 500
 
 export function liveHub(services: Services, onError: (error: unknown) => void): LiveHub {
   const rooms = new Map<string, Set<Listener>>()
   const waiting = new Map<string, Key[]>()
   let listening: Promise<() => void> | undefined
 
-  const tell = (branchGuid: string, event: LiveEvent) => {
+  const broadcast = (branchGuid: string, event: LiveEvent) => {
     const text = JSON.stringify(event)
-    for (const listener of rooms.get(branchGuid) ?? []) listener.hear(text)
+    for (const listener of rooms.get(branchGuid) ?? []) listener.send(text)
   }
-  // While one lot is read from the database, what comes meanwhile gathers and is the next lot.
+  // Keys that arrive while a batch is loaded are collected for the next batch.
   const drain = async (branchGuid: string) => {
     for (let keys = waiting.get(branchGuid); keys && keys.length > 0; keys = waiting.get(branchGuid)) {
-      const lot = keys.splice(0, atOnce)
+      const batch = keys.splice(0, batchSize)
       try {
-        for (const event of await eventsOf(services, branchGuid, lot)) tell(branchGuid, event)
+        for (const event of await eventsOf(services, branchGuid, batch)) broadcast(branchGuid, event)
       } catch (error) {
         onError(error)
-        tell(branchGuid, { type: 'resync' })
+        broadcast(branchGuid, { type: 'resync' })
       }
     }
     waiting.delete(branchGuid)
   }
-  const told = (payload: string) => {
-    const { branch, keys } = JSON.parse(payload) as Notice // written by the database's own trigger
+  const receive = (payload: string) => {
+    const { branch, keys } = JSON.parse(payload) as Notice // written by the database's trigger
     if (!rooms.has(branch)) return
-    const gathering = waiting.get(branch)
-    if (gathering) gathering.push(...keys)
+    const pending = waiting.get(branch)
+    if (pending) pending.push(...keys)
     else {
       waiting.set(branch, [...keys])
       void drain(branch)
     }
   }
   const missed = () => {
-    for (const branchGuid of rooms.keys()) tell(branchGuid, { type: 'resync' })
+    for (const branchGuid of rooms.keys()) broadcast(branchGuid, { type: 'resync' })
   }
   const check = (accountGuid?: string) => {
     for (const listener of [...rooms.values()].flatMap((room) => [...room])) {
@@ -72,8 +72,8 @@ export function liveHub(services: Services, onError: (error: unknown) => void): 
   }
   const listen = async () => {
     const stops = await Promise.all([
-      services.notices.listen('chat', { told, missed }),
-      services.notices.listen('access', { told: check, missed: check }),
+      services.notices.listen('chat', { receive, missed }),
+      services.notices.listen('access', { receive: check, missed: check }),
     ])
     return () => {
       for (const stop of stops) stop()
@@ -107,7 +107,7 @@ export function liveHub(services: Services, onError: (error: unknown) => void): 
   }
 }
 
-/** One event for each channel that the messages belong to. */
+/** Builds one event for each channel of the messages. */
 async function eventsOf(services: Services, branchGuid: string, keys: readonly Key[]): Promise<LiveEvent[]> {
   const events = await withBranch(
     services.db,

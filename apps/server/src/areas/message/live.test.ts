@@ -24,7 +24,7 @@ await chatEverywhere(owner)
 const limits: LiveLimits = { timeout: 5_000, beat: 60_000, commands: 10, backlog: 1024 * 1024 }
 const server = await serverWith(limits)
 
-/** A process of its own that serves the subscription alone; gives its address. */
+/** Starts a separate server with only the subscription; returns its address. */
 async function serverWith(some: LiveLimits): Promise<string> {
   const own = fastify()
   const notices = noticesFrom(app.signIns.app)
@@ -52,29 +52,29 @@ function passOf(
   return app.services.tokens.issueRealtime({ account_guid: accountGuid, session, branch_guid: branch, exp })
 }
 
-/** A browser at the other end: what it hears, and how the connection ended. */
+/** Connects as a browser would; records the events and how the connection ended. */
 async function connect(address: string, token?: string, options = {}) {
   const socket = new WebSocket(address, options)
-  const heard: LiveEvent[] = []
+  const received: LiveEvent[] = []
   const waiting: (() => void)[] = []
   socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)))
+    received.push(JSON.parse(String(data)))
     for (const wake of waiting.splice(0)) wake()
   })
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
-  const say = (text: string) => socket.send(text)
-  const authenticate = (next: string) => say(JSON.stringify({ type: 'authenticate', token: next }))
+  const send = (text: string) => socket.send(text)
+  const authenticate = (next: string) => send(JSON.stringify({ type: 'authenticate', token: next }))
   if (token !== undefined) authenticate(token)
-  /** The next event of a type, counted from `from`. */
+  /** Waits for an event of a type, at or after index `from`. */
   const next = async <T extends LiveEvent['type']>(type: T, from = 0): Promise<Extract<LiveEvent, { type: T }>> => {
     for (;;) {
-      const found = heard.slice(from).find((event) => event.type === type)
+      const found = received.slice(from).find((event) => event.type === type)
       if (found) return found as Extract<LiveEvent, { type: T }>
       await new Promise<void>((wake) => waiting.push(wake))
     }
   }
-  return { socket, heard, closed, say, authenticate, next }
+  return { socket, received, closed, send, authenticate, next }
 }
 
 async function listener(address = server, branch = { id: branchId, guid: branchGuid }) {
@@ -83,7 +83,7 @@ async function listener(address = server, branch = { id: branchId, guid: branchG
   return live
 }
 
-test('the token of the realtime service is for it alone, of the branch, and lasts ten minutes (SHELL-176, CHAT-D16)', async () => {
+test('the token of the realtime service is valid only for it and the branch, and lasts ten minutes (SHELL-176, CHAT-D16)', async () => {
   const as = await app.signIn(both)
   const { status, body } = await app.call(createMessageToken, { as })
   expect([status, body.user_id, body.expires_at]).toEqual([200, as.guid, '2026-11-24T09:10:00Z'])
@@ -91,36 +91,36 @@ test('the token of the realtime service is for it alone, of the branch, and last
     account_guid: as.guid,
     branch_guid: branchGuid,
   })
-  // Neither token opens what the other does.
+  // The two kinds of token are not interchangeable.
   expect((await app.call(listChannels, { as: { ...as, token: body.token } })).status).toBe(401)
   const live = await connect(server, as.token)
   expect(await live.closed).toBe(liveCloses.unauthenticated)
 })
 
-test('a client that sends no token gets nothing and is disconnected; a token in the address is ignored', async () => {
+test('a client that sends no token receives nothing and is disconnected; a token in the URL is ignored', async () => {
   const hasty = await serverWith({ ...limits, timeout: 60 })
   const live = await connect(`${hasty}?token=${await passOf(await operator())}`)
   await message(owner, { branchId, carerGuid: await carer(owner, { branchId }) })
   expect(await live.closed).toBe(liveCloses.silent)
-  expect(live.heard).toEqual([])
+  expect(live.received).toEqual([])
 })
 
-test('a token that is altered, has run out, or is none at all is refused', async () => {
+test('a token that is altered, expired or malformed is refused', async () => {
   const guid = await operator()
   const good = await passOf(guid)
   for (const token of [`${good.slice(0, -2)}xx`, await passOf(guid, -1), '', 'token']) {
     const live = await connect(server, token)
     expect(await live.closed).toBe(liveCloses.unauthenticated)
-    expect(live.heard).toEqual([])
+    expect(live.received).toEqual([])
   }
   for (const text of ['{', '[]', 'null', JSON.stringify({ type: 'subscribe', token: good }), '\u0000']) {
     const live = await connect(server)
-    live.say(text)
+    live.send(text)
     expect(await live.closed).toBe(liveCloses.unauthenticated)
   }
 })
 
-test('listening takes User.Carer:Read with Chat:Read as they stand now, in a branch of the user that has the feature (SHELL-D50, CHAT-D02)', async () => {
+test('listening requires the current permissions User.Carer:Read and Chat:Read, in a branch of the user with the feature (SHELL-D50, CHAT-D02)', async () => {
   const closeOf = async (guid: string, branch?: string) =>
     (await connect(server, await passOf(guid, 600, branch))).closed
   expect(await closeOf(await operator(['Chat:Read', 'Chat:Edit']))).toBe(liveCloses.forbidden)
@@ -136,7 +136,7 @@ test('listening takes User.Carer:Read with Chat:Read as they stand now, in a bra
   expect(await closeOf(await operator(both, [without.id]), without.guid)).toBe(liveCloses.forbidden)
 })
 
-test('what is written in a branch is heard by all who listen to it, in every process, and by nobody else (SHELL-182, CHAT-030)', async () => {
+test('a message in a branch reaches all listeners of the branch, in every process, and no others (SHELL-182, CHAT-030)', async () => {
   const elsewhere = await serverWith(limits)
   const [here, there] = [await listener(), await listener(elsewhere)]
   const stranger = await listener(server, { id: app.otherBranchId, guid: app.otherBranchGuid })
@@ -165,15 +165,15 @@ test('what is written in a branch is heard by all who listen to it, in every pro
       unread: 1,
     })
   }
-  // Their own arrives, and it is the only thing that they have heard.
+  // The message of the listener's own branch arrives, and no other.
   const theirs = await carer(owner, { branchId: app.otherBranchId })
   await message(owner, { branchId: app.otherBranchId, carerGuid: theirs })
   expect((await stranger.next('messages')).channel.custom.carerId).toBe(theirs)
-  expect(stranger.heard.map(({ type }) => type)).toEqual(['ready', 'messages'])
+  expect(stranger.received.map(({ type }) => type)).toEqual(['ready', 'messages'])
   for (const { socket } of [here, there, stranger]) socket.close()
 })
 
-test('that a message was read is heard with its time (SHELL-090, CHAT-020)', async () => {
+test('listeners are notified that a message was read, with the time (SHELL-090, CHAT-020)', async () => {
   const mia = await carer(owner, { branchId })
   const timetoken = await message(owner, { branchId, carerGuid: mia, senderGuid: await operator() })
   const live = await listener()
@@ -185,20 +185,20 @@ test('that a message was read is heard with its time (SHELL-090, CHAT-020)', asy
   live.socket.close()
 })
 
-test('a new token before the end of the last goes on; one of somebody else does not', async () => {
+test('a new token before expiry extends the connection; another user’s token ends it', async () => {
   const guid = await operator()
   const live = await connect(server, await passOf(guid))
   expect((await live.next('ready')).expires_at).toBe('2026-11-24T09:10:00Z')
-  const heard = live.heard.length
+  const count = live.received.length
   live.authenticate(await passOf(guid, 900))
-  expect((await live.next('ready', heard)).expires_at).toBe('2026-11-24T09:15:00Z')
+  expect((await live.next('ready', count)).expires_at).toBe('2026-11-24T09:15:00Z')
   live.authenticate(await passOf(await operator()))
   expect(await live.closed).toBe(liveCloses.unauthenticated)
 })
 
-test('who says too much at once, or too often, is let go', async () => {
+test('a client that sends too large or too many commands is disconnected', async () => {
   const loud = await listener()
-  loud.say('x'.repeat(largestCommand + 1))
+  loud.send('x'.repeat(largestCommand + 1))
   expect(await loud.closed).toBe(1009)
   const guid = await operator()
   const busy = await connect(server)
@@ -207,7 +207,7 @@ test('who says too much at once, or too often, is let go', async () => {
   expect(await busy.closed).toBe(liveCloses.tooMuch)
 })
 
-test('signs of life come; without an answer, with rights taken away or a token that has run out the connection ends', async () => {
+test('the server sends heartbeats; a connection ends without an answer, after loss of rights or when the token expires', async () => {
   const lively = await serverWith({ ...limits, beat: 40 })
   const guid = await operator()
   const live = await connect(lively, await passOf(guid))
@@ -224,7 +224,7 @@ test('signs of life come; without an answer, with rights taken away or a token t
   expect(await short.closed).toBe(liveCloses.unauthenticated)
 })
 
-test('after the database was away listeners are told to ask again, and hear what comes next', async () => {
+test('after a database outage listeners receive a resync event, and later messages', async () => {
   const live = await listener()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`.execute(owner)
@@ -235,6 +235,6 @@ test('after the database was away listeners are told to ask again, and hear what
   live.socket.close()
 })
 
-test('the address is no page and no call', async () => {
+test('a plain HTTP request to the address is 404', async () => {
   expect((await app.fetch(`/api${livePath}`)).statusCode).toBe(404)
 })

@@ -5,8 +5,8 @@ import { carerOfCall } from './channel-of-call.ts'
 import { readUpTo } from './message-queries.ts'
 
 /**
- * SHELL-088, SHELL-089. A colleague who has read an answer has read it for the branch, so that nobody answers twice; and
- * who sees the last message of a conversation leaves nothing unread in it.
+ * SHELL-088, SHELL-089. A message that one user has read is read for the whole branch, so that it is not answered twice.
+ * Reading the last message of a conversation reads all of it.
  */
 export const markDeliveredHandler = handle(markDelivered, async ({ params, body }, context) => {
   const { guid } = await carerOfCall(context.db, context.branch, params.channelId)

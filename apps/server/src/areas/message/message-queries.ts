@@ -7,17 +7,17 @@ export type NewMessage =
   | { readonly type: 'system.chat.text'; readonly text: string }
   | { readonly type: 'system.chat.image'; readonly file_id: string }
 
-/** Who wrote a message, and when: an instant as ISO text. */
-interface Writing {
+/** The branch, the sender and the time of a message, an instant as ISO text. */
+interface Sender {
   readonly branch: Branch
   readonly user: { readonly guid: string }
   readonly now: string
 }
 
-/** One message to a carer. Gives its timetoken. */
+/** Inserts a message to a carer and returns its timetoken. */
 export async function insertMessage(
   db: BranchDb,
-  { branch, user, now }: Writing,
+  { branch, user, now }: Sender,
   carerGuid: string,
   message: NewMessage,
 ): Promise<string> {
@@ -29,10 +29,10 @@ export async function insertMessage(
   return rows[0]?.timetoken ?? ''
 }
 
-/** The same text to several carers, in one order of channels for all who do this at the same time. */
+/** Inserts one text for several carers, ordered by carer so that concurrent calls do not deadlock. */
 export async function insertForAll(
   db: BranchDb,
-  { branch, user, now }: Writing,
+  { branch, user, now }: Sender,
   carerGuids: readonly string[],
   text: string,
 ): Promise<void> {
@@ -43,10 +43,10 @@ export async function insertForAll(
     order by guid`.execute(db)
 }
 
-/** Reads all messages of a carer up to a timetoken, as somebody of the branch. */
+/** Marks a carer's messages up to a timetoken as read by the user. */
 export async function readUpTo(
   db: BranchDb,
-  { user, now }: Pick<Writing, 'user' | 'now'>,
+  { user, now }: Pick<Sender, 'user' | 'now'>,
   carerGuid: string,
   timetoken: string,
 ): Promise<void> {
@@ -82,15 +82,15 @@ const joined = sql`
   left join account a on a.guid = m.sender_guid
   left join chat_image i on i.guid = m.image_guid`
 
-interface Place {
+interface Range {
   readonly before?: string | undefined
   readonly after?: string | undefined
   readonly size: number
 }
 
-/** Messages with a carer in their order: the last `size` of them, those before a timetoken, or the first after one. */
-export async function selectMessages(db: BranchDb, carerGuid: string, place: Place): Promise<Message[]> {
-  const { before = null, after = null, size } = place
+/** Loads messages with a carer in order: the last `size`, the last before a timetoken, or the first after one. */
+export async function selectMessages(db: BranchDb, carerGuid: string, range: Range): Promise<Message[]> {
+  const { before = null, after = null, size } = range
   const forwards = after !== null
   const { rows } = await sql<MessageRow>`
     select ${columns}
@@ -104,7 +104,7 @@ export async function selectMessages(db: BranchDb, carerGuid: string, place: Pla
   return forwards ? messages : messages.reverse()
 }
 
-/** How many messages a carer's conversation has. */
+/** Counts the messages of a carer's conversation. */
 export async function countAllMessages(db: BranchDb, carerGuid: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_message as m')
@@ -114,7 +114,7 @@ export async function countAllMessages(db: BranchDb, carerGuid: string): Promise
   return Number(count)
 }
 
-/** Some messages by carer and timetoken, in the order of each channel. */
+/** Loads messages by carer and timetoken, in the order of each channel. */
 export async function selectByKeys(
   db: BranchDb,
   keys: readonly (readonly [carerGuid: string, timetoken: string])[],
@@ -129,7 +129,7 @@ export async function selectByKeys(
 
 function messageOf(row: MessageRow): Message {
   return {
-    type: row.type as Message['type'], // the table's checks hold type and category
+    type: row.type as Message['type'], // the table's check constraints guarantee type and category
     text: row.text,
     file_id: row.image_guid,
     category: row.category as Message['category'],

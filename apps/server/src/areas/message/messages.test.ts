@@ -43,30 +43,30 @@ async function textsWith(carerGuid: string) {
   return body.messages.map(({ text }) => text)
 }
 
-test('signed out is 401; reading and sending take their own permissions (SHELL-D50)', async () => {
+test('signed out is 401; reading and sending require separate permissions (SHELL-D50)', async () => {
   expect((await app.call(listContacts, { query: { userType: 'carer' } })).status).toBe(401)
   expect((await app.call(sendBulkMessage, { body: {} })).status).toBe(401)
   expect((await app.call(listContacts, { as: writer, query: { userType: 'carer' } })).status).toBe(403)
   expect((await send({ message: 'Hello', send_to_all: true }, reader)).status).toBe(403)
 })
 
-test('the contacts are the carers of the branch by name with regions and channel; who left is there while there is a conversation (SHELL-178, CHAT-D09)', async () => {
+test('the contacts are the branch’s carers by name, with regions and channel; those who left only with a conversation (SHELL-178, CHAT-D09)', async () => {
   const { body } = await app.call(listContacts, { as: reader, query: { userType: 'carer' } })
   expect(body.contacts).toEqual([annContact, beaContact, leftContact])
   expect((await app.call(listContacts, { as: reader, query: { userType: 'client' } })).status).toBe(422)
 })
 
-test('the carers of regions are asked for as regionIds[0], regionIds[1] and so on (SHELL-179, SHELL-D55)', async () => {
-  const ask = async (query: Record<string, unknown>) => {
+test('carers of regions are requested with regionIds[0], regionIds[1] and so on (SHELL-179, SHELL-D55)', async () => {
+  const list = async (query: Record<string, unknown>) => {
     const { status, body } = await app.call(listRegionContacts, { as: reader, query })
     return status === 200 ? body.contacts : status
   }
-  expect(await ask({ 'regionIds[0]': south })).toEqual([annContact, beaContact])
-  expect(await ask({ 'regionIds[0]': north, 'regionIds[1]': south })).toEqual([annContact, beaContact, leftContact])
-  expect(await ask({ regionIds: [north, south] })).toEqual([annContact, beaContact, leftContact])
-  expect(await ask({ 'regionIds[0]': randomUUID() })).toEqual([])
-  expect(await ask({})).toEqual([])
-  expect(await ask({ 'regionIds[0]': 'North' })).toBe(422)
+  expect(await list({ 'regionIds[0]': south })).toEqual([annContact, beaContact])
+  expect(await list({ 'regionIds[0]': north, 'regionIds[1]': south })).toEqual([annContact, beaContact, leftContact])
+  expect(await list({ regionIds: [north, south] })).toEqual([annContact, beaContact, leftContact])
+  expect(await list({ 'regionIds[0]': randomUUID() })).toEqual([])
+  expect(await list({})).toEqual([])
+  expect(await list({ 'regionIds[0]': 'North' })).toBe(422)
 })
 
 test('a bulk message reaches carers, regions or all, each carer once and only active ones (SHELL-177, CHAT-025, CHAT-D08)', async () => {
@@ -87,20 +87,23 @@ test.each([
   ['none', {}],
   ['two', { carer_ids: [ann], send_to_all: true }],
   ['all three', { carer_ids: [ann], region_ids: [north], send_to_all: true }],
-])('with %s of the three ways to name its readers it is refused (CHAT-025, CHAT-D08)', async (_title, recipients) => {
-  const { status, problem } = await send({ message: 'Hello', ...recipients })
-  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['recipients']])
-})
+])(
+  'a bulk message with %s of the three kinds of recipients is refused (CHAT-025, CHAT-D08)',
+  async (_title, recipients) => {
+    const { status, problem } = await send({ message: 'Hello', ...recipients })
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ['recipients']])
+  },
+)
 
 test.each([
   ['no text', { message: ' ', send_to_all: true }, 'message'],
-  ['a text too long', { message: 'x'.repeat(1001), send_to_all: true }, 'message'],
-  ['all as false', { message: 'Hello', send_to_all: false }, 'send_to_all'],
+  ['too long a text', { message: 'x'.repeat(1001), send_to_all: true }, 'message'],
+  ['send_to_all set to false', { message: 'Hello', send_to_all: false }, 'send_to_all'],
   ['no carer', { message: 'Hello', carer_ids: [] }, 'carer_ids'],
   ['a carer of another branch', { message: 'Hello', carer_ids: [ann, elsewhere] }, 'carer_ids'],
   ['a carer who left', { message: 'Hello', carer_ids: [ann, left] }, 'carer_ids'],
-  ['a region with nobody active', { message: 'Hello', region_ids: [empty] }, 'region_ids'],
-])('a bulk message with %s is refused and nobody gets it (CHAT-D07, CHAT-D08)', async (_title, body, field) => {
+  ['a region without active carers', { message: 'Hello', region_ids: [empty] }, 'region_ids'],
+])('a bulk message with %s is refused and not sent (CHAT-D07, CHAT-D08)', async (_title, body, field) => {
   const before = await textsWith(ann)
   const { status, problem } = await send(body)
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])

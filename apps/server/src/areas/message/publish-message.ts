@@ -13,7 +13,7 @@ export const publishMessageHandler = handle(publishMessage, async ({ params, bod
   if (body.type === 'system.chat.image') {
     const image = await findImage(db, body.file_id)
     if (image?.carer_guid !== carer.guid) throw invalidField('file_id', 'This image does not exist.')
-    if (image.category !== body.category) throw invalidField('category', 'The image has another category.')
+    if (image.category !== body.category) throw invalidField('category', 'The image was uploaded for another category.')
   }
   return { timetoken: await insertMessage(db, context, carer.guid, body) }
 })

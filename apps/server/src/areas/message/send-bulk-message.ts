@@ -18,20 +18,23 @@ export const sendBulkMessageHandler = handle(sendBulkMessage, async ({ body }, c
   return { count: carers.length }
 })
 
-/** Guids of active carers. Named ones have to be there and active; of a region or the branch those that are. */
+/**
+ * Returns the guids of active carers. Throws INVALID when a named carer is unknown or inactive, or when the regions or
+ * the branch have no active carer.
+ */
 async function recipientsOf(db: BranchDb, branch: Branch, body: z.output<typeof BulkMessage>): Promise<string[]> {
   const { carer_ids: named, region_ids: regions } = body
   if (named) {
     const wanted = [...new Set(named)]
     const found = await selectCarers(db, branch, wanted)
-    if (found.length < wanted.length) throw invalidField('carer_ids', 'A carer among these does not exist.')
-    if (found.some((carer) => !carer.is_active)) throw invalidField('carer_ids', 'A carer among these is inactive.')
+    if (found.length < wanted.length) throw invalidField('carer_ids', 'One of these carers does not exist.')
+    if (found.some((carer) => !carer.is_active)) throw invalidField('carer_ids', 'One of these carers is inactive.')
     return found.map(({ guid }) => guid)
   }
   const contacts = await selectContacts(db, branch, regions)
   const active = contacts.filter((contact) => contact.is_active).map((contact) => contact.carer_id)
   if (active.length === 0) {
-    throw invalidField(regions ? 'region_ids' : 'send_to_all', 'There is no active carer to write to.')
+    throw invalidField(regions ? 'region_ids' : 'send_to_all', 'There are no active carers to send this to.')
   }
   return active
 }

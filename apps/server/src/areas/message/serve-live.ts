@@ -6,33 +6,33 @@ import type { RealtimePass } from '../../kit/http/tokens.ts'
 import { readCommand, refusalOf } from './live-guard.ts'
 import { type LiveHub, liveHub } from './live-hub.ts'
 
-/** Milliseconds, and counts, that a connection is held to. */
+/** The limits of a connection; times are in milliseconds. */
 export interface LiveLimits {
-  /** Until it has shown a token. */
+  /** Time until the client must have sent a token. */
   readonly timeout: number
-  /** Between two signs of life, at each of which rights are looked at again and the one before has to be answered. */
+  /** Time between heartbeats. Each rechecks the rights, and ends a connection that did not answer the previous one. */
   readonly beat: number
-  /** Commands within a minute. */
+  /** The maximum number of commands a minute. */
   readonly commands: number
-  /** Bytes that may wait for a reader who does not keep up. */
+  /** The maximum number of bytes that are buffered for a slow client. */
   readonly backlog: number
 }
 
-const usual: LiveLimits = { timeout: 5_000, beat: beatEvery, commands: 10, backlog: 1024 * 1024 }
+const defaultLimits: LiveLimits = { timeout: 5_000, beat: beatEvery, commands: 10, backlog: 1024 * 1024 }
 
 /**
- * The subscription of the realtime service (SHELL-182): a web socket that tells what is written and read in the branch of
- * its token, and takes nothing but tokens.
+ * Serves the subscription of the realtime service (SHELL-182): a web socket that sends events about messages in the
+ * branch of its token, and accepts only tokens.
  */
-export function serveLive(app: FastifyInstance, services: Services, limits: LiveLimits = usual): void {
-  const hub = liveHub(services, (error) => app.log.error({ err: error }, 'messages could not be handed on'))
+export function serveLive(app: FastifyInstance, services: Services, limits: LiveLimits = defaultLimits): void {
+  const hub = liveHub(services, (error) => app.log.error({ err: error }, 'messages could not be sent to the listeners'))
   app.get(`/api${livePath}`, { websocket: true, schema: { hide: true } as object }, (socket, request) => {
     const connection = new LiveConnection(socket, { services, hub, limits })
-    socket.on('error', (error) => request.log.info({ err: error }, 'a listener broke off'))
-    let heard = Promise.resolve()
+    socket.on('error', (error) => request.log.info({ err: error }, 'a live connection failed'))
+    let queue = Promise.resolve()
     socket.on('message', (data) => {
-      heard = heard
-        .then(() => connection.hear(String(data)))
+      queue = queue
+        .then(() => connection.receive(String(data)))
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'a live connection could not be opened')
           socket.close(1011)
@@ -56,7 +56,7 @@ class LiveConnection {
   #pass: RealtimePass | undefined
   #leave: (() => void) | undefined
   #isAnswered = true
-  #said = 0
+  #commands = 0
 
   constructor(socket: WebSocket, services: LiveServices) {
     this.#socket = socket
@@ -66,7 +66,7 @@ class LiveConnection {
       setTimeout(() => this.#pass ?? socket.close(liveCloses.silent), timeout),
       setInterval(() => void this.#beat(), beat),
       setInterval(() => {
-        this.#said = 0
+        this.#commands = 0
       }, 60_000),
     )
     socket.on('pong', () => {
@@ -75,11 +75,11 @@ class LiveConnection {
     socket.on('close', () => this.#end())
   }
 
-  /** Takes a token, the first one or one that goes on where the last one ends. */
-  async hear(text: string): Promise<void> {
+  /** Handles a command with a token: the first one, or one that extends the connection. */
+  async receive(text: string): Promise<void> {
     const { services, hub, limits } = this.#services
-    this.#said += 1
-    if (this.#said > limits.commands) return this.#socket.close(liveCloses.tooMuch)
+    this.#commands += 1
+    if (this.#commands > limits.commands) return this.#socket.close(liveCloses.tooMuch)
     const command = readCommand(text)
     const pass = command && (await services.tokens.readRealtime(command.token))
     const before = this.#pass
@@ -90,24 +90,24 @@ class LiveConnection {
     this.#pass = pass
     if (!before) await this.#join(hub, pass)
     const expires_at = Temporal.Instant.fromEpochMilliseconds(pass.exp * 1000).toString()
-    this.#tell(JSON.stringify({ type: 'ready', expires_at } satisfies LiveEvent))
+    this.#send(JSON.stringify({ type: 'ready', expires_at } satisfies LiveEvent))
   }
 
   async #join(hub: LiveHub, { account_guid, branch_guid }: RealtimePass): Promise<void> {
     const leave = await hub.join(branch_guid, {
       accountGuid: account_guid,
-      hear: (event) => this.#tell(event),
+      send: (event) => this.#send(event),
       check: () => void this.#check(),
     })
     this.#leave = leave
-    // It may have gone while it was let in.
+    // The socket may have closed while the connection joined.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#end()
   }
 
-  #tell(event: string): void {
+  #send(event: string): void {
     const { readyState, OPEN, bufferedAmount } = this.#socket
     if (readyState !== OPEN) return
-    // Disconnects a client that does not read: it reconnects and asks for what it has missed.
+    // Disconnects a client that does not read. It reconnects and requests what it has missed.
     if (bufferedAmount > this.#services.limits.backlog) this.#socket.terminate()
     else this.#socket.send(event)
   }
@@ -122,13 +122,13 @@ class LiveConnection {
     if (!(await this.#check())) return
     this.#isAnswered = false
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
-    this.#tell(JSON.stringify({ type: 'beat' } satisfies LiveEvent))
+    this.#send(JSON.stringify({ type: 'beat' } satisfies LiveEvent))
   }
 
   /** Disconnects a client that may no longer listen; returns whether it may. */
   async #check(): Promise<boolean> {
     if (!this.#pass) return false
-    // A database that does not answer at this moment takes no right away.
+    // A database outage must not end connections.
     const refusal = await refusalOf(this.#services.services, this.#pass).catch(() => undefined)
     if (refusal !== undefined) this.#socket.close(refusal)
     return refusal === undefined

@@ -20,7 +20,7 @@ export const uploadImageHandler = handle(uploadImage, async ({ body }, context) 
   const bytes = Buffer.from(body.image, 'base64')
   const kind = imageKind(body.image_name)
   const file = new Blob([bytes])
-  // A name is typed by anybody; only what is in the file counts.
+  // The file name is not trusted; the content must match the type.
   if (kind === undefined || !(await holds(kind, file))) throw invalidField('image', wrongImageType)
   await refuseVirus(context, file)
   const storage_key = `${dayFolder(chatFiles.name, branch, now.slice(0, 10))}/${randomUUID()}`

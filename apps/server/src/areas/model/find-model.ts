@@ -8,14 +8,14 @@ export interface FoundModel {
   readonly side: Side
   readonly title: string
   readonly type_alias: string
-  /** Local dates; the end is the first day without it, null while it is open (MODEL-D06). */
+  /** Local dates; the end is exclusive, and null while the model is open (MODEL-D06). */
   readonly start: string
   readonly end: string | null
   readonly archived: boolean
   readonly version: number
 }
 
-/** The query for one model of a side. */
+/** Returns the query for one model of a side. */
 export function modelOf(db: AnyDb, side: Side, guid: string) {
   return db
     .selectFrom('contract_model as m')
@@ -26,8 +26,8 @@ export function modelOf(db: AnyDb, side: Side, guid: string) {
 }
 
 /**
- * The model whose parts are about to be read; before them, so that its version is never newer than they are. Throws
- * NOT_FOUND where there is none of that side.
+ * Returns the model whose parts are about to be read. It is read before them, so that its version is never newer than
+ * they are. Throws NOT_FOUND when the side has no such model.
  */
 export async function findModel(db: AnyDb, side: Side, guid: string): Promise<FoundModel> {
   const model = await modelOf(db, side, guid).executeTakeFirst()

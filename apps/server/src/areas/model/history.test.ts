@@ -19,7 +19,7 @@ const kindsOf = async (type: string, guid: string) =>
 const history = async (type: string, guid: string, query: Record<string, unknown> = {}) =>
   (await app.call(getHistory, { params: { type, guid }, query, as })).body
 
-/** Does something a second after what was done before, so that the order is plain; answers what it made. */
+/** Makes a call one second after the previous one, so that the order is clear, and returns the new guid. */
 async function done(endpoint: Endpoint, input: object): Promise<string> {
   app.clock.advance('PT1S')
   const { status, body } = await app.call(endpoint, { ...input, as })
@@ -27,7 +27,7 @@ async function done(endpoint: Endpoint, input: object): Promise<string> {
   return (body as { guid?: string } | undefined)?.guid ?? ''
 }
 
-test('who changed which rate when stands in the history of the model, about its service', async () => {
+test('the history of a model shows who changed which rate of a service, and when', async () => {
   const council = await councilModel(owner)
   const { guid: bandGuid } = await owner
     .selectFrom('service_band as b')
@@ -49,7 +49,7 @@ test('who changed which rate when stands in the history of the model, about its 
   )
 })
 
-test('a part that was deleted keeps its place in the history, from its making on', async () => {
+test('a deleted part stays in the history, from its creation on', async () => {
   const guid = await contractModel(owner, { title: 'With charges' })
   const charge = { start: '2026-12-01', end: null, rate: '100', hours: '1', frequency_type_alias: '1/WEEK' }
   const rateGuid = await done(standingCharges.create, { params: { guid }, body: charge })
@@ -66,7 +66,7 @@ test('a part that was deleted keeps its place in the history, from its making on
   expect(await kindsOf('invoice-model', guid)).toContain('Standing charge')
 })
 
-test('one kind of part leaves all others out, its deletions stay', async () => {
+test('the filter by kind leaves out other kinds, and keeps deletions of its own', async () => {
   const guid = await contractModel(owner, { title: 'Sorted' })
   await done(invoiceModels.update, { params: { guid }, body: invoiceModelBody({ start: '2026-01-01' }) })
   const charge = { start: '2026-12-01', end: null, rate: '100', hours: '1', frequency_type_alias: '1/WEEK' }
@@ -81,7 +81,7 @@ test('one kind of part leaves all others out, its deletions stay', async () => {
   expect((await history('invoice-model', guid, { kind: 'Calendar' })).entries).toEqual([])
 })
 
-test('without the permission for rates neither standing charges nor salaries are told of, nor that there were any (MCHG-003, MCHG-D02)', async () => {
+test('without the permission for rates the history shows neither standing charges nor salaries, nor that there were any (MCHG-003, MCHG-D02)', async () => {
   const [council, salaried] = [
     await contractModel(owner, { title: 'Told to all' }),
     await contractModel(owner, { side: 'payment', title: 'Salaried too', typeAlias: 'P/SALARY' }),
@@ -96,19 +96,19 @@ test('without the permission for rates neither standing charges nor salaries are
   await done(baseRates.create, { params: { guid: salaried }, body: { ...year, rate: '12.71' } })
 
   const editor = await app.signIn(['Finance.Model:Edit'])
-  const told = async (type: string, guid: string, query: Record<string, unknown> = {}) =>
+  const actions = async (type: string, guid: string, query: Record<string, unknown> = {}) =>
     (await app.call(getHistory, { params: { type, guid }, query, as: editor })).body.entries.map(({ action }) => action)
-  expect(await told('invoice-model', council)).toEqual(['update'])
-  expect(await told('invoice-model', council, { kind: 'Standing charge' })).toEqual([])
-  expect(await told('payment-model', salaried)).toEqual(['create-base-rate'])
+  expect(await actions('invoice-model', council)).toEqual(['update'])
+  expect(await actions('invoice-model', council, { kind: 'Standing charge' })).toEqual([])
+  expect(await actions('payment-model', salaried)).toEqual(['create-base-rate'])
   const kinds = await app.call(listHistoryKinds, { params: { type: 'invoice-model', guid: council }, as: editor })
   expect(kinds.body.kinds).not.toContain('Standing charge')
-  // Who may see rates is told of all of it.
+  // With the permission for rates everything is shown.
   expect((await history('invoice-model', council)).count).toBe(4)
   expect((await history('payment-model', salaried)).count).toBe(2)
 })
 
-test('what is done to base rates, salaries and accrual policies is told of the pay group', async () => {
+test('the history of a pay group shows changes of its base rates, salaries and accrual policies', async () => {
   const guid = await contractModel(owner, { side: 'payment', title: 'Salaried', typeAlias: 'P/SALARY' })
   const params = { guid }
   const year = { start: '2027-01-01', end: '2028-01-01' }

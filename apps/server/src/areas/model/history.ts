@@ -6,7 +6,7 @@ import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { hasModel, selectPartsOfModel } from './model-queries.ts'
 import { guardedParts, maySeeRates } from './see-rates.ts'
 
-/** The parts of models by the names of their tables, under which they are audited. */
+/** The kinds of model parts by table, as named in audit rows. */
 const kinds: Readonly<Record<string, string>> = {
   model_service: 'Service',
   rule_group: 'Rule group',
@@ -25,7 +25,7 @@ function inWords(name: string): string {
 
 const uplifts = ['queue-uplift', 'uplift', 'withdraw-uplift', 'undo-uplift']
 
-/** SHELL-D64: a model's history tells of its settings and of its parts, those that are gone as well. */
+/** SHELL-D64: a model's history contains its settings and its parts, including deleted ones. */
 const recordOf = (side: Side): HistoryRecord => ({
   type: `${side}-model`,
   access: modelAccess.edit.access,

@@ -14,13 +14,13 @@ test('signed out is 401; without one of the readers’ permissions 403 (MODEL-D3
   }
 })
 
-test('User.Carer:Read reads the payment models alone (MODEL-D39)', async () => {
+test('User.Carer:Read lists payment models only (MODEL-D39)', async () => {
   const user = await app.signIn(['User.Carer:Read'])
   expect((await app.call(listModelSummaries.payment, { as: user })).status).toBe(200)
   expect((await app.call(listModelSummaries.invoice, { as: user })).status).toBe(403)
 })
 
-test('each side lists its own by title, with the status of the day; an end is the first day without it (MODEL-073, MODEL-D06, MODEL-D07, MODEL-D15)', async () => {
+test('each side lists its models by title, with the status of the day and an exclusive end (MODEL-073, MODEL-D06, MODEL-D07, MODEL-D15)', async () => {
   const user = await app.signIn(['Finance.Processing:Read'])
   const expired = await contractModel(owner, { title: 'zeta', start: '2025-01-01', end: '2026-11-24' })
   const current = await contractModel(owner, { title: 'Alpha', start: '2026-11-24', end: '2026-11-25' })

@@ -4,7 +4,7 @@ import { statusOn } from '#domain/validity.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
 import { selectModelSummaries } from './model-queries.ts'
 
-/** MODEL-073, MODEL-D15; the status is that of the branch's day (MODEL-D07). */
+/** MODEL-073, MODEL-D15; the status is for the branch's current day (MODEL-D07). */
 const listSummaries = (side: Side) =>
   handle(listModelSummaries[side], async (_input, { db, branch }) => {
     const rows = await selectModelSummaries(db, side)

@@ -4,25 +4,26 @@ import type { AnyDb, Context } from '../../kit/context.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
 import { type FoundModel, modelOf } from './find-model.ts'
 
-/** A model that nobody else changes until the transaction ends. */
+/** A model that is locked until the transaction ends. */
 export type LockedModel = FoundModel
 
 /**
- * The model that is about to be changed, or something inside it, locked until the transaction ends: changes of one model
- * come one after the other. Throws NOT_FOUND where there is none of that side, and CHANGED_MEANWHILE, telling who
- * changed what and when, where the caller has seen an older version (If-Match).
+ * Locks the model that is about to be changed, in itself or in one of its parts, until the transaction ends, so that
+ * changes of one model run one after the other. Throws NOT_FOUND when the side has no such model, and CHANGED_MEANWHILE
+ * with who changed what and when, if the caller has seen an older version (If-Match).
  */
 export async function lockModel(context: Context, side: Side, guid: string): Promise<LockedModel> {
-  const { db, ifMatch } = context
+  const { db, ifMatch, saves } = context
   const model = await modelOf(db, side, guid).forNoKeyUpdate().executeTakeFirst()
   if (!model) throw new AppError('NOT_FOUND', 'Model')
+  saves('contract_model', guid)
   if (ifMatch !== null && ifMatch !== model.version) {
     throw new AppError('CHANGED_MEANWHILE', await lastChange(db, guid, context.branch.timeZone))
   }
   return { ...model, side }
 }
 
-/** Such as "Ann Lee changed the settings on 24/11/2026 09:00." */
+/** Returns a sentence such as "Ann Lee changed the settings on 24/11/2026 09:00." */
 export async function lastChange(db: AnyDb, guid: string, timeZone: string): Promise<string | undefined> {
   const change = await db
     .selectFrom('contract_model as m')

@@ -4,11 +4,10 @@ import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { repriceDayJob, repriceModelJob } from '../billing/jobs.ts'
 
 /**
- * To be called by everything that changes a model or what is inside it, in the transaction of the change, after
- * `lockModel` and beside its own audit rows. Raises the model's version, keeps who changed `what` (such as `the rule group
- * Council rules`, as it stands in the sentence "Ann Lee changed …"), and has the open items of the model repriced in
- * every branch once the change is committed, unless it is one that no price hangs on. Whatever could not be priced
- * again before is tried again in either case.
+ * Every change of a model or its parts calls this in its transaction, after `lockModel` and beside its own audit rows.
+ * It raises the model's version, records who changed `what` (such as `the rule group Council rules`, as in the sentence
+ * "Ann Lee changed …"), and schedules the repricing of the model's open items in every branch after the commit, unless
+ * the change cannot affect prices. Failed repricings are retried in either case.
  */
 export async function modelChanged(
   { db, user, now }: Pick<Context, 'db' | 'now'> & { readonly user: Pick<Context['user'], 'guid'> },

@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import { datesOf } from '../../database/validity-text.ts'
 import type { AnyDb } from '../../kit/context.ts'
 
-/** All models of a side by title, closed and expired ones as well (MODEL-D39). */
+/** Selects all models of a side by title, including closed and expired ones (MODEL-D39). */
 export function selectModelSummaries(db: AnyDb, side: Side) {
   return db
     .selectFrom('contract_model as m')
@@ -15,7 +15,7 @@ export function selectModelSummaries(db: AnyDb, side: Side) {
     .execute()
 }
 
-/** Whether there is such a model on the side. */
+/** Whether the side has this model. */
 export async function hasModel(db: AnyDb, guid: string, side: Side): Promise<boolean> {
   const model = await db
     .selectFrom('contract_model as m')
@@ -26,7 +26,7 @@ export async function hasModel(db: AnyDb, guid: string, side: Side): Promise<boo
   return model !== undefined
 }
 
-/** What a model holds or has held, as the audit trail names it, by table and guid, and as people name it. */
+/** Selects all current and former parts of a model by table and guid, as in audit rows, with their names. */
 export async function selectPartsOfModel(
   db: AnyDb,
   guid: string,
@@ -43,10 +43,13 @@ export async function selectPartsOfModel(
   return rows
 }
 
-/** Things outside a model that its parts name. */
+/** Records outside a model that its parts refer to. */
 export type Named = 'care type' | 'condition' | 'holiday tier' | 'pay group' | 'run'
 
-/** What they are called, by guid; there are some dozens of each. Runs are those of the model's side: another may have one of the same name. */
+/**
+ * Selects their titles by guid; there are only some dozens of each. Runs are those of the model's side: the other side
+ * may have a run of the same name.
+ */
 export async function selectTitles(
   db: AnyDb,
   side: Side,

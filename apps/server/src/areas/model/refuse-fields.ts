@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 
-/** Throws INVALID with what the domain found wrong, by path; does nothing where it found nothing. */
+/** Throws INVALID with the errors that the domain found, by path; does nothing when there are none. */
 export function refuseFields(errors: Readonly<Record<string, string>> | object): void {
   const entries = Object.entries(errors)
   if (entries.length === 0) return

@@ -24,7 +24,7 @@ async function historyOf(guid: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('a list of guids is assigned to the branch and taken out of it, each with 204 (OPER-035, OPER-036, OPER-D17)', async () => {
+test('operators are assigned to the branch and unassigned by a list of guids, each with 204 (OPER-035, OPER-036, OPER-D17)', async () => {
   const one = await account(owner, { branchIds: [otherBranchId] })
   const two = await account(owner)
   const assigned = await assign([one, two.toUpperCase()])
@@ -39,35 +39,41 @@ test('a list of guids is assigned to the branch and taken out of it, each with 2
   expect(body.operators.map(({ guid }) => guid)).not.toContain(one)
 })
 
-test('what is done already is done: twice changes nothing and leaves no second entry', async () => {
+test('a repeated assignment changes nothing and leaves no second entry', async () => {
   const guid = await account(owner)
   for (const _ of [1, 2]) expect((await assign([guid, guid])).status).toBe(204)
   for (const _ of [1, 2]) expect((await unassign([guid])).status).toBe(204)
   expect(await historyOf(guid)).toEqual(['assign', 'unassign'])
 })
 
-test('an empty list, what is no list, and guids of the wrong form are 422', async () => {
+test('an empty list, a body that is not a list, and malformed guids are 422', async () => {
   for (const body of [[], {}, ['me'], [null]]) {
     expect((await assign(body)).status).toBe(422)
     expect((await unassign(body)).status).toBe(422)
   }
 })
 
-test('with somebody in the list who is no operator nobody’s branches change: 404', async () => {
+test('a list with an account that is not an operator is 404 and changes no branches', async () => {
   const guid = await account(owner)
   const carer = await account(owner, { userType: 2 })
   for (const other of [carer, crypto.randomUUID()]) expect((await assign([guid, other])).status).toBe(404)
   expect([await branchesOf(guid), await branchesOf(carer)]).toEqual([[], []])
 })
 
-test('nobody takes themself out of the branch (OPER-D19)', async () => {
+test('users cannot remove themselves from the branch (OPER-D19)', async () => {
   const guid = await account(owner, { branchIds: [branchId] })
+  const { body } = await app.call(listAssignedOperators, { params, query: {}, as: editor })
+  const allowed = new Map(body.operators.map((row) => [row.guid, [row.is_assignable, row.is_unassignable]]))
+  expect([allowed.get(guid), allowed.get(editor.guid)]).toEqual([
+    [true, true],
+    [true, false],
+  ])
   const { status, problem } = await unassign([guid, editor.guid])
   expect([status, problem.code]).toEqual([422, 'OWN_ASSIGNMENT'])
   expect([await branchesOf(guid), await branchesOf(editor.guid)]).toEqual([[branchId], [branchId]])
 })
 
-test('who is taken out of a branch is refused there at once, with the token that they have (OPER-032)', async () => {
+test('an operator who is removed from a branch is refused there at once, even with a valid token (OPER-032)', async () => {
   const password = 'Larkfield!2026'
   const email = 'leaving@larkfield.example'
   const guid = await account(owner, { email, password, branchIds: [branchId, otherBranchId] })

@@ -88,7 +88,7 @@ test('an operator is created with profile, status, rights and roles, and assigne
   expect(stored.map(({ permission }) => permission).sort()).toEqual(['Finance.Model.*:Read', 'Visit:Edit'])
 })
 
-test('it leaves who created it, when and with what, in the history', async () => {
+test('the history shows who created an operator, when and with which values', async () => {
   const made = await created(inputOf())
   const [entry] = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', made.guid).execute()
   expect(entry).toMatchObject({
@@ -100,11 +100,11 @@ test('it leaves who created it, when and with what, in the history', async () =>
   expect(entry?.after).toMatchObject({ profile: { name: 'Dana Scott' }, status: 'Active', role: ['Operator'] })
 })
 
-test('an empty short name is made from the names (OPER-D13)', async () => {
+test('an empty short name is derived from the names (OPER-D13)', async () => {
   expect((await created(inputOf({}, { short_name: ' ' }))).profile.short_name).toBe('D Scott')
 })
 
-test('status, salutation, names, email and role are needed (OPER-013, OPER-014, OPER-015, OPER-016, OPER-018)', async () => {
+test('status, salutation, names, email and role are required (OPER-013, OPER-014, OPER-015, OPER-016, OPER-018)', async () => {
   const missing = { profile: { first_name: ' ' }, resources: [], resource_group: [], send_welcome_email: false }
   const [status, errors] = await refusal(missing)
   expect(status).toBe(422)
@@ -132,7 +132,7 @@ test.each([
   expect(await refusal(inputOf({}, profile))).toEqual([422, { [field]: [sentence] }])
 })
 
-test('a salutation, status, role or resource that is not among the known ones is refused (OPER-009, OPER-D10, OPER-D13)', async () => {
+test('an unknown salutation, status, role or resource is refused (OPER-009, OPER-D10, OPER-D13)', async () => {
   const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
   expect((await create(inputOf({}, { salutation: 'Sir' }))).status).toBe(422)
   expect((await create(inputOf({ status: 2 }))).status).toBe(422)
@@ -146,20 +146,20 @@ test('a salutation, status, role or resource that is not among the known ones is
   ])
 })
 
-test('an email that somebody has is 409 under the email, whatever its letter case and their status (OPER-D14)', async () => {
+test('an email in use is 409 at the email, regardless of letter case and status (OPER-D14)', async () => {
   await account(owner, { email: 'Taken@larkfield.example', isActive: false })
   const { status, problem } = await create(inputOf({}, { email: 'tAKEN@larkfield.example' }))
   const sentence = 'Operator with this email already exists'
   expect([status, problem.title, problem.errors]).toEqual([409, sentence, { 'profile.email': [sentence] }])
 })
 
-test('two who create the same operator at once make one (OPER-D14)', async () => {
+test('two concurrent requests for the same operator create one (OPER-D14)', async () => {
   const body = inputOf()
   const answers = await Promise.all([create(body), create(body)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the same attempt sent twice makes one operator and answers the same', async () => {
+test('a repeated request creates one operator and returns the same response', async () => {
   const headers = { 'idempotency-key': 'one attempt' }
   const body = inputOf()
   const send = () => app.call(createOperator, { body, as: everything, headers })
@@ -167,7 +167,7 @@ test('the same attempt sent twice makes one operator and answers the same', asyn
   expect([first.status, second.body]).toEqual([201, first.body])
 })
 
-test('a welcome email is an invitation; without it, or for somebody inactive, nobody is invited (OPER-030)', async () => {
+test('a welcome email is an invitation; without it, or for an inactive operator, none is sent (OPER-030)', async () => {
   const invited = await created(inputOf({ send_welcome_email: true }))
   expect(invited).toMatchObject({ send_welcome_email: true, invitation: { label: 'Invited' } })
   for (const body of [inputOf(), inputOf({ send_welcome_email: true, status: 1 })]) {
@@ -177,7 +177,7 @@ test('a welcome email is an invitation; without it, or for somebody inactive, no
   expect(links.map(({ account_guid }) => account_guid)).toEqual([invited.guid])
 })
 
-test('a role grants nothing by itself: it is an id in the token, and permissions come from the rights alone (OPER-D23)', async () => {
+test('a role grants nothing by itself: it is an id in the token, and permissions come only from the rights (OPER-D23)', async () => {
   const made = await created(inputOf({ resource_group: [permissionGroups.branchAdmin, permissionGroups.hr] }))
   const password = 'Larkfield!2026'
   await owner
@@ -198,11 +198,11 @@ test('an operator without a password cannot sign in', async () => {
   expect((await app.call(login, { body })).status).toBe(401)
 })
 
-// Who may give what.
+// The permissions that a caller may grant.
 
 const rightsEditor = ['User.Operator:Edit', 'User.Permission.Resource:Edit', 'User.Carer:Read'] satisfies Permission[]
 
-test('nobody gives a right that they do not hold (OPER-D12)', async () => {
+test('users cannot grant a permission that they do not hold (OPER-D12)', async () => {
   const giver = await app.signIn(rightsEditor)
   expect((await created(inputOf({ resources: [grant('User.Carer', 'Read')] }), giver)).resources).toHaveLength(1)
   for (const one of [
@@ -219,7 +219,7 @@ test('nobody gives a right that they do not hold (OPER-D12)', async () => {
   }
 })
 
-test('without User.Permission.Resource:Edit no right is given at all (OPER-021, OPER-D09)', async () => {
+test('without User.Permission.Resource:Edit no permission can be granted (OPER-021, OPER-D09)', async () => {
   const giver = await app.signIn(['User.Operator:Edit', 'User.Carer:Read'])
   expect((await create(inputOf({ resources: [grant('User.Carer', 'Read')] }), giver)).status).toBe(403)
   expect((await created(inputOf(), giver)).resources).toEqual([])
@@ -232,7 +232,7 @@ test('without User.Permission.Group:Edit the role is Operator (OPER-020, OPER-D0
   expect((await created(inputOf(), giver)).resource_group).toEqual([operator])
 })
 
-test('a role that opens something is given by its members alone (OPER-D12)', async () => {
+test('a role that opens something can be given only by its members (OPER-D12)', async () => {
   const may = ['User.Operator:Edit', 'User.Permission.Group:Edit'] satisfies Permission[]
   const outsider = await app.signIn(may)
   const member = await app.signIn(may, { groups: [financeAdmin] })
@@ -249,12 +249,12 @@ beforeAll(async () => {
   clientGuid = await client(owner, { branchId })
 })
 
-test('with the role NHS an operator is assigned a client of the branch, by somebody who may read clients (OPER-D25)', async () => {
+test('an operator with the role NHS is assigned a client of the branch, by a user who may read clients (OPER-D25)', async () => {
   const body = () => inputOf({ resource_group: [nhs], nhs_client_guid: clientGuid })
   const made = await created(body())
   expect(made.nhs_client_guid).toBe(clientGuid)
   expect(made.nhs_client_name).toEqual(expect.any(String))
-  // Without the role there is none.
+  // Without the role there is no client.
   expect((await created(inputOf({ nhs_client_guid: clientGuid }))).nhs_client_guid).toBeNull()
 
   const blind = await app.signIn(['User.Operator:Edit', 'User.Permission.Group:Edit'])

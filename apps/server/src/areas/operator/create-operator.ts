@@ -12,7 +12,7 @@ import { assignToBranch, changeRights, insertOperator, replaceGroups, setNhsClie
 import { readForHistory } from './present-operator.ts'
 import { decideGroups, decideRights } from './refuse-rights.ts'
 
-/** OPER-030, OPER-D16: assigned to the selected branch, as somebody there needs them. */
+/** OPER-030, OPER-D16: assigned to the selected branch, as the operator is needed there. */
 export const createOperatorHandler = handle(createOperator, async ({ body }, context) => {
   const { db, branch, user } = context
   const groups = groupsOfNew(user, body.resource_group)
@@ -27,18 +27,18 @@ export const createOperatorHandler = handle(createOperator, async ({ body }, con
   if (client !== null) await setNhsClient(db, branch.id, guid, client)
 
   await auditNew(context, guid)
-  // Somebody inactive is invited when they are let in.
+  // Inactive operators are invited when they are activated.
   if (body.send_welcome_email && body.status === 0) await inviteAccount(context, guid)
   return { guid }
 })
 
-/** Without the right to give roles a new operator has the one that is preset (OPER-D09). */
+/** Without the permission to give roles a new operator gets the preset one (OPER-D09). */
 function groupsOfNew(user: SessionUser, sent: readonly string[]): string[] {
   const preset: string[] = [permissionGroups.operator]
   return decideGroups(user, preset, sent) ?? preset
 }
 
-/** OPER-D14: even with an inactive account, or one of another type, two accounts cannot share an email. */
+/** OPER-D14: accounts cannot share an email, even when one is inactive or of another type. */
 function emailTaken(): AppError {
   const sentence = 'Operator with this email already exists'
   return new AppError('OPERATOR_EMAIL', undefined, { 'profile.email': [sentence] })
@@ -46,6 +46,6 @@ function emailTaken(): AppError {
 
 async function auditNew(context: Context, guid: string): Promise<void> {
   const created = await selectOperator(context.db, guid)
-  if (!created) throw new Error('The operator that was just written is not there')
+  if (!created) throw new Error('The saved operator is missing')
   await audit(context, 'create', 'operator', guid, { after: await readForHistory(context.db, created) })
 }

@@ -12,7 +12,7 @@ test('signed out is 401', async () => {
   expect((await app.call(getOperator, { params: { guid } })).status).toBe(401)
 })
 
-test('one’s own profile is open without User.Operator:Edit (SHELL-D20, OPER-D05)', async () => {
+test('users may read their own profile without User.Operator:Edit (SHELL-D20, OPER-D05)', async () => {
   const user = await app.signIn([])
   const { status, body } = await app.call(getOperator, { params: { guid: user.guid.toUpperCase() }, as: user })
   expect(status).toBe(200)
@@ -24,14 +24,14 @@ test('one’s own profile is open without User.Operator:Edit (SHELL-D20, OPER-D0
   })
 })
 
-test('that of another is 403 without User.Operator:Edit, whether or not it is there; Read is not enough (OPER-D05)', async () => {
+test('another operator’s profile is 403 without User.Operator:Edit, existing or not; Read is not enough (OPER-D05)', async () => {
   const user = await app.signIn(['User.Carer:Read', 'User.Operator:Read'])
   const guid = await account(app.owner, { branchIds: [app.branchId] })
   expect((await app.call(getOperator, { params: { guid }, as: user })).status).toBe(403)
   expect((await app.call(getOperator, { params: { guid: crypto.randomUUID() }, as: user })).status).toBe(403)
 })
 
-test('with User.Operator:Edit it is that of an operator of the branch, else 404', async () => {
+test('with User.Operator:Edit profiles of operators of the branch are returned, others are 404', async () => {
   const editor = await app.signIn(['User.Operator:Edit'])
   const colleague = await account(app.owner, { name: 'Morag Reid', branchIds: [app.branchId] })
   const elsewhere = await account(app.owner, { branchIds: [app.otherBranchId] })
@@ -43,12 +43,12 @@ test('with User.Operator:Edit it is that of an operator of the branch, else 404'
   }
 })
 
-test('a path that names nothing is 404', async () => {
+test('a malformed guid in the path is 404', async () => {
   const user = await app.signIn([])
   expect((await app.call(getOperator, { params: { guid: 'me' }, as: user })).status).toBe(404)
 })
 
-test('an operator carries status, profile, roles, rights and invitation (OPER-008, OPER-009, OPER-010, OPER-011, OPER-012, OPER-029)', async () => {
+test('an operator has status, profile, roles, rights and invitation (OPER-008, OPER-009, OPER-010, OPER-011, OPER-012, OPER-029)', async () => {
   const editor = await app.signIn(['User.Operator:Edit'])
   const guid = await account(app.owner, {
     email: 'Dana@larkfield.example',
@@ -71,7 +71,7 @@ test('an operator carries status, profile, roles, rights and invitation (OPER-00
     username: 'Dana@larkfield.example',
     version: 1,
     status: 1,
-    // Made with a name alone, which is taken apart until somebody saves the parts.
+    // Created with a name only, which is split until the parts are saved.
     profile: {
       salutation: 'Dr',
       first_name: 'Dana Mary',
@@ -98,10 +98,12 @@ test('an operator carries status, profile, roles, rights and invitation (OPER-00
     nhs_client_name: null,
     // The caller holds none of their permissions.
     lock: 'above',
+    is_deactivatable: false,
+    has_editable_documents: false,
   })
 })
 
-test('a user says when they signed in, were invited, accepted and set their password, and whether they have an image (SHELL-077)', async () => {
+test('a user shows when they signed in, were invited, accepted and set their password, and whether they have an image (SHELL-077)', async () => {
   const guid = await account(app.owner, {
     branchIds: [app.branchId],
     password: 'Correct&Horse1',

@@ -3,7 +3,7 @@ import type { HistoryRecord } from '../../kit/history-record.ts'
 import { documentParts } from '../document/exports.ts'
 import { selectOperatorOfBranch } from './operator-queries.ts'
 
-/** SHELL-D64. Invitations are told of the account. */
+/** SHELL-D64. Invitations are audited on the account. */
 export const operatorRecords: readonly HistoryRecord[] = [
   {
     type: 'operator',

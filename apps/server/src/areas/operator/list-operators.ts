@@ -1,13 +1,26 @@
 import { AppError } from '#contract/errors.ts'
-import { listAssignedOperators, listOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
+import type { OperatorLock } from '#contract/operator/locks.ts'
+import {
+  listAssignedOperators,
+  listOperators,
+  listUnassignedOperators,
+  type OperatorListItem,
+} from '#contract/operator/operators.ts'
 import { holdsEverything } from '#contract/operator/rights.ts'
 import type { Branch, Context, SessionUser } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { locksOf } from '../identity/exports.ts'
-import { type OperatorListFilter, type OperatorScope, selectOperators, type Viewer } from './operator-queries.ts'
+import { locksOf, mayChangeHere } from '../identity/exports.ts'
+import {
+  type OperatorListFilter,
+  type OperatorListRow,
+  type OperatorScope,
+  selectOperators,
+  type Viewer,
+} from './operator-queries.ts'
+import { isOwn } from './own-account.ts'
 import { operatorListItem } from './present-operator.ts'
 
-/** OPER-D03: the operators that the user may know of. */
+/** OPER-D03: the operators that the user may see. */
 export const listOperatorsHandler = handle(listOperators, async ({ query }, context) => {
   const { rows, count } = await pageOf(context, 'company', query)
   return { users: rows, count }
@@ -32,15 +45,25 @@ async function pageOf({ db, user }: Context, scope: OperatorScope, filter: Opera
     user,
     rows.map(({ guid }) => guid),
   )
-  return { rows: rows.map((row) => ({ ...operatorListItem(row), lock: locks.get(row.guid) ?? null })), count }
+  return { rows: rows.map((row) => withRights(row, locks.get(row.guid) ?? null, user)), count }
 }
 
-/** Operators of other branches are not shown to an administrator of some, only to who administers the company. */
+/** A row with what the user may do with the operator. */
+function withRights(row: OperatorListRow, lock: OperatorLock | null, user: SessionUser): OperatorListItem {
+  const is_assignable = mayChangeHere(lock)
+  const is_unassignable = is_assignable && !isOwn(user, row.guid)
+  return { ...operatorListItem(row), lock, is_assignable, is_unassignable }
+}
+
+/** Operators of other branches are shown only to users who administer the company. */
 export function viewerOf(user: SessionUser): Viewer {
   return holdsEverything(user) ? 'company' : { guid: user.guid }
 }
 
-/** Accounts belong to no branch, so row-level security does not keep them apart: only the selected branch may be named. */
+/**
+ * Accounts belong to no branch, so row-level security does not separate them: only the selected branch may be
+ * requested.
+ */
 export function refuseOtherBranch(branch: Branch, guid: string): void {
   if (guid.toLowerCase() !== branch.guid) throw new AppError('NOT_FOUND', 'Branch')
 }

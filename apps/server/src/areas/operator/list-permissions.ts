@@ -8,7 +8,7 @@ export const listPermissionGroupsHandler = handle(listPermissionGroups, async ()
   return { groups: operatorRoles.map((role) => ({ ...role })), count: operatorRoles.length }
 })
 
-/** OPER-D11: ordered by name, the resource that covers all others first. */
+/** OPER-D11: ordered by name, with the resource that covers all others first. */
 export const listPermissionResourcesHandler = handle(listPermissionResources, async () => {
   const resources = permissionResources.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return { resources: resources.map((resource) => ({ ...resource })), count: resources.length }

@@ -17,7 +17,7 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner, branchId, otherBranchId } = app
 const place = { guid: app.branchGuid }
-/** Administers the company. */
+/** A company administrator. */
 let editor: Awaited<ReturnType<typeof app.signIn>>
 const guids: Record<string, string> = {}
 
@@ -58,7 +58,7 @@ async function unassigned(query: Record<string, unknown> = {}) {
   return body.operators.map(({ profile }) => profile.name)
 }
 
-test('the operators of the branch come by name, in the shape of the shared user list (OPER-034, OPER-D06, OPER-D20)', async () => {
+test('the operators of the branch are listed by name, in the format of the shared user list (OPER-034, OPER-D06, OPER-D20)', async () => {
   expect(await assigned()).toEqual(['abe_100% Zander', 'Test operator', 'Zoë Adams'])
   const { body } = await app.call(listAssignedOperators, { params: place, as: editor })
   expect(body.count).toBe(3)
@@ -73,6 +73,8 @@ test('the operators of the branch come by name, in the shape of the shared user 
     onboarding_status: null,
     status: { id: 1, title: 'Inactive', type: 'Inactive' },
     lock: null,
+    is_assignable: true,
+    is_unassignable: true,
   })
   expect(body.operators[2]).toMatchObject({
     has_login: true,
@@ -81,11 +83,11 @@ test('the operators of the branch come by name, in the shape of the shared user 
   })
 })
 
-test('those who are not assigned to the branch come from the whole company, and are nothing but operators (OPER-033)', async () => {
+test('unassigned operators of the whole company are listed, and no other accounts (OPER-033)', async () => {
   expect(await unassigned()).toEqual(['Morag Reid', 'Nell Free'])
 })
 
-test('all operators of the company fill the pickers, whatever their branches (OPER-029, OPER-D03)', async () => {
+test('the pickers contain all operators of the company, of any branch (OPER-029, OPER-D03)', async () => {
   const { body } = await app.call(listOperators, { as: editor })
   expect(body.users.map(({ profile }) => profile.name)).toEqual([
     'abe_100% Zander',
@@ -97,7 +99,7 @@ test('all operators of the company fill the pickers, whatever their branches (OP
   expect(body.count).toBe(5)
 })
 
-test('the search finds a part of the name or the email, whatever the letter case (OPER-D20)', async () => {
+test('the search matches a part of the name or the email, in any letter case (OPER-D20)', async () => {
   expect(await assigned({ search: 'ADAM' })).toEqual(['Zoë Adams'])
   expect(await assigned({ search: 'Elsewhere.EX' })).toEqual(['abe_100% Zander'])
   expect(await assigned({ search: '100%' })).toEqual(['abe_100% Zander'])
@@ -106,7 +108,7 @@ test('the search finds a part of the name or the email, whatever the letter case
   expect(await unassigned({ search: 'm.reid@' })).toEqual(['Morag Reid'])
 })
 
-test('a page has 10 rows unless 25, 50 or 100 are asked for; beyond the last it is empty (OPER-024)', async () => {
+test('a page has 10 rows by default, or 25, 50 or 100; beyond the last it is empty (OPER-024)', async () => {
   for (let each = 0; each < 10; each++) await account(owner, { name: `Paged ${each}`, branchIds: [branchId] })
   expect(await assigned({ search: 'Paged', page: 1, page_size: 25 })).toHaveLength(10)
   const { body } = await app.call(listAssignedOperators, { params: place, as: editor })
@@ -129,7 +131,7 @@ test('a branch that is not the selected one is 404, for its lists as for its ass
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('the roles come with their fixed guids, in the order of the specification (OPER-D10)', async () => {
+test('the roles have their fixed guids, in the order of the specification (OPER-D10)', async () => {
   const { body } = await app.call(listPermissionGroups, { as: editor })
   expect(body).toEqual({
     groups: [
@@ -144,7 +146,7 @@ test('the roles come with their fixed guids, in the order of the specification (
   })
 })
 
-test('the resources come by name (OPER-D11, OPER-D24)', async () => {
+test('the resources are listed by name (OPER-D11, OPER-D24)', async () => {
   const { body } = await app.call(listPermissionResources, { as: editor })
   const names = body.resources.map(({ name }) => name)
   expect(names).toHaveLength(42)

@@ -6,8 +6,8 @@ import type { Context } from '../../kit/context.ts'
 import { isClientOfBranch } from './operator-queries.ts'
 
 /**
- * The client that an operator is to have in the branch (OPER-D25): what was sent, what they have already when nothing was
- * sent, none without the role NHS. Who may not read clients may not choose one either.
+ * Returns the client of an operator in the branch (OPER-D25): the one sent, the current one when nothing was sent, none
+ * without the role NHS. A user who may not read clients may not choose one either.
  */
 export async function decideNhsClient(
   { db, branch, user }: Context,

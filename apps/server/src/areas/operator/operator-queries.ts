@@ -23,17 +23,17 @@ export interface OperatorListRow {
   readonly has_login: boolean | null
   readonly invited_at: string | null
   readonly accepted_at: string | null
-  /** Titles of all branches that they are assigned to, by title; empty where there is none. */
+  /** Titles of all assigned branches, sorted; empty without branches. */
   readonly branches: string
 }
 
-/** Who asks: somebody who sees all operators of the company, or those of their own branches and of none. */
+/** The caller: a user who sees all operators of the company, or only those of their own branches and of none. */
 export type Viewer = 'company' | { readonly guid: string }
 
-/** Which operators a list has: all that the viewer may see, or those that are or are not assigned to a branch. */
+/** The operators in a list: all that the viewer may see, or those that are or are not assigned to a branch. */
 export type OperatorScope = 'company' | { readonly branchId: number; readonly assigned: boolean }
 
-/** A page of operators by name, and how many there are in all (OPER-D03, OPER-D20). */
+/** Selects a page of operators by name, and their total number (OPER-D03, OPER-D20). */
 export async function selectOperators(
   db: AnyDb,
   scope: OperatorScope,
@@ -112,7 +112,7 @@ function operators(db: BranchDb, guid: string) {
 
 export type OperatorRow = NonNullable<Awaited<ReturnType<typeof selectOperator>>>
 
-/** An operator, whatever their branches: for the user's own profile. */
+/** Selects an operator of any branch: for the user's own profile. */
 export function selectOperator(db: BranchDb, guid: string) {
   return operators(db, guid).executeTakeFirst()
 }
@@ -124,12 +124,14 @@ export function selectOperatorOfBranch(db: BranchDb, branchId: number, guid: str
   return operators(db, guid).where(assignedTo(branchId)).executeTakeFirst()
 }
 
-/** Holds the operator, so that what is decided about their rights still stands at commit. */
+/** Locks the operator, so that decisions about their permissions still hold at commit. */
 export function lockOperatorOfBranch(db: BranchDb, branchId: number, guid: string) {
   return operators(db, guid).where(assignedTo(branchId)).forUpdate().executeTakeFirst()
 }
 
-/** Those of some guids that are operators the viewer may see, held until commit, always in the same order. */
+/**
+ * Selects and locks until commit, always in the same order, those of some guids that are operators the viewer may see.
+ */
 export async function lockOperators(db: BranchDb, guids: readonly string[], viewer: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('account as a')
@@ -143,7 +145,7 @@ export async function lockOperators(db: BranchDb, guids: readonly string[], view
   return rows.map(({ guid }) => guid)
 }
 
-/** The client that an operator with the role NHS is assigned in the branch (OPER-D25). */
+/** Selects the client that is assigned in the branch to an operator with the role NHS (OPER-D25). */
 export function selectNhsClient(
   db: BranchDb,
   accountGuid: string,

@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { updateOperator } from '#contract/operator/operators.ts'
 import { shortNameOf } from '#contract/operator/roles.ts'
 
-/** The columns of an operator for what a form sends (OPER-D13). */
+/** Returns the columns of an operator for the fields of a form (OPER-D13). */
 export function valuesOf(profile: BodyOf<typeof updateOperator>['profile'], is_active: boolean) {
-  // The email is set once (OPER-017); whatever else the form has is written.
+  // The email cannot be changed (OPER-017); every other field of the form is written.
   const { email: _, short_name, ...names } = profile
   const { first_name, last_name } = profile
   return {

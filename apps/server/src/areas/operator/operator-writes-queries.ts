@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { BranchDb } from '../../kit/context.ts'
 import type { valuesOf } from './operator-values.ts'
 
-/** The columns that a form fills: `valuesOf` makes them. */
+/** The columns that a form fills, as `valuesOf` returns them. */
 export type OperatorValues = ReturnType<typeof valuesOf>
 
-/** Gives the guid of the new account, or undefined where somebody has that email already, in whatever letter case. */
+/** Returns the guid of the new account, or undefined when the email is in use, in any letter case. */
 export async function insertOperator(db: BranchDb, email: string, values: OperatorValues): Promise<string | undefined> {
   const row = await db
     .insertInto('account')
@@ -25,7 +25,7 @@ export async function updateOperatorRow(db: BranchDb, guid: string, values: Oper
     .execute()
 }
 
-/** Takes some rights from an account and gives it others; letter case does not tell two rights apart (SHELL-D01). */
+/** Removes some permissions from an account and adds others; they are compared without letter case (SHELL-D01). */
 export async function changeRights(
   db: BranchDb,
   guid: string,
@@ -51,12 +51,12 @@ export async function replaceGroups(db: BranchDb, guid: string, groups: readonly
   `.execute(db)
 }
 
-/** From now on access tokens that were issued earlier are not believed about rights. */
+/** Makes earlier access tokens invalid as proof of permissions. */
 export async function markRightsChanged(db: BranchDb, guid: string, now: string): Promise<void> {
   await db.updateTable('account').set({ rights_changed_at: now }).where('guid', '=', guid).execute()
 }
 
-/** Ends all sessions of an account: none of its refresh tokens can be exchanged any more. */
+/** Ends all sessions of an account: none of its refresh tokens can be exchanged any longer. */
 export async function revokeSessions(db: BranchDb, guid: string, now: string): Promise<void> {
   await db
     .updateTable('refresh_token')
@@ -83,7 +83,7 @@ export async function setNhsClient(
     .execute()
 }
 
-/** Gives the guids of those who were not assigned before. */
+/** Returns the guids that were not assigned before. */
 export async function assignToBranch(db: BranchDb, branchId: number, guids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
     insert into account_branch (account_guid, branch_id)
@@ -93,7 +93,7 @@ export async function assignToBranch(db: BranchDb, branchId: number, guids: read
   return rows.map(({ guid }) => guid)
 }
 
-/** Gives the guids of those who were assigned until now. What they were given in the branch goes as well. */
+/** Returns the guids that were assigned before. Their NHS clients in the branch are removed as well. */
 export async function unassignFromBranch(db: BranchDb, branchId: number, guids: readonly string[]): Promise<string[]> {
   await sql`delete from nhs_client where branch_id = ${branchId} and account_guid = any (${guids}::uuid[])`.execute(db)
   const { rows } = await sql<{ guid: string }>`

@@ -10,11 +10,11 @@ import { hasProfileImage } from '../document/exports.ts'
 import { selectGroups, selectRoles, userListItem } from '../identity/exports.ts'
 import { type OperatorListRow, type OperatorRow, selectNhsClient } from './operator-queries.ts'
 
-type Operator = Omit<ResponseOf<typeof getOperator>, 'lock'>
+type Operator = Omit<ResponseOf<typeof getOperator>, 'lock' | 'is_deactivatable' | 'has_editable_documents'>
 
 const statusOf = (isActive: boolean) => operatorStatuses[isActive ? 0 : 1]
 
-/** A row of the shared user list (OPER-D20). */
+/** Returns a row of the shared user list (OPER-D20). */
 export function operatorListItem(row: OperatorListRow): UserListItem {
   const { id, title, type } = statusOf(row.is_active)
   const item = userListItem(
@@ -33,7 +33,7 @@ export function operatorListItem(row: OperatorListRow): UserListItem {
   return { ...item, profile: { ...item.profile, email: row.email } }
 }
 
-/** An operator as OPER-008 to OPER-012 have it. Rights that the permission table does not know are left out. */
+/** Returns an operator as in OPER-008 to OPER-012. Permissions that the permission table does not know are left out. */
 export async function presentOperator(db: BranchDb, row: OperatorRow): Promise<Operator> {
   const roles = await selectRoles(db, row.guid)
   const client = await selectNhsClient(db, row.guid)
@@ -68,7 +68,7 @@ export async function presentOperator(db: BranchDb, row: OperatorRow): Promise<O
   }
 }
 
-/** An account that was made with a name alone is taken apart: what stands last is the last name. */
+/** Splits the name of an account without name parts: the last word is the last name. */
 function namesOf({
   salutation,
   first_name,
@@ -86,7 +86,7 @@ function namesOf({
   }
 }
 
-/** What the history of an operator tells of a moment, in words: each resource with the scopes that are held of it. */
+/** Returns an operator's state for the history, in words: each resource with its scopes. */
 export async function readForHistory(db: BranchDb, row: OperatorRow): Promise<object> {
   const { profile, status, resource_group, nhs_client_guid } = await presentOperator(db, row)
   const permissions: Record<string, string> = {}

@@ -11,14 +11,14 @@ import {
 } from '#contract/operator/rights.ts'
 import type { SessionUser } from '../../kit/context.ts'
 
-/** What nobody may do who does not hold it themself, in the words of the permission table (OPER-D12). */
-function notTheirs(): AppError {
+/** Returns the refusal of a permission that the user does not hold, in the words of the permission table (OPER-D12). */
+function notHeld(): AppError {
   return new AppError('FORBIDDEN', 'You do not have this permission yourself.')
 }
 
 /**
- * The change that gives an account the rights that were sent; null where it has them already. Rights that the permission
- * table does not show cannot be changed there, and stay. Throws FORBIDDEN (OPER-021, OPER-D12).
+ * Returns the change to the permissions that were sent; null when the account has them already. Permissions that the
+ * permission table does not show cannot be changed there, and stay. Throws FORBIDDEN (OPER-021, OPER-D12).
  */
 export function decideRights(user: SessionUser, held: readonly string[], grants: readonly Grant[]) {
   const before = held.filter((role) => grantOf(role) !== undefined)
@@ -26,15 +26,17 @@ export function decideRights(user: SessionUser, held: readonly string[], grants:
   const change = changeOfRoles(before, after)
   if (change.take.length === 0 && change.give.length === 0) return null
   if (!may(user, operatorAccess.giveRights)) throw new AppError('FORBIDDEN')
-  if (refusedRights(user, before, after).length > 0) throw notTheirs()
+  if (refusedRights(user, before, after).length > 0) throw notHeld()
   return change
 }
 
-/** The roles that an account is to have, once each; null where they are its own already. Throws FORBIDDEN (OPER-020). */
+/**
+ * Returns the new roles of an account, without repetition; null when they do not change. Throws FORBIDDEN (OPER-020).
+ */
 export function decideGroups(user: SessionUser, held: readonly string[], sent: readonly string[]): string[] | null {
   const wanted = [...new Set(sent.map((guid) => guid.toLowerCase()))]
   if (wanted.length === held.length && wanted.every((guid) => held.includes(guid))) return null
   if (!may(user, operatorAccess.giveRoles)) throw new AppError('FORBIDDEN')
-  if (refusedGroups(user, held, wanted).length > 0) throw notTheirs()
+  if (refusedGroups(user, held, wanted).length > 0) throw notHeld()
   return wanted
 }

@@ -52,7 +52,7 @@ async function signInAs(guid: string) {
   return (await app.call(login, { body: { email, password } })).body
 }
 
-test('an operator of another branch, a carer and nobody are 404; one’s own branch is not enough to reach them', async () => {
+test('an operator of another branch, a carer and an unknown guid are 404', async () => {
   const guids = [
     await colleague({ branchIds: [app.otherBranchId] }),
     await account(owner, { userType: 2, branchIds: [branchId] }),
@@ -61,7 +61,7 @@ test('an operator of another branch, a carer and nobody are 404; one’s own bra
   for (const guid of guids) expect((await update(guid, { profile })).status).toBe(404)
 })
 
-test('the profile is written as it was sent; what is left out of the body stays (OPER-031, OPER-D09)', async () => {
+test('the profile is written as sent; missing fields stay unchanged (OPER-031, OPER-D09)', async () => {
   const guid = await colleague({ permissions: ['Visit:Read'], groups: [hr] })
   const phones = { phone_mobile: '07700 900456', phone_other: '0113 496 0222' }
   const changed = await updated(guid, { profile: { ...profile, ...phones } })
@@ -75,7 +75,7 @@ test('the profile is written as it was sent; what is left out of the body stays 
   expect([emptied.profile.phone_mobile, emptied.status]).toEqual([null, 1])
 })
 
-test('the email is locked: another one is refused, the same in other letters changes nothing (OPER-017)', async () => {
+test('the email is locked: another one is refused, the same in another letter case changes nothing (OPER-017)', async () => {
   const guid = await colleague()
   const { email } = (await read(guid)).profile
   const { status, problem } = await update(guid, { profile: { ...profile, email: 'other@larkfield.example' } })
@@ -84,7 +84,7 @@ test('the email is locked: another one is refused, the same in other letters cha
   expect(same.profile.email).toBe(email)
 })
 
-test('an update needs its fields as a create does (OPER-014, OPER-015, OPER-018, OPER-019)', async () => {
+test('an update requires the same fields as a create (OPER-014, OPER-015, OPER-018, OPER-019)', async () => {
   const guid = await colleague()
   const body = { profile: { salutation: '', phone_mobile: 'x', phone_other: 'y' }, resource_group: [] }
   const { status, problem } = await update(guid, body)
@@ -101,7 +101,7 @@ test('an update needs its fields as a create does (OPER-014, OPER-015, OPER-018,
   ])
 })
 
-test('of two who edit the same operator the later one is told: 409, and nothing is written', async () => {
+test('the later of two edits of the same operator is 409, and nothing is written', async () => {
   const guid = await colleague()
   const { version } = await read(guid)
   const ifMatch = { 'if-match': `"${version}"` }
@@ -111,7 +111,7 @@ test('of two who edit the same operator the later one is told: 409, and nothing 
   expect((await read(guid)).profile.first_name).toBe('Sam')
 })
 
-test('the history tells what stood before and after', async () => {
+test('the history shows the values before and after', async () => {
   const guid = await colleague({ permissions: ['Visit:Read'] })
   const resources = [grant('Visit', 'Edit'), grant('Visit', 'Read'), grant('Finance', 'Read', true)]
   await updated(guid, { profile, status: 1, resources })
@@ -130,23 +130,26 @@ test('the history tells what stood before and after', async () => {
   })
 })
 
-test('nobody makes their own account inactive (OPER-D22)', async () => {
+test('users cannot deactivate their own account (OPER-D22)', async () => {
+  const deactivatable = async (guid: string) =>
+    (await app.call(getOperator, { params: { guid }, as: everything })).body.is_deactivatable
+  expect([await deactivatable(everything.guid), await deactivatable(await colleague())]).toEqual([false, true])
   const { status, problem } = await update(everything.guid, { profile, status: 1 })
   const sentence = 'You cannot deactivate your own account.'
   expect([status, problem.title, problem.errors]).toEqual([422, sentence, { status: [sentence] }])
   expect((await update(everything.guid, { profile, status: 0 })).status).toBe(204)
 })
 
-// Rights.
+// Permissions.
 
-test('rights and roles become what was sent; a right that the table does not know stays (OPER-011, OPER-022)', async () => {
+test('permissions and roles are set to those sent; a permission that the table does not know stays (OPER-011, OPER-022)', async () => {
   const guid = await colleague({ permissions: ['Visit:Read', 'HR.Approver:Read', 'Old.Resource:Edit'] })
   const resources = [grant('Finance', 'Edit', true), grant('Hr.Approver', 'Read')]
   const changed = await updated(guid, { profile, resources, resource_group: [hr, nhs] })
   expect(changed.resource_group).toEqual([hr, nhs])
   expect(changed.resources.map(({ resource_guid }) => resource_guid)).toEqual(resources.map((one) => one.resource_guid))
   const stored = await owner.selectFrom('account_permission').selectAll().where('account_guid', '=', guid).execute()
-  // Letter case does not tell rights apart, so this one was not taken and given again (SHELL-D01).
+  // Permissions are compared without letter case, so this one was not removed and added again (SHELL-D01).
   expect(stored.map(({ permission }) => permission).sort()).toEqual([
     'Finance.*:Edit',
     'HR.Approver:Read',
@@ -154,7 +157,7 @@ test('rights and roles become what was sent; a right that the table does not kno
   ])
 })
 
-test('a right that one does not hold cannot be given (OPER-D12)', async () => {
+test('users cannot grant a permission that they do not hold (OPER-D12)', async () => {
   const editor = await app.signIn(['User.Operator:Edit', 'User.Permission.Resource:Edit', 'User.Carer:Read'])
   const guid = await colleague({ permissions: ['User.Carer:Read'] })
   for (const resources of [[grant('Visit', 'Read')], [grant('User.Carer', 'Read', true)]]) {
@@ -166,7 +169,7 @@ test('a right that one does not hold cannot be given (OPER-D12)', async () => {
   expect((await update(editor.guid, own, editor)).status).toBe(403)
 })
 
-test('without the right to edit rights or roles a body that changes them is refused, one that repeats them is not (OPER-020, OPER-021)', async () => {
+test('without the permission to edit permissions or roles a body that changes them is refused, one that repeats them is not (OPER-020, OPER-021)', async () => {
   const editor = await app.signIn(['User.Operator:Edit', 'User.Carer:Read'])
   const guid = await colleague({ permissions: ['User.Carer:Read'] })
   expect((await update(guid, { profile, resources: [] }, editor)).status).toBe(403)
@@ -175,7 +178,7 @@ test('without the right to edit rights or roles a body that changes them is refu
   expect((await update(guid, same, editor)).status).toBe(204)
 })
 
-test('a role that opens something is given and taken by its members alone (OPER-D12)', async () => {
+test('a role that opens something can be given and removed only by its members (OPER-D12)', async () => {
   const editor = await app.signIn(['User.Operator:Edit', 'User.Permission.Group:Edit'])
   const guid = await colleague()
   expect((await update(guid, { profile, resource_group: [financeAdmin] }, editor)).status).toBe(403)
@@ -184,7 +187,7 @@ test('a role that opens something is given and taken by its members alone (OPER-
   expect((await update(member, { profile, resource_group: [operator] }, editor)).status).toBe(403)
 })
 
-test('who stands above is neither switched off nor on (OPER-D12)', async () => {
+test('an operator with more permissions than the user can be neither deactivated nor activated (OPER-D12)', async () => {
   const editor = await app.signIn(['User.Operator:Edit', 'User.Carer:Read'])
   for (const isActive of [true, false]) {
     const above = await colleague({ permissions: ['Finance:Edit'], isActive })
@@ -195,9 +198,9 @@ test('who stands above is neither switched off nor on (OPER-D12)', async () => {
   }
 })
 
-// What becomes of sessions.
+// The effect on sessions.
 
-test('an account that is made inactive is out at once, and its sessions do not come back with it (OPER-009)', async () => {
+test('a deactivated account is signed out at once, and its sessions stay ended after reactivation (OPER-009)', async () => {
   const guid = await colleague()
   const { access_token, refresh_token } = await signInAs(guid)
   const colleagues = { guid, token: access_token }
@@ -209,7 +212,7 @@ test('an account that is made inactive is out at once, and its sessions do not c
   expect((await app.call(refresh, { body: { refresh_token } })).status).toBe(401)
 })
 
-test('a right that is taken ends at once, though the access token still says it; the refreshed one does not', async () => {
+test('a removed permission ends at once, although the access token still contains it; the refreshed one does not', async () => {
   const guid = await colleague({ permissions: ['User.Carer:Read', 'User.Client:Read'] })
   const { access_token, refresh_token } = await signInAs(guid)
   const colleagues = { guid, token: access_token }
@@ -225,7 +228,7 @@ test('a right that is taken ends at once, though the access token still says it;
   expect(roles).toEqual(['User.Client:Read'])
 })
 
-test('the client of an NHS operator stays when it is not sent, and goes with the role (OPER-D25)', async () => {
+test('the client of an NHS operator stays when it is not sent, and is removed with the role (OPER-D25)', async () => {
   const clientGuid = await client(owner, { branchId })
   const guid = await colleague({ groups: [nhs] })
   expect((await updated(guid, { profile, nhs_client_guid: clientGuid })).nhs_client_guid).toBe(clientGuid)

@@ -17,6 +17,7 @@ import {
   setNhsClient,
   updateOperatorRow,
 } from './operator-writes-queries.ts'
+import { isOwn } from './own-account.ts'
 import { readForHistory } from './present-operator.ts'
 import { decideGroups, decideRights } from './refuse-rights.ts'
 
@@ -24,11 +25,11 @@ type Change = BodyOf<typeof updateOperator>
 
 /** OPER-031. */
 export const updateOperatorHandler = handle(updateOperator, async ({ params, body }, context) => {
-  const { db, branch, user, ifMatch, now } = context
+  const { db, branch, user, now } = context
   const operator = await lockOperatorOfBranch(db, branch.id, params.guid)
   if (!operator) throw new AppError('NOT_FOUND', 'Operator')
   await refuseLocked(context, [operator.guid])
-  refuseStale(ifMatch, operator.version)
+  refuseStale(context, 'account', operator)
   refuseOtherEmail(operator, body)
   const before = await readForHistory(db, operator)
 
@@ -43,24 +44,25 @@ export const updateOperatorHandler = handle(updateOperator, async ({ params, bod
   if (rights) await changeRights(db, operator.guid, rights)
   if (wantedGroups || rights) await markRightsChanged(db, operator.guid, now)
   await placeNhsClient(context, operator.guid, wantedGroups ?? groups, body.nhs_client_guid)
-  // The gate refuses an inactive account at once; so that nothing is left for the day it is active again, its sessions end.
+  // The gate refuses an inactive account at once; its sessions end too, so that none is left when it becomes active
+  // again.
   if (operator.is_active && !isActive) await revokeSessions(db, operator.guid, now)
 
-  await audit(context, 'update', 'operator', operator.guid, { before, after: await readAgain(db, operator.guid) })
+  await audit(context, 'update', 'operator', operator.guid, { before, after: await readOperator(db, operator.guid) })
   return undefined
 })
 
-/** The email is what an account is known by and where its links are mailed (OPER-017). */
+/** The email identifies an account, and its links are mailed there (OPER-017). */
 function refuseOtherEmail(operator: OperatorRow, { profile }: Change): void {
   if (profile.email === undefined || profile.email.toLowerCase() === operator.email.toLowerCase()) return
   throw invalidField('profile.email', 'The email can not be changed.')
 }
 
-/** Whether the account is to be active. Throws OWN_ACCOUNT (OPER-D22). */
+/** Returns whether the account is to be active. Throws OWN_ACCOUNT (OPER-D22). */
 function decideActive(user: SessionUser, operator: OperatorRow, { status }: Change): boolean {
   const isActive = status === undefined ? operator.is_active : status === 0
   if (isActive === operator.is_active) return isActive
-  if (operator.guid === user.guid) {
+  if (isOwn(user, operator.guid)) {
     throw new AppError('OWN_ACCOUNT', undefined, { status: ['You cannot deactivate your own account.'] })
   }
   return isActive
@@ -78,8 +80,8 @@ async function placeNhsClient(
   if (wanted !== present) await setNhsClient(db, branch.id, guid, wanted)
 }
 
-async function readAgain(db: BranchDb, guid: string): Promise<object> {
+async function readOperator(db: BranchDb, guid: string): Promise<object> {
   const changed = await selectOperator(db, guid)
-  if (!changed) throw new Error('The operator that was just written is not there')
+  if (!changed) throw new Error('The saved operator is missing')
   return readForHistory(db, changed)
 }

@@ -21,8 +21,8 @@ let clerk: TestUser
 let guids: string[]
 
 /**
- * Two clients of a council. Of the first: a visit of 27.87 (finance 3.6), one cancelled two days before, one that a person
- * excluded, and an extra of 4.50; of the second a visit of an hour by day, 20.00, by nobody who is named.
+ * Two clients of a council. The first has a visit of 27.87 (finance 3.6), one cancelled two days before, one that a
+ * user excluded, and an extra of 4.50; the second an unassigned visit of an hour by day, 20.00.
  */
 beforeAll(async () => {
   clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.File:Read', 'File.Download:Read'])
@@ -87,7 +87,9 @@ beforeAll(async () => {
   await invoiceTransactions(app, periodGuid, guids)
 })
 
-/** Sessions of the program that have a transaction open. PostgreSQL's own, such as those of autovacuum, do not count. */
+/**
+ * Counts the program's sessions with an open transaction. PostgreSQL's own, such as those of autovacuum, do not count.
+ */
 async function openTransactions(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and xact_start is not null
@@ -117,7 +119,7 @@ const backing = [
   'Net £32.37',
 ]
 
-test('the covering sheet of a combined file comes to what the ledger holds, and each visit is backed', async () => {
+test('the covering sheet of a combined file adds up to the ledger, and the backing table has each visit', async () => {
   const { name, bytes } = await made('CombineAll')
   expect(name).toBe('Invoices INV00000001 to INV00000002.pdf')
   const { pages, contents } = await readPdf(bytes)
@@ -126,7 +128,7 @@ test('the covering sheet of a combined file comes to what the ledger holds, and 
   expect(total).toBe('52.37')
   expect(pages[0]).toContain(`Total 4 2:15 £${total} £0.00 £${total}`)
   expect(pages[0]?.join('\n')).toMatch(/INV00000001 Margaret Holroyd UC\d+ 3 1:15 £32\.37 £0\.00 £32\.37/)
-  // The invoice itself says why as well, as it may go out alone.
+  // The invoice itself gives the reason as well, as it may be sent alone.
   expect(pages[1]).toEqual(
     expect.arrayContaining([
       'Wed 18/11/2026 – 0 No charge: Hospital: cancelled 2 days before Exempt £0.00',
@@ -137,7 +139,7 @@ test('the covering sheet of a combined file comes to what the ledger holds, and 
   expect(pages[4]).toContain('Tue 17/11/2026 10:00–11:00 10:00–11:00 60 – £20.00')
 })
 
-test('no transaction stays open while a combined file is drawn, and a second run meanwhile does no harm', async () => {
+test('no transaction stays open while a combined file is drawn, and a concurrent second run does no harm', async () => {
   const { body } = await app.call(invoiceFiles.download, {
     as: clerk,
     body: { download_mode: 'CombineAll', transaction_guids: guids },
@@ -148,7 +150,7 @@ test('no transaction stays open while a combined file is drawn, and a second run
       const chunks: Uint8Array[] = []
       for await (const chunk of content) {
         chunks.push(chunk)
-        // What reads ahead ends at once; a transaction around all of it would stay open until the file is stored.
+        // Reading ahead ends at once; a transaction around all of it would stay open until the file is stored.
         await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
       }
       expect(chunks.length).toBeGreaterThan(0)
@@ -162,7 +164,7 @@ test('no transaction stays open while a combined file is drawn, and a second run
   expect(pages).toHaveLength(5)
 })
 
-test('the same rows are had as CSV, for the same selection', async () => {
+test('the same selection is available as CSV with the same rows', async () => {
   const { name, bytes } = await made('BackingTable')
   expect(name).toBe('Backing table INV00000001 to INV00000002.csv')
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
@@ -175,7 +177,7 @@ test('the same rows are had as CSV, for the same selection', async () => {
   ])
 })
 
-test('the details of a visit stay as they were when the invoice was made, whatever changes later', async () => {
+test('the details of a visit stay as invoiced, even when the visit changes later', async () => {
   await owner.updateTable('carer').set({ last_name: 'Married' }).execute()
   await owner.updateTable('rule_condition').set({ title: 'Ward' }).where('type_alias', '=', 'Hospital').execute()
   await owner.updateTable('care_type').set({ title: 'Renamed' }).execute()
@@ -186,13 +188,13 @@ test('the details of a visit stay as they were when the invoice was made, whatev
   expect(pages.flat().join('\n')).not.toMatch(/Married|Ward|Renamed/)
 })
 
-test('a document from before this was kept is drawn without times and names, and with the reasons that are known', async () => {
+test('a document without recorded details is drawn without times and names, and with the known reasons', async () => {
   await sql`alter table output_file disable trigger output_file_is_final`.execute(owner)
   await sql`update output_file set visits = null`.execute(owner)
   await sql`alter table output_file enable trigger output_file_is_final`.execute(owner)
   const { pages } = await readPdf((await made('CombineAll')).bytes)
   expect(pages[2]?.slice(1, -1)).toEqual([
-    'Backing table Times and carers were not kept when this was made.',
+    'Backing table Times and carers were not recorded when this was created.',
     'Day Date Rostered Check-in and out Charged min Carer Remark Net',
     'Tue 17/11/2026 – – 75 – £27.87',
     'Wed 18/11/2026 – – 0 – Free by rule £0.00',

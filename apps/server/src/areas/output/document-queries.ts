@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DocumentHead } from '#domain/billing/invoice-document.ts'
 import type { BranchDb } from '../../kit/context.ts'
 
-/** A line of a document with what its item or charge says of it. */
+/** A line of a document with the details of its item or charge. */
 export interface LineRow {
   readonly transaction_id: number
   readonly item_id: number | null
@@ -28,7 +28,7 @@ export interface LineRow {
   readonly quantity: string | null
 }
 
-/** What is kept of a visit besides its price. */
+/** The recorded details of a visit besides its price. */
 export interface VisitRecord {
   readonly item_id: number
   readonly care_type: string
@@ -49,7 +49,7 @@ export interface FrozenHead {
   readonly document: DocumentHead
 }
 
-/** Completed transactions among some guids, by reference. */
+/** Selects completed transactions by guid, ordered by reference. */
 export async function selectCompletedIds(db: BranchDb, guids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('billing_transaction as t')
@@ -61,7 +61,7 @@ export async function selectCompletedIds(db: BranchDb, guids: readonly string[])
   return rows.map((row) => row.id)
 }
 
-/** The heads of completed documents as they were frozen, by reference. */
+/** Selects the frozen heads of completed documents, by reference. */
 export async function selectFrozenHeads(db: BranchDb, ids: readonly number[]): Promise<FrozenHead[]> {
   const rows = await db
     .selectFrom('billing_transaction as t')
@@ -76,15 +76,15 @@ export async function selectFrozenHeads(db: BranchDb, ids: readonly number[]): P
     .where('t.id', 'in', [...ids])
     .orderBy('t.reference')
     .execute()
-  return rows.map((row) => ({ ...row, document: row.document as DocumentHead })) // written by documentHead alone
+  return rows.map((row) => ({ ...row, document: row.document as DocumentHead })) // written only by documentHead
 }
 
-/** The lines of completed documents, from the ledger. */
+/** Selects the lines of completed documents, from the ledger. */
 export function selectFrozenLines(db: BranchDb, ids: readonly number[]): Promise<LineRow[]> {
   return selectLines(db, sql`(select * from ledger_line where transaction_id = any (${[...ids]}::bigint[]))`)
 }
 
-/** The lines that open transactions have now: those that completing would write into the ledger. */
+/** Selects the current lines of open transactions: those that completion would write into the ledger. */
 export function selectLinesNow(db: BranchDb, ids: readonly number[]): Promise<LineRow[]> {
   return selectLines(
     db,
@@ -114,7 +114,7 @@ async function selectLines(db: BranchDb, lines: RawBuilder<unknown>): Promise<Li
   return rows
 }
 
-/** What was kept of the visits of completed documents; nothing of those completed before it was. */
+/** Selects the recorded visits of completed documents; none for documents completed before they were recorded. */
 export async function selectFrozenVisits(db: BranchDb, ids: readonly number[]): Promise<VisitRecord[]> {
   const { rows } = await sql<VisitRecord>`
     select v.* from output_file f cross join lateral unnest(f.visits) v
@@ -122,7 +122,7 @@ export async function selectFrozenVisits(db: BranchDb, ids: readonly number[]): 
   return rows
 }
 
-/** What would be kept of the visits of open transactions. */
+/** Selects the visits that completion would record for open transactions. */
 export async function selectVisitsNow(db: BranchDb, ids: readonly number[]): Promise<VisitRecord[]> {
   const { rows } = await sql<VisitRecord>`
     select v.* from visits_to_record(${[...ids]}) r cross join lateral unnest(r.visits) v`.execute(db)

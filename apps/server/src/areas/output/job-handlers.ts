@@ -6,7 +6,9 @@ import { failDownload } from './downloads/fail-download.ts'
 import { makeDownload } from './downloads/make-download.ts'
 import { makeDownloadJob } from './jobs.ts'
 
-/** Downloads are removed 30 days after they were made (OPS-D11). The file of an interface is not a download's own. */
+/**
+ * Downloads are removed 30 days after they were made (OPS-D11). The file of an interface does not belong to a download.
+ */
 const forgetDownloads = runByClock('forget-downloads', nightly, (services) =>
   inEachBranch(services, async (db) => {
     const downloads = await db

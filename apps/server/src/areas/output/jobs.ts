@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareJob } from '../../kit/jobs/job.ts'
 
-/** Enqueued in the transaction that entered the download, with its guid as the job key. */
+/** Enqueued in the transaction that inserts the download, with its guid as the job key. */
 export const makeDownloadJob = declareJob({
   name: 'make-download',
   payload: z.object({ jobGuid: z.guid(), branchGuid: z.guid() }),

@@ -4,7 +4,7 @@ import type { InBranch } from '../../kit/context.ts'
 import { selectCompletedIds, selectFrozenHeads, selectFrozenLines, selectFrozenVisits } from './document-queries.ts'
 import { presentDocument, recordsByItem } from './present-document.ts'
 
-/** A document with when it was completed. */
+/** A document with the instant of its completion. */
 export interface LoadedDocument {
   readonly transactionGuid: string
   readonly completedAt: string
@@ -12,9 +12,9 @@ export interface LoadedDocument {
 }
 
 /**
- * The documents of completed transactions in the order of their references: the head and what is told of each visit as they
- * were frozen, the lines from the ledger. Reads a hundred at a time, so that their number does not matter for memory, and
- * each hundred in a transaction of its own: what is frozen does not change while it is drawn.
+ * Yields the documents of completed transactions in the order of their references: heads and visits as frozen, lines
+ * from the ledger. Reads a hundred at a time, so that memory does not depend on their number, each hundred in a
+ * separate transaction: frozen data does not change meanwhile.
  */
 export async function* loadInvoiceDocuments(
   inBranch: InBranch,
@@ -24,7 +24,7 @@ export async function* loadInvoiceDocuments(
   for (let at = 0; at < order.length; at += 100) yield* loadSome(inBranch, order.slice(at, at + 100))
 }
 
-/** One document, or undefined where the transaction is not completed. */
+/** Returns one document, or undefined when the transaction is not completed. */
 export async function loadInvoiceDocument(
   inBranch: InBranch,
   transactionGuid: string,
@@ -53,7 +53,7 @@ async function* loadSome(inBranch: InBranch, ids: readonly number[]): AsyncGener
         previewedAt: null,
       }),
     }
-    // Each takes a moment to check and to write: others are answered between two of them.
+    // Each takes a moment to check and to write; other requests run in between.
     await setImmediate()
   }
 }

@@ -47,7 +47,7 @@ const list = (query: object = {}, as: TestUser | null = clerk) =>
   app.call(invoiceFiles.list, { as, query: { ...week, ...query } })
 const fetchLink = (link: string) => app.fetch(link)
 
-test('the file list is for those who may read files, in their branch (FILE-002)', async () => {
+test('the file list needs the permission to read files, and contains only the branch’s (FILE-002)', async () => {
   expect((await list({}, null)).status).toBe(401)
   expect((await list({}, outsider)).status).toBe(403)
   expect((await list({}, stranger)).body).toEqual({ files: [], count: 0 })
@@ -74,7 +74,7 @@ test('a completed transaction has a file with its reference, period and total (F
   })
 })
 
-test('files are found by name and reference anywhere in the text, without case, and by type (FILE-005, FILE-009)', async () => {
+test('files are found by any part of name and reference, in either case, and by type (FILE-005, FILE-009)', async () => {
   const count = async (query: object) => (await list(query)).body.count
   expect(await count({ name: 'HOLROYD b' })).toBe(1)
   expect(await count({ name: '%' })).toBe(0)
@@ -118,7 +118,7 @@ test('files are found by the funder, the runs and the contract models of their m
   expect(await count({ regions: [south, north] })).toBe(1)
 })
 
-test('the files of a run are found by its task, whatever their week; without it the dates are required (FILE-D05)', async () => {
+test('the files of a run are found by its task, in any week; without a task the dates are required (FILE-D05)', async () => {
   const of = (task: string) => app.call(invoiceFiles.list, { as: clerk, query: { task } })
   expect((await of(taskGuid)).body).toMatchObject({ count: 3 })
   expect((await of(run.model.guid)).body).toEqual({ files: [], count: 0 })
@@ -150,7 +150,7 @@ test('one invoice downloads as a PDF with its visit, its working and its VAT lin
   }
 })
 
-test('a link lives for five minutes, and another branch gets none', async () => {
+test('a link is valid for five minutes, and not available to another branch', async () => {
   const { body } = await app.call(invoiceFiles.downloadOne, { as: clerk, params: { guid: guids[0] ?? '' } })
   expect((await app.call(invoiceFiles.downloadOne, { as: stranger, params: { guid: guids[0] ?? '' } })).status).toBe(
     404,
@@ -160,7 +160,7 @@ test('a link lives for five minutes, and another branch gets none', async () => 
   expect((await fetchLink(body.link)).statusCode).toBe(404)
 })
 
-test('a link ends with the session and with the access of the account it was given to', async () => {
+test('a link ends with the session and the access of its account', async () => {
   const password = 'Larkfield!2026'
   const linked = async (email: string) => {
     const guid = await account(app.owner, {
@@ -203,7 +203,7 @@ test('several files are made in the background and zipped (FILE-028)', async () 
   })
   const csv = await app.call(listDownloads, {
     as: clerk,
-    query: { start: '2026-11-16', columns: ['name', 'status'] } as never, // what exports take besides
+    query: { start: '2026-11-16', columns: ['name', 'status'] } as never, // the further parameters of exports
     headers: { accept: exportTypes.csv },
   })
   expect(await (csv.body as unknown as File).text()).toContain(
@@ -217,7 +217,7 @@ test('several files are made in the background and zipped (FILE-028)', async () 
   expect((await app.call(listDownloads, { as: stranger, query: { start: '2026-11-16' } })).body.count).toBe(0)
 })
 
-test('the combined file of a contract model is named by its numbers, so that another week does not overwrite it', async () => {
+test('the combined file of a contract model is named by its invoice numbers, so that another week does not overwrite it', async () => {
   const { body } = await app.call(invoiceFiles.download, {
     as: clerk,
     body: { download_mode: 'CombinePerContractModel', transaction_guids: guids },
@@ -235,7 +235,7 @@ test('the combined file of a contract model is named by its numbers, so that ano
   expect(names).toEqual([`${title} INV00000001 to INV00000003.pdf`])
 })
 
-test('an interface file holds every line once, and no invoice is interfaced twice (FILE-D12, FILE-D13)', async () => {
+test('an interface file contains every line once, and no invoice is interfaced twice (FILE-D12, FILE-D13)', async () => {
   const create = (as: TestUser) => app.call(invoiceInterfaces.create, { as, query: { type: 'EX/NET-S' }, body: guids })
   expect((await create(outsider)).status).toBe(403)
   expect((await create(stranger)).status).toBe(404)
@@ -257,7 +257,7 @@ test('an interface file holds every line once, and no invoice is interfaced twic
       },
     ],
   })
-  // Its reference finds what it holds.
+  // The reference of an interface file finds its invoices.
   expect((await list({ reference: 'if000001' })).body.count).toBe(3)
   expect((await list({ interfaced: 'true' })).body.files).toMatchObject(
     Array(3).fill({ interface_reference: 'IF000001', is_processable: false }),

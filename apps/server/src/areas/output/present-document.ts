@@ -15,16 +15,16 @@ import type { LineRow, VisitRecord } from './document-queries.ts'
 export interface DocumentParts {
   readonly head: DocumentHead
   readonly reference: string
-  /** Its own lines, in their order. */
+  /** The document's own lines, in order. */
   readonly lines: readonly LineRow[]
-  /** By item, of these and perhaps of others. */
+  /** By item, possibly with those of other documents. */
   readonly records: ReadonlyMap<number, VisitRecord>
   readonly timeZone: string
-  /** The instant of a preview; null for a document that is complete. */
+  /** The instant of a preview; null for a completed document. */
   readonly previewedAt: string | null
 }
 
-/** A document from its rows, added up and checked: the same for what was frozen and for what is previewed. */
+/** Returns a document from its rows, added up and checked: the same for frozen ones and for previews. */
 export function presentDocument(parts: DocumentParts): InvoiceDocument {
   const { head, reference, lines, previewedAt } = parts
   return invoiceDocument({
@@ -84,16 +84,16 @@ function joined(parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null).join('. ') || null
 }
 
-/** What a visit still waits for on a preview. */
+/** Returns the reasons why a visit cannot be invoiced yet, on a preview. */
 function waitsOf(line: LineRow, record: VisitRecord | undefined, previewedAt: string | null): string[] {
   if (previewedAt === null || line.is_chargeable !== true) return []
   if (record && parseInstant(record.rostered_end) > parseInstant(previewedAt)) return ['Still to come']
-  // Pricing names these alone in a transaction.
+  // Within a transaction, pricing reports only these problems.
   const problem = line.problem === null ? [] : [itemProblems[line.problem as keyof typeof itemProblems]]
   return [...problem, ...(line.confirmed ? [] : ['Not confirmed'])]
 }
 
-/** Why nothing is charged, where nothing is. */
+/** Returns the reason when nothing is charged. */
 function reasonOf(
   own: readonly LineRow[],
   record: VisitRecord | undefined,

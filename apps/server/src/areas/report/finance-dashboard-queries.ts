@@ -15,7 +15,7 @@ interface DeadlineRow {
   readonly confirmed_count: number
 }
 
-/** The groups with something left to invoice whose deadline is still to come, or today: the earliest. */
+/** Selects the groups with something left to invoice whose deadline is today or later: the earliest. */
 export async function selectDeadlines(
   db: BranchDb,
   branch: Branch,
@@ -40,7 +40,7 @@ export async function selectDeadlines(
 }
 
 interface WeekIncome {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week_start: string
   readonly invoiced: number
   readonly confirmed: number
@@ -48,8 +48,8 @@ interface WeekIncome {
 }
 
 /**
- * Income by week in pence. What is credited nets out; what a model keeps from being processed never comes in. Invoiced
- * is what is left of all once the few transactions that are not complete are taken off.
+ * Sums the income by week in pence. Credits net out; models that are not processed are left out. Invoiced is the total
+ * less the few transactions that are not complete.
  */
 export async function sumIncome(
   db: BranchDb,
@@ -94,9 +94,9 @@ interface ProblemRow {
   readonly count: number
 }
 
-/** Items of days gone by that cannot be invoiced: the newest, and how many in all. */
+/** Selects past items that cannot be invoiced: the newest, and the total number. */
 export async function selectProblems(db: BranchDb, branch: Branch, now: string, limit: number): Promise<ProblemRow[]> {
-  // Counted apart: the newest are the first in their index.
+  // Counted separately: the newest are the first in their index.
   const { rows } = await sql<ProblemRow>`
     select i.guid, i.local_date as date, coalesce(c.name, u.name, s.title) as owner_name, i.problem, p.calendar_guid,
       p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid,

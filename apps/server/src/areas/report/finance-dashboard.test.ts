@@ -9,8 +9,8 @@ import { calendar, contractModel, councilModel, ruleGroup, service } from '#test
 import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Tuesday 24 November 2026, 09:00 in London: the invoices of last week are due today, those of the week before were on
-// the 17th (CAL-D07).
+// Tuesday 24 November 2026, 09:00 in London: the invoices of last week are due today, those of the week before were due
+// on the 17th (CAL-D07).
 const app = await testApp()
 const { owner, branchId } = app
 const reader = await app.signIn(['Finance.Processing:Read'])
@@ -22,7 +22,7 @@ async function person(lastName: string, modelGuid = model.guid): Promise<string>
   return clientGuid
 }
 
-/** A visit of an hour by the clock in a weekday's daytime: 20.00 (finance 3.6). */
+/** Creates a visit of one actual hour in a weekday's daytime: 20.00 (finance 3.6). */
 async function visit(clientGuid: string, day: string, confirmed: boolean, careTypeGuid = model.careTypeGuid) {
   const [start, end] = [`${day}T10:00:00Z`, `${day}T11:00:00Z`]
   const place = { checkIn: start, checkOut: end, confirmedAt: confirmed ? `${day}T12:00:00Z` : null }
@@ -49,13 +49,13 @@ const transactionOf = async (clientGuid: string) => {
   return first
 }
 
-test('signed out and without the permission there is no figure of money', async () => {
+test('without a sign-in or the permission no money figures are returned', async () => {
   expect((await app.call(getFinanceDashboard)).status).toBe(401)
   const visits = await app.signIn(['Visit:Read', 'Visit:Edit', 'Finance.Processing:Edit'])
   expect((await app.call(getFinanceDashboard, { as: visits })).status).toBe(403)
 })
 
-test('a branch without a visit has nothing ready, nothing due and nothing to mend', async () => {
+test('a branch without visits has nothing ready, nothing due and no problems', async () => {
   const { weeks, ...rest } = await dashboard()
   expect(rest).toEqual({
     at: '2026-11-24T09:00:00Z',
@@ -75,14 +75,14 @@ test('a branch without a visit has nothing ready, nothing due and nothing to men
   )
 })
 
-test('income moves from pending over confirmed to invoiced, and ready is what an invoice run would come to', async () => {
+test('income moves from pending to confirmed to invoiced, and ready is the total of an invoice run', async () => {
   const hale = await person('Hale')
   const adair = await person('Adair')
   await visit(hale, '2026-11-17', true)
   await visit(hale, '2026-11-18', true)
   await visit(adair, '2026-11-17', true)
   await visit(adair, '2026-11-19', false)
-  await visit(adair, '2026-11-24', false) // This week is not over.
+  await visit(adair, '2026-11-24', false) // This week has not ended.
   await priceAll(app)
   const last = { start: '2026-11-16', end: '2026-11-22' }
   expect(await weekOf('2026-11-16')).toEqual({ ...last, invoiced: '0.00', confirmed: '60.00', pending: '20.00' })
@@ -118,14 +118,14 @@ test('a group is overdue from the day after its deadline until all of it is invo
   await priceAll(app)
   const { deadlines } = await dashboard()
   expect(deadlines).toMatchObject({ today: 1, overdue: 1 })
-  // What is next is what is still to come.
+  // The next ones are those whose deadline is today or later.
   expect(deadlines.groups.map(({ deadline }) => deadline)).toEqual(['2026-11-24', '2026-12-01'])
   const { guid, period_guid } = await transactionOf(late)
   await invoiceTransactions(app, period_guid, [guid])
   expect((await dashboard()).deadlines).toMatchObject({ today: 1, overdue: 0 })
 })
 
-test('a period of a month counts in the weeks of its visits, and a model that is not processed nowhere', async () => {
+test('a monthly period counts in the weeks of its visits, and a model that is not processed does not count', async () => {
   const modelGuid = await contractModel(owner, { title: 'Private' })
   await service(owner, { modelGuid, careTypeGuid: model.careTypeGuid })
   await ruleGroup(owner, { modelGuid, conditions: model.conditions })
@@ -144,15 +144,15 @@ test('a period of a month counts in the weeks of its visits, and a model that is
   expect((await weekOf('2026-11-02'))?.confirmed).toBe('20.00')
 })
 
-test('what cannot be invoiced is listed with its reason, newest first, and leads to its working', async () => {
+test('visits that cannot be invoiced are listed with the reason, newest first, and link to their working', async () => {
   const before = (await dashboard()).problems.count
   const unpriced = await careType(owner, { title: 'Night sitting' })
   const hart = await person('Hart')
   const loose = await client(owner, { branchId, firstName: 'Ewan', lastName: 'Loose' })
   await visit(hart, '2026-11-20', true, unpriced)
   await visit(loose, '2026-11-23', true)
-  await visit(loose, '2026-11-24', true) // Today is not over.
-  await visit(loose, '2026-10-05', true) // However long ago.
+  await visit(loose, '2026-11-24', true) // Today has not ended.
+  await visit(loose, '2026-10-05', true) // No matter how long ago.
   const training = await councilModel(owner, { title: 'Training', dontProcess: true })
   await visit(await person('Trainee', training.guid), '2026-11-20', true, unpriced) // Never invoiced.
   await priceAll(app)
@@ -180,7 +180,7 @@ test('what cannot be invoiced is listed with its reason, newest first, and leads
   ])
 })
 
-test('each figure that leads to a work list is what that list adds up to', async () => {
+test('each figure that links to a work list equals the list’s total', async () => {
   await visit(await person('Ready'), '2026-11-18', true)
   await priceAll(app)
   const { ready, deadlines, problems } = await dashboard()
@@ -195,10 +195,11 @@ test('each figure that leads to a work list is what that list adds up to', async
   expect(await groups('unpriced')).toHaveLength(problems.groups)
 })
 
-test('the bar of a week is what the groups with income in it come to, that of a month too', async () => {
+test('the bar of a week equals the total of the groups with income in it, including monthly ones', async () => {
   const groups = async (monday: string) =>
     (await app.call(invoiceProcessing.listGroups, { as: reader, query: { income_week: monday } })).body.groups
-  // The private model's month starts on the 1st, in no week that it is charged in (see above), and the held one never comes in.
+  // The private model's month starts on the 1st, in no week that it is charged in (see above), and the held one never
+  // counts.
   for (const { start, invoiced, confirmed, pending } of (await dashboard()).weeks) {
     const listed = (await groups(start)).map(({ week_total }) => parsePence(week_total ?? '0.00'))
     expect(formatPence(sum(listed)), start).toBe(formatPence(sum([invoiced, confirmed, pending].map(parsePence))))
@@ -208,13 +209,13 @@ test('the bar of a week is what the groups with income in it come to, that of a 
   expect(listed.map(([name]) => name)).not.toContain('Held')
 })
 
-test('a week of income is named by its Monday', async () => {
+test('a week of income is identified by its Monday', async () => {
   const query = { income_week: '2026-11-10' }
   const { status, problem } = await app.call(invoiceProcessing.listGroups, { as: reader, query })
   expect([status, problem?.errors]).toEqual([422, { income_week: ['Enter a Monday.'] }])
 })
 
-test('nothing of another branch counts', async () => {
+test('other branches do not count', async () => {
   const other = await app.signIn(['Finance.Processing:Read'], { branchGuid: app.otherBranchGuid })
   const { body } = await app.call(getFinanceDashboard, { as: other })
   expect(body.weeks.every((week) => week.invoiced === '0.00' && week.confirmed === '0.00')).toBe(true)

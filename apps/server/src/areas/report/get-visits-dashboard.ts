@@ -1,21 +1,23 @@
 import { getVisitsDashboard } from '#contract/report/dashboard.ts'
-import { visitStatuses } from '#contract/visit/visits.ts'
+import { visitStatus, visitStatuses } from '#contract/visit/visits.ts'
 import { addDays, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
-import { lateSpan, selectGraceMinutes } from '../visit/exports.ts'
+import { countVisitsBetween, lateSpan, selectGraceMinutes } from '../visit/exports.ts'
 import {
   countMissed,
   countStatuses,
   countToConfirm,
-  countVisits,
   selectBranchTitle,
   selectNotBegun,
 } from './visits-dashboard-queries.ts'
 import { wholeWeeksBefore } from './weeks.ts'
 
 const shownRows = 7
+
+/** The statuses of visits that were not deleted. */
+const kept = [...visitStatuses.keys()].filter((status) => status !== visitStatus.deleted)
 
 export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ query }, { db, branch, now }) => {
   const { today } = branch
@@ -51,11 +53,11 @@ export const getVisitsDashboardHandler = handle(getVisitsDashboard, async ({ que
     },
     missed: { ...week, ...missed },
     weeks: weeks.map(({ start, end }) => ({ start, end, unconfirmed: toConfirm.get(start) ?? 0 })),
-    last_week: await countVisits(db, branch, lastWeek),
+    last_week: await countVisitsBetween(db, branch, now, lastWeek, kept),
   }
 })
 
-/** Missed wins over planned and upcoming, which the list of visits tells apart no further (VISIT-D08). */
+/** Missed takes precedence over planned and upcoming, as in the list of visits (VISIT-D08). */
 function statusesOf(rows: Awaited<ReturnType<typeof countStatuses>>) {
   const missed = rows.filter((row) => row.missed)
   const others = rows.filter((row) => !row.missed)
@@ -73,7 +75,7 @@ function statusesOf(rows: Awaited<ReturnType<typeof countStatuses>>) {
   ]
 }
 
-/** Days of the branch's calendar, both included, which are 23 or 25 hours long when the clocks change. */
+/** Returns the instants of days of the branch, both inclusive; a day has 23 or 25 hours when the clocks change. */
 function daysOf({ timeZone }: Branch, from: string, to: string) {
   return { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { visitStatus } from '#contract/visit/visits.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { isMissed, statusOf } from '../visit/exports.ts'
 
-/** Instants as ISO text: from one up to, not including, another. */
+/** Instants as ISO text: inclusive start, exclusive end. */
 interface Span {
   readonly from: string
   readonly before: string
@@ -14,7 +13,7 @@ export async function selectBranchTitle(db: BranchDb, branch: Branch): Promise<s
   return rows[0]?.title ?? ''
 }
 
-/** How many visits start in a span, by what they are at an instant. */
+/** Counts the visits that start in a span, by their status at an instant. */
 export async function countStatuses(db: BranchDb, branch: Branch, now: string, { from, before }: Span) {
   const { rows } = await sql<{ status: number; missed: boolean; count: number }>`
     select ${statusOf(now)} as status, ${isMissed(now)} and v.status in (0, 1) as missed, count(*)::integer as count
@@ -23,7 +22,7 @@ export async function countStatuses(db: BranchDb, branch: Branch, now: string, {
   return rows
 }
 
-/** The visits of a span that nobody has checked in to, the latest first, and how many there are in all. */
+/** Selects the visits of a span without a check-in, latest first, and their total number. */
 export async function selectNotBegun(db: BranchDb, branch: Branch, { from, before }: Span, limit: number) {
   const { rows } = await sql<{
     guid: string
@@ -46,7 +45,7 @@ export async function selectNotBegun(db: BranchDb, branch: Branch, { from, befor
   return rows
 }
 
-/** How many visits of each of two spans are missed at an instant. */
+/** Counts the visits in each of two spans that are missed at an instant. */
 export async function countMissed(db: BranchDb, branch: Branch, now: string, spans: readonly [Span, Span]) {
   const [earlier, later] = spans
   const { rows } = await sql<{ count: number; count_before: number }>`
@@ -58,7 +57,10 @@ export async function countMissed(db: BranchDb, branch: Branch, now: string, spa
   return rows[0] ?? { count: 0, count_before: 0 }
 }
 
-/** How many visits of each week nobody has confirmed, by its Monday. */
+/**
+ * Counts the unconfirmed visits of each week, by its Monday. Visits are looked up one by one: few are unconfirmed, but the
+ * planner expects many, because most unconfirmed items are in the future.
+ */
 export async function countToConfirm(
   db: BranchDb,
   branch: Branch,
@@ -67,19 +69,10 @@ export async function countToConfirm(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ week_start: string; visits: number }>`
     select i.local_date - (extract(isodow from i.local_date)::integer - 1) as week_start, count(*)::integer as visits
-    from item i join visit v on v.assignee_id = i.assignee_id
+    from item i
+    cross join lateral (select from visit v where v.assignee_id = i.assignee_id limit 1) v
     where i.branch_id = ${branch.id} and i.local_date between ${monday} and ${lastSunday}
       and i.side = 'invoice' and not i.confirmed and not i.is_returned
     group by 1`.execute(db)
   return new Map(rows.map(({ week_start, visits }) => [week_start, visits]))
-}
-
-/** How many visits start in a span, without those that were deleted. */
-export async function countVisits(db: BranchDb, branch: Branch, { from, before }: Span): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from visit v
-    where v.branch_id = ${branch.id} and v.start_at >= ${from} and v.start_at < ${before} and v.status <> ${visitStatus.deleted}`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }

@@ -23,7 +23,7 @@ interface Place {
   confirmedAt?: string
 }
 
-/** A visit of 30 minutes with one place. Returns its guid. */
+/** Creates a visit of 30 minutes with one assignee. Returns its guid. */
 async function visit(start: string, place: Place = {}, branch = branchId, clientGuid = dot): Promise<string> {
   const end = Temporal.Instant.from(start).add({ minutes: 30 }).toString()
   const options = { branchId: branch, clientGuid, careTypeGuid: model.careTypeGuid, start, end, assignees: [place] }
@@ -40,7 +40,7 @@ async function clear(): Promise<void> {
   for (const table of ['item', 'visit', 'assignee', 'appointment'] as const) await owner.deleteFrom(table).execute()
 }
 
-test('signed out, without the permission, and with weeks that are not offered', async () => {
+test('signed out is 401, without the permission 403, with an unknown number of weeks 422', async () => {
   expect((await app.call(getVisitsDashboard)).status).toBe(401)
   const finance = await app.signIn(['Finance.Processing:Read'])
   expect((await app.call(getVisitsDashboard, { as: finance })).status).toBe(403)
@@ -49,7 +49,7 @@ test('signed out, without the permission, and with weeks that are not offered', 
   expect((await app.call(getVisitsDashboard, { as: editor })).body.branch_title).toBe('Leeds')
 })
 
-test('today is the day of the branch, from midnight to midnight, by what each visit is now (VISIT-021, VISIT-D07, VISIT-D08)', async () => {
+test('today is the day of the branch, from midnight to midnight, with the current status of each visit (VISIT-021, VISIT-D07, VISIT-D08)', async () => {
   await clear()
   await visit('2026-11-23T23:59:00Z')
   await visit('2026-11-24T00:00:00Z', { visitStatus: visitStatus.cancelled })
@@ -76,7 +76,7 @@ test('today is the day of the branch, from midnight to midnight, by what each vi
 
 test('a day on which the clocks change has 25 hours in London, and another zone another midnight', async () => {
   await clear()
-  // Sunday 25 October 2026 begins at 23:00 UTC of the day before, in summer time, and ends at midnight UTC.
+  // Sunday 25 October 2026 begins at 23:00 UTC of the previous day, in summer time, and ends at midnight UTC.
   await visit('2026-10-24T22:59:00Z')
   await visit('2026-10-24T23:00:00Z')
   await visit('2026-10-25T23:59:00Z')
@@ -98,7 +98,7 @@ test('a day on which the clocks change has 25 hours in London, and another zone 
   }
 })
 
-test('a check-in is late from 15 minutes after the start, or the minutes of the branch, and stays late past midnight', async () => {
+test('a check-in is late 15 minutes after the start, or after the branch’s own limit, and stays late past midnight', async () => {
   await clear()
   const late = await visit('2026-11-24T08:45:00Z', { carerGuid: aisha })
   await visit('2026-11-24T08:46:00Z')
@@ -147,7 +147,7 @@ test('a check-in is late from 15 minutes after the start, or the minutes of the 
   app.clock.advance('-PT15H10M')
 })
 
-test('the list of late check-ins is short and its count is not', async () => {
+test('the list of late check-ins is limited, and its count is complete', async () => {
   await clear()
   for (let minute = 0; minute < 9; minute++) await visit(`2026-11-24T08:0${minute}:00Z`)
   const { late } = await dashboard()
@@ -157,7 +157,7 @@ test('the list of late check-ins is short and its count is not', async () => {
   )
 })
 
-test('missed visits are those of seven days with today, beside the seven before', async () => {
+test('missed visits cover seven days including today, and the seven before', async () => {
   await clear()
   await visit('2026-11-10T23:59:00Z')
   await visit('2026-11-11T00:00:00Z')
@@ -170,7 +170,7 @@ test('missed visits are those of seven days with today, beside the seven before'
   expect((await dashboard()).missed).toEqual({ from: '2026-11-18', to: '2026-11-24', count: 2, count_before: 2 })
 })
 
-test('confirmation is counted by whole weeks of the branch, with what no contract takes', async () => {
+test('visits to confirm are counted by whole weeks of the branch, including those without a contract', async () => {
   await clear()
   await visit('2026-11-22T23:30:00Z')
   await visit('2026-11-16T00:00:00Z', { confirmedAt: '2026-11-20T09:00:00Z' })
@@ -199,12 +199,12 @@ test('confirmation is counted by whole weeks of the branch, with what no contrac
   expect((await dashboard()).last_week).toBe(2)
 })
 
-test('each figure is the count of the list that it leads to', async () => {
+test('each figure equals the count of the list that it links to', async () => {
   await clear()
   await visit('2026-11-17T10:00:00Z')
-  await visit('2026-11-18T10:00:00Z', { confirmedAt: '2026-11-20T09:00:00Z' }) // Missed, no matter who confirmed it.
+  await visit('2026-11-18T10:00:00Z', { confirmedAt: '2026-11-20T09:00:00Z' }) // Missed, even though it was confirmed.
   await visit('2026-11-18T12:00:00Z', { checkIn: '2026-11-18T12:05:00Z', visitStatus: visitStatus.checkedOut })
-  await visit('2026-11-23T21:30:00Z') // Late still at nine the next morning, and missed.
+  await visit('2026-11-23T21:30:00Z') // Still late at nine the next morning, and missed.
   await visit('2026-11-23T20:00:00Z') // Missed, and too long ago to be late.
   await visit('2026-11-24T08:00:00Z') // Missed, and late.
   await visit('2026-11-24T08:40:00Z') // Late.

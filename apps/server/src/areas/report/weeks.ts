@@ -1,12 +1,12 @@
 import { addDays, dayOfWeek, type LocalDate } from '#domain/time.ts'
 
 export interface Week {
-  /** Its Monday and its Sunday. */
+  /** Monday and Sunday. */
   readonly start: LocalDate
   readonly end: LocalDate
 }
 
-/** The last whole weeks before the one of `today`, the oldest first. */
+/** Returns the last whole weeks before the one of `today`, oldest first. */
 export function wholeWeeksBefore(today: LocalDate, count: number): Week[] {
   const monday = addDays(today, 1 - dayOfWeek(today))
   return Array.from({ length: count }, (_, at) => {

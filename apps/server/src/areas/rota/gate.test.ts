@@ -35,7 +35,7 @@ interface Call {
   endpoint: Endpoint
   body?: unknown
   query?: Record<string, unknown>
-  /** Names no single appointment, so another branch's is not a 404. */
+  /** Takes no single appointment, so another branch's does not give a 404. */
   many?: true
 }
 const cancellation = { variation_guid: rota.model.conditions.hospital, note: 'In hospital' }
@@ -62,7 +62,7 @@ test.each(calls)('$name: signed out 401, without its permission 403', async (one
   expect((await call(one, await app.signIn(['Visit:Edit', 'User.Client:Edit']))).status).toBe(403)
 })
 
-test('reading permissions do not let write, nor scheduling set finance (finance 10)', async () => {
+test('read permissions do not allow writes, and scheduling does not allow finance changes (finance 10)', async () => {
   const reader = await app.signIn(['Scheduling.Appointment:Read', 'Finance.Appointment:Read'])
   const scheduler = await app.signIn(['Scheduling.Appointment:Edit'])
   for (const one of calls.filter(({ endpoint }) => endpoint.method !== 'GET')) {
@@ -88,7 +88,7 @@ test.each(calls.filter(({ many }) => !many))('$name: an appointment of another b
   expect((await app.call(one.endpoint, nowhere)).status).toBe(404)
 })
 
-test('what another branch may name is neither listed, planned nor changed there', async () => {
+test('a branch neither lists, plans with nor changes records of another one', async () => {
   const stranger = await app.signIn(
     ['Scheduling.Appointment:Read', 'Scheduling.Appointment:Edit', 'Finance.Appointment:Edit'],
     { branchGuid: app.otherBranchGuid },

@@ -3,7 +3,7 @@ import { visitAccess } from '#contract/visit/access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 
-/** SHELL-D64. What happens to an assignee of an appointment belongs to the appointment; a visit is one of its assignees. */
+/** SHELL-D64. Changes of an assignee belong to its appointment; a visit is one of its assignees. */
 export const rotaRecords: readonly HistoryRecord[] = [
   {
     type: 'appointment',

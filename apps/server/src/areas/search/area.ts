@@ -1,5 +1,5 @@
 import type { Area } from '../../kit/area.ts'
 
 export const search: Area = {
-  handlers: async () => (await import('./handlers.ts')).searchHandlers,
+  handlers: async (areas) => (await import('./handlers.ts')).searchHandlers(areas),
 }

@@ -2,8 +2,8 @@ import type { SearchType } from '#contract/search/search.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
+import type { SearchKind, SearchPlace } from '../../kit/search-screen.ts'
 import { numbersOf } from './invoice-numbers.ts'
-import type { Kind, Place } from './screens.ts'
 import {
   type ContractRow,
   findByWords,
@@ -17,29 +17,29 @@ import {
   selectUnits,
 } from './search-queries.ts'
 
-/** Something that a text finds, before it is known where it leads. */
+/** A match of a text, before its screen is known. */
 export interface Found {
   readonly type: SearchType
-  readonly kind: Kind
+  readonly kind: SearchKind
   readonly rank: Rank
   readonly detail: string
-  readonly place: Place
+  readonly place: SearchPlace
 }
 
 interface Search {
   readonly db: BranchDb
   readonly branch: Branch
   readonly text: string
-  /** At most so many of each type. */
+  /** The maximum number of matches per type. */
   readonly max: number
 }
 
 const owners = ['client', 'carer', 'unit']
 
-/** What a text finds among some types, of each the best first. */
+/** Finds the matches of a text among some types, best first within each. */
 export async function findHits(search: Search, types: ReadonlySet<SearchType>): Promise<Found[]> {
   const { db, text, max } = search
-  // A contract and an invoice are found by whose they are, too.
+  // Contracts and invoices are also found by their owners.
   const byOwner = types.has('contract') || types.has('invoice')
   const matches = await findByWords(db, text, byOwner ? [...owners, 'contract'] : [...types], max)
   const of = (...kinds: string[]) => matches.filter(({ kind }) => kinds.includes(kind))
@@ -79,7 +79,9 @@ interface RankedContract extends ContractRow {
   readonly rank: Rank
 }
 
-/** Contracts that match themselves, and those of the people and units that do, in the order of their matches. */
+/**
+ * Returns contracts that match themselves, and those of the people and units that do, in the order of their matches.
+ */
 async function rankedContracts(
   { db, max }: Search,
   own: readonly Match[],
@@ -95,7 +97,7 @@ async function rankedContracts(
       .sort((one, other) => one.rank - other.rank)
     return place ? [{ row, ...place }] : []
   })
-  // Equals keep their order, so the contract that holds longest stays first.
+  // The sort is stable, so the contract that is valid longest stays first among equals.
   ranked.sort((one, other) => one.rank - other.rank || one.at - other.at)
   return ranked.map(({ row, rank }) => ({ ...row, rank }))
 }
@@ -118,12 +120,12 @@ function contractHit({ branch: { today } }: Search, contract: RankedContract): F
   }
 }
 
-/** Invoices by their number, and the last ones of the contracts that were found. */
+/** Finds invoices by number, and the latest ones of the matching contracts. */
 async function findInvoices(search: Search, contracts: readonly RankedContract[]): Promise<Found[]> {
   const { db, branch, text, max } = search
   const { ranges, exact } = numbersOf(text)
   const numbered = ranges.length === 0 ? [] : await selectInvoicesBetween(db, ranges, max)
-  // As many of each as fill the page together: one contract shows them all, forty show their last.
+  // Enough of each to fill the page together: one contract shows all of them, forty show their latest.
   const each = Math.ceil(max / Math.max(1, contracts.length))
   const ofContracts = contracts.length === 0 ? [] : await selectInvoicesOf(db, guidsOf(contracts), each)
   const rankOf = new Map(contracts.map(({ guid, rank }) => [guid, rank]))

@@ -17,13 +17,13 @@ test.each([
 })
 
 test.each(['', 'inv', 'holroyd', 'INV000000211', '123456789', 'LS8 2DN', '2-1-1x', '९'])(
-  '%j means no number',
+  '%j does not mean a number',
   (text) => {
     expect(number(text)).toEqual([])
   },
 )
 
-test('only a whole number is an exact one', () => {
+test('only a complete number is exact', () => {
   expect([numbersOf('INV00000211').exact, numbersOf('211').exact, numbersOf('INV00').exact]).toEqual([
     true,
     true,

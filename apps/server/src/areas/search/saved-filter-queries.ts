@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FilteredList, SavedFilter } from '#contract/search/saved-filters.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 
-/** Whose filters, and where. */
+/** The owner of filters, and their branch. */
 interface Owner {
   readonly branch: Branch
   readonly user: { readonly guid: string }
@@ -33,7 +33,7 @@ export function insertSavedFilter(db: BranchDb, { branch, user }: Owner, filter:
     .executeTakeFirstOrThrow()
 }
 
-/** Gives whether there was one of this user in the branch. */
+/** Returns whether the user has this filter in the branch. */
 export async function updateSavedFilter(db: BranchDb, owner: Owner, guid: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('saved_filter')
@@ -45,7 +45,7 @@ export async function updateSavedFilter(db: BranchDb, owner: Owner, guid: string
   return numUpdatedRows > 0n
 }
 
-/** Gives whether there was one of this user in the branch. */
+/** Returns whether the user had this filter in the branch. */
 export async function deleteSavedFilter(db: BranchDb, owner: Owner, guid: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_filter')

@@ -11,7 +11,7 @@ const save = (name: string, who = as, list: 'invoice-groups' | 'visits' = 'invoi
 const namesOf = async (who = as, list: 'invoice-groups' | 'visits' = 'invoice-groups') =>
   (await app.call(listSavedFilters, { query: { list }, as: who })).body.filters.map(({ name }) => name)
 
-test('signed out nothing is kept', async () => {
+test('signed out no filter can be saved', async () => {
   const params = { guid: randomUUID() }
   expect((await app.call(listSavedFilters, { query: { list: 'visits' } })).status).toBe(401)
   expect((await app.call(saveFilter, { body: { list: 'visits', name: 'A', search } })).status).toBe(401)
@@ -19,7 +19,7 @@ test('signed out nothing is kept', async () => {
   expect((await app.call(deleteFilter, { params })).status).toBe(401)
 })
 
-test('filters are kept by name, renamed and deleted, each list for itself', async () => {
+test('filters are saved by name, renamed and deleted, separately for each list', async () => {
   const { guid } = (await save(' Late councils ')).body
   await save('april')
   await save('Mine', as, 'visits')
@@ -34,18 +34,18 @@ test('filters are kept by name, renamed and deleted, each list for itself', asyn
   expect(await namesOf(as, 'visits')).toEqual(['Mine'])
 })
 
-test('what another window has deleted is not found', async () => {
+test('a filter that was deleted in another window is not found', async () => {
   const { guid } = (await save('Gone')).body
   await app.call(deleteFilter, { params: { guid }, as })
   expect((await app.call(deleteFilter, { params: { guid }, as })).status).toBe(404)
   expect((await app.call(renameFilter, { params: { guid }, body: { name: 'Back' }, as })).status).toBe(404)
 })
 
-test('a name is needed, of 40 characters at most, and stands for one thing, whatever its capitals', async () => {
+test('a name is required, of at most 40 characters, and unique regardless of letter case', async () => {
   expect((await save(' ')).problem.errors).toEqual({ name: ['This field is required.'] })
   expect((await save('x'.repeat(41))).status).toBe(422)
   expect((await save('Weekly')).status).toBe(201)
-  const taken = { name: ['You have saved filters of this name already.'] }
+  const taken = { name: ['You already have saved filters with this name.'] }
   const twice = await save('WEEKLY')
   expect([twice.status, twice.problem.errors]).toEqual([409, taken])
   const { guid } = (await save('Monthly')).body
@@ -55,7 +55,7 @@ test('a name is needed, of 40 characters at most, and stands for one thing, what
   expect((await app.call(saveFilter, { body: long, as })).status).toBe(422)
 })
 
-test('nobody sees or touches those of another, and another branch has its own', async () => {
+test('users neither see nor change filters of others, and each branch has its own', async () => {
   const { guid } = (await save('Private')).body
   const other = await app.signIn([])
   expect(await namesOf(other)).toEqual([])
@@ -65,13 +65,13 @@ test('nobody sees or touches those of another, and another branch has its own', 
   expect(await namesOf()).toContain('Private')
 })
 
-test('twenty of a list are the most', async () => {
+test('a list has at most twenty filters', async () => {
   const many = await app.signIn([])
   for (let at = 1; at <= 20; at++) expect((await save(`Filter ${at}`, many)).status).toBe(201)
   const more = await save('Filter 21', many)
   expect([more.status, more.problem.errors]).toEqual([
     422,
-    { name: ['You have 20 saved filters here, which is the most. Delete one first.'] },
+    { name: ['You have 20 saved filters here, which is the maximum. Delete one first.'] },
   ])
   expect((await save('Elsewhere', many, 'visits')).status).toBe(201)
 })

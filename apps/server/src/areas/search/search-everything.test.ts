@@ -56,7 +56,7 @@ test('signed out is 401; a text of one letter, an unknown type or page size is 4
   expect(Object.keys(problem.errors ?? {}).sort()).toEqual(['page_size', 'text', 'types.0'])
 })
 
-test('a hit says what it is and where it is shown (SHELL-D63)', async () => {
+test('a hit has its type, its details and the path of its screen (SHELL-D63)', async () => {
   expect(await hits('holroyd')).toEqual([
     {
       type: 'client',
@@ -76,16 +76,16 @@ test('a hit says what it is and where it is shown (SHELL-D63)', async () => {
   expect((await hits('hol-0287'))[0]?.detail).toBe('Gwendoline Holt, Leeds City Council · ended 30/09/2026')
 })
 
-test('an exact reference comes first, then beginnings of words, then their middles (SHELL-D63)', async () => {
+test('exact references rank first, then beginnings of words, then their middles (SHELL-D63)', async () => {
   expect((await find('hol'))[0]).toBe(zoe)
-  // A last name counts as much as a first one, and a person comes before what belongs to them.
+  // Last names rank like first names, and a person before their contracts.
   expect((await hits('hol')).slice(1, 3).map(({ type }) => type)).toEqual(['client', 'contract'])
   expect((await find('nichol')).sort()).toEqual([nick, nicholson].sort())
   const found = await find('hol', { types: ['client', 'carer'] })
   expect([found[0], found.slice(1, 4).sort(), found.slice(4)]).toEqual([
     zoe,
     [margaret, gwen, nick].sort(),
-    // Nicholson has it in the middle.
+    // Nicholson contains it in the middle.
     [nicholson],
   ])
   // In the middle of Holroyd, and nowhere else.
@@ -111,19 +111,19 @@ test.each([
   expect(await find(text, { types: ['client', 'carer'] })).toEqual(guids())
 })
 
-test('two letters are found at the beginning of words', async () => {
+test('two letters match only the beginning of words', async () => {
   expect(await find('el', { types: ['unit'] })).toEqual([elm])
   expect(await find('ou', { types: ['unit'] })).toEqual([])
   expect(await find('ous', { types: ['unit'] })).toEqual([elm])
 })
 
-test('contracts are found by reference and by whose they are, those that match themselves first', async () => {
+test('contracts are found by reference and by owner, those that match themselves first', async () => {
   expect((await find('hol', { types: ['contract'] })).sort()).toEqual([current, ended].sort())
   expect(await find('gwendoline', { types: ['contract'] })).toEqual([ended])
   expect(await find('hol0412', { types: ['contract'] })).toEqual([current])
 })
 
-test('what changes is found by its new words, and what is gone no more', async () => {
+test('a changed record is found by its new words, and a deleted one no longer', async () => {
   const guid = await client(owner, { branchId, firstName: 'Iris', lastName: 'Bairstow' })
   expect(await find('bairstow')).toEqual([guid])
   await owner
@@ -136,7 +136,7 @@ test('what changes is found by its new words, and what is gone no more', async (
   expect(await find('quarmby')).toEqual([])
 })
 
-test('an invoice is found by its number, short or whole, by its client and its contract, and leads to its transaction', async () => {
+test('an invoice is found by its number, short or complete, by its client and its contract, and links to its transaction', async () => {
   const { periodGuid, contracts } = await invoiceable(app, 2)
   const [first, second] = await transactionsOf(app, periodGuid)
   const named = await owner
@@ -176,7 +176,7 @@ test('an invoice is found by its number, short or whole, by its client and its c
   ])
 })
 
-test('nothing is found that the user may not open, or that the branch has no screens for (SHELL-D63)', async () => {
+test('records that the user may not open, or whose screens the branch lacks, are not found (SHELL-D63)', async () => {
   const carers = await app.signIn(['User.Carer:Read'])
   expect((await find('hol', {}, carers)).sort()).toEqual([nick, zoe].sort())
   const nobody = await app.signIn(['Chat:Read'])
@@ -195,14 +195,14 @@ test('nothing is found that the user may not open, or that the branch has no scr
   expect((await hits('elm')).map(({ type }) => type)).toEqual(['unit'])
 })
 
-test('another branch finds its own alone', async () => {
+test('another branch finds only its own records', async () => {
   const other = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
   const found = await hits('holroyd', {}, other)
   expect(found.map(({ type, title }) => [type, title])).toEqual([['client', 'Margaret Holroyd']])
   expect(found[0]?.guid).not.toBe(margaret)
 })
 
-test('of equal matches each type has its best first, so that many clients hide no carer (SHELL-D63)', async () => {
+test('among equal matches each type has its best first, so that many clients do not hide a carer (SHELL-D63)', async () => {
   for (let at = 0; at < 25; at++) await client(owner, { branchId, firstName: 'Pat', lastName: `Quill${at}` })
   const one = await carer(owner, { branchId, firstName: 'Una', lastName: 'Quilliam' })
   const found = await hits('quil')

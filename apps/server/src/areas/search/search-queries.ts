@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../kit/context.ts'
 
-/** 0 is its reference; 1 words that begin so; 2 anywhere. */
+/** 0 for the reference, 1 for beginnings of words, 2 for anything else. */
 export type Rank = number
 
 export interface Match {
@@ -10,7 +10,9 @@ export interface Match {
   readonly rank: Rank
 }
 
-/** What has every word of a text in name, reference or postcode, best first; at most so many of each kind. */
+/**
+ * Selects the records with every word of a text in name, reference or postcode, best first; up to a maximum per kind.
+ */
 export async function findByWords(db: BranchDb, text: string, kinds: readonly string[], max: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select f.kind, f.guid, f.rank from find_by_words(${text}, ${kinds}::text[], ${max}) f`.execute(db)
@@ -46,7 +48,7 @@ export function selectUnits(db: BranchDb, guids: readonly string[]) {
     .execute()
 }
 
-/** Contracts by their own guids or by those of their owners. Days are local dates; `end` is the last day, null for none. */
+/** Selects contracts by their guids or their owners'. Days are local dates; `end` is the last day, null for none. */
 export function selectContracts(db: BranchDb, guids: readonly string[], owners: readonly string[]) {
   return db
     .selectFrom('user_contract as u')
@@ -72,7 +74,7 @@ export function selectContracts(db: BranchDb, guids: readonly string[], owners: 
 }
 export type ContractRow = Awaited<ReturnType<typeof selectContracts>>[number]
 
-/** The last invoices of each of some contracts, at most so many of each. */
+/** Selects the latest invoices of each of some contracts, up to a maximum per contract. */
 export function selectInvoicesOf(db: BranchDb, contracts: readonly string[], max: number) {
   const latest = sql<number>`(
     select l.id from unnest(${contracts}::uuid[]) o (guid) cross join lateral (
@@ -82,7 +84,7 @@ export function selectInvoicesOf(db: BranchDb, contracts: readonly string[], max
   return invoices(db).where('t.id', 'in', latest).orderBy('t.completed_at', 'desc').orderBy('t.id', 'desc').execute()
 }
 
-/** Invoices and credits whose number lies between two of the same length, by number. */
+/** Selects invoices and credits with numbers between two of the same length, by number. */
 export function selectInvoicesBetween(db: BranchDb, ranges: readonly NumberRange[], max: number) {
   return invoices(db)
     .where((eb) =>

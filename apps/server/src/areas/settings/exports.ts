@@ -1,3 +1,3 @@
-// What other areas may use of this one.
+// The exports of this area for other areas.
 
 export { financeSchemas } from './finance-schema-options.ts'

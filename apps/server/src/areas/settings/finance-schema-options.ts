@@ -23,7 +23,7 @@ const legs = options({
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Every finance schema, each list in the order in which a select shows it (SHELL-D58). */
+/** The finance schemas, each list in the order of a select (SHELL-D58). */
 export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaOption[]>> = {
   // MODEL-D16
   ContractType: options(invoiceModelTypes),
@@ -51,7 +51,7 @@ export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaO
     CHQ: 'Cheque',
     CARD: 'Card',
   }),
-  // CLCON-D25; the interface files go by their systems, as FILE-030 names them.
+  // CLCON-D25; interface files are titled by their systems, as in FILE-030.
   FileType: options({
     ...outputs,
     PAY: 'Payment statement',
@@ -69,7 +69,7 @@ export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaO
   ServicePaymentType: options({ FIX: 'Fixed price', PRO: 'Pro-rata' }),
   // SERV-D16
   RoundingType: options({ NEAR: 'Nearest', UP: 'Up', DOWN: 'Down', TO: 'To', NONE: 'None' }),
-  // SERV-D21; a holiday tier goes by its own title and comes with the tiers.
+  // SERV-D21; a holiday tier has its own title and is listed with the tiers.
   DayType: options({
     WEEK: 'Week',
     'W/DAY': 'Weekday',

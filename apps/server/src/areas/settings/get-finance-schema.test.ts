@@ -4,7 +4,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 
-/** What the specification writes for each name: `alias title`, in its order. */
+/** The options in the specification for each name: `alias title`, in order. */
 const written: Readonly<Record<string, readonly string[]>> = {
   ContractType: [
     ...['BLOCK Block', 'CCG CCG', 'CLINICAL Clinical', 'DIRECT_PAYMENT Direct Payment', 'EXTRA_CARE Extra Care'],
@@ -77,7 +77,7 @@ test('signed out it is 401; an unknown name is 422 (SHELL-D58)', async () => {
     expect((await ask(names)).status, names.join()).toBe(422)
 })
 
-test('the schemas asked for are answered, one or several, and no others (SHELL-164)', async () => {
+test('only the requested schemas are returned, one or several (SHELL-164)', async () => {
   expect((await ask(['PaymentModelType'])).body).toEqual({
     schemas: {
       PaymentModelType: [
@@ -107,7 +107,7 @@ test('every name has the options of the specification in their order (SHELL-D58,
   }
 })
 
-test('charge types come with their field and, by date, their caps (EXTRA-D03, EXTRA-D09)', async () => {
+test('charge types have their field and, by date, their caps (EXTRA-D03, EXTRA-D09)', async () => {
   const types = (await ask(['ChargeType'])).body.schemas.ChargeType ?? []
   const of = (alias: string) => types.find((type) => type.alias === alias)
   const open = { start: null, end: null, quantity: null, rate: null, total: null }

@@ -10,7 +10,7 @@ import { selectRun } from './runs/run-queries.ts'
 
 type Read = (db: Parameters<typeof selectCareType>[0], guid: string) => Promise<object | undefined>
 
-/** Each is told to those who may change it; its entity is its table. */
+/** Each needs the permission to change the record; the entity is its table. */
 const recordOf = (entity: string, rule: AccessRule, read: Read): HistoryRecord => ({
   type: entity.replaceAll('_', '-'),
   access: rule.access,

@@ -1,7 +1,7 @@
 import { type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { keepBankHolidays } from './holidays/keep-bank-holidays.ts'
 
-/** Runs by itself every night, and when a worker starts: a new installation has its bank holidays within moments. */
+/** Runs every night, and when a worker starts, so that a new installation has its bank holidays at once. */
 export const keepBankHolidaysHandler = runByClock('keep-bank-holidays', '7 3 * * *', ({ db, clock }) =>
   db.transaction().execute((transaction) => keepBankHolidays(transaction, clock.now().slice(0, 10))),
 )

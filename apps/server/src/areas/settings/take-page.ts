@@ -3,7 +3,7 @@ interface Page {
   readonly page_size?: number | undefined
 }
 
-/** The page that was asked for; all rows where none was (FSET-D03). Settings are so few that all of them are read. */
+/** Returns the requested page; all rows without one (FSET-D03). Settings are so few that all of them are read. */
 export function takePage<Row>(rows: readonly Row[], { page, page_size }: Page): Row[] {
   if (page === undefined && page_size === undefined) return [...rows]
   const size = page_size ?? 25

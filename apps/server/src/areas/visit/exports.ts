@@ -1,4 +1,5 @@
-// What other areas may use of this one.
+// The exports of this area for other areas.
 
 export { lateSpan, selectGraceMinutes } from './late-visits.ts'
+export { countVisitsBetween } from './visit-count-queries.ts'
 export { isMissed, statusOf } from './visit-queries.ts'

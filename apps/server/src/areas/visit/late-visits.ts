@@ -3,11 +3,11 @@ import { formatInstant, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 
-/** Minutes after the start, where a branch has not said otherwise: as the punctuality alert of shifts (SHIFT-009). */
+/** Minutes after the start, unless a branch sets others: as in the punctuality alert of shifts (SHIFT-009). */
 const defaultGrace = 15
 const minutesInHalfDay = 720
 
-/** How many minutes after its start a visit that nobody has begun is late, by the settings of the branch. */
+/** Returns after how many minutes a visit without a check-in is late, by the settings of the branch. */
 export async function selectGraceMinutes(db: BranchDb, branch: Branch): Promise<number> {
   const { rows } = await sql<{ late_after: number | null }>`
     select case when jsonb_typeof(settings -> 'late_check_in_minutes') = 'number'
@@ -22,8 +22,8 @@ function isGrace(minutes: number | null): minutes is number {
 }
 
 /**
- * Today up to the minute from which a check-in counts as late; soon after midnight the evening before with it, as a
- * visit does not become punctual by the date.
+ * Returns today up to the start from which a check-in counts as late; soon after midnight it includes the previous
+ * evening, as a late visit stays late past midnight.
  */
 export function lateSpan({ today, timeZone }: Branch, now: string, graceMinutes: number) {
   const minute = parseInstant(now)

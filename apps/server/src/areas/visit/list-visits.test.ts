@@ -25,7 +25,7 @@ interface Place {
   confirmedAt?: string
 }
 
-/** A visit of 30 minutes with one place. Returns the guids of visit and appointment. */
+/** Creates a visit of 30 minutes with one assignee. Returns the guids of visit and appointment. */
 async function visit(start: string, clientGuid: string, place: Place = {}) {
   const end = Temporal.Instant.from(start).add({ minutes: 30 }).toString()
   const options = { branchId, clientGuid, careTypeGuid, start, end, assignees: [place] }
@@ -54,11 +54,11 @@ const sunday = await visit('2026-11-29T23:30:00Z', ewan, { carerGuid: aisha })
 const sundayBefore = await visit('2026-11-22T23:59:00Z', ewan, { carerGuid: hale, visitStatus: visitStatus.cancelled })
 const mondayAfter = await visit('2026-11-30T00:00:00Z', dot)
 
-test('visits are chosen by their guids, among those that the other filters leave', async () => {
+test('a filter by guids is combined with the other filters', async () => {
   const guids = [monday.guid, mondayAfter.guid]
   expect(await find({ guids, start: '2026-11-01', end: '2026-12-31' })).toEqual([mondayAfter.guid, monday.guid])
   expect(await find({ guids: [monday.guid, sunday.guid], search: 'Adair' })).toEqual([sunday.guid])
-  // This week, as without them.
+  // This week, as without guids.
   expect(await find({ guids })).toEqual([monday.guid])
   const stranger = await app.signIn(['Visit:Read'], { branchGuid: app.otherBranchGuid })
   expect(await list({ guids }, stranger)).toEqual({ visits: [], count: 0 })
@@ -70,7 +70,7 @@ test('signed out is 401 (VISIT-D35)', async () => {
   expect((await app.call(listVisits)).status).toBe(401)
 })
 
-test('Visit Read or Edit lists all; the people permissions one person’s visits; nothing else any (VISIT-002, VISIT-D35)', async () => {
+test('Visit Read or Edit lists all visits, the people permissions one person’s, others none (VISIT-002, VISIT-D35)', async () => {
   const statusOf = async (permissions: Permission[], query: Record<string, unknown>) =>
     (await app.call(listVisits, { as: await app.signIn(permissions), query })).status
   expect(await statusOf(['Visit:Edit'], {})).toBe(200)
@@ -83,14 +83,14 @@ test('Visit Read or Edit lists all; the people permissions one person’s visits
   expect(await statusOf(['User.Client:Read'], { patient_guid: dot })).toBe(200)
 })
 
-test('another branch sees none of them, also when it names the client', async () => {
+test('another branch sees none of them, even with the client’s guid', async () => {
   const other = await app.signIn(['Visit:Read'], { branchGuid: app.otherBranchGuid })
   const span = { start: '2026-01-01', end: '2026-12-31' }
   expect(await list(span, other)).toEqual({ visits: [], count: 0 })
   expect(await list({ ...span, patient_guid: dot }, other)).toEqual({ visits: [], count: 0 })
 })
 
-test('an end before the start, a day that is none and a status that is none are 422 by field', async () => {
+test('an end before the start, an invalid day and an unknown status are 422 by field', async () => {
   const refuse = async (query: Record<string, unknown>) => {
     const { status, problem } = await app.call(listVisits, { as: user, query })
     expect(status).toBe(422)
@@ -107,7 +107,7 @@ test('without dates it is the current week, newest first (SHELL-D54, VISIT-D35)'
   expect(await find({})).toEqual([sunday.guid, monday.guid])
 })
 
-test('a row says who, when, what and how far it is (VISIT-D35, VISIT-D36)', async () => {
+test('a row has people, times, care type and status (VISIT-D35, VISIT-D36)', async () => {
   const { visits } = await list({ end: '2026-11-23', start: '2026-11-23' })
   expect(visits).toEqual([
     {
@@ -135,7 +135,7 @@ test('a row says who, when, what and how far it is (VISIT-D35, VISIT-D36)', asyn
   expect(await find({ start: '2026-11-23', end: '2026-11-23', carer_guid: zeroGuid })).not.toContain(monday.guid)
 })
 
-test('both dates are included, and are days of the branch: in July they begin at 23:00 in UTC (SHELL-D53, VISIT-D35)', async () => {
+test('both dates are inclusive, and are days of the branch: in July they begin at 23:00 in UTC (SHELL-D53, VISIT-D35)', async () => {
   const first = await visit('2026-07-07T23:00:00Z', dot)
   const last = await visit('2026-07-08T22:59:00Z', dot)
   const after = await visit('2026-07-08T23:00:00Z', dot)
@@ -147,7 +147,7 @@ test('both dates are included, and are days of the branch: in July they begin at
   expect(await find({ start: '2500-01-01', end: '2999-12-31' })).toEqual([])
 })
 
-test('client, carer and search narrow the list; search is in either name, wildcards as they are', async () => {
+test('the list is filtered by client, carer and search text, which matches either name literally', async () => {
   const span = { start: '2026-11-22', end: '2026-11-30' }
   expect(await find({ ...span, patient_guid: ewan })).toEqual([sunday.guid, sundayBefore.guid])
   expect(await find({ ...span, carer_guid: aisha })).toEqual([sunday.guid, monday.guid])
@@ -158,7 +158,7 @@ test('client, carer and search narrow the list; search is in either name, wildca
   expect(await find({ ...span, search: '0_' })).toEqual([])
 })
 
-test('several statuses may be asked for, as they stand now (VISIT-020, VISIT-D35)', async () => {
+test('the list is filtered by one or more current statuses (VISIT-020, VISIT-D35)', async () => {
   const span = { start: '2026-11-22', end: '2026-11-30' }
   expect(await find({ ...span, status: 9 })).toEqual([sundayBefore.guid])
   expect(await find({ ...span, status: [5, 9] })).toEqual([monday.guid, sundayBefore.guid])
@@ -184,7 +184,7 @@ test.each([
   },
 )
 
-test('a later check-in takes a stored missed away (VISIT-D07)', async () => {
+test('a later check-in overrides a stored missed status (VISIT-D07)', async () => {
   const span = { start: '2026-11-20', end: '2026-11-20' }
   const { guid, id } = await visit('2026-11-20T08:00:00Z', dot)
   const set = (values: object) => owner.updateTable('visit').set(values).where('assignee_id', '=', id).execute()
@@ -194,7 +194,7 @@ test('a later check-in takes a stored missed away (VISIT-D07)', async () => {
   expect((await list(span)).visits).toMatchObject([{ guid, status_coalesced: 2, missed: false }])
 })
 
-test('pages of 25, count before paging; visits of one moment keep one order (SHELL-D48)', async () => {
+test('pages have 25 rows, the count covers all; visits at the same time keep a stable order (SHELL-D48)', async () => {
   const span = { start: '2026-10-05', end: '2026-10-05' }
   for (let i = 0; i < 27; i++) await visit('2026-10-05T08:00:00Z', dot)
   const [first, second, third] = [await list(span), await list({ ...span, page: 2 }), await list({ ...span, page: 3 })]

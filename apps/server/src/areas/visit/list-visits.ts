@@ -42,7 +42,7 @@ function mayList(query: Query, user: SessionUser): boolean {
   return query.patient_guid !== undefined && may(user, clientAccess.read)
 }
 
-/** Both dates are included. Without either it is the current week, which the screens preset (SHELL-D54, CARER-D26). */
+/** Both dates are inclusive. Without dates it is the current week, which the screens preset (SHELL-D54, CARER-D26). */
 function spanOf({ start, end }: Query, { today, timeZone }: Branch): Span {
   const monday = addDays(today, 1 - dayOfWeek(today))
   const isOpen = start !== undefined || end !== undefined

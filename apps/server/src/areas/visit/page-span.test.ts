@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountedSpan, spanOfPage } from './page-span.ts'
 
-test('a page lies in the intervals that its rows are in, and no others', () => {
+test('a page covers exactly the intervals of its rows', () => {
   const spans = [
     { from: '2026-11-03', before: null, count: 10 },
     { from: '2026-11-02', before: '2026-11-03', count: 30 },
@@ -17,7 +17,7 @@ test('a page lies in the intervals that its rows are in, and no others', () => {
   expect(spanOfPage([], 0, 10)).toBeNull()
 })
 
-test('the rows of every page are those of the whole list', () => {
+test('the pages together contain all rows of the list', () => {
   const counts = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 })
   fc.assert(
     fc.property(counts, fc.nat(60), fc.integer({ min: 1, max: 12 }), (sizes, offset, pageSize) => {

@@ -1,20 +1,20 @@
-/** An interval of time, from one instant (ISO text) up to, not including, another; null is open. */
+/** An interval of instants (ISO text), inclusive start, exclusive end; null is open. */
 export interface Span {
   readonly from: string | null
   readonly before: string | null
 }
 
-/** An interval with how many rows of a list are in it. */
+/** An interval with its number of rows in a list. */
 export interface CountedSpan extends Span {
   readonly count: number
 }
 
-/** The interval that holds the rows of a page, and how many of it, the newest, come before them. */
+/** The interval with the rows of a page, and how many newer rows of it come before them. */
 export interface PageSpan extends Span {
   readonly offset: number
 }
 
-/** Takes the intervals that a list consists of, the newest first, none of them empty. Null where the page is empty. */
+/** Takes the intervals of a list, newest first, none of them empty. Null for an empty page. */
 export function spanOfPage(spans: readonly CountedSpan[], offset: number, pageSize: number): PageSpan | null {
   let [newest, skipped, seen] = [0, 0, 0]
   for (const [at, { from, count }] of spans.entries()) {

@@ -7,8 +7,8 @@ import type { CountedSpan, Span } from './page-span.ts'
 import { matchingVisits, minutesUpcoming, type VisitFilter } from './visit-queries.ts'
 
 /**
- * How many visits a filter finds, by intervals of time: the newest first, none of them empty. Whole days are counted as
- * `visit_count` has them, parts of days by their visits, and everything by its visits where more is asked for than a status.
+ * Counts the visits that match a filter by interval, newest first, without empty ones. Whole days come from
+ * `visit_count`, partial days from their visits, and everything from visits when the filter has more than statuses.
  */
 export async function countVisits(
   db: BranchDb,
@@ -31,7 +31,23 @@ export async function countVisits(
   return rows
 }
 
-/** Days by UTC of which only a part is in the interval, or a part of what is planned upcoming, if one of the two is asked for. */
+/** Counts the visits of any of the given statuses that start in an interval. */
+export async function countVisitsBetween(
+  db: BranchDb,
+  branch: Branch,
+  now: string,
+  span: Span,
+  statuses: readonly number[],
+): Promise<number> {
+  const none = { carerGuid: undefined, clientGuid: undefined, named: undefined, only: undefined, lateSpan: undefined }
+  const spans = await countVisits(db, branch, now, { ...span, ...none, guids: [], statuses })
+  return spans.reduce((sum, { count }) => sum + count, 0)
+}
+
+/**
+ * Returns the UTC days that are only partly in the interval, or partly upcoming when the filter has only one of planned
+ * and upcoming.
+ */
 function daysInParts({ from, before, statuses }: VisitFilter, now: string): string[] {
   const ends = [from, before].filter((end) => end !== null).filter((end) => end !== midnight(dayOf(end)))
   const isTimely = statuses.includes(visitStatus.planned) !== statuses.includes(visitStatus.upcoming)
@@ -63,12 +79,12 @@ function countWholeDays(
     group by c.day`
 }
 
-/** The day by UTC on which visits are just turning from planned to upcoming. */
+/** Returns the UTC day on which visits currently turn from planned to upcoming. */
 function dayOfTurn(now: string): string {
   return dayOf(formatInstant(parseInstant(now) + minutesUpcoming))
 }
 
-/** Of an instant in UTC, as ISO text. */
+/** Returns the UTC day of an instant in ISO text. */
 function dayOf(instant: string): string {
   return instant.slice(0, 10)
 }
@@ -77,7 +93,7 @@ function midnight(day: string): string {
   return startOfDay(day, 'UTC')
 }
 
-/** Adds up to one row what is counted in several. Nobody waits for it, nor does it wait for anybody. */
+/** Merges several counts of one key into one row. It neither waits for other writers nor blocks them. */
 export async function addUpVisitCounts(db: BranchDb, branch: Branch): Promise<void> {
   await sql`
     with several as (

@@ -18,7 +18,7 @@ interface Place {
   checkIn?: string
 }
 
-/** A visit of 30 minutes with one place. Returns its guid. */
+/** Creates a visit of 30 minutes with one assignee. Returns its guid. */
 async function visit(start: string, place: Place = {}, of = { branchId, clientGuid: dot }): Promise<string> {
   const end = Temporal.Instant.from(start).add({ minutes: 30 }).toString()
   const { assignees } = await appointment(owner, { ...of, careTypeGuid, start, end, assignees: [place] })
@@ -29,7 +29,7 @@ const clear = () => owner.deleteFrom('visit').execute()
 const change = (values: object, ...guids: string[]) =>
   owner.updateTable('visit').set(values).where('guid', 'in', guids).execute()
 
-/** What is kept, and what it should be: by branch, day, status and whether somebody has checked in. */
+/** Compares the stored counts with the expected ones: by branch, day, status and check-in. */
 async function expectKept(): Promise<void> {
   const { rows: kept } = await sql`
     select branch_id, day, status, checked_in, sum(visits) as visits from visit_count
@@ -47,7 +47,7 @@ const list = async (query: Record<string, unknown>, as = user) => {
   return body
 }
 
-test('what is kept is what there is after visits came, changed, moved, were cancelled and deleted', async () => {
+test('the counts match after visits were created, changed, moved, cancelled and deleted', async () => {
   const one = await visit('2026-11-20T10:00:00Z')
   const two = await visit('2026-11-20T23:59:00Z')
   const three = await visit('2026-11-21T00:00:00Z', {
@@ -71,7 +71,7 @@ test('what is kept is what there is after visits came, changed, moved, were canc
   expect((await list({ start: '2026-01-01', end: '2026-12-31' })).count).toBe(0)
 })
 
-test('a change that is taken back counts nowhere', async () => {
+test('a change that is rolled back does not count', async () => {
   const guid = await visit('2026-11-20T10:00:00Z')
   const failed = owner.transaction().execute(async (db) => {
     await db.deleteFrom('visit').where('guid', '=', guid).execute()
@@ -82,7 +82,7 @@ test('a change that is taken back counts nowhere', async () => {
   expect((await list({ start: '2026-01-01', end: '2026-12-31' })).count).toBe(1)
 })
 
-test('who changes visits of a day waits for nobody who does, and a table that is emptied keeps no count', async () => {
+test('concurrent changes of visits on one day do not block each other, and an emptied table has no counts', async () => {
   const [one, two] = [await visit('2026-11-20T10:00:00Z'), await visit('2026-11-20T11:00:00Z')]
   await owner.transaction().execute(async (db) => {
     await db.updateTable('visit').set({ status: 9 }).where('guid', '=', one).execute()
@@ -96,7 +96,7 @@ test('who changes visits of a day waits for nobody who does, and a table that is
   await expectKept()
 })
 
-test('every hour what is kept is added up to one row a key, and says the same', async () => {
+test('every hour the counts are merged to one row per key, with the same totals', async () => {
   const guids = [await visit('2026-11-20T10:00:00Z'), await visit('2026-11-20T11:00:00Z')]
   await change({ status: visitStatus.upcoming }, ...guids)
   await change({ status: visitStatus.cancelled }, ...guids)
@@ -110,7 +110,7 @@ test('every hour what is kept is added up to one row a key, and says the same', 
   expect(await rowsKept()).toBe(0)
 })
 
-test('each branch counts and sees its own alone (VISIT-D35)', async () => {
+test('each branch counts and sees only its own visits (VISIT-D35)', async () => {
   await clear()
   const { otherBranchId } = app
   const theirs = await client(owner, { branchId: otherBranchId, firstName: 'Ewan', lastName: 'Adair' })
@@ -130,7 +130,7 @@ test('each branch counts and sees its own alone (VISIT-D35)', async () => {
   })
 })
 
-test('the count is that of the visits and the pages are all of them, whatever days and status (SHELL-D48, VISIT-D35)', async () => {
+test('count and pages match the visits for any days and statuses (SHELL-D48, VISIT-D35)', async () => {
   await clear()
   for (const day of ['2026-07-06', '2026-07-08', '2026-10-24', '2026-10-25', '2026-11-23', '2026-11-24', '2026-11-26'])
     for (const [at, time] of ['00:00', '11:59', '12:00', '12:01', '22:59', '23:00', '23:59'].entries()) {
@@ -139,7 +139,7 @@ test('the count is that of the visits and the pages are all of them, whatever da
       await visit(instant, { visitStatus: at === 4 ? visitStatus.planned : visitStatus.checkedIn, checkIn: instant })
     }
   for (const [start, end] of [
-    // In summer a day of London begins at 23:00 UTC of the day before: both ends are parts of days.
+    // In summer a day of London begins at 23:00 UTC of the previous day: both ends are partial days.
     ['2026-07-06', '2026-07-10'],
     ['2026-07-08', '2026-07-08'],
     ['2026-10-20', '2026-10-28'],
@@ -148,7 +148,7 @@ test('the count is that of the visits and the pages are all of them, whatever da
     ['2026-11-24', undefined],
     [undefined, '2026-11-24'],
   ]) {
-    // Of one person the visits themselves are counted.
+    // For one person the visits themselves are counted.
     const all = (await list({ start, end, patient_guid: dot, page_size: 100 })).visits
     for (const status of [[], [0], [1], [0, 1], [1, 9], [2], [9], [10]]) {
       const expected = all.filter((row) => status.length === 0 || status.includes(row.status_coalesced))

@@ -12,23 +12,23 @@ export interface VisitFilter extends Span {
   readonly guids: readonly string[]
   /** Only visits to these clients or of these carers. */
   readonly named: Named | undefined
-  /** Of VISIT-020; empty for all. */
+  /** As in VISIT-020; empty for all. */
   readonly statuses: readonly number[]
   readonly only: VisitWork | undefined
-  /** When the visits start whose check-in is late; known where only these are asked for. */
+  /** The starts of visits whose check-in is late; set only when the filter needs it. */
   readonly lateSpan: { readonly from: string; readonly before: string } | undefined
 }
 
-/** Guids. */
+/** Guids of people. */
 interface Named {
   readonly clients: readonly string[]
   readonly carers: readonly string[]
 }
 
-/** For this long before its start a planned visit is upcoming (VISIT-D07). */
+/** A planned visit is upcoming for this long before its start (VISIT-D07). */
 export const minutesUpcoming = 180
 
-/** The visits of an interval of the list, newest first, after the newest of them that are on other pages. */
+/** Selects the visits of an interval of the list, newest first, after the newer ones on other pages. */
 export async function selectVisits(
   db: BranchDb,
   branch: Branch,
@@ -37,7 +37,7 @@ export async function selectVisits(
   { offset, ...span }: PageSpan,
   pageSize: number,
 ) {
-  // Only the visits of the page are joined to what stands beside them.
+  // Only the visits of the page are joined to other tables.
   const page = matchingVisits(db, branch, now, { ...filter, ...span })
     .select(['v.id', 'v.guid', 'v.assignee_id', 'v.client_guid', 'v.carer_guid', 'v.start_at', 'v.end_at'])
     .select(['v.check_in_at', 'v.check_out_at'])
@@ -62,7 +62,7 @@ export async function selectVisits(
     .execute()
 }
 
-/** The people of the branch in whose names a text is. */
+/** Selects the people of the branch whose names contain a text. */
 export async function selectNamed(db: BranchDb, text: string): Promise<Named> {
   const pattern = containing(text)
   const { rows } = await sql<Named>`
@@ -71,7 +71,7 @@ export async function selectNamed(db: BranchDb, text: string): Promise<Named> {
   return rows[0] ?? { clients: [], carers: [] }
 }
 
-/** The status of `v` at an instant (VISIT-D07). */
+/** Returns the status of `v` at an instant (VISIT-D07). */
 export function statusOf(now: string) {
   return sql<number>`case
     when v.status = 0 and v.check_in_at is null and v.start_at <= ${now}::timestamptz + ${minutesUpcoming} * interval '1 minute' then 1
@@ -84,7 +84,7 @@ export function isMissed(now: string) {
     and (v.missed or (v.status in (0, 1) and v.start_at <= ${now}::timestamptz - interval '60 minutes'))`
 }
 
-/** The visits of the branch, as `v`, that a filter finds. */
+/** Returns the query for the branch's visits, as `v`, that match a filter. */
 export function matchingVisits(db: BranchDb, branch: Branch, now: string, filter: VisitFilter) {
   let query = db.selectFrom('visit as v').where('v.branch_id', '=', branch.id)
   if (filter.from !== null) query = query.where('v.start_at', '>=', filter.from)
@@ -104,7 +104,7 @@ export function matchingVisits(db: BranchDb, branch: Branch, now: string, filter
   return query
 }
 
-/** Whether `v` waits for that. */
+/** Whether `v` needs this kind of work. */
 function isWork(work: VisitWork, late: VisitFilter['lateSpan'], now: string): RawBuilder<boolean> {
   switch (work) {
     case 'missed':

@@ -1,4 +1,5 @@
--- What is completed is the sum of its lines, and the file of an invoice is there (finance 8). A payment has no file of its own.
+-- The total of a completed transaction is the sum of its lines, and an invoice has its file (finance 8). A payment has
+-- no file.
 create or replace function check_completed() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

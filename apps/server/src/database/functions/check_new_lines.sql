@@ -1,4 +1,4 @@
--- Lines may join the ledger only while their transaction is being completed.
+-- Lines may be added to the ledger only while their transaction is being completed.
 create or replace function check_new_lines() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Takes the items out of the open transactions of periods that are about to go, and the transactions away. Pricing the
--- model again puts the items where they belong. A draft that lists such a transaction lists something else by then.
+-- Removes the items of open transactions from periods that are about to be deleted, and the transactions too. Repricing
+-- the model assigns the items again. A draft that lists such a transaction is then out of date.
 create or replace function empty_periods(guids uuid[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -16,7 +16,7 @@ begin
     update task k set status = 'Failed', problem = 'The selection changed since it was prepared.'
       from task_transaction x where x.task_guid = k.guid and x.transaction_id = any (ids) and k.status = 'Draft';
     delete from task_transaction x where x.transaction_id = any (ids);
-    -- One that was claimed or completed in the meantime is refused by its own triggers and keys.
+    -- Triggers and keys refuse a transaction that was claimed or completed meanwhile.
     delete from billing_transaction t where t.id = any (ids);
   end loop;
   perform set_config('almoner.branch_id', coalesce(here, ''), true);

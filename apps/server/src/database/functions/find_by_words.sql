@@ -1,5 +1,6 @@
--- The entries of the session's branch that hold every word of a text, best first, at most so many of each kind. Ranks: 0 its
--- reference is the text, 1 every word of the text begins one of its words, 2 they are somewhere in it. Two letters are looked for at the beginning of words alone.
+-- Returns the entries of the session's branch that contain every word of a text, best first, up to a maximum per kind.
+-- Ranks: 0 the text is the reference, 1 every word of the text begins one of the entry's words, 2 the words occur
+-- somewhere in it. Two letters match only the beginnings of words.
 create or replace function find_by_words(typed text, kinds text[], most integer) returns table (kind text, guid uuid, rank integer)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -7,7 +8,7 @@ declare
   parts text[] := string_to_array(folded, ' ');
   joined text := replace(folded, ' ', '');
   longest text := (select p from unnest(parts) p order by length(p) desc, p limit 1);
-  -- One pattern picks the rows from the index, the other words are then looked for in those.
+  -- One pattern selects the rows by the index, which are then filtered by the other words.
   pattern text := case when length(longest) < 3 then '% ' else '%' end || longest || '%';
 begin
   if longest is null then
@@ -31,6 +32,6 @@ begin
       ) m
     ) f
     where f.place <= most
-    -- Of equal matches every kind has its best first, so that many of one kind hide no other.
+    -- Among equal matches every kind has its best first, so that many of one kind do not hide another.
     order by f.rank, f.place, f.kind;
 end $$;

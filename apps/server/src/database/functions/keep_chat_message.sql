@@ -1,4 +1,4 @@
--- What was said stays said; only that it was read is added.
+-- A message never changes; only the mark that it was read is added.
 create or replace function keep_chat_message() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

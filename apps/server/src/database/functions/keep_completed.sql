@@ -1,4 +1,4 @@
--- A completed transaction keeps its reference, its totals and its time; only interfacing and crediting may mark it.
+-- A completed transaction keeps its reference, totals and time; only interfacing and crediting may mark it.
 create or replace function keep_completed() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Keeps the name of a part that is deleted, for the history of its model.
+-- Keeps the name of a deleted part, for the history of its model.
 create or replace function keep_former_part() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

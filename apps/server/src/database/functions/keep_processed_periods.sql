@@ -1,4 +1,4 @@
--- The days of a period that was invoiced or paid are on its documents (finance 8).
+-- The days of an invoiced or paid period are on its documents, so they never change (finance 8).
 create or replace function keep_processed_periods() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,12 +1,12 @@
--- What the form refuses about the rates of a band as a whole is refused here as well, when all of a transaction is written:
--- a band without any rate is one that is still being made.
+-- Applies the form's rules about all rates of a band at the end of a transaction: a band without any rate is still
+-- being created.
 create or replace function keep_rates_whole() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   band constant uuid := coalesce(new.band_guid, old.band_guid);
   clash record;
 begin
-  -- Windows of one day type do not overlap, so what they cover is the sum of their lengths (SERV-044, SERV-D24).
+  -- Windows of one day type do not overlap, so they cover the sum of their lengths (SERV-044, SERV-D24).
   if exists (
     select from band_rate where band_guid = band and day_type_alias in ('WEEK', 'W/DAY', 'W/END')
     group by day_type_alias having sum(end_minute - start_minute) <> 1440
@@ -15,7 +15,7 @@ begin
       using errcode = 'check_violation', constraint = 'band_rate_whole_day', table = 'band_rate';
   end if;
 
-  -- Weekend may be there by an enhancement of every Weekday rate (SERV-045, SERV-D25).
+  -- Weekend rates may consist of enhancements of every Weekday rate (SERV-045, SERV-D25).
   if exists (select from band_rate where band_guid = band)
     and not exists (select from band_rate where band_guid = band and day_type_alias = 'WEEK')
     and (
@@ -45,7 +45,7 @@ begin
   return null;
 end $$;
 
--- An amount may change without a look at the others.
+-- A change of an amount alone cannot break these rules.
 drop trigger if exists band_rate_whole on band_rate;
 create constraint trigger band_rate_whole
   after insert or delete or update of band_guid, day_type_alias, holiday_tier_guid, start_minute, end_minute on band_rate

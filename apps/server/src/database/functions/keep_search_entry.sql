@@ -1,4 +1,5 @@
--- Keeps the entry of a row. Arguments: the kind, and the columns of its name, reference and postcode, '' for none.
+-- Maintains the search entry of a row. Arguments: the kind, and the columns of its name, reference and postcode, '' for
+-- none.
 create or replace function keep_search_entry() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -16,7 +17,7 @@ begin
   insert into search_entry (kind, guid, branch_id, words, reference)
   values (
     tg_argv[0], new.guid, new.branch_id,
-    -- A reference or postcode is found as it is written and as one word.
+    -- A reference or postcode is found as written and as one word.
     ' ' || concat_ws(' ', fold_text(content ->> tg_argv[1]), reference, replace(reference, ' ', ''), post_code, replace(post_code, ' ', '')),
     replace(reference, ' ', ''))
   on conflict (kind, guid) do update set branch_id = excluded.branch_id, words = excluded.words, reference = excluded.reference;

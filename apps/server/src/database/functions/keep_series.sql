@@ -1,4 +1,4 @@
--- Numbers only rise, one by one, so that none is skipped.
+-- Numbers only increase, one by one, so that none is skipped.
 create or replace function keep_series() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

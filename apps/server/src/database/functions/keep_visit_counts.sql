@@ -1,4 +1,5 @@
--- How many visits start on a day with a status. Rows are added and never changed, so that two writers never wait for each other.
+-- Counts the visits by start day and status. Rows are added and never changed, so that two writers never wait for each
+-- other.
 create or replace function keep_visit_counts() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

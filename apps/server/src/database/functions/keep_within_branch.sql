@@ -1,4 +1,5 @@
--- Puts a branch-owned table behind its branch. The owner is bound as well, so that nobody but a superuser passes by.
+-- Puts a branch-owned table behind row-level security. The owner is bound as well, so that only a superuser bypasses
+-- it.
 create or replace procedure keep_within_branch(target regclass)
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

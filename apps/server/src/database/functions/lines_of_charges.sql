@@ -1,4 +1,5 @@
--- The lines that the charges of transactions have now. A taxable one bears the rate in force on its date (finance 7).
+-- Returns the current lines of the charges of transactions. A taxable charge has the VAT rate in force on its date
+-- (finance 7).
 create or replace function lines_of_charges(ids bigint[])
   returns table (branch_id integer, transaction_id bigint, charge_id bigint, rate_mills integer, base_rate_mills integer,
     total_pence bigint, tax_code text, tax_percent numeric)

@@ -1,7 +1,7 @@
--- The lines that the items of transactions have now: those that completing writes into the ledger, and that a preview shows.
--- An item that costs nothing has a line of zero, so that the invoice shows every visit. Labour is welfare by a regulated
--- provider, and exempt (finance 7). The lines keep the order that they have in their item: those that are unfolded in the
--- select list come in the order of the rows below.
+-- Returns the current lines of the items of transactions, which completion writes into the ledger and a preview shows.
+-- An item that costs nothing has a line of zero, so that the invoice shows every visit. Labour is welfare by a
+-- regulated provider, and exempt (finance 7). The lines keep their order within the item: arrays unnested in the select
+-- list return rows in their order.
 create or replace function lines_of_items(ids bigint[])
   returns table (branch_id integer, transaction_id bigint, item_id bigint, starts_at timestamptz, minutes integer, rate_guid uuid,
     rate_mills integer, base_rate_mills integer, total_pence bigint, tax_code text, tax_percent numeric)

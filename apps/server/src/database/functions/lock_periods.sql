@@ -1,4 +1,4 @@
--- Keeps open transactions of periods from being claimed until the database transaction ends.
+-- Prevents tasks from claiming open transactions of periods until the database transaction ends.
 create or replace function lock_periods(guids uuid[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- What a part of a model is called in the model's history: "Domiciliary care for Waged North, from 01/04/2026".
+-- Returns the name of a part in its model's history: "Domiciliary care for Waged North, from 01/04/2026".
 create or replace function model_part_name(entity text, part jsonb) returns text
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select concat_ws(', from ',

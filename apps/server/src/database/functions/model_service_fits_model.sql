@@ -1,4 +1,5 @@
--- The side of a service is that of its model. Invoice models alone have payment services, each linked to a pay group (SERV-005).
+-- A service has the side of its model. Only invoice models have payment services, each linked to a pay group
+-- (SERV-005).
 create or replace function model_service_fits_model() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -8,7 +9,7 @@ begin
   if (model_side = 'payment' and (new.side = 'invoice' or new.payment_model_guid is not null))
     or (model_side = 'invoice' and new.side = 'payment' and pay_side is distinct from 'payment')
   then
-    raise exception 'A service of this kind does not belong into this model'
+    raise exception 'A service of this kind does not belong in this model'
       using errcode = 'check_violation', constraint = 'model_service_fits_model', table = 'model_service';
   end if;
   return null;

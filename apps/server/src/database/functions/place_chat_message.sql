@@ -1,6 +1,6 @@
--- The place of a message follows that of the last one. The row of the channel is locked until commit, so that
--- timetokens of a channel become visible in their order: who has seen one has seen all before it, and can ask for what
--- came after.
+-- Gives a message the timetoken after the last one of its channel. The row of the channel is locked until commit, so
+-- timetokens of a channel become visible in order: a reader who has seen one has seen all before it, and can request
+-- later ones.
 create or replace function place_chat_message() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

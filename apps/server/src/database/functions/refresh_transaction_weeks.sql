@@ -1,4 +1,4 @@
--- The sums of transactions by the weeks of their items and charges, for the dashboard.
+-- Updates the sums of transactions by the weeks of their items and charges, for the dashboard.
 create or replace function refresh_transaction_weeks(ids bigint[]) returns void
   language sql set search_path = pg_catalog, public, pg_temp as $$
   delete from transaction_week where transaction_id = any (ids);

@@ -1,12 +1,13 @@
--- Counts, totals and with them the status of open transactions follow their items and charges. Every writer of items
--- or charges calls this in the same database transaction. One that a task has claimed, or that is complete, is refused.
+-- Updates counts, totals and with them the status of open transactions from their items and charges. Every writer of
+-- items or charges calls this in the same database transaction. Refuses a transaction that is claimed by a task or
+-- completed.
 create or replace function refresh_transactions(ids bigint[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   refused bigint;
 begin
   perform 1 from billing_transaction where id = any (ids) order by id for no key update;
-  -- Looked at only now: a claim that was made while this waited for the locks is seen by a query that comes after them.
+  -- Checked after the locks: only a later query sees a claim that was made while this one waited for them.
   select t.id into refused from billing_transaction t left join claimed_transaction c on c.transaction_id = t.id
     where t.id = any (ids) and (c.task_guid is not null or t.completed_at is not null) limit 1;
   if refused is not null then

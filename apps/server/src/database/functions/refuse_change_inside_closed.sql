@@ -1,4 +1,4 @@
--- What a claimed or completed transaction holds cannot be changed by anyone (finance 8).
+-- The contents of a claimed or completed transaction cannot be changed by anyone (finance 8).
 create or replace function refuse_change_inside_closed() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,11 +1,11 @@
--- No contract is given a Closed pay group, nor moved to one; those that have it keep it, whatever else of them changes
--- (finance 4). Closing the pay group at the same moment waits for this lock, or this waits for it.
+-- No contract may be assigned to a Closed pay group; existing ones keep it when other columns change (finance 4). A
+-- concurrent change that closes the pay group and this one wait for each other's lock.
 create or replace function refuse_closed_model() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   closed boolean;
 begin
-  -- The row is asked for whatever it says: only then is it waited for while somebody changes it.
+  -- The row is locked whether or not it is archived: only then does this wait for a concurrent change.
   select m.archived into closed from contract_model m where m.guid = new.model_guid for share;
   if closed then
     raise exception 'This pay group is closed. Please choose another one.'

@@ -1,4 +1,4 @@
--- Has those of one kind that failed for good tried again.
+-- Retries the jobs of one kind that have failed for good.
 create or replace function retry_failed_jobs(job text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The bands of a service follow each other from 0 minutes, the last one is open, and there is one at least (SERV-025,
--- SERV-029 to SERV-032). Judged at the end of a transaction, for it takes several statements to get there.
+-- The bands of a service follow each other from 0 minutes, the last one is open, and there is at least one (SERV-025,
+-- SERV-029 to SERV-032). Checked at the end of a transaction, as a valid state takes several statements.
 create or replace function service_bands_follow() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

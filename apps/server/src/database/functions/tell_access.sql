@@ -1,4 +1,5 @@
--- Tells every process of what ends or narrows the access of an account. They check their open connections then.
+-- Notifies every process of changes that end or reduce the access of an account. The processes then check their open
+-- connections.
 create or replace function tell_access() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

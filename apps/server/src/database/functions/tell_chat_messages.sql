@@ -1,5 +1,5 @@
--- Tells every process of new and of newly read messages once they are committed, by their keys: a notice has room for
--- 8000 bytes.
+-- Notifies every process of new and newly read messages once they are committed, by their keys: a notification is
+-- limited to 8000 bytes.
 create or replace function tell_chat_messages() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

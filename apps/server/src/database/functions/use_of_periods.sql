@@ -1,4 +1,5 @@
--- Of some periods those that are in use: a transaction of theirs is invoiced, paid or claimed by a task, or has charges.
+-- Returns the given periods that are in use: one of their transactions is invoiced, paid, claimed by a task, or has
+-- charges.
 create or replace function use_of_periods(guids uuid[]) returns table (period_guid uuid, is_processed boolean, has_charges boolean)
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- What there is to record of the items of transactions now, one row a transaction: what their documents keep of each visit.
+-- Returns the current visit records for the documents of transactions, one row per transaction.
 create or replace function visits_to_record(ids bigint[]) returns table (transaction_id bigint, visits visit_record[])
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select i.transaction_id, array_agg(row(i.id, y.title, r.name, date_trunc('minute', p.start_at), date_trunc('minute', p.end_at),

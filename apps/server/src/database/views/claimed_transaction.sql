@@ -1,4 +1,4 @@
--- What is claimed, with the task that has claimed it: one at most for each transaction that is not complete.
+-- The claimed transactions with their tasks: at most one task for each transaction that is not complete.
 create or replace view claimed_transaction with (security_invoker = true) as
   select x.transaction_id, x.task_guid, k.status
   from task k

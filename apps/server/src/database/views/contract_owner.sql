@@ -1,6 +1,6 @@
--- Whose a contract is: a client, a unit or a shift category pays, a carer is paid. The four are looked up one by one for each
--- contract, not joined: with four more tables a query over some others would take longer to plan than to run. People are
--- sorted by their last names.
+-- The owner of each contract: a client, a unit or a shift category pays, a carer is paid. The four are subqueries per
+-- contract, not joins: with four more tables some queries would take longer to plan than to run. People are sorted by
+-- last name.
 create or replace view contract_owner with (security_invoker = true) as
   select k.guid as contract_guid, o.guid, o.name, o.reference, o.address, o.post_code, o.sort_name, o.sort_first_name
   from user_contract k

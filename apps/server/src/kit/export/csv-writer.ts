@@ -5,7 +5,7 @@ import { wallClockOf } from '../wall-clock.ts'
 import type { TableHead, TableWriter } from './table-writer.ts'
 import { textCell } from './text-cell.ts'
 
-/** Comma-separated values, as spreadsheets read them. */
+/** Writes comma-separated values for spreadsheets. */
 export function csvWriter({ columns, timeZone }: TableHead): TableWriter {
   const clock = wallClockOf(timeZone)
   let heads: string[][] = [columns.map(({ title }) => title)]

@@ -42,7 +42,7 @@ interface Asked {
   readonly accept?: string
 }
 
-/** The answer; `file` where it is one. */
+/** Requests an export; `file` is set when the response is one. */
 async function exported(
   endpoint: Endpoint,
   { params = {}, query = {}, as = user, accept = exportTypes.csv }: Asked = {},
@@ -72,7 +72,7 @@ await carer(owner, {
   },
 })
 
-test('an export is guarded as its list is (SHELL-D65)', async () => {
+test('an export needs the same permission as its list (SHELL-D65)', async () => {
   expect((await exported(listCarers, { as: null })).status).toBe(401)
   const other = await app.signIn(['User.Client:Read'])
   expect((await exported(listCarers, { as: other })).status).toBe(403)
@@ -87,7 +87,7 @@ test('a wrong filter or column is refused as a problem, not as a file', async ()
   expect([column.status, column.problem.errors]).toEqual([422, { columns: ['There is no such column.'] }])
 })
 
-test('without one of its types in Accept a list answers as ever', async () => {
+test('without an export type in Accept a list answers with JSON', async () => {
   for (const accept of ['application/json', '*/*', 'application/json, text/csv', 'image/png']) {
     expect((await exported(listCarers, { accept })).body.count).toBe(2)
   }
@@ -104,7 +104,7 @@ test('a CSV file has the columns of the screen, all rows and the name of the scr
     ['User details', 'Onboarding', 'Login', 'Status'],
     // A spreadsheet would run it as a formula.
     ["'=cmd|calc +44 · Leeds", 'Not started', 'Not invited', 'Active'],
-    // On the wall clock of July in London.
+    // The wall clock of London in July.
     ['Zoë "Quoted", Smith · LS6 2AB · Leeds', 'Completed', 'Invited 01/07/2026 11:30', 'Active'],
   ])
 })
@@ -117,7 +117,7 @@ test('filters, sort and chosen columns are those of the screen (SHELL-D65)', asy
   expect(await rowsOf(listCarers, { query: { search: 'nobody' } })).toHaveLength(1)
 })
 
-test('days, instants and amounts read as on the screen', async () => {
+test('days, instants and amounts are formatted as on the screen', async () => {
   const range = { from: '2026-11-16', to: '2026-11-22' }
   const [head, row] = await rowsOf(invoiceFiles.list, { query: range })
   expect(Object.fromEntries((head ?? []).map((title, at) => [title, row?.[at]]))).toMatchObject({
@@ -130,7 +130,7 @@ test('days, instants and amounts read as on the screen', async () => {
   expect(visit?.slice(0, 2)).toEqual(['17/11/2026', '18:30 - 19:30'])
 })
 
-test('a list that the browser sorts is exported in the order that it is asked for', async () => {
+test('a list that the browser sorts is exported in the requested order', async () => {
   const params = { periodGuid }
   const sorted = async (query: Record<string, unknown>) =>
     (
@@ -159,7 +159,7 @@ describe('Excel', () => {
     const { rows } = await workbookOf(response.file)
     expect(rows).toEqual([
       ['Name', 'Completed at', 'Total'],
-      // Days since 30 December 1899, as spreadsheets count them: 24 November 2026, nine in the morning.
+      // Days since 30 December 1899, as in spreadsheets: 24 November 2026, nine in the morning.
       [expect.stringMatching(/^Dorothy Holroyd [ABC]$/), 46350.375, 27.87],
     ])
 
@@ -168,7 +168,7 @@ describe('Excel', () => {
     expect(carers.formulas).toBe(0)
   })
 
-  test('more rows than a workbook takes are refused with the way out', async () => {
+  test('more rows than a workbook can hold are refused, with CSV as the alternative', async () => {
     const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
     const pages = async function* () {
       yield { rows: [], count: 100_001 }
@@ -185,7 +185,7 @@ describe('Excel', () => {
   })
 })
 
-test('a list longer than one reading comes whole, each row once, from one state of the database', async () => {
+test('a list longer than one page is exported whole, each row once, from one state of the database', async () => {
   await sql`insert into client (branch_id, first_name, last_name, reference)
     select ${branchId}, 'Many', 'Clients', 'M' || n from generate_series(1, 5001) n`.execute(owner)
   const rows = await rowsOf(listClients, { query: { search: 'many' } })
@@ -193,7 +193,7 @@ test('a list longer than one reading comes whole, each row once, from one state 
   expect(new Set(rows.map(([name]) => name)).size).toBe(5002)
 })
 
-test('a reader who goes away ends the export, and what goes wrong midway breaks the file off', async () => {
+test('a reader who disconnects ends the export, and an error midway breaks the file off', async () => {
   const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
   const columns = [{ key: 'a', title: 'A', kind: 'text' as const, of: () => 'x'.repeat(1000), order: undefined }]
   const open = async (pages: () => AsyncIterable<ExportPage>) => {
@@ -227,7 +227,7 @@ test('a reader who goes away ends the export, and what goes wrong midway breaks 
   await expect(text(broken.stream)).rejects.toThrow('The database went away')
 })
 
-test('while as many exports as may be are being written and wait, another one is told to come again', async () => {
+test('while the maximum of exports is running and waiting, another one is refused with a time to retry', async () => {
   const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
   const finished = Promise.withResolvers<void>()
   const pages = async function* () {
@@ -249,11 +249,11 @@ test('while as many exports as may be are being written and wait, another one is
   expect(await rowsOf(listCarers)).toHaveLength(3)
 })
 
-test('every export names a list of its endpoint’s answer, and each column once', () => {
+test('every export names a list of its endpoint’s response, and each column once', () => {
   const tables = allEndpoints.filter(({ exports }) => exports !== null)
   expect(tables.length).toBeGreaterThan(5)
   for (const { exports, response, path } of tables) {
-    const shape = (response as unknown as { shape: object }).shape // every list answers an object
+    const shape = (response as unknown as { shape: object }).shape // every list returns an object
     expect([path, Object.keys(shape)]).toEqual([path, expect.arrayContaining([exports?.list, 'count'])])
     const keys = exports?.columns.map(({ key }) => key) ?? []
     expect(keys).toEqual([...new Set(keys)])

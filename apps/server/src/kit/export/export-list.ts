@@ -7,33 +7,33 @@ import type { Branch } from '../context.ts'
 import { attachment } from '../files/served-file.ts'
 import { sendTable } from './send-table.ts'
 
-/** Rows that are asked for at a time: more would be worked on in one go while nobody else is answered. */
+/** Rows per page: a larger page would block other requests for too long. */
 const pageSize = 1000
 
-/** Asks the list's own handler, in the transaction of the export. */
+/** Calls the list's own handler, in the transaction of the export. */
 type Ask = (query: object) => Promise<unknown>
 /** Opens that transaction: every page is read from one state of the database. */
 type Open = <T>(work: (branch: Branch, ask: Ask) => Promise<T>) => Promise<T>
 
-/** The parts of an export. Pages are read one after another, and only one is kept in memory. */
+/** The inputs of an export. Pages are read one after another, and only one is kept in memory. */
 export interface ExportJob {
   readonly columns: readonly ExportColumn[]
-  /** Runs in the transaction. A list that does not page answers one page with all rows. */
+  /** Runs in the transaction. A list without pages returns all rows as one page. */
   read<T>(work: (branch: Branch, pages: AsyncIterable<ExportPage>) => Promise<T>): Promise<T>
-  /** Names the file and its type, once it is known that there is one. */
+  /** Sets the file's name and type, once it is certain that there will be a file. */
   head(branch: Branch): void
-  /** Milliseconds that the reader may stand still. */
+  /** Milliseconds that the reader may stall. */
   readonly timeout: number
   readonly reply: FastifyReply
 }
 
 export interface ExportPage {
   readonly rows: readonly unknown[]
-  /** Of all pages. */
+  /** The count over all pages. */
   readonly count: number
 }
 
-/** The form that a caller asks for in `Accept`; undefined for the plain answer. */
+/** Returns the format that a caller requests in `Accept`; undefined for JSON. */
 export function exportFormatOf({ exports }: Endpoint, request: FastifyRequest): ExportFormat | undefined {
   if (!exports) return undefined
   const wanted = (request.headers.accept ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase())
@@ -43,7 +43,7 @@ export function exportFormatOf({ exports }: Endpoint, request: FastifyRequest): 
   return known === exportTypes.csv ? 'csv' : known === exportTypes.xlsx ? 'xlsx' : undefined
 }
 
-/** Answers a list as CSV or Excel: all its rows in the columns asked for (SHELL-D65). */
+/** Sends a list as CSV or Excel: all its rows in the requested columns (SHELL-D65). */
 export function sendExport(
   endpoint: Endpoint & { readonly exports: ExportTable },
   format: ExportFormat,
@@ -69,7 +69,7 @@ export function sendExport(
   return sendTable(format, job)
 }
 
-/** The columns by their keys, in the order of the table; all of them where none is asked for. */
+/** Returns the columns with some keys, in the order of the table; all columns without keys. */
 function columnsOf({ columns }: ExportTable, keys: readonly string[]): readonly ExportColumn[] {
   if (keys.length === 0) return columns
   if (keys.some((key) => !columns.some((column) => column.key === key))) {
@@ -86,16 +86,16 @@ async function* pagesOf(
 ): AsyncIterable<ExportPage> {
   const isPaged = schema instanceof z.ZodObject && 'page_size' in schema.shape
   for (let page = 1; ; page++) {
-    // Every list answers itself under its name, and how many there are (SHELL-D48).
+    // Every list endpoint returns its rows under the list's name, with their count (SHELL-D48).
     const answer = (await ask(isPaged ? { ...query, page, page_size: pageSize } : query)) as Record<string, unknown>
     const rows = answer[exports.list]
-    if (!Array.isArray(rows)) throw new Error(`The answer has no list ${exports.list}`)
+    if (!Array.isArray(rows)) throw new Error(`The response has no list ${exports.list}`)
     yield isPaged ? { rows, count: Number(answer.count) } : { rows: sorted(rows, exports, asked), count: rows.length }
     if (!isPaged || rows.length < pageSize) return
   }
 }
 
-/** A list that does not page is sorted where it is shown; the export is asked for the same order by `sort` and `order`. */
+/** Sorts a list without pages, which the browser sorts itself; the export receives the order in `sort` and `order`. */
 function sorted(rows: unknown[], { columns }: ExportTable, asked: URLSearchParams): unknown[] {
   const column = columns.find(({ key }) => key === asked.get('sort'))
   if (!column) return rows

@@ -10,13 +10,13 @@ import { wallClockOf } from '../wall-clock.ts'
 import type { ExportJob } from './export-list.ts'
 import type { TableTask } from './table-writer.ts'
 
-/** Beyond this a CSV file does better than a workbook. */
+/** Beyond this CSV is more suitable than a workbook. */
 const maxRowsOfWorkbook = 100_000
 
-/** Rows that are handed over at a time: between them others are answered. */
+/** Rows per message to the thread: other requests run in between. */
 const slice = 250
 
-/** Each has a transaction open while it is written; those who wait have none. */
+/** Each running export has a transaction open; waiting ones have none. */
 const tableThreads = new Threads<TableTask, Uint8Array>(new URL('./table-thread.ts', import.meta.url), {
   atOnce: 3,
   waiting: 12,
@@ -24,7 +24,7 @@ const tableThreads = new Threads<TableTask, Uint8Array>(new URL('./table-thread.
   timeout: 30_000,
 })
 
-/** Streams rows as CSV or Excel, written in a thread, no faster than the reader takes them. */
+/** Streams rows as CSV or Excel, written in a thread, no faster than the reader consumes them. */
 export async function sendTable(format: ExportFormat, job: ExportJob): Promise<FastifyReply> {
   const thread = await tableThreads.take()
   const body = new PassThrough()
@@ -52,19 +52,19 @@ export async function sendTable(format: ExportFormat, job: ExportJob): Promise<F
     .then(
       () => body.end(),
       (error: Error) => {
-        // Before anything was sent it is a refusal; afterwards the file breaks off, which the browser reports.
+        // An error before the first byte is a refusal; later the file breaks off, which the browser reports.
         started.reject(error)
         body.destroy(error)
       },
     )
     .finally(() => thread.release())
-  // Until the answer is sent nobody else listens; what went wrong is told by the promise.
+  // Before the response is sent there is no other listener; the promise reports the error.
   body.on('error', () => {})
   job.head(await started.promise)
   return job.reply.send(body)
 }
 
-/** Waits until the reader takes more. Throws when it has gone, or stands still for longer than it may. */
+/** Waits until the reader takes more. Throws when it disconnects, or stalls for too long. */
 async function drained(body: PassThrough, timeout: number): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()

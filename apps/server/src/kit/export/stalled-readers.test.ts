@@ -11,7 +11,7 @@ import type { ConnectionLimits } from '../http/connection-limits.ts'
 const app = await testApp()
 const user = await app.signIn(['Finance.Processing:Read'])
 const tasks = 1500
-// More than the system keeps for a connection that nobody reads: 12 MB.
+// More than the system buffers for a connection that is not read: 12 MB.
 await sql`insert into task (branch_id, side, type, status, details, item_count, total_pence, inserted_at, inserted_by)
   select ${app.branchId}, 'invoice', 'Completion', 'Complete', repeat('x', 8000), 0, 0, ${app.clock.now()}, ${user.guid}
   from generate_series(1, ${tasks}::integer)`.execute(app.owner)
@@ -28,7 +28,7 @@ async function listening(limits: Partial<ConnectionLimits> = {}) {
   const { port } = server.server.address() as AddressInfo
   const authorization = `Bearer ${user.token}`
   return {
-    /** Asks for an export, and reads nothing of it. */
+    /** Requests an export and reads nothing of it. */
     async stall(): Promise<Socket> {
       const socket = connect(port, '127.0.0.1')
       closing.push(() => socket.destroy())
@@ -44,7 +44,7 @@ async function listening(limits: Partial<ConnectionLimits> = {}) {
   }
 }
 
-/** Sessions of the server that have had a transaction open for a second while nobody told them anything. */
+/** Counts the server's sessions that have been idle in a transaction for a second. */
 async function stalled(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'
@@ -52,10 +52,10 @@ async function stalled(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A busy machine may need long for twelve exports, one after another. */
+/** A busy machine may take long for twelve exports, one after another. */
 const patient = { timeout: 110_000 }
 
-test('ten exports that nobody reads keep three sessions of the database, and everybody else is answered', async () => {
+test('ten exports that are not read occupy three database sessions, and other requests are answered', async () => {
   const { stall, ask, connections } = await listening()
   await Promise.all(Array.from({ length: 10 }, stall))
   await expect.poll(stalled, patient).toBe(3)
@@ -67,7 +67,7 @@ test('ten exports that nobody reads keep three sessions of the database, and eve
   expect(await connections()).toBeGreaterThanOrEqual(10)
 }, 120_000)
 
-test('readers who go away while they wait for their turn take nobody’s', async () => {
+test('readers who disconnect while they wait do not occupy a place', async () => {
   const { stall, ask } = await listening()
   const sockets = await Promise.all(Array.from({ length: 10 }, stall))
   await expect.poll(stalled, patient).toBe(3)
@@ -76,7 +76,7 @@ test('readers who go away while they wait for their turn take nobody’s', async
   expect((await answer.text()).trim().split('\n')).toHaveLength(1 + tasks)
 }, 120_000)
 
-test('readers who stand still for too long are cut off, one after another', async () => {
+test('readers who stall for too long are cut off, one after another', async () => {
   const { stall, ask, connections } = await listening({ reader: 1000 })
   await Promise.all(Array.from({ length: 10 }, stall))
   await expect.poll(connections, patient).toBe(0)

@@ -1,16 +1,16 @@
 import type { ExportCell, ExportFormat, ExportKind } from '#contract/export-table.ts'
 
-/** A table to be written: in which form, and its columns. */
+/** The format and columns of a table to be written. */
 export interface TableHead {
   readonly format: ExportFormat
-  /** The zone on whose wall clock instants are shown. */
+  /** The zone that instants are shown in. */
   readonly timeZone: string
   readonly columns: readonly { readonly title: string; readonly kind: ExportKind }[]
 }
 
 export type TableRows = readonly (readonly ExportCell[])[]
 
-/** Writes a table piece by piece: each call gives the bytes that are finished by then. */
+/** Writes a table piece by piece: each call returns the bytes finished so far. */
 export interface TableWriter {
   write(rows: TableRows): Promise<Uint8Array>
   end(): Promise<Uint8Array>

@@ -1,7 +1,7 @@
 /**
- * A text that people typed, as a cell of a CSV file that may be opened in a spreadsheet: on one line, and never a
- * formula. A text that begins like one gets an apostrophe in front, which spreadsheets take as "this is text".
- * Numbers do not come here: a negative amount stays a number.
+ * Returns a text that people typed as a cell of a CSV file that may be opened in a spreadsheet: on one line, and never
+ * a formula. A text that starts like a formula gets an apostrophe in front, which marks it as text.
+ * Numbers do not pass through here: a negative amount stays a number.
  */
 export function textCell(text: string | null): string {
   if (text === null) return ''

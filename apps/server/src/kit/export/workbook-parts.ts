@@ -1,4 +1,4 @@
-/** The parts of an Excel workbook of one sheet (ECMA-376) beside its rows. */
+/** The parts of an Excel workbook with one sheet (ECMA-376), apart from its rows. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -6,11 +6,11 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const documentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Their places in the list of styles below. */
+/** Indexes in the list of styles below. */
 export const styles = { plain: 0, bold: 1, date: 2, instant: 3, money: 4 } as const
 
 const formats = ['dd/mm/yyyy', 'dd/mm/yyyy hh:mm', '#,##0.00']
-/** Formats of our own are numbered from here. */
+/** Custom formats are numbered from here. */
 const firstFormat = 164
 
 const format = (id: number, font: number) =>
@@ -44,7 +44,7 @@ export const workbookParts: readonly (readonly [name: string, content: string])[
   ],
 ]
 
-/** The head of a sheet, before its rows: the first row stays in view. Widths are in characters. */
+/** Returns the start of a sheet, before its rows: the first row stays in view. Widths are in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   return `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
@@ -52,16 +52,19 @@ export function sheetStart(widths: readonly number[]): string {
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** The most that a cell takes. */
+/** The maximum length of a cell. */
 const maxCharacters = 32_767
 
-/** A text as the content of an element. What XML cannot hold is left out; what Excel would decode is kept as it is. */
+/**
+ * Escapes a text as the content of an element. Characters that XML cannot contain are dropped; escapes that Excel would
+ * decode are preserved.
+ */
 export function escaped(text: string): string {
   return (
     text
       .slice(0, maxCharacters)
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll(/_x[0-9a-f]{4}_/gi, '_x005F$&')
       .replaceAll('&', '&amp;')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ExportCell, ExportKind } from '#contract/export-table.ts'
 import { workbookWriter } from './workbook-writer.ts'
 
-/** The cells that a reader of Excel files finds in a workbook written from these rows. */
+/** Writes a workbook of these rows and returns the cells that an Excel reader finds in it. */
 async function readBack(columns: readonly { title: string; kind: ExportKind }[], rows: readonly ExportCell[][]) {
   const writer = workbookWriter({ format: 'xlsx', timeZone: 'Europe/London', columns })
   const content = [await writer.write([])]
@@ -13,7 +13,7 @@ async function readBack(columns: readonly { title: string; kind: ExportKind }[],
   return sheet?.data
 }
 
-test('a workbook holds every kind of cell, and instants on the wall clock of the branch', async () => {
+test('a workbook contains every kind of cell, and instants in the zone of the branch', async () => {
   const kinds = ['text', 'date', 'instant', 'money', 'number'] as const
   const columns = kinds.map((kind) => ({ title: kind, kind }))
   expect(
@@ -40,7 +40,7 @@ test('a text is kept as it was typed, and never breaks the file', async () => {
   expect(lines?.slice(1).flat()).toEqual([...texts, 'bell', 'half \ufffd a sign', 'x'.repeat(32_767)])
 })
 
-test('columns beyond Z are named as spreadsheets name them', async () => {
+test('columns beyond Z have spreadsheet names', async () => {
   const columns = Array.from({ length: 703 }, (_, at) => ({ title: `${at}`, kind: 'number' as const }))
   const [heads, row] = (await readBack(columns, [columns.map((_, at) => at)])) ?? []
   expect([heads?.at(-1), row?.at(26), row?.at(702)]).toEqual(['702', 26, 702])

@@ -7,8 +7,8 @@ import type { TableHead, TableRows, TableWriter } from './table-writer.ts'
 import { escaped, sheetEnd, sheetStart, styles, workbookParts } from './workbook-parts.ts'
 
 /**
- * An Excel workbook of one sheet: dates are dates and amounts numbers, so that they sort and add up. It is packed while
- * its rows come, so that their number does not matter for memory.
+ * Writes an Excel workbook with one sheet: dates are dates and amounts numbers, so that they sort and add up. Rows are
+ * compressed as they arrive, so that memory does not depend on their number.
  */
 export function workbookWriter({ columns, timeZone }: TableHead): TableWriter {
   const clock = wallClockOf(timeZone)
@@ -48,7 +48,7 @@ export function workbookWriter({ columns, timeZone }: TableHead): TableWriter {
   }
 }
 
-/** Characters. */
+/** Column widths in characters. */
 const widths = { text: 24, date: 12, instant: 17, money: 13, number: 11 }
 
 function cellOf(place: string, kind: ExportKind, value: ExportCell, clock: WallClock): string {
@@ -77,14 +77,14 @@ function numberAt(place: string, value: number, style: number): string {
   return `<c r="${place}" s="${style}"><v>${value}</v></c>`
 }
 
-/** Spreadsheets count days, and parts of a day, since 30 December 1899. */
+/** Returns the spreadsheet's serial number: days, with fractions, since 30 December 1899. */
 function serialOf(day: string, time: string): number {
   const since = Temporal.PlainDate.from('1899-12-30').until(day, { largestUnit: 'days' }).days
   const { hour, minute } = Temporal.PlainTime.from(time)
   return since + (hour * 60 + minute) / 1440
 }
 
-/** The name of a column, counted from 0: A to Z, then AA and so on. */
+/** Returns the name of a column, counted from 0: A to Z, then AA and so on. */
 function letters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last

@@ -32,12 +32,12 @@ async function holds(kind: FileKind, file: Blob): Promise<boolean> {
   return found !== undefined && found.ext === known[kind]
 }
 
-/** Bytes that are looked at in one go. */
+/** Bytes per read. */
 const piece = 256 * 1024
 
 /**
- * A text has no control characters but those that space it. Its letters may be of any old code page, so that they are
- * not looked at; UTF-16, which has empty bytes, is known by its mark.
+ * A text contains no control characters except whitespace. Its letters may be of any code page, so they are not
+ * checked; UTF-16, which contains zero bytes, is recognised by its byte-order mark.
  */
 async function isText(file: Blob): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
@@ -46,13 +46,13 @@ async function isText(file: Blob): Promise<boolean> {
   for (let start = 0; start < file.size; start += piece) {
     const bytes = await file.slice(start, start + piece).arrayBuffer()
     const text = new TextDecoder(wide ?? 'latin1').decode(bytes)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for these characters.
     if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) return false
   }
   return true
 }
 
-/** A page starts with a tag, after a declaration and comments perhaps. */
+/** A page starts with a tag, possibly after a declaration and comments. */
 function isPage(start: string): boolean {
   let rest = start.replace(/^\ufeff/, '').trimStart()
   if (/^<\?xml/i.test(rest)) rest = after(rest, '>')
@@ -60,13 +60,18 @@ function isPage(start: string): boolean {
   return /^<(?:!doctype\s+html|[a-z][a-z0-9]*[\s>/])/i.test(rest)
 }
 
-/** The text after the first of some characters and the spaces that follow it; empty where they are missing. */
+/**
+ * Returns the text after the first occurrence of a mark and the spaces that follow it; empty when the mark is missing.
+ */
 function after(text: string, end: string): string {
   const at = text.indexOf(end)
   return at === -1 ? '' : text.slice(at + end.length).trimStart()
 }
 
-/** The old Word keeps its text in a stream of this name, written in UTF-16; other old office files have others. */
+/**
+ * An old Word file keeps its text in a stream of this name, written in UTF-16; other old office files have other
+ * streams.
+ */
 async function holdsWordDocument(file: Blob): Promise<boolean> {
   const name = Buffer.from('WordDocument', 'utf16le')
   for (let start = 0; start < file.size; start += piece) {

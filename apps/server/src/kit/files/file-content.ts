@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/document/file-rules.ts'
 import { ThreadFailed, Threads } from '../threads/threads.ts'
 import type { ContentTask } from './file-content-thread.ts'
 
-/** Inspecting a packed file takes long where it has very many entries. */
+/** Inspecting an archive with very many entries takes long. */
 const contentThreads = new Threads<ContentTask, boolean>(new URL('./file-content-thread.ts', import.meta.url), {
   atOnce: 1,
   waiting: 50,
@@ -11,13 +11,13 @@ const contentThreads = new Threads<ContentTask, boolean>(new URL('./file-content
 })
 
 /**
- * Whether a file holds what its name says. A name is typed by anybody; only what is in the file counts. One that takes
- * too long to look at holds nothing that anybody would send.
+ * Whether the content of a file matches the type of its name. Anyone can type a name; only the content counts. A file
+ * that takes too long to inspect counts as a mismatch.
  */
 export async function holds(kind: FileKind, file: Blob): Promise<boolean> {
   const thread = await contentThreads.take()
   try {
-    // Read only now: of all that wait, the bytes of one are in memory.
+    // Read only now, so that the bytes of only one waiting file are in memory.
     const bytes = await file.arrayBuffer()
     return await thread.ask({ kind, bytes }, [bytes])
   } catch (error) {

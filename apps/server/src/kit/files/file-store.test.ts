@@ -20,7 +20,7 @@ describe.each([
   ['a folder', localFileStore(folder)],
   ['an object store', await openObjectStore(server.store)],
 ])('files in %s', (_name, store) => {
-  test('are read as they were written, also when they are made while they are written', async () => {
+  test('files are read as they were written, also when their content is produced during the write', async () => {
     async function* parts() {
       for (let part = 0; part < 3000; part++) yield Buffer.from(`Dear Pat ${part}, £${part}.00\n`)
     }
@@ -30,7 +30,7 @@ describe.each([
     expect([lines.length, lines[0], lines[2999]]).toEqual([3001, 'Dear Pat 0, £0.00', 'Dear Pat 2999, £2999.00'])
   })
 
-  test('may be empty, and may be written over', async () => {
+  test('files may be empty, and may be overwritten', async () => {
     const key = `interfaces/${randomUUID()}.csv`
     await store.write(key, Readable.from([]))
     expect(await text(await store.read(key))).toBe('')
@@ -38,7 +38,7 @@ describe.each([
     expect(await text(await store.read(key))).toBe('second')
   })
 
-  test('are gone once they are removed, however often', async () => {
+  test('files are gone once they are removed, and may be removed twice', async () => {
     const key = `documents/${randomUUID()}`
     await store.write(key, Readable.from([Buffer.from('gone')]))
     await store.remove(key)
@@ -46,7 +46,7 @@ describe.each([
     await expect(store.read(key).then(text)).rejects.toThrow()
   })
 
-  test('are found by their folder, all of them and no others', async () => {
+  test('files are listed by their folder, all of them and no others', async () => {
     const day = `documents/${randomUUID()}/2026-11-24`
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${day}/${name}`)
     for (const key of [...keys, `${day}-later/h`]) await store.write(key, Readable.from([Buffer.from(key)]))
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('a file that fails while it is made never reaches the bucket', async () => {
+test('a file whose content fails midway never reaches the bucket', async () => {
   const key = `downloads/${randomUUID()}.zip`
   async function* broken() {
     yield Buffer.from('half')
@@ -71,13 +71,13 @@ test.each([
   [{ accessKeyId: 'nobody' }, /\(InvalidAccessKeyId/],
   [{ bucket: 'elsewhere' }, /^The bucket elsewhere at http.* cannot be used \(NoSuchBucket/],
   [{ endpoint: 'http://127.0.0.1:1' }, /^The bucket care at http:\/\/127.0.0.1:1 cannot be used \(.*ECONNREFUSED/],
-])('a bucket that cannot be used with %j is refused in one line that keeps the secret', async (wrong, message) => {
+])('a bucket that cannot be used with %j is refused in one line without the secret', async (wrong, message) => {
   const open = openObjectStore({ ...server.store, ...wrong })
   await expect(open).rejects.toThrow(message)
   await expect(open).rejects.not.toThrow(/\n|secret/)
 })
 
-test('a write into a folder that breaks off leaves no file, and the one before it as it was', async () => {
+test('an interrupted write into a folder leaves no file, and does not change the previous one', async () => {
   const place = join(folder, randomUUID())
   const store = localFileStore(place)
   await store.write('interfaces/one.csv', Readable.from([Buffer.from('whole')]))
@@ -93,7 +93,7 @@ test('a write into a folder that breaks off leaves no file, and the one before i
   expect(files.map(({ name }) => name)).toEqual(['one.csv'])
 })
 
-test('a folder that others could read is closed to them, and what a killed writer left a day ago is cleared away', async () => {
+test('a folder that others can read is closed to them, and files that a killed writer left a day ago are removed', async () => {
   const place = join(folder, randomUUID())
   const deep = join(place, 'documents', 'leeds')
   await mkdir(deep, { recursive: true, mode: 0o755 })

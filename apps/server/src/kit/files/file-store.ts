@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 
-/** Where finished files lie: a folder by default, an object store by configuration. Keys are relative paths. */
+/** The store of finished files: a folder by default, an object store by configuration. Keys are relative paths. */
 export interface FileStore {
   write(key: string, content: Readable): Promise<void>
   read(key: string): Promise<Readable>
-  /** Bytes; undefined for a file that is not there. */
+  /** Returns the size in bytes; undefined for a missing file. */
   size(key: string): Promise<number | undefined>
-  /** A file that is not there is removed already. */
+  /** Removes a file. Does nothing for a missing file. */
   remove(key: string): Promise<void>
-  /** The keys below a folder; none where there is no such folder. */
+  /** Returns the keys below a folder; none when there is no such folder. */
   list(folder: string): Promise<string[]>
   isEmpty(): Promise<boolean>
 }
@@ -34,7 +34,7 @@ async function keysBelow(disk: Disk, folder: string): Promise<string[]> {
         throw error
       })
     for (const file of page.objects) {
-      // An object store knows no folders: it finds whatever begins so.
+      // An object store has no folders: it matches any key with this prefix.
       if (file.isFile && file.key.startsWith(`${folder}/`)) keys.push(file.key)
     }
     paginationToken = page.paginationToken

@@ -6,10 +6,10 @@ import type { FileStore } from './file-store.ts'
 import { syncFolder } from './sync-folder.ts'
 import { nameUntilWhole, sweep } from './work-files.ts'
 
-/** Where files lie until they are whole, beside all others: a rename works within one file system only. */
+/** The folder for files that are not finished, inside the store: a rename works within one file system only. */
 const unfinished = '.unfinished'
 
-/** A folder that this service alone reads. A file has its name once all of it is on the disk. */
+/** Stores files in a folder that only this service can read. A file gets its name once all of it is on disk. */
 export function localFileStore(folder: string): FileStore {
   return {
     async write(key, content) {
@@ -44,8 +44,8 @@ export function localFileStore(folder: string): FileStore {
 }
 
 /**
- * Closes a folder that an earlier release left open to other users, and clears away what writers that were killed left
- * unfinished. Called once, at the start.
+ * Closes a folder that an earlier release left open to other users, and removes the unfinished files of killed writers.
+ * Called once at the start.
  */
 export async function tidyLocalStore(folder: string): Promise<void> {
   await makePrivate(folder)
@@ -58,14 +58,14 @@ async function closeAll(folder: string): Promise<void> {
     const mode = entry.isDirectory() ? 0o700 : 0o600
     if (entry.isDirectory() || entry.isFile()) await chmod(join(entry.parentPath, entry.name), mode)
   }
-  // Last: it tells that all the others are closed.
+  // Last, as this mode marks that all the others are closed.
   await chmod(folder, 0o700)
 }
 
 /** Throws for a key that leads out of the folder. */
 function pathOf(folder: string, key: string): string {
   const path = join(folder, key)
-  if (!path.startsWith(join(folder, '/'))) throw new RangeError('A key leads out of the folder of files.')
+  if (!path.startsWith(join(folder, '/'))) throw new RangeError('A key leads out of the file store’s folder.')
   return path
 }
 

@@ -11,7 +11,7 @@ import { StartupError } from '../../startup-error.ts'
 import { type FileStore, fileStoreOn } from './file-store.ts'
 import { makeWorkFolder } from './work-files.ts'
 
-/** Opens a bucket. Throws `StartupError`, without its secret, where it cannot be reached or does not let us in. */
+/** Opens a bucket. Throws `StartupError`, without the secret, when it cannot be reached or refuses access. */
 export async function openObjectStore(options: ObjectStore): Promise<FileStore> {
   const { bucket, region, endpoint, pathStyle, accessKeyId, secretAccessKey } = options
   const client = new S3Client({
@@ -20,7 +20,7 @@ export async function openObjectStore(options: ObjectStore): Promise<FileStore> 
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: 5000 },
-    // Checksums beyond the protocol's own are Amazon's alone.
+    // Additional checksums are supported only by Amazon.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -10,8 +10,8 @@ interface Caller {
 }
 
 /**
- * Has the files of a form looked through before anything is done with them, where a scanner is configured. One with a
- * virus is refused and written down; without an answer of the scanner nothing is taken.
+ * Scans the files of a form before anything is done with them, when a scanner is configured. An infected file is
+ * refused and recorded; if the scanner does not answer, no file is accepted.
  */
 export async function refuseInfected(services: Services, caller: Caller, request: FastifyRequest): Promise<void> {
   if (!services.virusScanner) return

@@ -5,25 +5,25 @@ import type { AnyDb, Branch, BranchDb, Services } from '../context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { declareJob } from '../jobs/job.ts'
 
-/** Enqueued in the transaction that took the last row away which named a file, with the file's key as the job key. */
+/** Enqueued in the transaction that deleted the last row with the file, with the file's key as the job key. */
 export const removeStoredFileJob = declareJob({
   name: 'remove-stored-file',
   payload: z.object({ key: z.string().min(1) }),
 })
 
-/** Has a file removed from the store once the transaction is committed; `seconds` puts it off. */
+/** Removes a file from the store after the transaction is committed; `seconds` delays it. */
 export async function removeStoredFile(db: AnyDb, key: string, seconds = 0): Promise<void> {
   await enqueue(db, removeStoredFileJob, { key }, key, seconds)
 }
 
-/** A folder of the store whose files belong to rows: each day and branch has a folder of its own below it. */
+/** A folder of the store whose files belong to rows; it has a subfolder for each branch and day. */
 export interface StoredFolder {
   readonly name: string
-  /** Those of the keys that a row names. */
+  /** Returns the keys that a row refers to. */
   keptKeys(db: BranchDb, keys: readonly string[]): Promise<readonly string[]>
 }
 
-/** The folder of the files that a table names in `storage_key`. */
+/** Returns the folder of the files that a table refers to in `storage_key`. */
 export function folderOf(name: string, table: 'chat_image' | 'document'): StoredFolder {
   return {
     name,
@@ -35,17 +35,19 @@ export function folderOf(name: string, table: 'chat_image' | 'document'): Stored
   }
 }
 
-/** Where the files of a branch and day are: what a request laid down and then did not keep is looked for by day. */
+/**
+ * Returns the folder of a branch and day: files that a request stored and then did not keep are searched for by day.
+ */
 export function dayFolder(folder: string, branch: Branch, day: string): string {
   return `${folder}/${branch.guid}/${day}`
 }
 
-/** Days that are looked through: one on which nobody tidied up is not forgotten. */
+/** Days that are checked, in case the job did not run on one of them. */
 const daysBack = 7
 
 /**
- * Takes away the files that a request laid down and then did not keep, because it failed or its process was killed.
- * Today and yesterday are left alone: what was laid down there may still be on its way to its row.
+ * Removes the files that a request stored and then did not keep, because it failed or its process was killed.
+ * Files of today and yesterday are left alone, as their rows may not be committed yet.
  */
 export async function removeUnkept(
   folder: StoredFolder,

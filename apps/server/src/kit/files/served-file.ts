@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 interface ServedFileInit {
-  /** The name under which the browser saves it. */
+  /** The name that the browser saves it under. */
   readonly name: string
-  /** The type found by inspection if it is harmless, or the type that we wrote; otherwise plain bytes. */
+  /** The type found by inspection if it is harmless, or the type that the server wrote; otherwise plain bytes. */
   readonly type?: 'image/jpeg' | 'image/png' | 'application/pdf'
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size?: number
 }
 
-/** The answer of a handler whose endpoint returns a file. */
+/** The response of a handler whose endpoint returns a file. */
 export class ServedFile {
   readonly content: Readable | Buffer
   readonly init: ServedFileInit
@@ -22,8 +22,8 @@ export class ServedFile {
 }
 
 /**
- * Sends a file, which somebody may have uploaded. Whatever is in it, no browser takes it for a page of ours: it is saved and not
- * opened, its type is not guessed, and were it opened all the same it could run nothing.
+ * Sends a file, which may be an upload. No browser treats it as a page of ours, whatever it contains: it is saved and
+ * not opened, its type is not guessed, and if it is opened anyway it can run nothing.
  */
 export function sendFile(reply: FastifyReply, { content, init }: ServedFile): FastifyReply {
   if (init.size !== undefined) reply.header('content-length', init.size)
@@ -36,7 +36,7 @@ export function sendFile(reply: FastifyReply, { content, init }: ServedFile): Fa
     .send(content)
 }
 
-/** Saved under a name: in plain letters for old readers, in full for all others (RFC 6266). */
+/** Returns the header that saves a file under a name: in ASCII for old browsers, in full for all others (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(

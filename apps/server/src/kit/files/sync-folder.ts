@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Writes a folder to the disk: a new or changed name in it is safe from a power cut only then. */
+/** Flushes a folder to disk: only then does a new or changed name in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

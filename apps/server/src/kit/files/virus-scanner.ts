@@ -1,18 +1,18 @@
 import { createConnection } from 'node:net'
 import { Writable } from 'node:stream'
 
-/** Looks for viruses in what people upload. */
+/** Checks uploaded files for viruses. */
 export interface VirusScanner {
-  /** The name of the virus that a file holds, or null. Throws when that could not be found out. */
+  /** Returns the name of the virus in a file, or null. Throws when the check fails. */
   virusIn(file: Blob): Promise<string | null>
 }
 
-/** Milliseconds that the scanner may be silent. */
+/** Milliseconds that the scanner may stay silent. */
 const timeout = 20_000
 
 /**
- * A ClamAV daemon, spoken to over TCP by its INSTREAM command: the file in pieces, each after its length in four
- * bytes, a length of zero at the end; the answer is "stream: OK" or "stream: NAME FOUND".
+ * Returns a client for a ClamAV daemon, over TCP with its INSTREAM command: the file in chunks, each after its length
+ * in four bytes, and a length of zero at the end; the reply is "stream: OK" or "stream: NAME FOUND".
  */
 export function clamAvAt(host: string, port: number): VirusScanner {
   return {
@@ -31,7 +31,7 @@ function ask(host: string, port: number, file: Blob): Promise<string> {
     const socket = createConnection({ host, port })
     let answer = ''
     socket.setEncoding('utf8')
-    socket.setTimeout(timeout, () => socket.destroy(new Error('The virus scanner does not answer.')))
+    socket.setTimeout(timeout, () => socket.destroy(new Error('The virus scanner is not responding.')))
     socket.on('data', (text) => {
       answer += text
     })
@@ -39,7 +39,7 @@ function ask(host: string, port: number, file: Blob): Promise<string> {
     socket.once('close', () => settle(answer.replace(/\0[\s\S]*$/, '').trim()))
     socket.once('connect', () => {
       socket.write('zINSTREAM\0')
-      // A daemon that has had enough answers and hangs up while we still send: what it said counts.
+      // The daemon may reply and close the connection before everything is sent: its reply counts.
       file
         .stream()
         .pipeTo(Writable.toWeb(inPieces(socket)))
@@ -48,7 +48,7 @@ function ask(host: string, port: number, file: Blob): Promise<string> {
   })
 }
 
-/** Writes pieces as the protocol wants them, and its end after the last. */
+/** Writes chunks in the protocol's format, and the end mark after the last. */
 function inPieces(socket: Writable): Writable {
   return new Writable({
     write(piece: Uint8Array, _encoding, done) {

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeWorkFolder, nameUntilWhole, sweep, sweepWorkFolders } from './work-files.ts'
 
-/** The name as another process of this machine would have made it. */
+/** Returns the name that another process of this machine would use. */
 const nameOf = (pid: number | undefined) => nameUntilWhole().replace(`~${process.pid}~`, `~${pid}~`)
 
 async function endedProcess(): Promise<number | undefined> {
@@ -16,7 +16,7 @@ async function endedProcess(): Promise<number | undefined> {
   return child.pid
 }
 
-test('what a process that has ended left is removed; what a live one, another machine or nobody of ours has stays', async () => {
+test('files of a process that has ended are removed; those of a live one, of another machine or of another program stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'almoner-sweep-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const dead = nameOf(await endedProcess())
@@ -29,7 +29,7 @@ test('what a process that has ended left is removed; what a live one, another ma
   expect((await readdir(folder)).sort()).toEqual([live, elsewhere, 'letter.txt'].sort())
 })
 
-test('the folder of an upload that a kill left behind is removed from the temporary folder at the start', async () => {
+test('the upload folder of a killed process is removed from the temporary folder at the start', async () => {
   const left = join(tmpdir(), nameOf(await endedProcess()))
   await mkdir(left)
   await writeFile(join(left, '0'), 'half a file')

@@ -19,7 +19,7 @@ import { allAreas } from '../../areas/all-areas.ts'
 import { allOf } from '../area.ts'
 
 const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
-// Walks every endpoint that is served, so that one added later is held to the same without anybody remembering.
+// Covers every endpoint that is served, so that the same rules apply to new ones automatically.
 const app = await testApp()
 const { owner, branchId } = app
 
@@ -66,7 +66,7 @@ test('only these endpoints may be called signed out', () => {
 })
 
 describe('401', () => {
-  test.each(each)('%s without a token, or with one that is not ours', async (_title, endpoint) => {
+  test.each(each)('%s refuses a call without a token, or with a foreign one', async (_title, endpoint) => {
     const altered = (await app.signIn(['*:Edit' as Permission])).token.slice(0, -2)
     for (const token of [null, 'not-a-token', altered]) {
       const { status, problem } = await call(endpoint, nobody, token === null ? null : { guid: nobody, token })
@@ -74,13 +74,13 @@ describe('401', () => {
     }
   })
 
-  test.each(each)('%s with a token that has run out', async (_title, endpoint) => {
+  test.each(each)('%s refuses an expired token', async (_title, endpoint) => {
     const late = await app.signIn(['*:Edit' as Permission])
     app.clock.advance('PT30M')
     expect((await call(endpoint, nobody, late)).status).toBe(401)
   })
 
-  test.each(each)('%s by an account that was made inactive since', async (_title, endpoint) => {
+  test.each(each)('%s refuses an account that has been deactivated', async (_title, endpoint) => {
     const left = await app.signIn(['*:Edit' as Permission])
     await owner.updateTable('account').set({ is_active: false }).where('guid', '=', left.guid).execute()
     expect((await call(endpoint, nobody, left)).status).toBe(401)
@@ -89,14 +89,14 @@ describe('401', () => {
 
 describe('403', () => {
   const gated = each.filter(([, { access }]) => Array.isArray(access))
-  test.each(gated)('%s with every permission but those that it asks for', async (_title, endpoint) => {
+  test.each(gated)('%s refuses a caller with every permission but the required ones', async (_title, endpoint) => {
     const user = await app.signIn(permissions.filter((permission) => !endpoint.access.includes(permission)))
     const { status, problem } = await call(endpoint, nobody, user)
     expect([status, problem.code]).toEqual([403, 'FORBIDDEN'])
   })
 
   const further = each.filter(([, { allOf }]) => allOf.length > 0)
-  test.each(further)('%s without a permission that it asks for besides', async (_title, endpoint) => {
+  test.each(further)('%s refuses a caller without an additional required permission', async (_title, endpoint) => {
     for (const missing of endpoint.allOf) {
       const user = await app.signIn(permissions.filter((permission) => permission !== missing))
       expect((await call(endpoint, nobody, user)).status).toBe(403)
@@ -139,12 +139,12 @@ describe('a branch without the feature', () => {
     await owner.insertInto('account_branch').values({ account_guid: without.guid, branch_id: bare.id }).execute()
   })
 
-  test.each(featured)('%s does not exist there (SHELL-D07, CHAT-D02)', async (_title, endpoint) => {
+  test.each(featured)('%s returns 404 (SHELL-D07, CHAT-D02)', async (_title, endpoint) => {
     const { status, problem } = await call(endpoint, nobody, without)
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('those of money, figures and conversations need theirs', () => {
+  test('finance, dashboard and conversation endpoints require their features', () => {
     const needs = (start: string) =>
       new Set(each.filter(([, { path }]) => path.startsWith(start)).map(([, e]) => e.feature))
     expect([...needs('/finance/')]).toEqual(['finance'])
@@ -157,12 +157,12 @@ describe('a branch without the feature', () => {
 
 describe('another branch', () => {
   let foreign: ForeignRows
-  /** A period is of no branch: its place in a path takes one that is there, so that it is not for its sake that nothing is found. */
+  /** Periods belong to no branch: the path takes an existing one, so that a 404 is not caused by the period. */
   let periodGuid: string
   let stranger: TestUser
 
   beforeAll(async () => {
-    periodGuid = await layOutLeeds()
+    periodGuid = await createLeedsRows()
     foreign = await foreignRows(owner, branchId)
     stranger = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
   })
@@ -171,28 +171,28 @@ describe('another branch', () => {
   const paramsOf = (endpoint: Endpoint) =>
     Object.fromEntries(placesOf(endpoint).map((place) => [place, place === 'periodGuid' ? periodGuid : foreign.guid]))
 
-  test('the test has a row of every table with a guid that a branch owns', async () => {
+  test('the test has a row of every branch table that has a guid', async () => {
     expect(foreign.tables).toEqual(await tablesWithGuid(owner))
   })
 
-  test.each(each)('%s opens, changes and tells nothing of it', async (_title, endpoint) => {
+  test.each(each)('%s neither reads, changes nor reveals its rows', async (_title, endpoint) => {
     for (const { query, body: sent } of inputsOf(endpoint, foreign.guid)) {
       const params = paramsOf(endpoint)
       const from = anotherAddress()
       const { status, body } = await app.call(endpoint, { params, query, body: sent, as: stranger, from })
-      const told = JSON.stringify(body ?? '')
+      const text = JSON.stringify(body ?? '')
       expect(status).toBeLessThan(500)
       expect(
-        (told.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).filter((guid) => foreign.others.has(guid)),
+        (text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).filter((guid) => foreign.others.has(guid)),
       ).toEqual([])
-      // A list is empty; what is named by its guid is not there.
+      // A list is empty; a row named by its guid is not found.
       if (placesOf(endpoint).some((place) => place !== 'periodGuid')) expect(status).toBe(404)
-      else if (status < 300) expect(told).not.toContain(foreign.guid)
+      else if (status < 300) expect(text).not.toContain(foreign.guid)
     }
     expect(await foreign.takeWritten()).toEqual([])
   })
 
-  test('the same requests find it in its own branch', async () => {
+  test('the same requests find the rows in their own branch', async () => {
     const own = await app.signIn(['*:Edit' as Permission])
     const found = []
     for (const [title, endpoint] of each.filter(([title]) => tried.includes(title))) {
@@ -205,7 +205,7 @@ describe('another branch', () => {
   })
 })
 
-/** Reads of rows of different tables, of a row within another among them. */
+/** Reads of rows of different tables, some of them nested in another row. */
 const tried = [
   'GET /carer/:user/file',
   'GET /finance/appointments/:guid',
@@ -215,7 +215,7 @@ const tried = [
   'GET /patient/:guid',
 ]
 
-/** What an endpoint takes with a guid in it, at its fullest and at its least where that is something else. */
+/** Returns an endpoint's inputs with a guid in them: the full one, and the minimal one when it differs. */
 function inputsOf(endpoint: Endpoint, guid: string): { query: Record<string, unknown>; body: unknown }[] {
   const [full, least] = (['full', 'least'] as const).map((extent) => ({
     query: sampleOf(endpoint.query, guid, extent) as Record<string, unknown>, // every query schema is an object
@@ -224,8 +224,8 @@ function inputsOf(endpoint: Endpoint, guid: string): { query: Record<string, unk
   return JSON.stringify(full) === JSON.stringify(least) ? [full!] : [full!, least!]
 }
 
-/** One row at least of every table that Leeds owns, and its invoice period. */
-async function layOutLeeds(): Promise<string> {
+/** Creates at least one row of every table for Leeds, and returns its invoice period. */
+async function createLeedsRows(): Promise<string> {
   const { model, periodGuid, contracts } = await invoiceable(app, 2)
   const [first, second] = await transactionsOf(app, periodGuid)
   await charge(app, { transactionId: second?.id ?? 0, total: 500 })
@@ -260,10 +260,10 @@ async function layOutLeeds(): Promise<string> {
     .insertInto('contribution')
     .values({ ...rate, billed_contract_guid: billed })
     .execute()
-  const keeper = { branch_id: branchId, account_guid: await account(owner, { branchIds: [branchId] }) }
+  const owned = { branch_id: branchId, account_guid: await account(owner, { branchIds: [branchId] }) }
   await owner
     .insertInto('saved_filter')
-    .values({ ...keeper, list: 'visits', name: 'Mine', search: 'search=Hale' })
+    .values({ ...owned, list: 'visits', name: 'Mine', search: 'search=Hale' })
     .execute()
   await document(owner, { branchId, carerGuid })
   await profileImage(owner, { branchId, carerGuid })

@@ -14,7 +14,7 @@ export function recognise(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller)
 }
 
-/** Undefined for a stranger. */
+/** Undefined for an anonymous request. */
 export function callerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request)
 }

@@ -36,7 +36,7 @@ async function whileCallWaits(work: () => Promise<void>): Promise<void> {
   })
 }
 
-test('a server that closes answers what has begun on connections that are kept alive, and ends them', async () => {
+test('a closing server answers the requests in progress on kept-alive connections, and closes them', async () => {
   const { server, ask } = await listening(60_000)
   const first = await ask()
   expect(first.headers.connection).toBe('keep-alive')
@@ -53,7 +53,7 @@ test('a server that closes answers what has begun on connections that are kept a
   await closed
 })
 
-test('what is not answered within the limit is cut off', async () => {
+test('a request that is not answered within the limit is cut off', async () => {
   const { server, ask } = await listening(100)
   await whileCallWaits(async () => {
     const answer = ask().catch((error: NodeJS.ErrnoException) => error.code)
@@ -63,7 +63,7 @@ test('what is not answered within the limit is cut off', async () => {
   })
 })
 
-test('a web socket whose browser is gone without a word does not keep the server open', async () => {
+test('a web socket whose browser vanished does not keep the server open', async () => {
   const { server, port } = await listening(60_000)
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api${livePath}`)
   await once(socket, 'open')

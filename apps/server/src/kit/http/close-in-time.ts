@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds between two looks for connections on which nothing is asked any more. */
+/** Milliseconds between sweeps for idle connections. */
 const sweepEvery = 50
 
-/** Milliseconds that a browser has to answer that its web socket is closed. */
-const farewell = 500
+/** Milliseconds that a browser has to confirm the close of its web socket. */
+const closeTimeout = 500
 
 /**
- * A server that closes answers what has begun, and says with each answer that the connection ends. A browser would
- * otherwise keep it open for minutes. What is not answered within the limit, such as an export that nobody reads, is cut off.
+ * Makes a closing server answer the requests in progress with `connection: close`; a browser would otherwise keep the
+ * connection open for minutes. A request that is not answered within the limit, such as an export that is not read, is
+ * cut off.
  */
 export function closeInTime(app: FastifyInstance, limit = 5000): void {
   let isClosing = false
@@ -27,12 +28,12 @@ export function closeInTime(app: FastifyInstance, limit = 5000): void {
   })
 }
 
-/** Tells every web socket that the server goes, and ends those whose browser does not answer. */
+/** Closes every web socket, and terminates those whose browser does not confirm. */
 export async function endWebSockets(this: FastifyInstance): Promise<void> {
   const { clients } = this.websocketServer
   const closed = Promise.all([...clients].map((client) => new Promise((settle) => client.once('close', settle))))
   for (const client of clients) client.close(1001)
-  await Promise.race([closed, delay(farewell)])
+  await Promise.race([closed, delay(closeTimeout)])
   for (const client of clients) client.terminate()
   this.websocketServer.close()
 }

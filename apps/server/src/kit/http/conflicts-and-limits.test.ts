@@ -17,14 +17,14 @@ const operator = {
   send_welcome_email: false,
 }
 
-/** Lets a call get into a deadlock with somebody else, who goes on. */
+/** Makes a call deadlock with another transaction, which continues. */
 async function inDeadlock<T>(call: () => Promise<T>): Promise<T> {
   const { answer } = await app.owner.transaction().execute(async (other) => {
-    // Only the call looks for deadlocks, so it is the one that PostgreSQL ends.
+    // Only the call checks for deadlocks, so PostgreSQL ends that one.
     await sql`set local deadlock_timeout = '1h'`.execute(other)
     await sql`lock table account in access exclusive mode`.execute(other)
     const answer = call()
-    // It has read the branch and waits for the account.
+    // The call has read the branch and waits for the account.
     await untilLocksAreWaitedFor(app.owner)
     await sql`lock table branch in access exclusive mode`.execute(other)
     return { answer }
@@ -32,7 +32,7 @@ async function inDeadlock<T>(call: () => Promise<T>): Promise<T> {
   return answer
 }
 
-test('a call that PostgreSQL ended for a deadlock is begun again, and does its work once', async () => {
+test('a call that PostgreSQL ended for a deadlock is retried, and does its work once', async () => {
   const as = await app.signIn(['*:Edit' as Permission])
   expect((await inDeadlock(() => app.call(listAssignedBranches, { as }))).status).toBe(200)
   expect((await inDeadlock(() => app.call(createOperator, { as, body: operator }))).status).toBe(201)
@@ -43,18 +43,15 @@ test('a call that PostgreSQL ended for a deadlock is begun again, and does its w
 test.each([
   ['waits too long for a lock', { statement: 60_000, lock: 50, idle: 60_000 }],
   ['takes too long', { statement: 50, lock: 60_000, idle: 60_000 }],
-] satisfies [string, SessionLimits][])(
-  'a call that %s is answered 503, and when to ask again',
-  async (_what, limits) => {
-    const limited = connect(app.signIns.app, { max: 2, limits })
-    const impatient = await testApp(undefined, { db: limited.db }, app)
-    const as = await impatient.signIn([])
-    await app.owner.transaction().execute(async (other) => {
-      await sql`lock table branch in access exclusive mode`.execute(other)
-      const { problem, headers } = await impatient.call(listAssignedBranches, { as })
-      expect(problem).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
-      expect(headers['retry-after']).toBe('5')
-    })
-    await limited.close()
-  },
-)
+] satisfies [string, SessionLimits][])('a call that %s is answered 503 with a time to retry', async (_what, limits) => {
+  const limited = connect(app.signIns.app, { max: 2, limits })
+  const impatient = await testApp(undefined, { db: limited.db }, app)
+  const as = await impatient.signIn([])
+  await app.owner.transaction().execute(async (other) => {
+    await sql`lock table branch in access exclusive mode`.execute(other)
+    const { problem, headers } = await impatient.call(listAssignedBranches, { as })
+    expect(problem).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(headers['retry-after']).toBe('5')
+  })
+  await limited.close()
+})

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A server of its own with some limits, and connections to it on which bytes are sent as they are. */
+/** Starts a server with some limits, and returns a function that opens connections and sends raw bytes. */
 async function listening(limits: Partial<ConnectionLimits>) {
   const server = await buildApp(app.services, { limits })
   closing.push(() => server.close())
@@ -27,14 +27,14 @@ async function listening(limits: Partial<ConnectionLimits>) {
   }
 }
 
-/** All that the server says until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
-  let said = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    said += chunk
+    received += chunk
   })
   await once(socket, 'close')
-  return said
+  return received
 }
 
 const answered = async (socket: Socket) => String((await once(socket, 'data'))[0])
@@ -45,11 +45,11 @@ const body = JSON.stringify({ email: 'nobody@larkfield.example', password: 'x' }
 
 test('a body that does not arrive in time is refused with 408, and the connection closed', async () => {
   const send = await listening({ body: 50 })
-  const said = await untilClosed(await send(`${head(body.length)}{`))
-  expect(said).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s)
+  const received = await untilClosed(await send(`${head(body.length)}{`))
+  expect(received).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s)
 })
 
-test('so is a chunked one, however often a byte of it comes', async () => {
+test('so is a chunked body, however often a byte of it arrives', async () => {
   const send = await listening({ body: 100 })
   const chunked = head(1).replace('Content-Length: 1', 'Transfer-Encoding: chunked')
   const socket = await send(`${chunked}1\r\n[\r\n`)
@@ -58,7 +58,7 @@ test('so is a chunked one, however often a byte of it comes', async () => {
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1.1 408 .*"code":"TOO_SLOW"/s)
 })
 
-test('a body that arrives in pieces within the time is taken', async () => {
+test('a body that arrives in pieces within the time is accepted', async () => {
   const send = await listening({})
   const socket = await send(head(body.length))
   socket.write(body.slice(0, 5))
@@ -66,7 +66,7 @@ test('a body that arrives in pieces within the time is taken', async () => {
   expect(await answered(socket)).toMatch(/^HTTP\/1.1 401 /)
 })
 
-test('headers that do not arrive in time, and an upload that does not, end with their connection', async () => {
+test('headers or an upload that do not arrive in time end with their connection', async () => {
   const send = await listening({ headers: 50, request: 100, look: 20 })
   expect(await untilClosed(await send('POST /api/auth/login HTTP/1.1\r\nHost: care'))).toMatch(/^HTTP\/1.1 408 /)
   const { token } = await app.signIn(['User.Operator:Edit'])
@@ -80,11 +80,11 @@ test('headers that do not arrive in time, and an upload that does not, end with 
   expect(await untilClosed(await send(`${upload}\r\n\r\n--x\r\n`))).toMatch(/^(HTTP\/1.1 408 .*)?$/s)
 })
 
-test('one network sends only so many bodies at a time; each that ends makes room for another', async () => {
+test('one network can send only a limited number of bodies at a time, and each that ends frees a place', async () => {
   const send = await listening({ bodiesOfNetwork: 2 })
   const first = await send(`${head(body.length)}{`)
   const second = await send(`${head(body.length)}{`)
-  // One that needs no body to come is answered; so the two before it have been seen.
+  // A request without a body is answered, so the server has seen the two before it.
   expect(await answered(await send('GET /api/health HTTP/1.1\r\nHost: care.example\r\n\r\n'))).toMatch(/ 200 /)
   const third = await untilClosed(await send(`${head(body.length)}{`))
   expect(third).toMatch(/^HTTP\/1.1 429 /)
@@ -97,7 +97,7 @@ test('one network sends only so many bodies at a time; each that ends makes room
     .toBe('HTTP/1.1 401')
 })
 
-test('connections beyond the limit of the process are not taken', async () => {
+test('connections beyond the limit of the process are refused', async () => {
   const send = await listening({ connections: 2 })
   const health = 'GET /api/health HTTP/1.1\r\nHost: care.example\r\n\r\n'
   for (const _ of [1, 2]) expect(await answered(await send(health))).toMatch(/ 200 /)
@@ -112,7 +112,7 @@ test('a request that names two hosts is refused', async () => {
   }
 })
 
-test('a stranger’s body of more than 16 KB is refused before it is read, anybody’s of more than 512 KB', async () => {
+test('a body of more than 16 KB from an anonymous caller, or 512 KB from any, is refused before it is read', async () => {
   const send = await listening({})
   expect(await answered(await send(head(16 * 1024 + 1)))).toMatch(/^HTTP\/1.1 413 /)
   const { token } = await app.signIn(['User.Operator:Edit'])

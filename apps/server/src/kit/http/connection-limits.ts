@@ -6,17 +6,17 @@ import { networkOf } from './network-of.ts'
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number
-  /** From the headers to the end of a body, where it brings no files. */
+  /** From the headers to the end of a body without files. */
   readonly body: number
   /** From the first byte of any request to its last, files included. */
   readonly request: number
-  /** That the reader of an export may stand still: until it goes on, its export keeps a session of the database. */
+  /** How long the reader of an export may stall: until it continues, the export occupies a database session. */
   readonly reader: number
-  /** Between two looks at requests that are late with their headers or as a whole. */
+  /** Between two checks for requests whose headers or whole are late. */
   readonly look: number
   /** Connections of the process. */
   readonly connections: number
-  /** Bodies without files that one network may be sending at the same moment. */
+  /** Bodies without files that one network may send at the same time. */
   readonly bodiesOfNetwork: number
 }
 
@@ -37,7 +37,7 @@ export const usualLimits: ConnectionLimits = {
   bodiesOfNetwork: 200,
 }
 
-/** Refuses bodies that arrive too slowly, and more of them at once than one network has a use for. */
+/** Refuses bodies that arrive too slowly, and more concurrent bodies than one network needs. */
 export function limitBodies(app: FastifyInstance, limits: ConnectionLimits): void {
   const timers = new WeakMap<FastifyRequest, { timer: NodeJS.Timeout; network: string }>()
   const counts = new Map<string, number>()
@@ -62,7 +62,7 @@ export function limitBodies(app: FastifyInstance, limits: ConnectionLimits): voi
     counts.set(network, count)
     const timer = setTimeout(() => {
       reply.header('connection', 'close')
-      // The parser takes it for a failure of the connection, and answers it.
+      // The parser treats it as a connection failure, and answers it.
       request.raw.emit('error', new AppError('TOO_SLOW'))
     }, limits.body)
     timers.set(request, { timer, network })
@@ -73,7 +73,7 @@ export function limitBodies(app: FastifyInstance, limits: ConnectionLimits): voi
   app.addHook('onRequestAbort', arrived)
 }
 
-/** Whether a body without files is still on its way. */
+/** Whether a body without files is still arriving. */
 function isAwaited(request: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   return (encoding !== undefined || Number(length ?? 0) > 0) && !request.isMultipart() && !request.raw.complete

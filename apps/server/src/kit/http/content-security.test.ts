@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../settings.ts'
 import { descriptionPolicy, pagePolicy, policyText, sealed } from './content-security.ts'
 
-/** The sources of a policy by directive. */
+/** Returns the sources of a policy by directive. */
 function sourcesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map((part) => {
@@ -12,7 +12,7 @@ function sourcesOf(policy: string): Record<string, string[]> {
   )
 }
 
-test('no policy lets anything run or style the page from text', () => {
+test('no policy allows scripts or styles made from text', () => {
   const policies = [pagePolicy(readSettings({})), policyText(sealed), descriptionPolicy]
   for (const policy of policies) {
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|https?:(?!\/)|\*/)
@@ -20,7 +20,7 @@ test('no policy lets anything run or style the page from text', () => {
   }
 })
 
-test('an answer that is no page is sealed off when it is opened as one', () => {
+test('a response that is not a page can do nothing when it is opened as one', () => {
   expect(sourcesOf(policyText(sealed))).toEqual({
     'default-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { appUrlKeyOf, embeddedNames } from '#contract/runtime-settings.ts'
 import type { ServedSettings } from '../../settings.ts'
 
-/** Sources by directive, as the browser reads them. */
+/** Sources by directive, in the header's syntax. */
 type Policy = Readonly<Record<string, readonly string[]>>
 
 const none = ["'none'"]
 const self = "'self'"
 
 /**
- * For every answer that is no page: data, scripts, downloads. Should one be opened as a page all the same, say a file
- * that somebody uploaded, nothing in it runs, loads or is sent anywhere.
+ * For every response that is not a page: data, scripts, downloads. If one is opened as a page anyway, such as an
+ * uploaded file, it can run, load and send nothing.
  */
 export const sealed: Policy = {
   'default-src': none,
@@ -20,7 +20,7 @@ export const sealed: Policy = {
   sandbox: [],
 }
 
-/** For the pages of the API's description, which are the server's own but for what their styles bring along. */
+/** For the pages of the API description, which are the server's own apart from their styles. */
 const description: Policy = {
   'default-src': none,
   'base-uri': none,
@@ -29,20 +29,20 @@ const description: Policy = {
   'connect-src': [self],
   'img-src': [self, 'data:'],
   'script-src': [self],
-  // The one style that its script writes, which is the same for all.
+  // The one style that its script writes; its text is always the same.
   'style-src': [self, "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
 }
 
-/** The texts of the scripts and of the style elements that stand in the page itself. */
+/** The texts of the inline scripts and style elements of the page. */
 export interface Inline {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * For the start page. Nothing in it may be made from text, and code and styles come from this server or from where the
- * configuration says that an embedded application lives; what stands in the page itself is known by its hash. `'self'`
- * covers the web socket of the same host.
+ * For the start page. Nothing in it may be made from text; code and styles come from this server or from the configured
+ * origin of an embedded application; inline ones are allowed by their hash. `'self'` covers the web socket of the same
+ * host.
  */
 function page(settings: ServedSettings, { scripts, styles }: Inline): Policy {
   const apps = embeddedOrigins(settings)
@@ -53,7 +53,7 @@ function page(settings: ServedSettings, { scripts, styles }: Inline): Policy {
     'frame-ancestors': none,
     'connect-src': [self, ...apps],
     'font-src': [self, ...apps],
-    // The page shows files that it holds itself, as blobs, and drawings that stand in its own styles.
+    // The page shows files as blobs, and drawings from its own styles.
     'img-src': [self, 'data:', 'blob:', ...apps, ...tileOrigin(settings.MapTileUrl)],
     'manifest-src': [self],
     'script-src': [self, ...scripts.map(hashOf), ...apps],
@@ -61,7 +61,7 @@ function page(settings: ServedSettings, { scripts, styles }: Inline): Policy {
   }
 }
 
-/** The value of the header. */
+/** Returns the header's value. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -78,14 +78,14 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Where embedded applications live that are not on this server (SHELL-D25). */
+/** Returns the origins of embedded applications outside this server (SHELL-D25). */
 function embeddedOrigins(settings: ServedSettings): string[] {
   const addresses = embeddedNames.map((name) => settings[appUrlKeyOf(name)])
   const origins = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
   return [...new Set(origins)]
 }
 
-/** Tile servers are often many, told apart by a part of the host's name in braces (SHELL-D61). */
+/** Tile servers are often several, which differ in a part of the host's name in braces (SHELL-D61). */
 function tileOrigin(address: string): string[] {
   const [, scheme, host = ''] = /^(https?:\/\/)([^/?#]+)/i.exec(address) ?? []
   if (scheme === undefined) return []

@@ -14,7 +14,7 @@ const away = await testApp(undefined, { db: nowhere.db }, await testDatabase())
 
 const unavailable = { status: 503, title: 'The service is not available.', code: 'UNAVAILABLE' }
 
-test('while the database is away every call is answered 503, and when to ask again', async () => {
+test('while the database is away every call is answered 503 with a time to retry', async () => {
   const as = await away.signIn(['Chat:Read', 'User.Carer:Read'])
   const answers = [
     await away.call(health),

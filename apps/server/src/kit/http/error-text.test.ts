@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { framesOf, withoutSecrets } from './error-text.ts'
 
-test('the places of a stack are read in every browser’s way of writing, the outermost first', () => {
+test('the frames of a stack are parsed in every browser’s format, the outermost first', () => {
   const stack = [
     'TypeError: x is not a function',
     '    at Visits.load (file:///srv/almoner/apps/server/src/areas/visit/list-visits.ts:12:34)',
@@ -19,7 +19,7 @@ test('the places of a stack are read in every browser’s way of writing, the ou
   ])
 })
 
-test('what looks like a person or a key does not leave the program, the rest does', () => {
+test('text that looks like a person or a key does not leave the program, the rest does', () => {
   const token = `eyJ${'a'.repeat(20)}.eyJ${'b'.repeat(20)}.${'c'.repeat(10)}`
   expect(withoutSecrets(`Bearer ${token} of anna.b+c@mail.example.org, 0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f`)).toBe(
     'Bearer [token] of [email], [guid]',

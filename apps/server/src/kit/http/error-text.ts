@@ -1,24 +1,26 @@
-/** What a secret or a person looks like in the text of an error, and what stands for it outside this program. */
-const telling: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
-  [/[\w.%+'@-]+/g, nameless],
+/** Patterns of secrets and personal data in the text of an error, with their replacements outside this program. */
+const confidential: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+  [/[\w.%+'@-]+/g, withoutIdentity],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '[guid]'],
   [/\?[^\s'")]+/g, '[query]'],
   [/[\w+/=-]+/g, (word) => (word.length < 32 ? word : '[secret]')],
   [/\d{4,}/g, '[number]'],
 ]
 
-/** A word, or what it is where it is a signed token or an email address. */
-function nameless(word: string): string {
+/** Returns a word, or a placeholder for a signed token or an email address. */
+function withoutIdentity(word: string): string {
   if (/eyJ[\w-]/.test(word) && word.split('.').length > 2) return '[token]'
   const [name, ...hosts] = word.split('@')
   return name !== '' && hosts.some((host) => /^[\w-]+\.[\w-]/.test(host)) ? '[email]' : word
 }
 
-/** The text of an error as it may leave the program: 300 characters, without what could tell of a person or a key. */
+/** Returns the text of an error as it may leave the program: 300 characters, without personal data or keys. */
 export function withoutSecrets(text: string): string {
-  // The name of a field may stand; what begins otherwise may be what was typed into it.
+  // The name of a field may stay; any other quoted text may be user input.
   const unquoted = text.replace(/'[^']*'|"[^"]*"/g, (quoted) => (/^.[a-z_$][\w$.]*.$/.test(quoted) ? quoted : '[text]'))
-  return telling.reduce((kept, [pattern, stand]) => kept.replace(pattern, stand as string), unquoted).slice(0, 300)
+  return confidential
+    .reduce((kept, [pattern, replacement]) => kept.replace(pattern, replacement as string), unquoted)
+    .slice(0, 300)
 }
 
 interface Frame {
@@ -28,7 +30,7 @@ interface Frame {
   readonly colno: number
 }
 
-/** The places of a stack, the outermost first; of a file only its own path, without host and query. */
+/** Parses the frames of a stack, the outermost first; each file as its own path, without host and query. */
 export function framesOf(stack: string): Frame[] {
   return stack
     .split('\n')

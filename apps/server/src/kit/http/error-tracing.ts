@@ -4,35 +4,35 @@ import type { Clock } from '../../clock.ts'
 import { StartupError } from '../../startup-error.ts'
 import { framesOf, withoutSecrets } from './error-text.ts'
 
-/** An error that nothing caught, here or in a browser. */
+/** An uncaught error, here or in a browser. */
 export interface TracedError {
   readonly platform: 'node' | 'javascript'
   readonly name: string
   readonly message: string
   readonly stack: string
-  /** The call or the screen, with names in the place of what they stood for. */
+  /** The call or the screen, with parameter names in place of their values. */
   readonly place: string
   readonly build: string
   /** Screens that were opened before, the oldest first; instants as ISO text. */
   readonly trail?: readonly { readonly at: string; readonly route: string }[]
 }
 
-/** Where errors that nothing caught are collected, outside this program. Neither function waits or fails. */
+/** A collector of uncaught errors outside this program. Neither function waits or fails. */
 export interface ErrorTracing {
-  /** Passes on what was drawn for tracing already, by the browser that it happened in. */
+  /** Sends an error that the browser has already sampled. */
   pass(error: TracedError): void
-  /** Draws the server's own errors for tracing. */
+  /** Samples and sends the server's own errors. */
   own(error: TracedError): void
 }
 
 const noErrorTracing: ErrorTracing = { pass: () => {}, own: () => {} }
 
 interface TracingOptions {
-  /** Address of the collector in Sentry's form: `https://key@host/project`. */
+  /** The collector's address in Sentry's form: `https://key@host/project`. */
   readonly dsn: string
   readonly environment: string
   readonly clock: Clock
-  /** From 0 up to 1, evenly. */
+  /** From 0 to below 1, uniformly. */
   readonly random?: () => number
 }
 
@@ -80,7 +80,7 @@ function collectorOf(dsn: string): { address: string; key: string } {
   return { address: `${protocol}//${host}${path}/api/${project}/envelope/`, key: username }
 }
 
-/** Reads ERROR_TRACING_DSN. Throws `StartupError` for what no collector hands out. */
+/** Reads ERROR_TRACING_DSN. Throws `StartupError` for an invalid DSN. */
 export function readErrorTracing(
   env: Readonly<Record<string, string | undefined>>,
   environment: string,

@@ -11,17 +11,17 @@ import { documentLimit } from '#domain/document/file-rules.ts'
 import { makeWorkFolder } from '../files/work-files.ts'
 
 /**
- * Bytes that are kept of a file: the most that any endpoint takes, and one more, by which its schema sees that the
- * file is too large. What comes after is read and dropped, so that the caller can be told.
+ * Bytes of a file that are kept: one more than the largest that any endpoint takes, so that its schema sees that the
+ * file is too large. The rest is read and dropped, so that the caller receives the refusal.
  */
 const maxOfFile = documentLimit + 1
 
-/** Bytes after which a caller is no longer listened to. */
+/** Bytes after which the connection is dropped. */
 const maxOfForm = 5 * documentLimit
 
 const limits = { fields: 50, files: 5, parts: 55, fieldNameSize: 100, fieldSize: 20_000, fileSize: maxOfFile }
 
-/** A file of a form. It lies in a folder of the request until that is answered, and is read from there. */
+/** A file of a form. It is stored in the request's folder until the request is answered, and read from there. */
 class ReceivedFile extends File {
   readonly sha256: string
 
@@ -30,7 +30,7 @@ class ReceivedFile extends File {
     this.sha256 = sha256
   }
 
-  /** Distinguishes files where bodies are compared as text, under an idempotency key. */
+  /** Distinguishes files when bodies are compared as text, under an idempotency key. */
   toJSON(): object {
     return { name: this.name, size: this.size, sha256: this.sha256 }
   }
@@ -39,8 +39,9 @@ class ReceivedFile extends File {
 const folders = new WeakMap<FastifyRequest, string>()
 
 /**
- * The fields of a form of parts (RFC 7578): texts, and a `File` for each file. A file that was not chosen is missing.
- * Throws MALFORMED for what is no form, BODY_TOO_LARGE for one beyond all limits.
+ * Reads the fields of a multipart form (RFC 7578): texts, and a `File` for each file. A file that was not chosen is
+ * missing.
+ * Throws MALFORMED for an invalid form, BODY_TOO_LARGE for one beyond all limits.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string | File>> {
   if (Number(request.headers['content-length'] ?? 0) > maxOfForm) throw new AppError('BODY_TOO_LARGE')
@@ -51,7 +52,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') form.set(part.fieldname, String(part.value))
-      // A form sends the field of a file that nobody chose without a name and without content.
+      // The field of a file that was not chosen arrives without a name or content.
       else if (!part.filename) await drop(part.file)
       else form.set(part.fieldname, await keep(part, join(folder, String(form.size))))
     }
@@ -61,7 +62,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   return Object.fromEntries(form)
 }
 
-/** Takes away what `readForm` has laid down for a request. */
+/** Removes the files that `readForm` stored for a request. */
 export async function clearForm(request: FastifyRequest): Promise<void> {
   const folder = folders.get(request)
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
@@ -83,7 +84,7 @@ async function drop(content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-/** Nobody may keep us reading for ever, whatever length was announced. */
+/** Limits the bytes read, whatever length the request declares. */
 function endAfter(request: FastifyRequest, max: number): void {
   let seen = 0
   request.raw.on('data', (chunk: Buffer) => {
@@ -92,7 +93,7 @@ function endAfter(request: FastifyRequest, max: number): void {
   })
 }
 
-/** What the parser could not read is the caller's doing; what this machine could not write is ours. */
+/** Input that the parser cannot read is the caller's error; a failed write on this machine is ours. */
 function unreadable(error: unknown): unknown {
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string }
   return statusCode === undefined && syscall === undefined

@@ -16,7 +16,7 @@ import { allAreas } from '../../areas/all-areas.ts'
 import { allOf } from '../area.ts'
 
 const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
-// Whatever comes in, every endpoint answers with a success or a refusal that it can explain, never with a failure.
+// Every endpoint answers any input with a success or an explained refusal, never with a failure.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])
 await chatEverywhere(app.owner)
@@ -27,7 +27,7 @@ const server = await buildApp(app.services, {
 })
 afterAll(() => server.close())
 
-// Something that is there for every path, so that a request gets further than not being found.
+// An existing row for every path, so that requests get past 404.
 const { model, periodGuid } = await invoiceable(app, 2)
 const [transaction] = await transactionsOf(app, periodGuid)
 const item = await app.owner
@@ -42,7 +42,7 @@ const guids = [randomUUID(), user.guid, model.guid, transaction?.guid ?? '', ite
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** What is worst where such a value is expected, by the look of the value that stands there. */
+/** The worst values for each kind of value, recognised by the sample. */
 const nastyByKind = {
   number: [-1, 0, 0.1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 63), 1e308, '1e308', '0x10', 'NaN', '', null],
   date: ['0001-01-01', '1900-01-01', '1974-12-31', '2150-06-01', '2999-12-31', '2026-02-30', '0000-00-00'],
@@ -97,7 +97,7 @@ const input = fc.record({
 
 const each = allHandlers.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.each(each)('%s takes or refuses the worst in the place of each value', async (_title, endpoint) => {
+test.each(each)('%s accepts or refuses the worst input in place of each value', async (_title, endpoint) => {
   const parts = await knownParts(endpoint)
   for (const place of placesOf(parts).filter(
     ([part, name]) => part !== 'params' || endpoint.path.includes(`:${name}`),
@@ -108,7 +108,7 @@ test.each(each)('%s takes or refuses the worst in the place of each value', asyn
   }
 })
 
-test.each(each)('%s takes or refuses whatever it is sent', async (_title, endpoint) => {
+test.each(each)('%s accepts or refuses any body', async (_title, endpoint) => {
   const sends = fc.asyncProperty(input, async ({ guid, extent, changes, key }) => {
     let parts = partsOf(endpoint, guid, extent)
     for (const { at: index, value } of changes) {
@@ -129,8 +129,8 @@ test.each([
   ['null', { payload: 'null' }],
   ['nothing', {}],
   ['another form', { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ['a form of parts', { payload: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
-  ['a type of no kind', { payload: '{}', headers: { 'content-type': ';;;' } }],
+  ['a multipart form', { payload: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+  ['an invalid content type', { payload: '{}', headers: { 'content-type': ';;;' } }],
   ['more than 5 MB', { payload: JSON.stringify({ email: 'x'.repeat(6 * 1024 * 1024) }) }],
 ])('a body that is %s is refused', async (_title, { headers = {}, ...request }: InjectOptions) => {
   const json = { 'content-type': 'application/json' }
@@ -163,8 +163,8 @@ async function expectAnswer(endpoint: Pick<Endpoint, 'path'>, request: InjectOpt
   failures.length = 0
   const response = await server.inject(request)
   expect({ status: response.statusCode, failures }).toMatchObject({ failures: [] })
-  // Too many requests would hide what the endpoint makes of this one; but neither may passwords be guessed for ever nor
-  // somebody's mailbox be filled.
+  // Rate limits would hide how the endpoint handles the input; but passwords must not be guessed without limit, nor
+  // someone's mailbox be filled.
   const isLimited = ['/auth/login', '/user/:guid/invite'].includes(endpoint.path)
   if (!isLimited) expect(response.statusCode).not.toBe(429)
   if (response.statusCode < 400) return response.statusCode
@@ -189,7 +189,7 @@ function partsOf(endpoint: Endpoint, guid: string, extent: 'full' | 'least'): Pa
   }
 }
 
-/** A request that finds what it names, if any of ours does. */
+/** Returns a request that finds its rows, where one of our guids fits. */
 async function knownParts(endpoint: Endpoint): Promise<Parts> {
   for (const guid of guids) {
     const parts = partsOf(endpoint, guid, 'full')
@@ -220,7 +220,7 @@ async function requestOf(endpoint: Endpoint, parts: Parts, key?: string): Promis
   }
 }
 
-/** A value as it can stand in an address. */
+/** Returns a value as it can be part of an address. */
 function textOf(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
   return text.toWellFormed().slice(0, 1000)
@@ -228,11 +228,11 @@ function textOf(value: unknown): string {
 
 type Place = readonly (string | number)[]
 
-/** The places of all values in a value, lists and objects among them, but not of the value itself. */
+/** Returns the paths of all values inside a value, including lists and objects, but not of the value itself. */
 function placesOf(value: unknown, within: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => {
-    // Made on the way down: one of the values is nested 500 deep.
+    // Built on the way down: one of the values is nested 500 deep.
     const place = [...within, key]
     return [place, ...placesOf(part, place)]
   })
@@ -243,7 +243,7 @@ function at(value: unknown, place: Place): unknown {
 }
 
 function replaced<T>(whole: T, [key, ...rest]: Place, value: unknown): T {
-  if (key === undefined) return value as T // the caller gave the place
+  if (key === undefined) return value as T // the caller gave the path
   const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Record<string | number, unknown>
   copy[key] = replaced(copy[key], rest, value)
   return copy as T

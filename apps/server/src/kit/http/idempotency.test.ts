@@ -28,9 +28,9 @@ const newOperator = () => ({
   send_welcome_email: false,
 })
 
-/** An account with a token of each of its branches. */
-async function somebody() {
-  const email = `somebody${++people}@larkfield.example`
+/** Creates an account with a token for each of its branches. */
+async function twoBranchUser() {
+  const email = `two-branches${++people}@larkfield.example`
   const branchIds = [branchId, otherBranchId]
   const guid = await account(owner, { email, password, branchIds, permissions: ['User.Operator:Edit'] })
   const { refresh_token } = (await app.call(login, { body: { email, password } })).body
@@ -45,15 +45,15 @@ const create = (body: object, as: TestUser, key: string) =>
   app.call(createOperator, { body, as, headers: { 'idempotency-key': key } })
 
 test('a key of one branch means nothing in another: the request is refused, not answered from the first', async () => {
-  const { leeds, glasgow } = await somebody()
+  const { leeds, glasgow } = await twoBranchUser()
   const body = newOperator()
   expect((await create(body, leeds, 'two branches')).status).toBe(201)
   expect((await create(body, leeds, 'two branches')).status).toBe(201)
   expect((await create(body, glasgow, 'two branches')).problem).toMatchObject({ code: 'IDEMPOTENCY_REUSED' })
 })
 
-test('a replay is judged by the rights of its moment', async () => {
-  const { guid, leeds } = await somebody()
+test('a replay is checked against the current permissions', async () => {
+  const { guid, leeds } = await twoBranchUser()
   const body = newOperator()
   const first = await create(body, leeds, 'rights')
   expect((await create(body, leeds, 'rights')).body).toEqual(first.body)
@@ -66,8 +66,8 @@ test('a replay is judged by the rights of its moment', async () => {
   expect((await create(body, leeds, 'rights')).status).toBe(401)
 })
 
-test('a key is one caller’s own, and of one request', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+test('a key belongs to one caller and one request', async () => {
+  const [one, other] = [await twoBranchUser(), await twoBranchUser()]
   const body = newOperator()
   expect((await create(body, one.leeds, 'own')).status).toBe(201)
   expect((await create(newOperator(), other.leeds, 'own')).status).toBe(201)

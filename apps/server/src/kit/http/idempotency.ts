@@ -5,13 +5,16 @@ import type { AnyDb } from '../context.ts'
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** The version of what was saved; null where nothing with a version was, or is any more. */
+  readonly version: number | null
 }
 
 /**
- * Runs a write once for a key: a replay of the same request, in the same branch, answers as the first did and does nothing.
- * Whether the caller may still make it was judged before. It stands in
- * the transaction of the write, so a write that failed leaves no trace, and a replay at the same moment waits.
- * Throws IDEMPOTENCY_REUSED when the key came with another request before.
+ * Runs a write once per key: a replay of the same request, in the same branch, returns the first answer and does
+ * nothing.
+ * The caller's permissions are checked before. The key is stored in the transaction of the write, so a failed write
+ * leaves no trace, and a concurrent replay waits.
+ * Throws IDEMPOTENCY_REUSED when the key was used for another request.
  */
 export async function once(
   db: AnyDb,
@@ -33,17 +36,18 @@ export async function once(
   if (!claimed) {
     const first = await db
       .selectFrom('idempotency as i')
-      .select(['i.request_hash', 'i.status', 'i.response'])
+      .select(['i.request_hash', 'i.status', 'i.response', 'i.version'])
       .where('i.account_guid', '=', accountGuid)
       .where('i.key', '=', key)
       .executeTakeFirstOrThrow()
     if (first.request_hash !== hash) throw new AppError('IDEMPOTENCY_REUSED')
-    return { status: first.status, body: first.response ?? undefined }
+    return { status: first.status, body: first.response ?? undefined, version: first.version }
   }
   const answer = await write()
+  const { status, body, version } = answer
   await db
     .updateTable('idempotency')
-    .set({ status: answer.status, response: answer.body === undefined ? null : JSON.stringify(answer.body) })
+    .set({ status, response: body === undefined ? null : JSON.stringify(body), version })
     .where('account_guid', '=', accountGuid)
     .where('key', '=', key)
     .execute()

@@ -11,7 +11,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 
-test('health answers without a sign-in and without detail', async () => {
+test('health answers without a sign-in and without details', async () => {
   const { status, body } = await app.call(health)
   expect([status, body]).toEqual([200, { status: 'ok' }])
 })
@@ -24,7 +24,7 @@ test('a call without a token, or with a stale one, is answered 401 with a proble
   expect((await app.call(listAssignedBranches, { as: user })).status).toBe(401)
 })
 
-test('what no endpoint answers is a 404 problem', async () => {
+test('an unknown path is answered with a 404 problem', async () => {
   const nowhere = { ...health, path: '/nowhere' }
   expect((await app.call(nowhere)).problem).toMatchObject({ status: 404, title: 'Not found' })
 })
@@ -37,7 +37,7 @@ test('every endpoint of the contract has an access rule and a path of its own', 
   }
 })
 
-test('OpenAPI tells every endpoint, who may call it, and what it may refuse', async () => {
+test('OpenAPI describes every endpoint, its access and its refusals', async () => {
   const { paths } = (await app.fetch('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { description: string; responses: Record<string, unknown> }>>
   }>()
@@ -54,7 +54,7 @@ test('OpenAPI tells every endpoint, who may call it, and what it may refuse', as
   }
 })
 
-test('no answer of a call is kept by anybody on its way, least of all one with tokens', async () => {
+test('no response of the API is cached, least of all one with tokens', async () => {
   const user = await app.signIn([])
   const answers = [
     await app.call(listAssignedBranches, { as: user }),
@@ -65,7 +65,7 @@ test('no answer of a call is kept by anybody on its way, least of all one with t
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'))
 })
 
-test('an If-Match that is no version is refused, and nothing is written', async () => {
+test('an If-Match that is not a version is refused, and nothing is written', async () => {
   const editor = await app.signIn(['*:Edit' as Permission])
   const guid = await account(app.owner, { branchIds: [app.branchId] })
   const body = { profile: { salutation: 'Mr', first_name: 'Sam', last_name: 'Ellery' } }
@@ -82,6 +82,44 @@ test('an If-Match that is no version is refused, and nothing is written', async 
   expect(name).toBe('Priya Nair')
   expect((await put('"2"')).problem.code).toBe('CHANGED_MEANWHILE')
   expect([(await put('"1"')).status, (await put('W/"2"')).status, (await put('3')).status]).toEqual([204, 204, 204])
+})
+
+test('a save answers the version that it has made as ETag, however often it has raised it, and so does its replay', async () => {
+  const editor = await app.signIn(['*:Edit' as Permission])
+  const guid = await account(app.owner, { branchIds: [app.branchId] })
+  const put = (first_name: string, ifMatch: unknown, key = first_name) =>
+    app.call(updateOperator, {
+      params: { guid },
+      body: { profile: { salutation: 'Mr', first_name, last_name: 'Ellery' } },
+      as: editor,
+      headers: { 'if-match': String(ifMatch), 'idempotency-key': key },
+    })
+  const first = await put('Sam', '"1"')
+  expect([first.status, first.headers.etag]).toEqual([204, '"2"'])
+  await sql`
+    create function raise_again() returns trigger language plpgsql as $$ begin new.version := new.version + 1; return new; end $$;
+    create trigger raise_again before update on account for each row when (new.version > old.version)
+      execute function raise_again()`.execute(app.owner)
+  const twice = await put('Samuel', first.headers.etag)
+  expect([twice.status, twice.headers.etag]).toEqual([204, '"4"'])
+  expect((await put('Samuel', first.headers.etag)).headers.etag).toBe('"4"')
+  expect((await put('Sammy', first.headers.etag)).problem.code).toBe('CHANGED_MEANWHILE')
+  expect((await put('Sammy', twice.headers.etag, 'another try')).status).toBe(204)
+  await sql`drop function raise_again cascade`.execute(app.owner)
+})
+
+test('OpenAPI tells which calls take the version that was seen, and answer the one that they have made', async () => {
+  interface Entry {
+    parameters?: { in: string; name: string }[]
+    responses: Record<string, { headers?: Record<string, unknown> }>
+  }
+  const { paths } = (await app.fetch('/api/openapi.json')).json<{ paths: Record<string, Record<string, Entry>> }>()
+  for (const { method, path, status, versioned } of allEndpoints) {
+    const entry = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+    const takes = entry?.parameters?.some((each) => each.in === 'header' && each.name === 'If-Match') ?? false
+    const answers = entry?.responses[status]?.headers?.ETag !== undefined
+    expect([`${method} ${path}`, takes, answers]).toEqual([`${method} ${path}`, versioned, versioned])
+  }
 })
 
 test('a value that only a check of the database forbids is refused as invalid', async () => {

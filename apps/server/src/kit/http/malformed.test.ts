@@ -12,7 +12,7 @@ import { allAreas } from '../../areas/all-areas.ts'
 import { allOf } from '../area.ts'
 
 const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
-// Walks every endpoint that is served with requests that cannot be meant: each is refused in words, and changes nothing.
+// Sends malformed requests to every endpoint that is served: each is refused with a message, and changes nothing.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])
 const server = await buildApp(app.services)
@@ -50,7 +50,7 @@ async function send(
   return response.statusCode
 }
 
-/** All that is stored, but what is kept of requests that were refused. */
+/** Returns everything that is stored, except the records of refused requests. */
 async function stored(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -67,7 +67,7 @@ async function stored(): Promise<string> {
 const before = await stored()
 
 test.each(titled(withBody))(
-  '%s answers a body that cannot be read with 400, one of another type with 415 (SHELL-D56)',
+  '%s answers a malformed body with 400, one of another type with 415 (SHELL-D56)',
   async (_title, endpoint) => {
     const json = 'application/json'
     if (isForm(endpoint)) {
@@ -86,7 +86,7 @@ test.each(titled(withBody))(
 )
 
 test.each(titled(endpoints.filter(({ path }) => path.includes(':'))))(
-  '%s answers a path that names nothing with 404 (SHELL-D41)',
+  '%s answers an invalid path with 404 (SHELL-D41)',
   async (_title, endpoint) => {
     const sent =
       endpoint.body instanceof z.ZodUndefined || isForm(endpoint) ? {} : { type: 'application/json', payload: '{}' }
@@ -101,17 +101,17 @@ test.each(titled(endpoints.filter(({ path }) => path.includes(':'))))(
       '\u202e',
       'ÿ'.repeat(300),
     ]) {
-      // A place that takes any text may hold what is tried.
+      // A parameter that takes any text may accept the value.
       const params = Object.fromEntries(endpoint.path.matchAll(/:(\w+)/g).map(([, name = '']) => [name, place]))
       if (endpoint.params.safeParse(params).success) continue
-      // A form is refused for its lack of one before anything is looked for.
+      // A form endpoint refuses the missing form before it looks for any row.
       expect([place, await send(endpoint, sent, place)]).toEqual([place, isForm(endpoint) ? 415 : 404])
     }
   },
 )
 
 test.each(titled(endpoints))(
-  '%s takes or refuses query keys that come twice, empty, nested or by the hundred',
+  '%s accepts or refuses query keys that are repeated, empty, nested or in their hundreds',
   async (_title, endpoint) => {
     const query = Object.entries(sampleOf(endpoint.query, guid) as object).flatMap(([key, value]) =>
       (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)] as const),

@@ -20,10 +20,11 @@ import { primaryReader } from '../reader.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { branchReader, withBranch } from '../with-branch.ts'
 import { type Caller, callerOf, recognise } from './callers.ts'
+import { reloadUser } from './current-account.ts'
 import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
-import { reloadUser } from './standing.ts'
+import { type SavedRecord, savedRecord } from './saved-version.ts'
 
 interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -34,13 +35,13 @@ interface Input<E extends Endpoint> {
 /** The result of a handler: for an endpoint that returns a file, its content and name. */
 type Given<E extends Endpoint> = E['response'] extends z.ZodFile ? ServedFile : ResponseOf<E>
 
-/** An endpoint with what answers it, ready to be mounted. */
+/** An endpoint with its implementation, ready to be mounted. */
 export interface Handler {
   readonly endpoint: Endpoint
   mount(app: FastifyInstance, services: Services): void
 }
 
-/** Answers a signed-in endpoint. The function runs in one transaction of the caller's branch. */
+/** Implements a signed-in endpoint. The function runs in one transaction of the caller's branch. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>, context: Context) => Promise<Given<E>>,
@@ -51,8 +52,8 @@ export function handle<E extends Endpoint>(
 }
 
 /**
- * Answers a signed-in endpoint that has to wait, for somebody outside or for a thread, and writes nothing: while it waits it holds no
- * transaction. What it reads of the branch it reads through `inBranch`, in a transaction of its own each time.
+ * Implements a signed-in endpoint that waits for an external service or a thread, and writes nothing: it holds no
+ * transaction while it waits. It reads branch data through `inBranch`, in a separate transaction each time.
  */
 export function handleWithoutTransaction<E extends Endpoint>(
   endpoint: E,
@@ -75,7 +76,7 @@ function handleGated(
   return {
     endpoint,
     mount(app, services) {
-      // Before anything of the request is read: a stranger learns nothing from how it is refused.
+      // Runs before anything of the request is read: an anonymous caller learns nothing from the way it is refused.
       const gate = (request: FastifyRequest) => admit(endpoint, services, request)
       const check = (request: FastifyRequest) => refuseInfected(services, admitted(request), request)
       route(app, endpoint, (request, reply) => answer(request, reply, admitted(request), services), gate, check)
@@ -83,7 +84,7 @@ function handleGated(
   }
 }
 
-/** Answers a public endpoint: there is no user, and the function opens its own transactions. */
+/** Implements a public endpoint: there is no user, and the function opens its own transactions. */
 export function handlePublic<E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>, context: PublicContext, reply: FastifyReply) => Promise<ResponseOf<E>>,
@@ -112,6 +113,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
     url: `/api${path}`,
     schema: {
       summary,
+      ...(endpoint.versioned && { versioned: status }),
       description: needsOf(endpoint),
       params,
       querystring: query,
@@ -135,7 +137,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Answerer, gate
   })
 }
 
-/** Bytes of a body from somebody who has not signed in: an email, a password, a token. */
+/** The largest body of an anonymous caller in bytes: an email, a password, a token. */
 const strangersBody = 16 * 1024
 
 function largestBody({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
@@ -145,10 +147,10 @@ function largestBody({ access, bodyLimit }: Endpoint): { bodyLimit?: number } {
 
 function needsOf({ access, allOf }: Endpoint): string {
   if (typeof access === 'string') return access
-  return [`Needs any of ${access.join(', ')}.`, ...(allOf.length > 0 ? [`And ${allOf.join(', ')}.`] : [])].join(' ')
+  return [`Requires one of ${access.join(', ')}.`, ...(allOf.length > 0 ? [`And ${allOf.join(', ')}.`] : [])].join(' ')
 }
 
-/** Whether a body came as the endpoint takes it; one that is missing is told by its fields. */
+/** Whether a body has the endpoint's type; a missing body is reported by its fields. */
 function isOfType(request: FastifyRequest, bodyType: BodyType): boolean {
   const isForm = bodyType === 'multipart/form-data'
   if (isForm || request.isMultipart()) return request.isMultipart() === isForm
@@ -170,16 +172,20 @@ async function answerSignedIn<E extends Endpoint>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const now = services.clock.now()
-  const contextOf = async (db: BranchDb, branch: Branch): Promise<Context> => {
+  const contextOf = async (db: BranchDb, branch: Branch, { saves }: SavedRecord): Promise<Context> => {
     const user = await admitToBranch(endpoint, db, claims, branch)
-    return { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request) }
+    return { services, now, address: request.ip, db, branch, user, ifMatch: ifMatchOf(request), saves }
   }
   const key = idempotencyKeyOf(endpoint, request)
   const given = { branchGuid, method: request.method, url: request.url, body: request.body }
   const work = async (db: BranchDb, branch: Branch): Promise<Answer> => {
-    // Before a replay as well: it tells nothing to who may not ask any more.
-    const context = await contextOf(db, branch)
-    const write = async () => ({ status: endpoint.status, body: await answer(inputOf<E>(request), context) })
+    // Runs before a replay as well: a caller without access must not receive the stored answer.
+    const saved = savedRecord(endpoint)
+    const context = await contextOf(db, branch, saved)
+    const write = async () => {
+      const body = await answer(inputOf<E>(request), context)
+      return { status: endpoint.status, body, version: await saved.version(db) }
+    }
     return key === null ? write() : once(db, claims.sub, key, given, now, write)
   }
   const { exports: table } = endpoint
@@ -188,25 +194,26 @@ async function answerSignedIn<E extends Endpoint>(
   if (table && format) {
     return sendExport({ ...endpoint, exports: table }, format, request, reply, async (write) => {
       const inBranch = async (db: BranchDb, branch: Branch) => {
-        const context = await contextOf(db, branch)
+        const context = await contextOf(db, branch, savedRecord(endpoint))
         const ask = (query: object) => answer({ ...inputOf<E>(request), query: query as QueryOf<E> }, context)
         return [await write(branch, ask)] as const
       }
-      // A file that was partly sent cannot be retried.
+      // A partly sent file cannot be retried.
       const result = await read((db) => withBranch(db, branchGuid, now, inBranch, 'snapshot'), 'once')
       if (!result) throw new AppError('UNAUTHENTICATED')
       return result[0]
     })
   }
-  const result = await (endpoint.method === 'GET'
+  const result = await (endpoint.method === 'GET' && !endpoint.audited
     ? read((db) => retryConflicts(() => withBranch(db, branchGuid, now, work, 'read only')))
     : retryConflicts(() => withBranch(services.db, branchGuid, now, work)))
   if (!result) throw new AppError('UNAUTHENTICATED')
   if (result.body instanceof ServedFile) return sendFile(reply, result.body)
+  if (result.version !== null) reply.header('etag', `"${result.version}"`)
   return reply.status(result.status).send(result.body)
 }
 
-/** The key under which a write is done once; null where it may be done again. */
+/** Returns the key under which a write runs only once; null when it may run again. */
 function idempotencyKeyOf({ method }: Endpoint, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (method === 'GET' || typeof key !== 'string' || key === '') return null
@@ -220,7 +227,7 @@ function admitted(request: FastifyRequest): Caller {
   return caller
 }
 
-/** The gate: who calls, and whether the endpoint's access lets them. */
+/** The gate: identifies the caller and checks the endpoint's access. */
 async function admit(endpoint: Endpoint, services: Services, request: FastifyRequest): Promise<void> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.read(token) : null
@@ -232,7 +239,10 @@ async function admit(endpoint: Endpoint, services: Services, request: FastifyReq
   refuseWithout(endpoint, sessionUser(claims))
 }
 
-/** The caller with the rights of this moment. Throws FORBIDDEN without them, and NOT_FOUND where the branch lacks the feature. */
+/**
+ * Returns the caller with the current permissions. Throws FORBIDDEN without them, and NOT_FOUND when the branch lacks
+ * the feature.
+ */
 async function admitToBranch(
   endpoint: Endpoint,
   db: BranchDb,
@@ -259,7 +269,7 @@ function ifMatchOf(request: FastifyRequest): number | null {
   const text = request.headers['if-match']
   if (text === undefined) return null
   const version = /^(?:W\/)?(?:"(\d{1,9})"|(\d{1,9}))$/.exec(text)
-  // Taken for none, it would let a change through that it was sent to prevent.
+  // Ignoring it would allow a change that it was sent to prevent.
   if (!version) throw new AppError('MALFORMED', 'If-Match takes one version, such as "3".')
   return Number(version[1] ?? version[2])
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an address counts for in limits: the holder of one IPv6 address has all 2^64 of its network, and
- * one of IPv4 stays the same in whichever form it comes.
+ * Returns the network that an address counts for in limits: an IPv6 address belongs to its /64, as one holder has all
+ * of it, and an IPv4 address is the same in either form.
  */
 export function networkOf(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

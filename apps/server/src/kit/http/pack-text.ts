@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 
-/** How small: a page is packed for each answer, and nobody should wait for it. */
+/** A moderate quality: a page is compressed for each response, and users wait for it. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Sends a text packed in a way that the caller reads. The compression of routes leaves out what no route answers. */
+/** Sends a text in an encoding that the caller accepts. The compression plugin skips responses that no route sends. */
 export function sendPacked(reply: FastifyReply, text: string): FastifyReply {
   const accepted = String(reply.request.headers['accept-encoding'] ?? '')
   reply.header('vary', 'accept-encoding')

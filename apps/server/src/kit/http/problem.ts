@@ -8,20 +8,23 @@ import { isDatabaseAway } from '../../database/database-away.ts'
 import type { Services } from '../context.ts'
 import { endpointOf, recordProblem } from './record-problem.ts'
 
-/** A refusal as it travels (RFC 9457), with messages by field. */
+/** A refusal as sent (RFC 9457), with messages by field. */
 const ProblemDocument = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string().optional(),
-  /** The page that tells more, where something was kept to tell. */
+  /** The page with details, when details were recorded. */
   instance: z.string().optional(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type Problem = Omit<z.output<typeof ProblemDocument>, 'code'> & { code: ErrorCode }
 
-/** The refusals of an endpoint for its OpenAPI entry: a problem document for each status, with its possible titles. */
+/**
+ * Returns the refusals of an endpoint for its OpenAPI entry: a problem document for each status, with its possible
+ * titles.
+ */
 export function problemsOf({ access, feature, errors }: Endpoint): Record<number, z.ZodType> {
   const gate: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
   if (feature !== null) gate.push('NOT_FOUND')
@@ -35,21 +38,21 @@ export function problemsOf({ access, feature, errors }: Endpoint): Record<number
   )
 }
 
-/** Seconds after which a caller may come again: who was refused because others are being served, or nobody was. */
+/** Seconds after which a caller may retry, when the server is busy or unavailable. */
 const retryAfter: Partial<Record<ErrorCode, number>> = { BUSY: 10, UNAVAILABLE: 5 }
 
 export type AnswerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Answers whatever went wrong as a problem document; what is not a caller's doing is logged under the same id. */
+/** Answers any error as a problem document; an error that is not the caller's is logged under the same id. */
 export function problemAnswers(services: Services): AnswerProblem {
   return async (error, request, reply) => {
     const refusal = refusalOf(error)
     const { status } = errorCatalogue[refusal.code]
     const guid = randomUUID()
-    // Told without its stack: while the database is away every call fails, and all for the same reason.
+    // Logged without its stack: while the database is away every call fails for the same reason.
     if (isDatabaseAway(error)) request.log.error({ problem: guid, reason: (error as Error).message }, 'no database')
     else if (status >= 500) request.log.error({ err: error, problem: guid }, 'request failed')
-    // What the schema of the endpoint let through and the database refused may also be a fault of our own.
+    // A value that the schema accepted and the database refused may also be an error of ours.
     else if (refusedValues.has(codeOf(error))) {
       request.log.warn({ err: error, problem: guid }, 'value refused by the database')
       trace(services, error, request)
@@ -61,7 +64,7 @@ export function problemAnswers(services: Services): AnswerProblem {
     const seconds = retryAfter[refusal.code]
     if (seconds !== undefined) reply.header('retry-after', seconds)
     reply.status(status).header('content-type', 'application/problem+json').serializer(JSON.stringify)
-    // Given back, so that nothing else is sent while hooks of the route are still at work.
+    // Returned, so that nothing else is sent while hooks of the route are still running.
     return reply.send(problem)
   }
 }
@@ -83,7 +86,7 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that cannot name anything names nothing.
+    // A malformed path parameter names no row.
     if (error.validationContext === 'params') return new AppError('NOT_FOUND')
     const fields: FieldErrors = {}
     for (const issue of error.validation) {
@@ -96,24 +99,25 @@ function refusalOf(error: unknown): AppError {
   return databaseRefusal(error) ?? requestRefusal(error as FastifyError) ?? new AppError('INTERNAL')
 }
 
-/** Violations of database constraints, as in races, mapped to the error catalogue. */
+/** Maps violations of database constraints, as in races, to the error catalogue. */
 function databaseRefusal(error: unknown): AppError | undefined {
   const code = codeOf(error)
   if (typeof code !== 'string' || code.length !== 5) return undefined
   if (code === 'AL001') return new AppError('BEING_PROCESSED')
+  if (code === 'AL003') return new AppError('FORBIDDEN')
   if (code === '23505' || code === '23P01') return new AppError('CHANGED_MEANWHILE')
   if (code === '40001' || code === '40P01') return new AppError('CHANGED_MEANWHILE')
-  // It took longer, or waited longer for somebody else, than a request may.
+  // The query or its wait for a lock took longer than a request may.
   if (code === '57014' || code === '55P03') return new AppError('UNAVAILABLE')
-  // Other faults of data, such as a division by zero, are our own.
+  // Other data errors, such as a division by zero or a bad cast, are our own.
   if (refusedValues.has(code) || refusedTexts.has(code)) return new AppError('INVALID')
   return undefined
 }
 
-/** A text too long, a number, instant or half of a character that no column can hold, and what a check forbids. */
-const refusedValues: ReadonlySet<unknown> = new Set(['22001', '22003', '22008', '22P02', '23514'])
+/** A text that is too long; a number or instant that no column can hold; a check violation. */
+const refusedValues: ReadonlySet<unknown> = new Set(['22001', '22003', '22008', '23514'])
 
-/** Characters that no text of the database may have: anybody can send them. */
+/** Characters that the database cannot store in texts: any caller can send them. */
 const refusedTexts: ReadonlySet<unknown> = new Set(['22021', '22P05'])
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
@@ -122,7 +126,7 @@ function requestRefusal(error: FastifyError): AppError | undefined {
   switch (error?.statusCode) {
     case 400:
       return new AppError('MALFORMED', error.message)
-    // A file that may not be served is not told from one that is not there.
+    // A file that may not be served looks like a missing one.
     case 403:
     case 404:
     case 414:

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 
-/** How deep a body may be nested; no endpoint takes more than a few levels. */
+/** The maximum nesting of a body; no endpoint takes more than a few levels. */
 const maxDepth = 32
 
-/** Different names of fields in one body. The names of an object cost far more to read than what they hold. */
+/** The maximum number of different field names in a body. Names of an object cost far more to parse than its values. */
 const maxNames = 500
 
 const quote = 0x22
@@ -11,11 +11,11 @@ const backslash = 0x5c
 const colon = 0x3a
 
 /**
- * Reads the text of a body. Throws MALFORMED for what is no JSON, and for JSON of a shape that takes long to read however
- * short it is: that is seen in one pass over the text, before it is read.
+ * Parses the text of a body. Throws MALFORMED for invalid JSON, and for JSON that is short but slow to parse, and INVALID
+ * for half of a character, which the database cannot hold: one pass over the text finds both beforehand.
  */
 export function readJson(text: string): unknown {
-  refuseCostly(text)
+  scan(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -23,10 +23,10 @@ export function readJson(text: string): unknown {
   }
 }
 
-function refuseCostly(text: string): void {
+function scan(text: string): void {
   const names = new Set<string>()
   let depth = 0
-  // Where the last string began and ended: before a colon it is the name of a field.
+  // Start and end of the last string: before a colon it is the name of a field.
   let [start, end] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -44,11 +44,31 @@ function refuseCostly(text: string): void {
   }
 }
 
-/** The place of the quote that ends a string, or of the end of the text. */
+/** Returns the index of the quote that ends a string, or of the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
-  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
+  while (at < text.length && text.charCodeAt(at) !== quote) {
+    at += text.charCodeAt(at) === backslash ? lengthOfEscape(text, at) : 1
+  }
   return at
+}
+
+/** A pair of surrogates counts as one escape. */
+function lengthOfEscape(text: string, at: number): number {
+  const first = escapedUnit(text, at)
+  if (!isBetween(first, 0xd800, 0xdfff)) return 2
+  const isPair = isBetween(first, 0xd800, 0xdbff) && isBetween(escapedUnit(text, at + 6), 0xdc00, 0xdfff)
+  if (!isPair) throw new AppError('INVALID', 'The body contains half of a character.')
+  return 12
+}
+
+/** The UTF-16 code unit of an escape such as `\u00e9`; NaN for anything else. */
+function escapedUnit(text: string, at: number): number {
+  return text.startsWith('\\u', at) ? Number.parseInt(text.slice(at + 2, at + 6), 16) : Number.NaN
+}
+
+function isBetween(unit: number, least: number, most: number): boolean {
+  return unit >= least && unit <= most
 }
 
 /** `{` and `[`. */

@@ -10,12 +10,12 @@ export interface Page {
 }
 
 /**
- * The start page of the built web application. For each address it names the files of the screen there, so that they
- * come together with the program and not after it.
+ * Reads the start page of the built web application. For each address it links the files of that screen, so that they
+ * load together with the program and not after it.
  */
 export async function readPage(folder: string, settings: ServedSettings): Promise<Page> {
   const start = await readFile(join(folder, 'index.html'), 'utf8')
-  // With sign-in by Google the form is another one.
+  // With sign-in by Google the form is different.
   const html =
     settings.FeatureSsoLogin === 'true' ? without(start, '<div id="sign-in" hidden>', '<div id="frame"') : start
   const preloads = await readPreloads(folder)
@@ -33,8 +33,8 @@ export async function readPage(folder: string, settings: ServedSettings): Promis
 }
 
 /**
- * A page whose own script asks for the program, once the dashboard has what it needs: a browser shares what it can load among
- * all that it is asked for, and the dashboard is drawn before the program.
+ * Lets the page's own script load the program once the dashboard has its data: a browser divides its bandwidth among
+ * all requests, and the dashboard is drawn before the program.
  */
 function programLast(html: string): string {
   return html.replace(
@@ -43,7 +43,7 @@ function programLast(html: string): string {
   )
 }
 
-/** The texts of the elements of a kind that refer to no file; of scripts those that run. */
+/** Returns the texts of the elements of a kind that refer to no file; of scripts only executable ones. */
 function textsOf(html: string, kind: 'script' | 'style'): string[] {
   return html
     .split(`<${kind}`)
@@ -52,14 +52,14 @@ function textsOf(html: string, kind: 'script' | 'style'): string[] {
     .flatMap(([attributes = '', text = '']) => (/ (src|type)=/.test(attributes) ? [] : [text]))
 }
 
-/** A text without what stands from one mark up to the next other one; as it is where either is missing. */
+/** Returns a text without the part from one mark up to the other; unchanged when either is missing. */
 function without(text: string, from: string, to: string): string {
   const start = text.indexOf(from)
   const end = text.indexOf(to, start)
   return start < 0 || end < 0 ? text : text.slice(0, start) + text.slice(end)
 }
 
-/** The links for the files of the screens at an address: those of its own route and of all around it. */
+/** Returns the links to the files of the screens at an address: those of its own route and of all enclosing ones. */
 async function readPreloads(folder: string): Promise<(path: string) => string> {
   const pages = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{}')) as Record<
     string,
@@ -73,8 +73,8 @@ async function readPreloads(folder: string): Promise<(path: string) => string> {
 }
 
 /**
- * Tells which addresses a route is on, by its file: `finance/{$side}-models/$guid/_part/index` is `/finance/…-models/…`, and
- * `route` lies around all below it.
+ * Returns the predicate of the addresses of a route, from its file: `finance/{$side}-models/$guid/_part/index` is
+ * `/finance/…-models/…`, and `route` covers everything below it.
  */
 function placeOf(route: string): (path: string) => boolean {
   const parts = route.split(/[/.]/)
@@ -83,7 +83,7 @@ function placeOf(route: string): (path: string) => boolean {
   return (path) => {
     const segments = path.split('/').filter((segment) => segment !== '')
     for (const [at, part] of named.entries()) {
-      // All that is left of the address.
+      // The rest of the address.
       if (part === '$') return true
       if (!fits(segments[at], part)) return false
     }
@@ -91,7 +91,10 @@ function placeOf(route: string): (path: string) => boolean {
   }
 }
 
-/** Whether a segment of an address is a part of a route: a parameter such as `$guid` or `{$side}` takes any text but none. */
+/**
+ * Whether a segment of an address matches a part of a route: a parameter such as `$guid` or `{$side}` matches any
+ * non-empty text.
+ */
 function fits(segment: string | undefined, part: string): boolean {
   if (segment === undefined || !part.includes('$')) return segment === part
   const [before = '', after = ''] = part.split(/\{\$\w+\}|\$\w+/)
@@ -104,8 +107,8 @@ function linkOf(file: string): string {
 }
 
 /**
- * What the shell would ask for before it shows the dashboard that comes with the product: its manifest, its styles, which are
- * few, and a link to its script.
+ * Reads what the shell would request before it shows the built-in dashboard: its manifest, its few styles, and a link
+ * to its script.
  */
 async function readDashboard(folder: string): Promise<string> {
   const base = '/embedded/dashboard/'

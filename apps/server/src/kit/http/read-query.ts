@@ -1,8 +1,8 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring'
 
 /**
- * Reads the query of an address. A list goes as repeated keys, or as keys with an index, `regionIds[0]=…&regionIds[1]=…`,
- * as some calls of the specification write it (SHELL-D55).
+ * Parses the query of an address. A list is sent as repeated keys, or as keys with an index,
+ * `regionIds[0]=…&regionIds[1]=…`, as some calls of the specification write it (SHELL-D55).
  */
 export function readQuery(text: string): ParsedUrlQuery {
   const query = parse(text)

@@ -3,12 +3,12 @@ import { type AppError, errorCatalogue } from '#contract/errors.ts'
 import type { Services } from '../context.ts'
 import { callerOf } from './callers.ts'
 
-/** Milliseconds that a refusal waits at most for its record; the answer matters more. */
+/** The maximum milliseconds that a refusal waits for its record; the answer matters more. */
 const timeout = 1000
 
 /**
- * Keeps what went wrong, apart from the transaction that failed. Kept is what somebody signed in can look up later, and
- * every failure of the server's own: a stranger cannot fill the table. Gives whether it is kept.
+ * Records a problem, outside the failed transaction. Only problems of signed-in callers, who can look them up later,
+ * and failures of the server are recorded: anonymous callers cannot fill the table. Returns whether it is recorded.
  */
 export async function recordProblem(
   services: Services,
@@ -48,12 +48,12 @@ export async function recordProblem(
   }
 }
 
-/** The method and the path as the contract writes it, so that nothing of what it named is told. */
+/** Returns the method and the path as in the contract, so that no parameter value is revealed. */
 export function endpointOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? ''}`
 }
 
-/** What the product said beside the title: the detail and the sentences of the fields, each once. */
+/** Returns the message beside the title: the detail and the field messages, each once. */
 function messageOf({ detail, fields }: AppError): string {
   const parts = [detail, ...Object.values(fields ?? {}).flat()].filter((part) => part !== undefined && part !== '')
   return [...new Set(parts)].join(' | ').slice(0, 1000)

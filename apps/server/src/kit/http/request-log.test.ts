@@ -12,7 +12,7 @@ afterAll(() => Promise.all([direct, behindOne, behindNamed].map((app) => app.clo
 
 const secret = 'k3pt-0ut-of-every-l0g'
 
-test('no log holds the token of a link, a bearer, a password or what was searched for', async () => {
+test('no log contains the token of a link, a bearer token, a password or a search text', async () => {
   const guid = crypto.randomUUID()
   const addresses = [
     `/password-reset/${guid}/${secret}`,
@@ -31,12 +31,12 @@ test('no log holds the token of a link, a bearer, a password or what was searche
   expect(logged.join('')).toContain(`/password-reset/${guid}/…`)
 })
 
-test('a page opened by a link sends its address to nobody', async () => {
+test('a page opened by a link does not send its address as a referrer', async () => {
   const { headers } = await direct.inject({ method: 'GET', url: `/password-reset/${crypto.randomUUID()}/${secret}` })
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-/** The address that a failed sign-in leaves in the trail. */
+/** Returns the address that a failed sign-in records. */
 async function seenFrom(app: typeof direct, remoteAddress: string, forwarded: string): Promise<string> {
   const email = `${crypto.randomUUID()}@larkfield.example`
   const headers = { 'x-forwarded-for': forwarded }
@@ -51,10 +51,10 @@ async function seenFrom(app: typeof direct, remoteAddress: string, forwarded: st
   return (await event.executeTakeFirstOrThrow()).address
 }
 
-test('a caller is who connects, unless a trusted proxy says for whom it asks', async () => {
+test('the caller is the connecting address, unless a trusted proxy names another', async () => {
   const claimed = '198.51.100.9, 203.0.113.7'
   expect(await seenFrom(direct, '10.0.0.1', claimed)).toBe('10.0.0.1')
-  // Only what the nearest proxy itself has seen counts; the rest anybody may write.
+  // Only the address that the nearest proxy saw counts; anyone can forge the rest.
   expect(await seenFrom(behindOne, '10.0.0.1', claimed)).toBe('203.0.113.7')
   expect(await seenFrom(behindNamed, '10.0.0.1', claimed)).toBe('203.0.113.7')
   expect(await seenFrom(behindNamed, '192.0.2.1', claimed)).toBe('192.0.2.1')

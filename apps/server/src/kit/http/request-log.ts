@@ -3,16 +3,16 @@ import { withoutSecrets as textWithoutSecrets } from './error-text.ts'
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Addresses whose last part is a secret. */
+/** Addresses that end in a secret. */
 const secretAddress = /^(\/password-reset\/[^/]+|\/invitation\/[^/]+|\/setup|\/api\/files)\/.+/
 
-/** An address as a log may hold it: without tokens, and without what was searched for. */
+/** Returns an address as a log may contain it: without tokens and search texts. */
 function loggedAddress(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.replace(secretAddress, '$1/…')
 }
 
-/** A logger's options, with requests told by what no log should lack and nothing more. */
+/** Returns a logger's options with the necessary fields of requests only. */
 export function withoutSecrets(options: LoggerOptions): LoggerOptions {
   const req = (request: FastifyRequest) => ({
     method: request.method,
@@ -22,7 +22,10 @@ export function withoutSecrets(options: LoggerOptions): LoggerOptions {
   return { ...options, serializers: { req, err: loggedError } }
 }
 
-/** An error without what libraries hang on it: a database's tells the values that clashed. The stack holds no message. */
+/**
+ * Returns an error without the properties that libraries add: a database error contains the conflicting values. The
+ * stack is logged without the message.
+ */
 function loggedError(error: Error & { code?: unknown }) {
   const { name, message, stack = '', code } = error
   const places = stack.split('\n').filter((line) => /^\s+at /.test(line))

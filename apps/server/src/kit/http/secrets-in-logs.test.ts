@@ -17,7 +17,7 @@ const { owner, branchId, mails } = app
 
 const logged: string[] = []
 const server = await buildApp(app.services, {
-  // As talkative as a log can be.
+  // The most verbose log level.
   logger: { level: 'trace', stream: { write: (line) => void logged.push(line) } },
 })
 server.get('/fails', () => {
@@ -54,7 +54,7 @@ async function send(
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** The secret at the end of the link in the last mail. */
+/** Returns the secret at the end of the link in the last mail. */
 async function mailedToken(): Promise<string> {
   await runJobs(app)
   const token = /\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '')?.[1]
@@ -62,7 +62,7 @@ async function mailedToken(): Promise<string> {
   return token
 }
 
-test('no log holds a password, a token, a ticket, the link of a mail, an email or what was searched for', async () => {
+test('no log contains a password, a token, a ticket, the link of a mail, an email or a search text', async () => {
   const secrets = new Map<string, string>([
     ['password', password],
     ['new password', newPassword],
@@ -100,7 +100,7 @@ test('no log holds a password, a token, a ticket, the link of a mail, an email o
   secrets.set('search', 'Private-Person')
   await send(searchEverything, { path: '/search?text=Private-Person', bearer: again.access_token })
   await send(logout, { body: { refresh_token: again.refresh_token } })
-  // What goes wrong is told as well, and so is a wrong password.
+  // Errors are logged as well, and so is a wrong password.
   expect((await server.inject({ url: '/fails', headers: { authorization: `Bearer ${bearer}` } })).statusCode).toBe(500)
   await server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: `${newPassword}!` } })
 
@@ -114,7 +114,7 @@ test('no log holds a password, a token, a ticket, the link of a mail, an email o
   }
 })
 
-test('every answer names its request as the log does, and no caller chooses that name', async () => {
+test('every response carries the request id of the log, and callers cannot choose it', async () => {
   logged.length = 0
   const [one, other] = await Promise.all(
     ['/api/health', '/api/nothing'].map((url) =>

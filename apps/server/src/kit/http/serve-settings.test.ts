@@ -11,18 +11,18 @@ const app = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'almoner-web-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('signed out only the public keys are told, with a token all of them (AUTH-072, AUTH-D04)', async () => {
+test('without a token only the public keys are returned, with one all of them (AUTH-072, AUTH-D04)', async () => {
   const open = await app.fetch('/config.json')
   expect(open.statusCode).toBe(200)
   expect(Object.keys(open.json()).toSorted()).toEqual(publicSettingKeys.toSorted())
   const all = await app.fetch('/config.json', await app.signIn([]))
   expect(Object.keys(all.json()).toSorted()).toEqual(settingKeys.toSorted())
-  // A token that is not ours is no token.
+  // A foreign token counts as none.
   const stranger = await app.fetch('/config.json', { guid: '', token: 'not-a-token' })
   expect(stranger.json()).toEqual(open.json())
 })
 
-test('it is one flat object of texts, and all base addresses are this server’s (AUTH-D05, SHELL-D52, SHELL-175)', async () => {
+test('the settings are one flat object of texts, and all base addresses are this server’s (AUTH-D05, SHELL-D52, SHELL-175)', async () => {
   const all = (await app.fetch('/config.json', await app.signIn([]))).json()
   expect(Object.values(all).every((value) => typeof value === 'string')).toBe(true)
   expect(all).toMatchObject({
@@ -36,12 +36,12 @@ test('it is one flat object of texts, and all base addresses are this server’s
   })
 })
 
-test('no cache keeps what was told to somebody signed in', async () => {
+test('no cache keeps the settings of a signed-in user', async () => {
   const { headers } = await app.fetch('/config.json', await app.signIn([]))
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('authorization') })
 })
 
-test('what is configured is told; an application without an address has that of this server, if it is there (SHELL-D12, SHELL-D25, SHELL-D62)', async () => {
+test('configured settings are returned; an application without an address has this server’s, if it is installed (SHELL-D12, SHELL-D25, SHELL-D62)', async () => {
   for (const name of ['dashboard', 'visits']) {
     await mkdir(join(folder, 'embedded', name), { recursive: true })
     await writeFile(join(folder, 'embedded', name, 'asset-manifest.json'), '{}')

@@ -5,14 +5,14 @@ import { appUrlKeyOf, embeddedNames, publicSettingKeys, type RuntimeSettings } f
 import type { Services } from '../context.ts'
 
 /**
- * Serves /config.json at the root of the site (SHELL-D52): the public keys to everybody, all keys to who is signed in
- * (AUTH-D04). `folder` is that of the web application, beside which embedded applications may lie.
+ * Serves /config.json at the root of the site (SHELL-D52): the public keys to everyone, all keys to signed-in users
+ * (AUTH-D04). `folder` is the web application's; embedded applications may lie beside it.
  */
 export function serveSettings(app: FastifyInstance, services: Services, folder: string | undefined): void {
   const all = settingsOf(services, folder)
   const open = Object.fromEntries(publicSettingKeys.map((key) => [key, all[key] ?? '']))
   app.get('/config.json', { schema: { hide: true } as object }, async (request, reply) => {
-    // Two answers under one address: no cache may give the one for the other.
+    // One address has two responses: no cache may mix them up.
     reply.header('cache-control', 'no-store').header('vary', 'authorization')
     const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return token !== undefined && (await services.tokens.read(token)) ? all : open
@@ -22,7 +22,7 @@ export function serveSettings(app: FastifyInstance, services: Services, folder: 
 function settingsOf({ settings, environment }: Services, folder: string | undefined): RuntimeSettings {
   const isThere = (name: string) =>
     folder !== undefined && existsSync(join(folder, 'embedded', name, 'asset-manifest.json'))
-  // An application that lies on this server needs no address of its own (SHELL-D62).
+  // An application on this server needs no configured address (SHELL-D62).
   const apps = embeddedNames.map((name) => {
     const key = appUrlKeyOf(name)
     return [key, settings[key] || (isThere(name) ? `/embedded/${name}` : '')] as const

@@ -43,7 +43,7 @@ afterAll(async () => {
 const countProblems = async () => (await owner.selectFrom('problem').select('guid').execute()).length
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('every address of the application answers the start page, whose policy takes the scripts and styles that stand in it and no others', async () => {
+test('every address of the application serves the start page, whose policy allows its own scripts and styles and no others', async () => {
   for (const path of ['/', '/visits', '/finance/invoice-processing?from=2026-11-16']) {
     const { statusCode, headers, body } = await get(path)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -55,7 +55,7 @@ test('every address of the application answers the start page, whose policy take
   }
 })
 
-test('the page of the dashboard holds its manifest and styles, names its script, and leaves it to the script in it to ask for the program', async () => {
+test('the page of the dashboard contains its manifest and styles, links its script, and lets its inline script load the program', async () => {
   const { body, headers } = await get('/dashboard')
   expect(body).toContain(
     `<script type="application/json" data-manifest="/embedded/dashboard/asset-manifest.json">${manifest}</script>`,
@@ -64,7 +64,7 @@ test('the page of the dashboard holds its manifest and styles, names its script,
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/embedded/dashboard/main-abc.js">')
   expect(body).not.toContain('<script type="module"')
   expect(body).toContain('<meta name="program" content="/assets/start-abc.js">')
-  // All that stands in the page is allowed by it.
+  // The policy allows every inline text of the page.
   for (const text of [inline, 'p {}', 'b {}'])
     expect(headers['content-security-policy']).toContain(createHash('sha256').update(text).digest('base64'))
   const other = (await get('/visits')).body
@@ -72,7 +72,7 @@ test('the page of the dashboard holds its manifest and styles, names its script,
   expect(other).not.toContain('dashboard')
 })
 
-test('a page names the files of its screen and of those around it, and no others', async () => {
+test('a page links the files of its screen and of the enclosing ones, and no others', async () => {
   const linked = async (path: string) =>
     [...(await get(path)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
       ([, rel, href]) => `${rel} ${href}`,
@@ -88,14 +88,14 @@ test('a page names the files of its screen and of those around it, and no others
   ])
 })
 
-test.each(['br', 'gzip'])('a page is packed for who reads %s', async (encoding) => {
+test.each(['br', 'gzip'])('a page is sent as %s to a browser that accepts it', async (encoding) => {
   const packed = await app.inject({ url: '/visits', headers: { 'accept-encoding': encoding } })
   expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([encoding, 'accept-encoding'])
   const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
   expect(unpack(packed.rawPayload).toString()).toContain('<p>Start</p>')
 })
 
-test('whatever is no page is sealed off and its type is not guessed', async () => {
+test('a response that is not a page is sealed off and its type is not guessed', async () => {
   const paths = [
     '/api/health',
     '/api/no-such-call',
@@ -111,7 +111,7 @@ test('whatever is no page is sealed off and its type is not guessed', async () =
   }
 })
 
-test('scripts are kept for good, the manifest of an application is fetched again, and what is missing is no page (SHELL-D62)', async () => {
+test('scripts are cached for good, the manifest of an application is revalidated, and a missing file is not answered with the page (SHELL-D62)', async () => {
   const kept = 'public, max-age=31536000, immutable'
   expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe(kept)
   const script = await get('/embedded/dashboard/main-abc.js')
@@ -128,7 +128,7 @@ test('a path out of the folder of files is not found, and leaves no record of a 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   for (const path of ['/assets/../x', '/assets/%2e%2e/%2e%2e/package.json', '/embedded/%2e%2e/x', '/assets/.hidden']) {
-    // As it is: a URL would take the dots for what they say.
+    // Sent raw: a URL would resolve the dots.
     const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
     answer.resume()
     expect([path, answer.statusCode]).toEqual([path, 404])
@@ -137,7 +137,7 @@ test('a path out of the folder of files is not found, and leaves no record of a 
   expect(await countProblems()).toBe(before)
 })
 
-test('calls that are not there count towards the limit of a caller', async () => {
+test('calls to unknown paths count towards the limit of a caller', async () => {
   const remoteAddress = '192.0.2.7'
   const ask = (url: string) => app.inject({ method: 'GET', url, remoteAddress })
   for (let asked = 0; asked < 3000; asked++) await ask('/api/nowhere')

@@ -10,7 +10,7 @@ import type { AnswerProblem } from './problem.ts'
 import { readPage } from './read-page.ts'
 import { serveSettings } from './serve-settings.ts'
 
-/** Serves the built web application beside the API: files by name, every other page its start page. */
+/** Serves the built web application beside the API: files by name, every other page as its start page. */
 export async function serveWeb(
   app: FastifyInstance,
   services: Services,
@@ -28,12 +28,12 @@ export async function serveWeb(
   })
   if (!folder) return
   app.addHook('onSend', async (request, reply) => {
-    if (isFile(request.url)) for (const name of ofPagesAlone) reply.removeHeader(name)
+    if (isFile(request.url)) for (const name of pageHeaders) reply.removeHeader(name)
   })
   await app.register(serveStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // Their names carry a hash of what is in them.
+    // Their names contain a hash of their content.
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
@@ -41,21 +41,21 @@ export async function serveWeb(
   await serveEmbedded(app, join(folder, 'embedded'))
 }
 
-/** Whether an address is a call, and not one of a page or a file. */
+/** Whether an address is a call of the API, not a page or a file. */
 export function isOfApi(url: string): boolean {
   return url.startsWith('/api/')
 }
 
-/** Paths below which only files are served, never the start page. */
+/** Whether a path serves only files, never the start page. */
 function isFile(url: string): boolean {
   return /^\/(assets|embedded)\//.test(url)
 }
 
 /**
- * Headers that say something of pages and of calls. The first screen takes a score of small files, each of which would
- * otherwise bring more of them than content.
+ * Headers that matter only for pages and calls. The first screen loads about twenty small files, which would otherwise
+ * have more headers than content.
  */
-const ofPagesAlone = [
+const pageHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -72,7 +72,7 @@ const ofPagesAlone = [
   'x-xss-protection',
 ]
 
-/** The applications that come with the product, for the shell to host (SHELL-D62). */
+/** Serves the applications that come with the product, for the shell to host (SHELL-D62). */
 async function serveEmbedded(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   await app.register(serveStatic, {
@@ -81,7 +81,7 @@ async function serveEmbedded(app: FastifyInstance, folder: string): Promise<void
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    // All names but the manifest's carry a hash of what is in them.
+    // All names except the manifest's contain a hash of the content.
     setHeaders: (reply, path) =>
       reply.header('cache-control', path.endsWith('.json') ? 'no-cache' : 'public, max-age=31536000, immutable'),
   })

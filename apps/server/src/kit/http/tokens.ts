@@ -6,12 +6,12 @@ import type { Clock } from '../../clock.ts'
 /** Lifetimes (AUTH-D02). */
 export const accessMinutes = 30
 export const refreshDays = 30
-/** A replaced refresh token stays good this long, for tabs and lost answers. */
+/** How long a replaced refresh token stays valid, for other tabs and lost responses. */
 export const replacedGraceSeconds = 30
 
 export type Claims = Omit<AccessToken, 'exp'>
 
-/** For whom a token was given: it ends with the session, and with the account's access to the branch. */
+/** The bearer of a token: it ends with the session, and with the account's access to the branch. */
 interface Bearer {
   readonly account_guid: string
   readonly session: string
@@ -22,7 +22,10 @@ export function bearerOf(user: { guid: string; session: string }, branch: { guid
   return { account_guid: user.guid, session: user.session, branch_guid: branch.guid }
 }
 
-/** A link to a file works for five minutes, as long as its user has access, so that the browser can save it without a header. */
+/**
+ * A link to a file is valid for five minutes, as long as its user has access, so that the browser can save it without a
+ * header.
+ */
 export interface FileTicket extends Bearer {
   readonly kind: 'invoice' | 'stored'
   /** The transaction's guid, or the key in the file store. */
@@ -33,11 +36,11 @@ export interface FileTicket extends Bearer {
 /** The identity proved by a Google sign-in: the identity token of AUTH-067, issued by us and valid for five minutes. */
 export interface Identity {
   readonly account_guid: string
-  /** Of its refresh tokens: it ends with them. */
+  /** Of its refresh tokens: the identity ends with them. */
   readonly family: string
 }
 
-/** The claims of a token to listen to the messages of a branch. */
+/** The claims of a token to subscribe to the messages of a branch. */
 export interface RealtimePass extends Bearer {
   /** Seconds since 1970. */
   readonly exp: number
@@ -45,7 +48,7 @@ export interface RealtimePass extends Bearer {
 
 export interface Tokens {
   issue(claims: Claims): Promise<string>
-  /** The claims, or null for a token that is not ours, was altered, or has expired. */
+  /** Returns the claims, or null for a token that is not ours, was altered, or has expired. */
   read(token: string): Promise<AccessToken | null>
   issueTicket(ticket: FileTicket): Promise<string>
   readTicket(token: string): Promise<FileTicket | null>
@@ -55,7 +58,7 @@ export interface Tokens {
   readRealtime(token: string): Promise<RealtimePass | null>
 }
 
-/** Signed tokens under one secret (at least 32 characters) shared by all processes. */
+/** Issues and reads tokens, signed with one secret (at least 32 characters) that all processes share. */
 export function tokensWith(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret)
   if (key.length < 32) throw new RangeError('The token secret needs at least 32 characters.')
@@ -70,7 +73,7 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
     signUntil(payload, audience, seconds() + lifetime)
   const verify = async (token: string, audience: string) => {
     try {
-      // jose takes the present time as a Date; it comes from the injected clock all the same.
+      // jose takes the current time as a Date; it still comes from the injected clock.
       const currentDate = new Date(seconds() * 1000)
       return (await jwtVerify(token, key, { algorithms: ['HS256'], audience, currentDate })).payload
     } catch {
@@ -99,7 +102,7 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
   }
 }
 
-/** An opaque token, of a session or of a link; only its hash is stored. */
+/** Returns an opaque token, for a session or a link; only its hash is stored. */
 export function newOpaqueToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token) }

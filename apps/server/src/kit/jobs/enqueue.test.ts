@@ -7,7 +7,7 @@ import { enqueue } from './enqueue.ts'
 
 const { db, owner } = await testDatabase()
 
-test('what somebody waits for is taken before open items are repriced', async () => {
+test('jobs that users wait for run before the repricing of open items', async () => {
   const [taskGuid, branchGuid] = [randomUUID(), randomUUID()]
   await enqueue(db, repriceDayJob, { date: '2026-11-24', nation: 'ENG' }, 'one')
   await enqueue(db, repriceModelJob, { modelGuid: randomUUID() }, 'two')

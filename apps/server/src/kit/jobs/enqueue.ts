@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../context.ts'
 import type { Job } from './job.ts'
 
-/** As the queue orders them: the lower goes first. */
+/** The queue's priorities: lower numbers run first. */
 const priorities: Readonly<Record<Job['priority'], number>> = { now: 0, later: 10 }
 
 /**
- * Hands a job to the queue in the transaction that needs it, to be done not before some seconds are over. A key keeps one of
- * its kind waiting, not two.
+ * Enqueues a job in the caller's transaction, to run after some seconds at the earliest. A key keeps one job of its
+ * kind pending, not two.
  */
 export async function enqueue<Payload>(
   db: AnyDb,

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import type { Services } from '../context.ts'
 import { declareJob, type Job } from './job.ts'
 
-/** A job with what does it, ready to be run by the worker. */
+/** A job with its implementation, ready to be run by the worker. */
 export interface JobHandler {
   readonly job: Job
-  /** When it runs by itself: minute, hour, day, month, weekday, in UTC. */
+  /** The schedule of a recurring job: minute, hour, day, month, weekday, in UTC. */
   readonly at: string | null
   run(payload: unknown, services: Services): Promise<void>
   /**
-   * Records that nobody tries again, for those who wait for it. The job then leaves the queue; one that has no way
-   * to say so stays there, and can be tried again from there. May be called twice.
+   * Records for the users who wait for it that the job has failed for good. The job then leaves the queue; a job
+   * without this function stays there and can be retried from there. May be called twice.
    */
   readonly giveUp: ((payload: unknown, services: Services) => Promise<void>) | null
 }
 
 /**
- * Does a job: `run` reads and locks what the payload names first, and may run twice. The payload is checked before.
+ * Implements a job: `run` first reads and locks the rows that the payload names, and may run twice. The payload is
+ * validated beforehand.
  */
 export function handleJob<Payload>(
   job: Job<Payload>,
@@ -34,7 +35,9 @@ export function handleJob<Payload>(
   }
 }
 
-/** A job that nobody asks for: it runs by the clock alone. `at` is minute, hour, day, month, weekday, in UTC. */
+/**
+ * Implements a job that is never enqueued: it runs on a schedule. `at` is minute, hour, day, month, weekday, in UTC.
+ */
 export function runByClock(
   name: string,
   at: string,

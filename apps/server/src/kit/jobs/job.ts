@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 
-/** A kind of background work, as those know it who ask for it. It carries ids only. */
+/** A kind of background work, as the code that enqueues it sees it. The payload carries ids only. */
 export interface Job<Payload = unknown> {
   readonly name: string
-  /** `later` is done when nothing waits that somebody looks at. */
+  /** `later` runs when no job is pending that a user waits for. */
   readonly priority: 'now' | 'later'
   readonly payload: z.ZodType<Payload>
 }
 
-/** Declares a job of an area, in its `jobs.ts`. What does it is declared by `handleJob`, which only the worker loads. */
+/**
+ * Declares a job of an area, in its `jobs.ts`. Its implementation is declared by `handleJob`, which only the worker
+ * loads.
+ */
 export function declareJob<Payload>(job: {
   name: string
   priority?: Job['priority']

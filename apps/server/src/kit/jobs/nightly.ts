@@ -1,17 +1,17 @@
 import type { Branch, BranchDb, Services } from '../context.ts'
 import { withBranch } from '../with-branch.ts'
 
-/** When areas take away what nobody can use any more: minute, hour, day, month, weekday, in UTC. */
+/** When areas remove data that is no longer usable: minute, hour, day, month, weekday, in UTC. */
 export const nightly = '17 3 * * *'
 
-/** The instant some days of 24 hours before another one, as ISO text. */
+/** Returns the instant some days of 24 hours before another, as ISO text. */
 export function daysBefore(now: string, days: number): string {
   return Temporal.Instant.from(now)
     .subtract({ hours: 24 * days })
     .toString()
 }
 
-/** Does something in each branch, in a transaction of its own. */
+/** Runs work in each branch, in a separate transaction. */
 export async function inEachBranch(
   { db, clock }: Services,
   work: (db: BranchDb, branch: Branch) => Promise<void>,

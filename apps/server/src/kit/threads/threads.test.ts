@@ -13,7 +13,7 @@ const threadsWith = (limits: Partial<ThreadLimits> = {}) =>
     ...limits,
   })
 
-test('a thread answers one caller after another, and keeps nothing of one for the next', async () => {
+test('a thread answers one caller after another, and keeps no state between them', async () => {
   const threads = threadsWith()
   const thread = await threads.take()
   expect(await thread.ask({ kind: 'count' })).toBe(1)
@@ -22,7 +22,7 @@ test('a thread answers one caller after another, and keeps nothing of one for th
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })
 
-test('the program goes on while a thread is at work', async () => {
+test('the program continues while a thread is working', async () => {
   const until = new SharedArrayBuffer(4)
   const flag = new Int32Array(until)
   const answer = threadsWith().run({ kind: 'block', until })
@@ -32,13 +32,13 @@ test('the program goes on while a thread is at work', async () => {
   expect(await answer).toBe(1)
 })
 
-test('what the work throws reaches its caller, and the next one is served', async () => {
+test('an error of the work reaches its caller, and the next one is served', async () => {
   const threads = threadsWith()
   await expect(threads.run({ kind: 'fail' })).rejects.toThrow('Not this one')
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })
 
-test('a thread that takes too much memory is stopped, and nothing else with it', async () => {
+test('a thread that uses too much memory is stopped, and nothing else is', async () => {
   const threads = threadsWith()
   await expect(threads.run({ kind: 'hoard' })).rejects.toMatchObject({ reason: 'memory' })
   expect(await threads.run({ kind: 'count' })).toBe(1)
@@ -49,13 +49,13 @@ test('a thread that takes too long is stopped', async () => {
   await expect(threads.run({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
 })
 
-test('a thread that breaks down fails its caller, and the next one is served', async () => {
+test('a thread that crashes fails its caller, and the next one is served', async () => {
   const threads = threadsWith()
   await expect(threads.run({ kind: 'leave' })).rejects.toMatchObject({ reason: 'crash' })
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })
 
-test('no more callers than may have a thread at once, some wait, and any more are refused', async () => {
+test('callers beyond the number of threads wait, and those beyond the queue are refused', async () => {
   const threads = threadsWith({ atOnce: 1, waiting: 1 })
   const first = await threads.take()
   const second = threads.run({ kind: 'count' })
@@ -65,7 +65,7 @@ test('no more callers than may have a thread at once, some wait, and any more ar
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })
 
-test.runIf(process.platform === 'linux')('who answers requests goes before threads', async () => {
+test.runIf(process.platform === 'linux')('the thread that answers requests has priority over the others', async () => {
   const own = getPriority()
   expect(await threadsWith().run({ kind: 'priority' })).toBeGreaterThan(own)
   expect(getPriority()).toBe(own)

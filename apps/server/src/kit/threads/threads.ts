@@ -5,15 +5,15 @@ import type { Answer, Question } from './thread-work.ts'
 export interface ThreadLimits {
   /** Threads at once. */
   readonly atOnce: number
-  /** Callers that may wait for one; any more are refused. */
+  /** Callers that may wait for a thread; any more are refused. */
   readonly waiting: number
-  /** Megabytes of heap that a thread may take. */
+  /** Megabytes of heap that a thread may use. */
   readonly memory: number
   /** Milliseconds that an answer may take. */
   readonly timeout: number
 }
 
-/** A thread that was stopped, because it took too much memory or too long, or that broke down. */
+/** Thrown for a thread that was stopped, because it used too much memory or took too long, or that crashed. */
 export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed'
   readonly reason: 'memory' | 'time' | 'crash'
@@ -24,23 +24,23 @@ export class ThreadFailed extends Error {
   }
 }
 
-/** A thread that belongs to one caller until it is given back. It is asked one thing after another. */
+/** A thread that belongs to one caller until it is released. It takes one request at a time. */
 export interface Thread<Input, Output> {
   /** Throws what the work throws, as a plain `Error`; throws `ThreadFailed`, after which the thread cannot be used. */
   ask(input: Input, transfer?: readonly ArrayBuffer[]): Promise<Output>
-  /** Gives it back. Stops it if it is still at work. */
+  /** Releases the thread, and stops it if it is still working. */
   release(): Promise<void>
 }
 
-/** Megabytes for what is new on a thread's heap: left to itself it grows to some 70 before anything is collected. */
+/** Megabytes for a thread's young generation: by default it grows to about 70 before it is collected. */
 const youngMemory = 4
 
-/** Milliseconds that a thread is kept for the next caller: what it has loaded need not be loaded again. */
+/** Milliseconds that an idle thread is kept for the next caller, which then does not load the module again. */
 const idleTime = 10_000
 
 /**
- * Runs a module that calls `answerQuestions` in threads, so that heavy work neither holds up the event loop nor takes
- * more memory or time than it may.
+ * Runs a module that calls `answerQuestions` in threads, so that heavy work neither blocks the event loop nor uses more
+ * memory or time than allowed.
  */
 export class Threads<Input, Output> {
   readonly #module: URL
@@ -64,7 +64,7 @@ export class Threads<Input, Output> {
     const session = nextSession++
     return {
       ask: async (input, transfer = []) => {
-        if (!isFree) throw new Error('A thread is asked one thing at a time')
+        if (!isFree) throw new Error('A thread takes one request at a time')
         isFree = false
         const answer = await this.#ask(worker, { session, input }, transfer)
         isFree = true
@@ -74,7 +74,7 @@ export class Threads<Input, Output> {
       release: async () => {
         if (isOver) return
         isOver = true
-        // One that is still at work would answer the next caller what this one asked.
+        // A thread that is still working would send the next caller this caller's answer.
         if (isFree) this.#rest(worker)
         else await worker.terminate()
         this.#giveTurn()
@@ -82,7 +82,7 @@ export class Threads<Input, Output> {
     }
   }
 
-  /** Asks a thread one thing. */
+  /** Sends a thread one request. */
   async run(input: Input, transfer: readonly ArrayBuffer[] = []): Promise<Output> {
     const thread = await this.take()
     try {
@@ -106,10 +106,10 @@ export class Threads<Input, Output> {
   #start(): Worker {
     const worker = new Worker(this.#module, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: youngMemory },
-      // Flags of the program, or of what runs its tests, are not for its threads.
+      // Flags of the program, or of the test runner, must not apply to its threads.
       execArgv: [],
     })
-    // The caller who asks gets the error; a thread that breaks down while idle is just not used again.
+    // The waiting caller receives the error; a thread that crashes while idle is simply not reused.
     worker.on('error', () => {})
     worker.on('exit', () => this.#forget(worker))
     return worker
@@ -160,7 +160,7 @@ export class Threads<Input, Output> {
   }
 }
 
-/** Tells a thread that has served another caller before that this is a new one. */
+/** Marks a new caller for a thread that has served another before. */
 let nextSession = 1
 
 function isOutOfMemory(error: unknown): boolean {

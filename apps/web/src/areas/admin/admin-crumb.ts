@@ -1,4 +1,4 @@
 import { paths } from '../../kit/url/paths.ts'
 
-/** The way to the screens of the administration. */
+/** The breadcrumb of the administration's screens. */
 export const adminCrumb = { label: 'Administration', href: paths.admin() }

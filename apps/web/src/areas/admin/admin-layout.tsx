@@ -17,7 +17,7 @@ export function AdminLayout() {
   )
 }
 
-/** The admin root leads to the first screen of its menu that the user may open (OPER-006, OPER-D01). */
+/** The admin root redirects to the first screen of its menu that the user may open (OPER-006, OPER-D01). */
 export function AdminRoot() {
   const pages = useAdminMenu()
   if (!pages) return null

@@ -17,8 +17,8 @@ import type { PageAccess } from '../../kit/session/check-access.ts'
 import { paths } from '../../kit/url/paths.ts'
 
 /**
- * The administration is open to who may open one of its screens at least: the finance settings count as one, and only
- * where the branch has finance (SHELL-D03, FSET-001).
+ * Opens the administration to users who may open at least one of its screens. The finance settings count as one, and
+ * only where the branch has finance (SHELL-D03, FSET-001).
  */
 export const adminAccess: PageAccess = {
   access: [...operatorAccess.edit.access, ...branchAccess.company.access],
@@ -29,14 +29,14 @@ export interface AdminPage {
   label: string
   to: string
   icon: TablerIcon
-  /** The application that the screen is; without its address there is nothing to open. */
+  /** The application of the screen; without an address for it the item is hidden. */
   app?: EmbeddedName
 }
 
 /**
- * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions, Runs,
- * then our own Minimum wages; Company; then the trail of sign-ins. A screen adds its line here, and its permissions to `adminAccess`; it is
- * shown to those whom its own route lets in.
+ * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
+ * Runs, then our own Minimum wages; Company; then the history of sign-ins. A new screen adds its line here, and its
+ * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
   { label: 'Operators', icon: IconUserCog, to: paths.operators() },

@@ -4,7 +4,7 @@ import { useConfig } from '../../kit/http/config.ts'
 import { useCheckAccess } from '../../kit/session/access.ts'
 import { type AdminPage, adminMenu } from './admin-menu.ts'
 
-/** The screens of the admin area that the signed-in user may open; undefined until the branch is known. */
+/** The admin screens that the signed-in user may open; undefined until the branch is known. */
 export function useAdminMenu(): readonly AdminPage[] | undefined {
   const router = useRouter()
   const checkAccess = useCheckAccess()

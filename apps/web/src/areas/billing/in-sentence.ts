@@ -1,4 +1,4 @@
-/** Words that begin with a capital, as they stand in a sentence. */
+/** Lowercases a capitalised phrase for use inside a sentence. */
 export function inSentence(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }

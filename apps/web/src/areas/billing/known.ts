@@ -2,14 +2,14 @@ import { processing, type Transaction, type TransactionGroup } from '#contract/b
 import type { Side } from '#contract/fields.ts'
 import { answersOf } from '../../kit/http/cache.ts'
 
-/** A group as the list that was just left shows it, so that its page opens on what is known already. */
+/** Returns a group from the cached list, so that its page can open with known data. */
 export function knownGroup(side: Side, guid: string): TransactionGroup | undefined {
   const { listGroups, getGroup } = processing[side]
   const groups = [...answersOf(getGroup), ...answersOf(listGroups).flatMap((answer) => answer.groups)]
   return groups.find((group) => group.guid === guid)
 }
 
-/** A transaction as the list that was just left shows it. */
+/** Returns a transaction from the cached list. */
 export function knownTransaction(side: Side, guid: string): Transaction | undefined {
   const lists = answersOf(processing[side].listTransactions)
   return lists.flatMap((answer) => answer.transactions).find((transaction) => transaction.guid === guid)

@@ -9,11 +9,11 @@ import styles from './billing.module.css'
 
 interface MarksProps {
   row: Running
-  /** What there is an alert about, and where exactly that is shown. */
+  /** The subject of the alert, and a link to the affected items. */
   alert: { text: string; href: string } | undefined
 }
 
-/** The icons at the end of a row: that it has an alert, and what a task does with it (INVP-028). */
+/** The icons at the end of a row: its alert and the state of its task (INVP-028). */
 export function Marks({ row, alert }: MarksProps) {
   const running = runningStatus(row)
   return (

@@ -11,7 +11,7 @@ type Problem = keyof typeof itemProblems
 const rules = { screen: 'rule-groups', label: 'Rules of this model' }
 const services = { screen: 'services', label: 'Services of this model' }
 
-/** Where in its model a problem is fixed; the others are fixed elsewhere. */
+/** The part of the model where a problem is fixed; other problems are fixed elsewhere. */
 const places: Partial<Record<Problem, typeof rules>> = {
   NO_RULE_GROUP: rules,
   NO_RULE: rules,
@@ -27,9 +27,9 @@ interface ProblemLinkProps {
   className?: string | undefined
 }
 
-/** From a problem of pricing to what is missing in the model, for those who may edit models (RULE-D19). */
+/** Links a pricing problem to the missing part of the model, for users who may edit models (RULE-D19). */
 export function ProblemLink({ problem, appointmentType, side, modelGuid, className }: ProblemLinkProps) {
-  // A shift has no times: only another rule gives it a price.
+  // A shift has no actual times: only another rule gives it a price.
   const place = problem === 'NO_ACTUAL_TIMES' && appointmentType === 'Shift' ? rules : places[problem]
   const mayEdit = usePermission(modelAccess.edit)
   if (!mayEdit || !place) return undefined

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 
-/** What differs between invoicing and payments on the screens. All other code of them takes the side as a value. */
+/** The differences between invoicing and payments on screen. All other code takes the side as a value. */
 export const processingSides: Readonly<Record<Side, SideRules>> = {
   invoice: {
     title: 'Invoice processing',
@@ -35,28 +35,31 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
   },
 }
 
-/** Of a side whose items are not priced: why there is nothing of visits on its screens. */
-export const notPriced = 'The pay of visits is not worked out yet'
+/** The text of the visit screens of an unpriced side. */
+export const notPriced = 'Pay is not calculated yet'
 
 interface SideRules {
-  /** Of the screen, and of the way back to it. */
+  /** The title of the screen, and of links back to it. */
   readonly title: string
-  /** The kind of model that a group is of. */
+  /** The kind of model that a group belongs to. */
   readonly model: string
   readonly searchModel: string
-  /** Whom a transaction is of. */
+  /** The word for the owner of a transaction. */
   readonly owner: string
-  /** Of the column that names them, as it stands in addresses and exports. */
+  /** The key of the owner's column, as in addresses and exports. */
   readonly ownerKey: string
   readonly transactions: string
   readonly transaction: string
-  /** What is ready, what is done, and what never will be. */
+  /** The words for ready, for done, and for never processed. */
   readonly ready: string
   readonly done: string
   readonly never: string
-  /** Why nobody is added to a group. */
+  /** Why no owner can be added to a group. */
   readonly closed: string
   readonly noContracts: string
-  /** Whether its periods have a deadline; those of the other have an end, told by when they were completed and paid. */
+  /**
+   * Whether its periods have a deadline; periods of the other side have an end, and show when they were completed and
+   * paid.
+   */
   readonly hasDeadlines: boolean
 }

@@ -12,7 +12,7 @@ interface VisitLinkProps {
   className?: string | undefined
 }
 
-/** The visits of items among all visits, for those who may see them: exactly these. */
+/** A link to exactly these items' visits in the list of all visits, for users who may see them. */
 export function VisitLink({ items, className }: VisitLinkProps) {
   const zone = useZone()
   const maySee = usePermission(visitAccess.read)

@@ -9,7 +9,7 @@ import { paths } from '../../kit/url/paths.ts'
 import { EmbeddedScreen } from '../../shell/embedded/embedded-screen.tsx'
 import { AccessDenied, ApplicationFailed } from '../../shell/full-pages.tsx'
 
-/** The digital care plan of a client, an application of its own (CLIENT-015, CLIENT-D11). */
+/** The digital care plan of a client, an embedded application (CLIENT-015, CLIENT-D11). */
 export function NewCareplan({ clientGuid }: { clientGuid: string }) {
   const input = { params: { guid: clientGuid } }
   const { data, error } = useQuery({ ...queryOf(getClient, input), enabled: isGuid(clientGuid) })
@@ -24,9 +24,9 @@ export function NewCareplan({ clientGuid }: { clientGuid: string }) {
     )
   }
   const status = error instanceof ApiError ? error.status : undefined
-  // A path that names nothing calls nothing (SHELL-D41).
+  // An invalid guid in the path makes no call (SHELL-D41).
   if (status === 404 || !isGuid(clientGuid)) return <NoClient />
-  // An NHS user may read the client assigned to them; the server knows which that is (AUTH-D27).
+  // An NHS user may read the client assigned to them; only the server knows which one that is (AUTH-D27).
   if (status === 403) return <AccessDenied />
   return error ? <ApplicationFailed /> : null
 }

@@ -9,7 +9,7 @@ import { paths } from '../../kit/url/paths.ts'
 import { Redirect } from '../../kit/url/redirect.tsx'
 import { ApplicationFailed } from '../../shell/full-pages.tsx'
 
-/** Where a user of the NHS group starts: the new care plan of the client assigned to them (AUTH-012, AUTH-D22). */
+/** The start page of users of the NHS group: the new care plan of the client assigned to them (AUTH-012, AUTH-D22). */
 export function NhsStart() {
   const { data, error } = useQuery(queryOf(getAssignedClient, {}))
   if (data) return <Redirect to={paths.newCareplan(data.client_guid)} />

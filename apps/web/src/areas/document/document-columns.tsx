@@ -17,7 +17,7 @@ import { downloadFailed } from './document-words.ts'
 import styles from './documents.module.css'
 import { ExpiryCell } from './expiry-cell.tsx'
 
-interface Doings {
+interface DocumentColumnsInput {
   zone: string
   categories: readonly Option[]
   onDownload: (document: Document) => Promise<Blob>
@@ -33,13 +33,19 @@ interface Doings {
 }
 
 /** SHELL-D30. */
-export function documentColumns({ zone, categories, onDownload, onHistory, edit }: Doings): Column<Document>[] {
+export function documentColumns({
+  zone,
+  categories,
+  onDownload,
+  onHistory,
+  edit,
+}: DocumentColumnsInput): Column<Document>[] {
   return [
     {
       key: 'title',
       head: 'Name',
       width: 250,
-      least: 150,
+      minWidth: 150,
       fixed: true,
       cell: (row) => (
         <span className={styles.name}>
@@ -56,7 +62,7 @@ export function documentColumns({ zone, categories, onDownload, onHistory, edit 
       key: 'category',
       head: 'Category',
       width: 150,
-      least: 100,
+      minWidth: 100,
       hideBelow: 800,
       cell: (row) => categories.find(({ value }) => value === row.category_guid)?.label ?? '–',
     },
@@ -71,7 +77,7 @@ export function documentColumns({ zone, categories, onDownload, onHistory, edit 
       key: 'uploaded_by',
       head: 'Uploaded by',
       width: 150,
-      least: 120,
+      minWidth: 120,
       hideBelow: 1000,
       cell: (row) => row.uploaded_by_name,
     },
@@ -85,7 +91,7 @@ export function documentColumns({ zone, categories, onDownload, onHistory, edit 
       key: 'warnings',
       head: 'Warnings',
       width: 250,
-      least: 140,
+      minWidth: 140,
       cell: (row) => <Warnings warnings={row.warnings} />,
     },
     {
@@ -127,7 +133,13 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   )
 }
 
-function DownloadButton({ document, onDownload }: { document: Document; onDownload: Doings['onDownload'] }) {
+function DownloadButton({
+  document,
+  onDownload,
+}: {
+  document: Document
+  onDownload: DocumentColumnsInput['onDownload']
+}) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

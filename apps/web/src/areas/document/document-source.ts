@@ -22,18 +22,21 @@ export interface DocumentQuery {
 }
 
 export interface Sending {
-  /** Told how much of the file has been sent, from 0 to 1. */
+  /** Receives the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
 export type NewDocument = BodyOf<DocumentCalls['upload']>
 
-/** Where a document manager's documents are. All of it throws an `ApiError` for what was refused or not answered. */
+/**
+ * The storage of a document manager's documents. All its functions throw an `ApiError` when the call is refused or not
+ * answered.
+ */
 export interface DocumentSource {
-  /** Tells the documents of one user from those of others. */
+  /** Distinguishes the documents of one user from those of others. */
   readonly key: string
-  /** As the history of a document is asked for; without a server there is none. */
+  /** The type of the documents' history; undefined without a server. */
   readonly historyType?: 'document'
   list(query: DocumentQuery, signal: AbortSignal): Promise<{ documents: Document[]; count: number }>
   upload(document: NewDocument, sending: Sending): Promise<unknown>
@@ -49,14 +52,17 @@ export type DocumentPrefix = keyof typeof callsOf
 
 export const userTypeOf = { carer: 2, operator: 3, patient: 4 } as const satisfies Record<DocumentPrefix, number>
 
-/** What changing the documents of a type of user needs (SHELL-D33). */
+/** The permission to change the documents of a type of user (SHELL-D33). */
 export const editPermissionOf = {
   carer: carerAccess.edit,
   operator: operatorAccess.edit,
   patient: clientAccess.edit,
 } as const satisfies Record<DocumentPrefix, AccessRule>
 
-/** The documents of one user on the server. A try that had no answer is repeated under its own key, so that nothing is done twice. */
+/**
+ * Returns the documents of one user on the server. A retry after no answer carries the same key, so that nothing is
+ * done twice.
+ */
 export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentSource {
   const calls = callsOf[prefix]
   const tries = attempts()
@@ -84,7 +90,7 @@ export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentS
         upload(
           calls.replace,
           { params: at(document), body: { file } },
-          { ...sending, idempotencyKey, ifMatch: document.version },
+          { ...sending, idempotencyKey, seen: { current: document.version } },
         ),
       ),
     changeExpiry: (document, expires_at) =>
@@ -92,7 +98,7 @@ export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentS
         call(
           calls.change,
           { params: at(document), body: { expires_at } },
-          { idempotencyKey, ifMatch: document.version },
+          { idempotencyKey, seen: { current: document.version } },
         ),
       ),
     remove: (document) =>
@@ -103,7 +109,7 @@ export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentS
   }
 }
 
-/** A file as an idempotency key can know it; what is in it the server compares. */
+/** Returns the facts of a file for an idempotency key; the server compares its content. */
 function factsOf({ name, size, lastModified }: File): object {
   return { name, size, lastModified }
 }

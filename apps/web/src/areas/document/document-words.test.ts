@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { uploadError } from './document-words.ts'
 
-test('a refused upload says why; one that failed otherwise says that something went wrong (SHELL-106)', () => {
+test('a refused upload shows the reason; another failure shows that something went wrong (SHELL-106)', () => {
   const refused = new ApiError({
     status: 422,
     message: 'Please fix the errors in the form.',

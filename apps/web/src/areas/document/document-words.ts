@@ -1,7 +1,7 @@
 import { ApiError } from '../../kit/http/api-error.ts'
 
 /** SHELL-102. */
-/** For somebody who may not upload any. */
+/** For users who may not upload any. */
 export const noDocumentsToRead = 'There are currently no uploaded documents.'
 
 export const noDocuments =
@@ -28,7 +28,7 @@ const uploadFailed = 'Something went wrong while uploading the file. Please try 
 export const downloadFailed =
   'Something went wrong while downloading the file. Please try again later or contact user support.'
 
-/** What the form says of an upload that failed: the server's reasons, or that something went wrong (SHELL-106). */
+/** Returns the form's error for a failed upload: the server's reasons, or that something went wrong (SHELL-106). */
 export function uploadError(error: unknown): ApiError {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error
   const moreDetails = error instanceof ApiError ? error.moreDetails : undefined

@@ -28,13 +28,13 @@ import { UploadForm } from './upload-form.tsx'
 interface DocumentsViewProps {
   source: DocumentSource
   categories: readonly Option[]
-  /** Without it there is nothing to upload, replace, change or delete with. */
+  /** Without it there are no controls to upload, replace, change or delete. */
   mayEdit: boolean
 }
 
 type Asking = { for: 'upload'; file?: File } | { for: 'replace' | 'remove' | 'history'; document: Document }
 
-/** The document manager: form, filter and table (SHELL-092), over whatever source of documents. */
+/** The document manager: form, filter and table (SHELL-092), over any source of documents. */
 export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProps) {
   const [search, setSearch] = useSearch(DocumentSearch)
   const [asking, setAsking] = useState<Asking>()
@@ -51,7 +51,7 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
   const { count = 0 } = documents.data ?? {}
   const nothing = mayEdit ? noDocuments : noDocumentsToRead
   const lastPage = Math.max(1, Math.ceil(count / search.page_size))
-  // The address has a page of its own, which may end when its last document is deleted.
+  // The page in the address may no longer exist after its last document was deleted.
   useEffect(() => {
     if (documents.data && !documents.isPlaceholderData && search.page > lastPage) {
       setSearch({ page: lastPage }, { replace: true })
@@ -85,7 +85,7 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
         rowKey={(row) => row.file_guid}
         rowLabel={(row) => row.title}
         load={documents}
-        empty={<EmptyState text={clear ? 'No document fits these filters.' : nothing} />}
+        empty={<EmptyState text={clear ? 'No documents match these filters.' : nothing} />}
         pager={pagerOf(count, search, setSearch)}
       />
       {asking?.for === 'upload' && (
@@ -101,7 +101,7 @@ export function DocumentsView({ source, categories, mayEdit }: DocumentsViewProp
         <RemoveQuestion
           source={source}
           document={asking.document}
-          // The list first, so that the focus does not go back to a row that is about to go.
+          // The list refreshes first, so that the focus does not return to a row that is about to disappear.
           onDone={() => void refresh().then(close)}
           onClose={close}
         />
@@ -180,7 +180,7 @@ function RemoveQuestion({ source, document, onDone, onClose }: RemoveQuestionPro
       const reason = error instanceof ApiError && error.status === 404 ? '' : `: ${messageOf(error)}`
       toast(`${failed.remove}${reason}`, 'error', error instanceof ApiError ? error.moreDetails : undefined)
     }
-    // Whatever happened, the list shows what is there now.
+    // After success and failure, the list shows the current state.
     onDone()
   }
   return (
@@ -196,7 +196,7 @@ function RemoveQuestion({ source, document, onDone, onClose }: RemoveQuestionPro
   )
 }
 
-/** A file that is dropped anywhere on the list opens the form with it. */
+/** Handles a file that is dropped anywhere on the list: it opens the form with the file. */
 function dropping(setOver: (over: boolean) => void, ask: (asking: Asking) => void) {
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return {
@@ -210,7 +210,7 @@ function dropping(setOver: (over: boolean) => void, ask: (asking: Asking) => voi
     },
     onDrop: (event: DragEvent) => {
       setOver(false)
-      // A file dropped into the form is the form's own.
+      // The form handles files dropped into it.
       if (event.defaultPrevented) return
       event.preventDefault()
       const [file] = event.dataTransfer.files

@@ -7,7 +7,7 @@ import { DocumentsView } from './documents-view.tsx'
 export interface DocumentsProps {
   prefix: DocumentPrefix
   user: string
-  /** For who may see this user but not change what they have. */
+  /** For users who may see this user's documents but not change them. */
   readOnly?: boolean
 }
 

@@ -17,7 +17,7 @@ interface ExpiryCellProps {
   onChange: ((expiresAt: string) => Promise<unknown>) | undefined
 }
 
-/** The expiry date, and in its place a way to change it (SHELL-D29). */
+/** The expiry date, with an editor that opens in its place (SHELL-D29). */
 export function ExpiryCell({ document, onChange }: ExpiryCellProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ interface ExpiryFormProps {
 function ExpiryForm({ value, onChange, onClose }: ExpiryFormProps) {
   const [day, setDay] = useState(value)
   const [submitted, setSubmitted] = useState(false)
-  // An invalid day is reported when the focus leaves the field, which the press on Save does in the same turn.
+  // An invalid date is reported when the field loses the focus, which a press on Save causes in the same turn.
   const latest = useRef(value)
   const save = useMutation({
     mutationFn: onChange,

@@ -18,7 +18,7 @@ interface ReplaceFormProps {
   onClose: () => void
 }
 
-/** The form in replace mode: the name is locked, and only the file is asked for (SHELL-094, SHELL-D28). */
+/** The form in replace mode: the name is locked, and only a file can be picked (SHELL-094, SHELL-D28). */
 export function ReplaceForm({ source, document, onDone, onClose }: ReplaceFormProps) {
   const { part, send } = useSending(failed.replace)
   const form = useForm({
@@ -40,7 +40,7 @@ export function ReplaceForm({ source, document, onDone, onClose }: ReplaceFormPr
             label="Name"
             value={document.title}
             disabled
-            description={`The file so far is ${document.file_name}.`}
+            description={`The current file is ${document.file_name}.`}
             onChange={() => {}}
           />
         </FormLine>

@@ -30,7 +30,7 @@ interface Values {
   file: File | undefined
 }
 
-/** SHELL-093, SHELL-D28. It is redrawn for every document, so that it starts empty each time (SHELL-095). */
+/** SHELL-093, SHELL-D28. It is remounted for every document, so that it starts empty each time (SHELL-095). */
 export function UploadForm({ source, categories, file, onDone, onClose }: UploadFormProps) {
   const { part, send } = useSending(failed.upload)
   const form = useForm({

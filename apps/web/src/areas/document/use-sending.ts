@@ -3,11 +3,11 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import type { Sending } from './document-source.ts'
 import { uploadError } from './document-words.ts'
 
-/** Sends a file and tells how far it is; closing what shows it gives the sending up. */
+/** Sends a file and reports its progress; unmounting aborts it. */
 export function useSending(failure: string) {
   const [part, setPart] = useState<number>()
   const controller = useRef<AbortController>(undefined)
-  // A request goes on by itself; only leaving ends it.
+  // A request continues by itself; only unmounting ends it.
   useEffect(() => () => controller.current?.abort(), [])
 
   const send = async (run: (sending: Sending) => Promise<unknown>): Promise<void> => {

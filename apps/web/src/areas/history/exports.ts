@@ -1,4 +1,4 @@
-// What other areas may use of this one.
+// The parts of this area that other areas may use.
 
 export { HistoryButton } from './history-button.tsx'
 export { HistoryDialog } from './history-dialog.tsx'

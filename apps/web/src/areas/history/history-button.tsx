@@ -5,13 +5,13 @@ import { lazyPart } from '../../kit/lazy-part.tsx'
 
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
-/** What the history of a record is asked by: its type as the server names it (SHELL-D64), and its guid. */
+/** The key of a record's history: its type on the server (SHELL-D64), and its guid. */
 export interface HistoryOf {
   type: string
   guid: string
 }
 
-/** Opens who did what to a record. Every record page has one among its actions. */
+/** Opens the history of a record. Every record page has one among its actions. */
 export function HistoryButton(record: HistoryOf) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ import type { HistoryOf } from './history-button.tsx'
 import styles from './history-dialog.module.css'
 import { actionWord, fieldWord, historySchemas, listWord, type SchemaTitles, valueWord } from './history-words.ts'
 
-/** Who did what to a record, newest first, with what stood before and after. */
+/** The history of a record: who did what, newest first, with the values before and after. */
 export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: () => void }) {
   const [kind, setKind] = useState<string>()
   const history = useInfiniteQuery({
@@ -30,7 +30,7 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
     getNextPageParam: (last, pages) =>
       pages.reduce((sum, page) => sum + page.entries.length, 0) < last.count ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
-    // What has been done meanwhile belongs to it.
+    // Recent changes must be included.
     staleTime: 0,
   })
   const entries = history.data?.pages.flatMap((page) => page.entries)
@@ -68,7 +68,7 @@ export function HistoryDialog({ type, guid, onClose }: HistoryOf & { onClose: ()
         </ol>
         {history.hasNextPage && (
           <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            Show earlier ones
+            Show earlier changes
           </Button>
         )}
       </section>
@@ -125,13 +125,13 @@ function Entry({ entry, titles }: { entry: HistoryEntry; titles: SchemaTitles })
 interface ValueProps {
   field: string
   value: HistoryValue
-  /** What it is compared with. */
+  /** The value that it is compared with. */
   other: HistoryValue
   zone: string
   titles: SchemaTitles
 }
 
-/** A long list says how many there are and how many differ, and unfolds. */
+/** A long list shows its length and the number of differences, and unfolds. */
 function Value({ field, value, other, zone, titles }: ValueProps) {
   if (!Array.isArray(value)) return valueWord(field, value, zone, titles)
   const before = Array.isArray(other) ? other : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionWord, fieldWord, listWord, valueWord } from './history-words.ts'
 
-test('actions and fields read as people say them', () => {
+test('actions and fields are shown in plain English', () => {
   expect(actionWord('set-no-charge')).toBe('Set no charge')
   expect(fieldWord('expires_at')).toBe('Expires')
   expect(fieldWord('total_pence')).toBe('Total')
@@ -30,7 +30,7 @@ test.each([
   expect(valueWord(field, value, 'Europe/London')).toBe(words)
 })
 
-test('aliases read as the options of their selects', () => {
+test('aliases are shown as the options of their selects', () => {
   const titles = {
     OutputType: [{ alias: 'LA/DET', title: 'Funder detailed' }],
     FrequencyType: [{ alias: '1/WEEK', title: 'Weekly' }],
@@ -40,11 +40,11 @@ test('aliases read as the options of their selects', () => {
   expect(words('finance.output_type_alias', 'LA/DET')).toBe('Funder detailed')
   expect(words('frequency_type_alias', '1/WEEK')).toBe('Weekly')
   expect(words('type_alias', 'P/WAGE')).toBe('Waged')
-  // What is no alias of theirs stays.
+  // A value that is not an alias of the field stays.
   expect(words('title', 'LA/DET')).toBe('LA/DET')
 })
 
-test('a long list says how many there are, and how many of them differ from the other', () => {
+test('a long list shows its length, and how many items differ from the other', () => {
   const periods = ['02/11', '09/11', '16/11']
   expect(listWord('periods', periods, undefined)).toBe('3 periods')
   expect(listWord('periods', periods, periods)).toBe('3 periods')

@@ -1,3 +1,4 @@
+import { carerFields } from '#contract/carer/carer-fields.ts'
 import type { HistoryValue } from '#contract/history/history.ts'
 import { profileFields } from '#contract/operator/profile-fields.ts'
 import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
@@ -5,20 +6,22 @@ import { serviceFields } from '#domain/model/service-fields.ts'
 import type { PlainFields } from '#domain/plain-fields.ts'
 import { formatDate, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 
-/** An action as a word: `set-no-charge` reads "Set no charge". */
+/** Formats an action: `set-no-charge` becomes "Set no charge". */
 export function actionWord(action: string): string {
   return sentence(action.replaceAll('-', ' '))
 }
 
-/** Parts of a name that only say where the rest of it is kept. */
+/** Parts of a name that only say where the field is stored. */
 const isWrapping = new Set(['info', 'crm_details', 'finance'])
 
-/** Fields whose names do not read as what the screens call them, and those whose forms have their names from one place. */
+/** Fields whose names differ from those on screen, and fields whose forms share their labels. */
 const fieldWords: Readonly<Record<string, string>> = {
   ...wordsOf(serviceFields),
   ...wordsOf(profileFields),
+  ...wordsOf(carerFields),
   lca_enabled: 'allow late confirmed appointments',
   cm2000_enabled: 'enable CM Mobile',
+  cm2000_pin: 'pin of CM Mobile',
   require_nfc: 'require NFC',
   dont_process_invoice: 'do not process invoices',
   dont_process_payment: 'do not process payments',
@@ -32,14 +35,14 @@ const fieldWords: Readonly<Record<string, string>> = {
   salesforce_id: 'Salesforce ID',
 }
 
-/** Labels as words within a sentence. */
+/** Returns labels in lower case, for use within a sentence. */
 function wordsOf(fields: PlainFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, { label }]) => [key, label.charAt(0).toLowerCase() + label.slice(1)]),
   )
 }
 
-/** The schemas whose aliases stand in a field. */
+/** The schemas that define the aliases of a field. */
 const schemasOf: Readonly<Record<string, readonly FinanceSchemaName[]>> = {
   output_type_alias: ['OutputType'],
   address_type_alias: ['AddressType'],
@@ -54,10 +57,10 @@ const schemasOf: Readonly<Record<string, readonly FinanceSchemaName[]>> = {
 }
 export const historySchemas: readonly FinanceSchemaName[] = [...new Set(Object.values(schemasOf).flat())]
 
-/** The options of some schemas by their names. */
+/** The options of some schemas, by schema name. */
 export type SchemaTitles = Readonly<Partial<Record<FinanceSchemaName, readonly SchemaOption[]>>>
 
-/** The name of a field as people say it: `assignees.0.carer_guid` reads "Assignees 1, carer". */
+/** Formats the name of a field: `assignees.0.carer_guid` becomes "Assignees 1, carer". */
 export function fieldWord(field: string): string {
   const parts = field.split('.').filter((part) => !isWrapping.has(part))
   const words = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordOf(part)))
@@ -75,14 +78,14 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How many there are, and how many of them are not in the other list: "21 periods, 1 changed". */
+/** Formats the length of a list and how many items are not in the other one: "21 periods, 1 changed". */
 export function listWord(field: string, list: readonly string[], before: readonly string[] | undefined): string {
   const name = fieldWord(field).toLowerCase()
   const changed = before?.length ? list.filter((each) => !before.includes(each)).length : 0
   return `${list.length} ${name}${changed > 0 ? `, ${changed} changed` : ''}`
 }
 
-/** A value as the screens show such values: days, instants in the branch's zone, pence as pounds, yes and no. */
+/** Formats a value as the screens do: dates, instants in the branch's zone, pence as pounds, yes and no. */
 export function valueWord(
   field: string,
   value: Exclude<HistoryValue, string[]>,
@@ -97,7 +100,7 @@ export function valueWord(
   const option = schemas.flatMap((schema) => titles[schema] ?? []).find(({ alias }) => alias === text)
   if (option) return option.title
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
-  // Only a short text is taken for an instant (SHELL-153).
+  // Only a short text is parsed as an instant (SHELL-153).
   if (text.length <= 30 && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text))
     return formatDateTime(text, zone)
   return text

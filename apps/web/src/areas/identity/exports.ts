@@ -1,6 +1,7 @@
-// What other areas may use of this one.
+// The parts of this area that other areas may use.
 
 export { LoginControls } from './login-controls.tsx'
 export { userSearch } from './use-user-search.ts'
 export { userColumns } from './user-columns.tsx'
-export { UserList } from './user-list.tsx'
+export { noMatch, UserList } from './user-list.tsx'
+export { onboardingWord, statusKind } from './user-words.ts'

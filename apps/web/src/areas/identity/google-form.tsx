@@ -11,14 +11,14 @@ import open from './open-pages/open-pages.module.css'
 import { SessionEnded } from './session-ended.tsx'
 import styles from './sign-in.module.css'
 
-/** What Google puts into the address when it sends somebody back. */
+/** The search parameters that Google adds to the return address. */
 export interface FromGoogle {
   code?: string | undefined
   state?: string | undefined
   error?: string | undefined
 }
 
-/** To Google and back (AUTH-D08, AUTH-D18). What Google or the server refuses is told here (AUTH-077). */
+/** Signs in by Google (AUTH-D08, AUTH-D18). Refusals of Google or the server are shown here (AUTH-077). */
 export function GoogleForm({ back }: { back: FromGoogle }) {
   const { busy, refusal, leave } = useGoogle(back)
   return (
@@ -41,7 +41,7 @@ function useGoogle(back: FromGoogle) {
   const isBack = back.code !== undefined || back.error !== undefined
   const [busy, setBusy] = useState(isBack)
   const [refusal, setRefusal] = useState<string>()
-  const told = useRef(false)
+  const hasRun = useRef(false)
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -54,10 +54,10 @@ function useGoogle(back: FromGoogle) {
     }
   }
 
-  // Coming back from Google is no press of a button. React may run this twice, and a code is good only once.
+  // The return from Google is not a user event. React may run this twice, but a code works only once.
   useEffect(() => {
-    if (!isBack || told.current) return
-    told.current = true
+    if (!isBack || hasRun.current) return
+    hasRun.current = true
     void run(async () => {
       try {
         await signInWithGoogle(back)

@@ -12,12 +12,12 @@ test('an invitation can be sent again a minute after it was sent (AUTH-043)', ()
   expect(invited('2026-11-01T09:00:00Z')).toBe('sent')
 })
 
-test('nobody else has one out', () => {
+test('a user without a pending invitation has none', () => {
   expect(invitationState({ label: 'Not invited', label_date_time: null }, now)).toBe('none')
   expect(invitationState({ label: 'Accepted', label_date_time: now }, now)).toBe('none')
 })
 
-test('user types are numbers, and an operator reads as Role Admin (AUTH-003, AUTH-008)', () => {
+test('user types are numbers, and an operator is shown as Role Admin (AUTH-003, AUTH-008)', () => {
   expect(userTypes).toEqual({ relative: 1, carer: 2, operator: 3, patient: 4 })
   expect([1, 2, 3, 4].map(userTypeWord)).toEqual(['Relative', 'Carer', 'Role Admin', 'Client'])
 })

@@ -15,19 +15,19 @@ import styles from './login-controls.module.css'
 
 interface LoginControlsProps {
   user: Pick<UserListItem, 'guid' | 'has_login' | 'invitation'> & { readonly email: string | null | undefined }
-  /** Whether they are active: an inactive user cannot be invited (AUTH-043). */
+  /** Whether the user is active: an inactive user cannot be invited (AUTH-043). */
   isActive: boolean
-  /** What inviting and resetting needs: the Edit permission of the user's type (AUTH-D23). */
+  /** The Edit permission of the user's type, which inviting and resetting need (AUTH-D23). */
   rule: AccessRule
-  /** Why nothing of it is for who is signed in. */
+  /** Why the signed-in user may do neither. */
   lock?: string | undefined
   /** `small` for the column of a list. */
   size?: 'small'
 }
 
 /**
- * "Invite user", or "Send password reset" for a user with a login, and the state of the invitation beside it
- * (AUTH-042 to AUTH-048, AUTH-D24). Without the permission only the state shows.
+ * "Invite user", or "Send password reset" for a user with a login, with the state of the invitation beside it (AUTH-042
+ * to AUTH-048, AUTH-D24). Without the permission only the state is shown.
  */
 export function LoginControls({ user, isActive, rule, lock, size }: LoginControlsProps) {
   const mayEdit = usePermission(rule)
@@ -55,7 +55,7 @@ function InviteButton({ user, isActive, lock, size }: InviteProps) {
   const [isWaiting, setWaiting] = useState(false)
   const state = invitationState(user.invitation, useNow(isWaiting))
   if (isWaiting !== (state === 'just sent')) setWaiting(!isWaiting)
-  // Until the list has been read again it does not know of the invitation.
+  // Until it is refetched, the list does not include the invitation.
   const wasJustSent = state === 'just sent' || (state === 'none' && invite.isSuccess)
   const pause = wasJustSent ? 'The invitation was sent. You can send it again in a minute.' : undefined
   const reason = isActive ? (lock ?? pause) : 'This user is inactive.'

@@ -15,11 +15,11 @@ interface LoginFieldsProps {
   disabled: boolean
   /** Above the fields. */
   before?: ReactNode
-  /** Below the button: another way in. */
+  /** Below the button: another way to sign in. */
   after?: ReactNode
 }
 
-/** Email and password (AUTH-049 to AUTH-052, AUTH-D08), drawn by the server's page and by the program. */
+/** Email and password (AUTH-049 to AUTH-052, AUTH-D08), rendered by both the server's page and the program. */
 export function LoginFields({ form, field, busy, disabled, before, after }: LoginFieldsProps) {
   return (
     <form {...form} className={styles.form}>

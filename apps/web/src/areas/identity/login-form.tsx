@@ -15,7 +15,7 @@ import { useOpenForm } from './open-pages/use-open-form.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { dropPageForm, typedBefore } from './typed-before.ts'
 
-/** Email and password (AUTH-049 to AUTH-052, AUTH-D08). A refusal keeps what was typed (AUTH-075, AUTH-D16). */
+/** Email and password (AUTH-049 to AUTH-052, AUTH-D08). A refusal keeps the input (AUTH-075, AUTH-D16). */
 export function LoginForm() {
   const router = useRouter()
   const navigate = useNavigate()
@@ -25,15 +25,15 @@ export function LoginForm() {
       await signIn(email.trim(), password)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412)) throw error
-      // In the state of the history, not in the address: an email belongs into no log (AUTH-076, AUTH-D15).
+      // In the history's state, not in the address: an email must not appear in logs (AUTH-076, AUTH-D15).
       return navigate({ to: '/password-reset', state: { email: email.trim() } })
     }
     router.history.replace(takeRequestedPath())
   })
 
-  // The form of the page stood here until now: what was typed into it goes on in this one.
+  // This form replaces the one of the page and continues with what was typed there.
   const { field } = form
-  // Read before this form is there, which takes the focus as it comes.
+  // Read before this form mounts and takes the focus.
   const [focused] = useState(() => typedBefore().focused)
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one before this one, at most.
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-/** Lengths of visits and of the ways between them, row after row; the drawing repeats none of them in sight. */
+/** Lengths of visits and of the gaps between them, row after row; the visible part does not repeat. */
 const visits = [72, 116, 58, 148, 72, 96, 128, 64, 110, 84, 156, 46, 76, 132]
 const ways = [26, 18, 34, 22, 78, 30, 20, 44, 24, 96, 28]
 const rowHeight = 82
 const blockHeight = 44
-/** Row and place in the row of the visits that stand out. */
+/** Row and index of the highlighted visits. */
 const lit = new Set(['2.2', '5.1', '8.3'])
 
 interface Block {
@@ -28,7 +28,7 @@ function blocksOf(row: number): Block[] {
 
 const rows = Array.from({ length: 14 }, (_, row) => ({ row, blocks: blocksOf(row) }))
 
-/** A day's rota, tilted: visits as blocks, the ways between them as dashes. */
+/** A day's rota, tilted: visits as blocks, the gaps between them as dashes. */
 export function RotaPattern() {
   return (
     <svg viewBox="0 0 640 900" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" focusable="false">

@@ -8,12 +8,12 @@ import styles from './sign-in.module.css'
 interface SignInFrameProps {
   title: string
   text?: string
-  /** Without the drawing: for the page that comes before the program. */
+  /** Without the drawing: for the page that is shown before the program has loaded. */
   plain?: boolean
   children: ReactNode
 }
 
-/** The screens before the sign-in: the form alone, beside a rota seen from afar. */
+/** The frame of the screens before the sign-in: the form beside a drawing of a rota. */
 export function SignInFrame({ title, text, plain, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>

@@ -4,7 +4,10 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 const nothing = () => undefined
 
-/** The sign-in form as HTML, for the page to show before the program has come; what is typed into it is taken over. */
+/**
+ * Returns the sign-in form as HTML, for the page to show before the program has loaded; the program takes over its
+ * input.
+ */
 export function draw(): string {
   const field = (name: string) => ({ name, value: '', onChange: nothing, onBlur: nothing, error: undefined })
   return renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** What was typed into the form of the page before the program came; nothing where there was none. */
+/** Input in the page's form from before the program had loaded; empty where there was no form. */
 export interface TypedBefore {
   email: string
   password: string
@@ -15,7 +15,7 @@ export function typedBefore(): TypedBefore {
   return { email: typedInto('email'), password: typedInto('password'), focused: focused ?? undefined }
 }
 
-/** Takes the form of the page away, now that a screen stands in its place. */
+/** Removes the page's form, now that a screen replaces it. */
 export function dropPageForm(): void {
   page()?.remove()
 }

@@ -10,10 +10,10 @@ import { useSearch } from '../../kit/url/search.ts'
 
 export type UserListEndpoint = typeof listCarers | typeof listClients
 
-/** In the URL a status may also be "any": without the key the list would go back to its default (CARERLIST-D04). */
+/** In the URL a status may also be "any": without the key the list would use its default (CARERLIST-D04). */
 export const anyStatus = 'any'
 
-/** What of a user list is in the URL (CARERLIST-008). */
+/** Returns the schema of a user list's URL (CARERLIST-008). */
 export function userSearch(endpoint: UserListEndpoint) {
   const status = z.union([z.literal(anyStatus), z.coerce.number().int()]).optional()
   return z.object({ ...endpoint.query.shape, status })
@@ -22,20 +22,20 @@ export function userSearch(endpoint: UserListEndpoint) {
 interface UserSearchInput {
   endpoint: UserListEndpoint
   schema: ReturnType<typeof userSearch>
-  /** The model of the core schema that has the statuses. */
+  /** The model in the core schema that has the statuses. */
   model: 'carer' | 'patient'
   /** Whether the list starts with the default status of the core schema (CARERLIST-012, CARERLIST-013). */
   startsFiltered: boolean
 }
 
-/** The people that the URL asks for, and the URL to change. */
+/** The filtered users, and the filters in the URL. */
 export function useUserSearch({ endpoint, schema, model, startsFiltered }: UserSearchInput) {
   const [search, setSearch] = useSearch(schema)
   const core = useCoreSchema()
   const preset = startsFiltered ? core.data?.models[model]?.status?.find((each) => each.default)?.id : undefined
   const asked = search.status ?? preset
   const query = { ...search, status: asked === undefined || asked === anyStatus ? undefined : Number(asked) }
-  // Without a status in the URL the list has to wait for the default one, so that it does not show everybody first.
+  // Without a status in the URL the list waits for the default one, so that it does not show everyone first.
   const known = !startsFiltered || search.status !== undefined || core.isFetched
 
   const missing = search.status === undefined && preset !== undefined

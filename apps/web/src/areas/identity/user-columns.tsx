@@ -12,24 +12,26 @@ interface UserColumnsInput {
   table: UserTable
   /** The second line under the name. */
   second: (user: UserListItem) => string
-  /** Where a name leads; without it names are words. */
+  /** Returns the address that a name links to; without it names are plain text. */
   hrefOf?: ((user: UserListItem) => string) | undefined
+  /** Returns the onboarding step of a user by guid: undefined while it loads, null when it is not known. */
+  stepOf?: ((guid: string) => number | null | undefined) | undefined
 }
 
 /** CARERLIST-005, CARERLIST-D05, CLIENT-D04. */
-export function userColumns({ table, second, hrefOf }: UserColumnsInput): Column<UserListItem>[] {
+export function userColumns({ table, second, hrefOf, stepOf }: UserColumnsInput): Column<UserListItem>[] {
   return columnsOf(table, {
     name: {
       fixed: true,
       width: 320,
-      least: 180,
+      minWidth: 180,
       sortable: 'name',
       cell: (user) => <Person name={user.profile.name} href={hrefOf?.(user)} second={second(user)} />,
     },
-    onboarding: { width: 140, least: 120, cell: (user) => <Onboarding status={user.onboarding_status} /> },
+    onboarding: { width: 140, minWidth: 120, cell: ({ guid }) => <Onboarding step={stepOf?.(guid)} /> },
     login: {
       width: 190,
-      least: 132,
+      minWidth: 132,
       cell: (user) => <Login user={user} />,
     },
     status: {
@@ -40,8 +42,9 @@ export function userColumns({ table, second, hrefOf }: UserColumnsInput): Column
   })
 }
 
-function Onboarding({ status }: { status: number | null }) {
-  return status === null ? <Missing /> : <Status word={onboardingWord(status)} />
+function Onboarding({ step }: { step: number | null | undefined }) {
+  if (step === undefined) return null
+  return step === null ? <Missing /> : <Status word={onboardingWord(step)} />
 }
 
 function Login({ user }: { user: UserListItem }) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import type { UserTable } from '#contract/identity/user-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,40 +10,46 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { pagerOf } from '../../kit/list/pager-above.ts'
 import { Page } from '../../kit/page.tsx'
 import { isFiltered } from '../../kit/url/search.ts'
+import { useOnboardingSteps } from './use-onboarding-steps.ts'
 import { anyStatus, type UserListEndpoint, type userSearch, useUserSearch } from './use-user-search.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 
 interface UserListProps {
   title: string
-  /** Names the screen among the stored settings of tables. */
+  /** The screen's name in the stored settings of tables. */
   screen: string
   endpoint: UserListEndpoint
-  /** What is in the URL: `userSearch` of the endpoint. */
+  /** The URL's schema: `userSearch` of the endpoint. */
   schema: ReturnType<typeof userSearch>
-  /** The model of the core schema. */
+  /** The model in the core schema. */
   model: 'carer' | 'patient'
   /** Whether the list starts with the default status. */
   startsFiltered: boolean
   referenceLabel: string
-  /** Payment models to filter by, where the list has that filter. */
+  /** The payment models of the filter, for lists that have it. */
   models?: readonly Option[] | undefined
+  /** Whether the users have an onboarding: carers do. */
+  hasOnboarding?: boolean
   /** The second line under a name. */
   second: (user: UserListItem) => string
   table: UserTable
-  /** Where a row and its name lead. */
+  /** Buttons after those of the table. */
+  actions?: ReactNode
+  /** Returns the address that a row and its name link to. */
   hrefOf?: (user: UserListItem) => string
 }
 
-/** CARERLIST-009, CLIENT-D04. */
-const noMatch =
+/** CARERLIST-009, CLIENT-D04, HRSEARCH-D09. */
+export const noMatch =
   "We're sorry, but we couldn't find a match for your search. Please check the spelling or adjust the filters and try again."
 
-/** The shared list of people (CARERLIST-005). */
+/** The shared list of users (CARERLIST-005). */
 export function UserList(props: UserListProps) {
-  const { title, screen, endpoint, schema, model, startsFiltered, second, hrefOf, table } = props
+  const { title, screen, endpoint, schema, model, startsFiltered, hasOnboarding, second, hrefOf, table } = props
   const { status, search, setSearch, users, onExport } = useUserSearch({ endpoint, schema, model, startsFiltered })
-  const columns = useMemo(() => userColumns({ table, second, hrefOf }), [table, second, hrefOf])
+  const stepOf = useOnboardingSteps(hasOnboarding ? users.data?.users : [])
+  const columns = useMemo(() => userColumns({ table, second, hrefOf, stepOf }), [table, second, hrefOf, stepOf])
   const view = useTableView(screen, columns)
 
   const noStatus = startsFiltered ? anyStatus : undefined
@@ -55,7 +61,12 @@ export function UserList(props: UserListProps) {
     <Page
       title={title}
       count={users.data?.count}
-      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
+      actions={
+        <>
+          <TableTools view={view} columns={columns} onExport={onExport} />
+          {props.actions}
+        </>
+      }
       top={
         <UserFilters
           model={model}

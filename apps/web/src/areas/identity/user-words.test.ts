@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { secondLine } from '#contract/identity/user-words.ts'
 import { loginWords, onboardingWord, statusKind } from './user-words.ts'
 
-test('0 and -1 read as not started, 6 as completed, anything else as in training (CARERLIST-015)', () => {
+test('0 and -1 are shown as not started, 6 as completed, anything else as in training (CARERLIST-015)', () => {
   expect([-1, 0, 6, 1, 5, 7].map(onboardingWord)).toEqual([
     'Not started',
     'Not started',
@@ -13,7 +13,7 @@ test('0 and -1 read as not started, 6 as completed, anything else as in training
   ])
 })
 
-test('the login column says that there is a login, or how far the invitation is (CARERLIST-D05)', () => {
+test('the login column shows that there is a login, or the state of the invitation (CARERLIST-D05)', () => {
   const invitation = { label: 'Invited', label_date_time: '2026-11-20T11:03:00Z' } as const
   expect(loginWords({ has_login: true, invitation })).toEqual({ label: 'Active login', at: null })
   expect(loginWords({ has_login: false, invitation })).toEqual({ label: 'Invited', at: '2026-11-20T11:03:00Z' })
@@ -23,13 +23,13 @@ test('the login column says that there is a login, or how far the invitation is 
   })
 })
 
-test('the second line leaves out what is not known', () => {
+test('the second line omits unknown values', () => {
   expect(secondLine('LS8 4HX', 'Leeds')).toBe('LS8 4HX · Leeds')
   expect(secondLine(null, 'Leeds')).toBe('Leeds')
   expect(secondLine(null, '')).toBe('')
 })
 
-test('a status without a drawing of its own takes that of its type', () => {
+test('a status without its own look has that of its type', () => {
   expect(statusKind({ id: 20, title: 'On hold', type: 'Active' })).toBe('On hold')
   expect(statusKind({ id: 15, title: 'Given notice', type: 'Notice' })).toBe('Notice')
   expect(statusKind({ id: 17, title: 'Dismissed', type: 'Inactive' })).toBe('Inactive')

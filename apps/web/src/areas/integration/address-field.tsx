@@ -24,7 +24,7 @@ const ConfiguredMap = lazyPart(async () => (await import('./map/configured-map.t
 })
 
 interface AddressFieldProps {
-  /** The five fields of a profile's address, as `form.field(path)` gives them. */
+  /** The five fields of a profile's address, from `form.field(path)`. */
   fields: { readonly [K in keyof ProfileAddress]: FormFieldProps<ProfileAddress[K]> }
   required?: boolean
   disabled?: boolean
@@ -33,8 +33,8 @@ interface AddressFieldProps {
 }
 
 /**
- * The address of a person: searched for, looked up by its postcode, or typed by hand; with what helps to find the door, and
- * where it lies. A choice fills four of its fields at once.
+ * A person's address: searched, looked up by postcode, or typed by hand; with directions to the door, and the place on
+ * a map. A choice fills four of the fields at once.
  */
 export function AddressField(props: AddressFieldProps) {
   const { fields, required, disabled, source = serverAddresses, Map: Drawn = ConfiguredMap } = props
@@ -71,7 +71,7 @@ export function AddressField(props: AddressFieldProps) {
     fields.address_post_code.onChange(postcode)
     setLookedUp(postcode)
   }
-  // The box shows what was chosen, and stays for typing an address by hand (SHELL-116, SHELL-118).
+  // The box shows the chosen address, and stays for typing one by hand (SHELL-116, SHELL-118).
   const shown = editing || value.address !== '' || value.address_post_code !== '' || hasError(fields)
 
   return (
@@ -85,7 +85,7 @@ export function AddressField(props: AddressFieldProps) {
             aria-expanded={shown}
             onClick={() => {
               setEditing(true)
-              // The box is drawn after this press.
+              // The box renders after this press.
               requestAnimationFrame(() => focusIn(box.current))
             }}
           >
@@ -150,8 +150,8 @@ function hasError({ address, address_post_code }: AddressFieldProps['fields']): 
 }
 
 /**
- * Finds the place of what was typed, when its field is left. Where nobody knows it the pin stays, as long as the postcode is
- * the same: a fixed letter does not move a house.
+ * Locates a typed address when its field loses the focus. If it is not found, the pin stays as long as the postcode is
+ * the same: correcting a letter does not move a house.
  */
 function useTyped(source: AddressSource, fields: AddressFieldProps['fields'], value: ProfileAddress) {
   const settled = useRef({ address: value.address, address_post_code: value.address_post_code })

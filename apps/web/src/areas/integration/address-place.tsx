@@ -3,16 +3,16 @@ import type { ProfileAddress } from '#domain/address/address.ts'
 import { Status } from '#ui/status/status.tsx'
 import styles from './address.module.css'
 import type { PlaceMapProps } from './map/place-map.tsx'
-import type { Knowledge } from './use-place.ts'
+import type { PlaceState } from './use-place.ts'
 
 interface AddressPlaceProps {
   value: ProfileAddress
-  known: Knowledge | undefined
-  /** Draws the place. */
+  known: PlaceState | undefined
+  /** The component that draws the map. */
   Map: ComponentType<Omit<PlaceMapProps, 'tiles'>>
 }
 
-/** Whether the address has its place on the map, and how well that is known. */
+/** Shows whether the address has a place on the map, and how precise it is. */
 export function AddressPlace({ value, known, Map: Drawn }: AddressPlaceProps) {
   const { address_latitude: latitude, address_longitude: longitude } = value
   const hasPlace = latitude !== null && longitude !== null
@@ -20,9 +20,9 @@ export function AddressPlace({ value, known, Map: Drawn }: AddressPlaceProps) {
     <>
       <div className={styles.place} role="status">
         {known === 'asking' ? (
-          <Status word="Looking for the place of this address…" kind="queued" />
+          <Status word="Locating this address…" kind="queued" />
         ) : !hasPlace ? (
-          value.address !== '' && <Status word="The place of this address is not known." kind="warning" />
+          value.address !== '' && <Status word="The location of this address is not known." kind="warning" />
         ) : (
           <>
             <Status {...wordsOf(known)} />
@@ -41,8 +41,9 @@ function degrees(value: number): string {
   return value.toFixed(5).replace('-', '\u2212')
 }
 
-function wordsOf(known: Knowledge | undefined): { word: string; kind: string } {
-  if (known === 'approximate') return { word: 'Only about where this address lies is known.', kind: 'warning' }
-  if (known === 'unknown') return { word: 'Its place was not found; the pin stays where it was.', kind: 'warning' }
-  return { word: 'The place of this address is known.', kind: 'active' }
+function wordsOf(known: PlaceState | undefined): { word: string; kind: string } {
+  if (known === 'approximate')
+    return { word: 'Only the approximate location of this address is known.', kind: 'warning' }
+  if (known === 'unknown') return { word: 'The address could not be located; the pin was not moved.', kind: 'warning' }
+  return { word: 'The location of this address is known.', kind: 'active' }
 }

@@ -18,11 +18,14 @@ interface AddressSearchProps {
   disabled?: boolean | undefined
 }
 
-/** A text of so few letters would find everything and so nothing. */
+/** The minimum number of letters: fewer would match too much. */
 const minLetters = 2
 const backOption = { value: '', label: 'Back to all results' }
 
-/** The address search box: suggestions under it, groups among them that open in their place (SHELL-079, SHELL-122, SHELL-123). */
+/**
+ * The address search box with suggestions below it; a group among them opens in place (SHELL-079, SHELL-122,
+ * SHELL-123).
+ */
 export function AddressSearch({ source, onChoose, disabled }: AddressSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

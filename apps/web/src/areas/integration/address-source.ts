@@ -15,15 +15,15 @@ export interface Place {
   precision: 'exact' | 'approximate'
 }
 
-/** Where addresses are found. All of it throws an `ApiError` for what was refused or not answered. */
+/** The source of addresses. All its functions throw an `ApiError` when the call is refused or not answered. */
 export interface AddressSource {
   search(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>
-  /** What a suggestion stands for: an address, or for a group the addresses in it. */
+  /** Opens a suggestion: an address, or for a group its addresses. */
   open(
     id: string,
     signal: AbortSignal,
   ): Promise<{ address: ResolvedAddress } | { suggestions: readonly AddressSuggestion[] }>
-  /** Where a written address lies; null where that is not known. */
+  /** Locates a written address; null when it is not found. */
   locate(address: string, signal: AbortSignal): Promise<Place | null>
 }
 

@@ -13,17 +13,17 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface PostcodeLookupProps {
   source: AddressSource
-  /** In its normal form. */
+  /** In canonical form. */
   postcode: string
   onChoose: (address: ResolvedAddress) => void
   onClose: () => void
 }
 
-/** The addresses of a postcode, to choose one (SHELL-117, SHELL-D60). */
+/** The addresses of a postcode to choose from (SHELL-117, SHELL-D60). */
 export function PostcodeLookup({ source, postcode, onChoose, onClose }: PostcodeLookupProps) {
   const found = useSuggestions(source, onChoose)
   const look = useRef(() => void found.search(postcode))
-  // The dialog opens with the search; nothing else starts it.
+  // The dialog starts the search when it opens; nothing else does.
   useEffect(() => look.current(), [])
   const { suggestions } = found
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressSource, Place } from './address-source.ts'
 
-/** How well the place of an address that was typed is known. */
-export type Knowledge = 'asking' | Place['precision'] | 'unknown'
+/** The known precision of a typed address's place. */
+export type PlaceState = 'asking' | Place['precision'] | 'unknown'
 
 /**
- * Asks where an address lies that was typed by hand (SHELL-124, SHELL-D60). `undefined` while nothing was asked. Only the
- * last question counts.
+ * Locates addresses that were typed by hand (SHELL-124, SHELL-D60). `undefined` before the first search. Only the
+ * latest search counts.
  */
 export function usePlace(source: AddressSource, onPlace: (place: Place | null) => void) {
-  const [known, setKnown] = useState<Knowledge>()
+  const [known, setKnown] = useState<PlaceState>()
   const running = useRef<AbortController>(undefined)
-  // What is still asked when the field goes has nobody to answer to.
+  // A pending search has no use once the field is gone.
   useEffect(() => () => running.current?.abort(), [])
 
   const forget = () => {
@@ -23,7 +23,7 @@ export function usePlace(source: AddressSource, onPlace: (place: Place | null) =
     running.current = new AbortController()
     const { signal } = running.current
     setKnown('asking')
-    // An address is saved with or without its place; that nobody could be asked is no error of the form.
+    // An address is saved with or without its place; an unavailable service is not an error of the form.
     const place = await source.locate(address, signal).catch(() => null)
     if (signal.aborted) return
     setKnown(place?.precision ?? 'unknown')

@@ -4,7 +4,7 @@ import type { ResolvedAddress } from '#domain/address/address.ts'
 import { messageOf } from '../../kit/http/api-error.ts'
 import type { AddressSource } from './address-source.ts'
 
-/** What a search has brought, level by level: the hits, then the group that was opened. */
+/** The results of a search, level by level: the hits, then the opened group. */
 interface Found {
   levels: readonly (readonly AddressSuggestion[])[]
   busy: boolean
@@ -13,11 +13,11 @@ interface Found {
 
 const nothing: Found = { levels: [], busy: false, error: undefined }
 
-/** Searches for addresses and opens what was found. Only the last question counts; the answer of an older one is dropped. */
+/** Searches for addresses and opens the results. Only the latest search counts; older answers are dropped. */
 export function useSuggestions(source: AddressSource, onAddress: (address: ResolvedAddress) => void) {
   const [found, setFound] = useState(nothing)
   const running = useRef<AbortController>(undefined)
-  // What is still asked when the field goes has nobody to answer to.
+  // A pending search has no use once the field is gone.
   useEffect(() => () => running.current?.abort(), [])
 
   const ask = async (work: (signal: AbortSignal) => Promise<Found>) => {
@@ -38,7 +38,7 @@ export function useSuggestions(source: AddressSource, onAddress: (address: Resol
     busy: found.busy,
     error: found.error,
     search: (text: string) => ask(async (signal) => ({ ...nothing, levels: [await source.search(text, signal)] })),
-    /** Opens a group, or hands over the address behind a suggestion. */
+    /** Opens a group, or passes on the address of a suggestion. */
     open: (id: string) =>
       ask(async (signal) => {
         const answer = await source.open(id, signal)

@@ -8,13 +8,13 @@ import { queryOf } from '../../kit/http/query.ts'
 import { useUrlState } from '../../kit/url/search.ts'
 import { matchingChannels } from './matching-channels.ts'
 
-/** What is in the URL. */
+/** The URL's state. */
 const Filter = z.object({ regions: GuidList, carers: GuidList })
 export type ChatFilter = z.output<typeof Filter>
 
 export const contactsQuery = { ...queryOf(listContacts, { query: { userType: 'carer' } }), staleTime: 60_000 }
 
-/** Milliseconds for which picking has to rest (CHAT-D04). */
+/** Milliseconds without a change before the filters apply (CHAT-D04). */
 const rest = 200
 
 export function useChatFilter() {
@@ -28,9 +28,9 @@ export function useChatFilter() {
   return {
     filter,
     setFilter,
-    /** The chats that meet it. */
+    /** Returns the chats that match the filters. */
     matching: (channels: readonly Channel[]) => matchingChannels(channels, settled.carers, regionCarers),
-    /** What the regions hold is not known yet, or could not be asked for. */
+    /** True while the carers of the regions are loading, or could not be loaded. */
     pending: settled.regions.length > 0 && regionCarers === undefined,
     failed: settled.regions.length > 0 && inRegions.isError ? inRegions : undefined,
   }
@@ -39,9 +39,9 @@ export function useChatFilter() {
 function useSettled(filter: ChatFilter): ChatFilter {
   const [settled, setSettled] = useState(filter)
   const text = JSON.stringify(filter)
-  // The value is a new one at every drawing; what it says counts.
+  // The value is a new object on every render, so the effect depends on its text.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as ChatFilter), rest) // the text of one, just above
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as ChatFilter), rest) // serialised just above
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -11,17 +11,17 @@ import type { Unread } from './realtime.ts'
 import { useNow } from './use-now.ts'
 import { lastMessageOf, type Now, whenWritten } from './words.ts'
 
-/** Pixels (CHAT-005). */
+/** In pixels (CHAT-005). */
 const rowHeight = 78
 
 interface ChatListProps {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   channels: readonly Channel[] | undefined
   unread: Unread
   channelId: string | undefined
 }
 
-/** The chats, of which only those in sight are drawn (CHAT-D03). */
+/** The chats; only visible rows are rendered (CHAT-D03). */
 export function ChatList({ channels, unread, channelId }: ChatListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const now = useNow()
@@ -67,7 +67,7 @@ interface ChatRowProps {
   channel: Channel
   unread: number
   isOpen: boolean
-  /** The filters, which stay when another chat is opened. */
+  /** The filters, which stay when another chat opens. */
   search: string
   now: Now
 }

@@ -15,10 +15,10 @@ import { unreadQuery } from './unread.ts'
 
 const NewMessage = lazyPart(async () => (await import('./new-message.tsx')).NewMessage)
 
-/** The selected ones that show as tags; the rest is a number (CHAT-004). */
+/** The number of selected filters that show as tags; the rest are counted (CHAT-004). */
 const maxTags = 3
 
-/** Filters, the list of chats, and the way to a new message (CHAT-003). */
+/** The filters, the list of chats, and the button for a new message (CHAT-003). */
 export function ChatPanel({ channelId }: { channelId: string | undefined }) {
   const [writing, setWriting] = useState(false)
   const regions = useCoreOptions('carer', 'regions')

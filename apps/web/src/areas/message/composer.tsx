@@ -12,10 +12,10 @@ import { cutTo } from './words.ts'
 
 const UploadImage = lazyPart(async () => (await import('./upload-image.tsx')).UploadImage)
 
-/** Characters from which on they are counted (CHAT-D06). */
+/** The length from which the character count is shown (CHAT-D06). */
 const countFrom = 900
 
-/** What is being written to somebody stays while another conversation is looked at, and goes with the session. */
+/** The draft of each conversation stays while another one is open, and is dropped with the session. */
 const draftKey = (channelId: string) => ['chat draft', channelId]
 
 /** The input of a conversation (CHAT-013, CHAT-D06). */
@@ -35,7 +35,7 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
     void sendText(channel.id, clean)
   }
   const press = (event: KeyboardEvent) => {
-    // While a word is composed, Enter ends the word.
+    // During text composition, Enter completes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -6,7 +6,7 @@ import type { LiveEvent } from '#contract/message/live.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { type ConnectionState, keepConnected } from './connection.ts'
 
-// A server of web sockets at the other end, which says what a test has it say.
+// A real WebSocket server, scripted by each test.
 let server: WebSocketServer
 let stop: () => void
 let states: ConnectionState[]
@@ -57,26 +57,26 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-const tell = (at: number, event: LiveEvent) => arrivals[at]?.socket.send(JSON.stringify(event))
+const sendEvent = (at: number, event: LiveEvent) => arrivals[at]?.socket.send(JSON.stringify(event))
 const ready: LiveEvent = { type: 'ready', expires_at: '2999-01-01T00:00:00Z' }
 
-test('it shows its token first, is open once that is taken, and hands on what it hears', async () => {
+test('it sends its token first, is open once that is accepted, and passes events on', async () => {
   start()
   await until(() => arrivals.length === 1)
   expect(arrivals[0]?.said).toEqual({ type: 'authenticate', token: 'token 1' })
   expect(states).toEqual(['connecting'])
-  tell(0, ready)
-  tell(0, { type: 'resync' })
+  sendEvent(0, ready)
+  sendEvent(0, { type: 'resync' })
   await until(() => events.length === 2)
   expect(states).toEqual(['connecting', 'open'])
   expect(events).toEqual([ready, { type: 'resync' }])
 })
 
-test('a lost connection is told, and taken up again with a new token, as often as it is lost (SHELL-D49, CHAT-D17)', async () => {
+test('a lost connection is reported and restored with a new token, every time it is lost (SHELL-D49, CHAT-D17)', async () => {
   start()
   for (let round = 0; round < 3; round++) {
     await until(() => arrivals.length === round + 1)
-    tell(round, ready)
+    sendEvent(round, ready)
     await until(() => states.filter((state) => state === 'open').length === round + 1)
     arrivals[round]?.socket.terminate()
   }
@@ -87,7 +87,7 @@ test('a lost connection is told, and taken up again with a new token, as often a
   expect(states).toEqual(['connecting', 'open', 'lost', 'open', 'lost', 'open', 'lost'])
 })
 
-test('a server that does not answer is tried again; who may not listen is not', async () => {
+test('a server that does not answer is retried; a refused token is not', async () => {
   const answers = [new ApiError({ status: 0, message: '' }), new ApiError({ status: 503, message: '' })]
   start(async () => {
     tokens += 1
@@ -111,7 +111,7 @@ test('a server that does not answer is tried again; who may not listen is not', 
   expect(states.slice(before)).toEqual(['connecting'])
 })
 
-test('told to stop it ends its connection and makes no other', async () => {
+test('stopping closes its connection and opens no other', async () => {
   start()
   await until(() => arrivals.length === 1)
   const closed = once(arrivals[0]!.socket, 'close')

@@ -10,20 +10,20 @@ interface ConnectionOptions {
   fetchToken: () => Promise<{ token: string; expires_at: string }>
   onEvent: (event: LiveEvent) => void
   onState: (state: ConnectionState) => void
-  /** Milliseconds before the first new try; each failure doubles it, up to half a minute. */
+  /** Milliseconds before the first retry; each failure doubles it, up to half a minute. */
   firstWait?: number
 }
 
 const longestWait = 30_000
-/** Milliseconds before its end at which a token is renewed (CHAT-D16), and the least between two renewals. */
+/** Milliseconds before its expiry when a token is renewed (CHAT-D16), and the minimum between two renewals. */
 const margin = 60_000
 const minLife = 30_000
-/** The longest that a timer can wait. */
+/** The longest delay of a timer. */
 const maxLife = 2 ** 31 - 1
 
 /**
- * Keeps a subscription to the realtime service open until it is told to stop: it comes back after every loss, later and
- * later while that fails, with a new token each time. It stops where the user may not listen.
+ * Keeps a subscription to the realtime service open until it is stopped: it reconnects after every loss with a new
+ * token, with growing delays while that fails. It stops when the user may not listen.
  */
 export function keepConnected(options: ConnectionOptions): () => void {
   const { fetchToken, onState, firstWait = 1_000 } = options
@@ -43,7 +43,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
       }
       if (signal.aborted) return
       onState('lost')
-      // Not all browsers at the same moment, when a server comes back that all of them have lost.
+      // Jitter, so that not all browsers retry at the same moment when the server returns.
       await pause(Math.min(firstWait * 2 ** failures, longestWait) * (0.75 + Math.random() / 2), signal)
     }
   }
@@ -52,7 +52,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
   return () => ending.abort()
 }
 
-/** Settles when the connection has ended, however that came. */
+/** Settles when the connection has ended, for whatever reason. */
 function listen(
   { address, fetchToken, onEvent, onState }: ConnectionOptions,
   token: string,
@@ -80,7 +80,7 @@ function listen(
       silence = setTimeout(stop, 2 * beatEvery)
     }
     const renew = async () => {
-      // Without a new token the server ends the connection, and the next one begins with another try.
+      // Without a new token the server closes the connection, and the reconnect retries.
       const next = await fetchToken().catch(() => undefined)
       if (next) say({ type: 'authenticate', token: next.token })
     }
@@ -91,7 +91,7 @@ function listen(
     socket.onclose = ({ code }) => end(code)
     socket.onmessage = ({ data }) => {
       listenOn()
-      const event = JSON.parse(String(data)) as LiveEvent // the server's own tests vouch for it
+      const event = JSON.parse(String(data)) as LiveEvent // the server's own tests guarantee it
       if (event.type === 'ready') {
         clearTimeout(renewal)
         renewal = setTimeout(() => void renew(), lifeOf(event.expires_at))
@@ -104,13 +104,13 @@ function listen(
   })
 }
 
-/** Milliseconds until a token has to be renewed. */
+/** Returns the milliseconds until a token has to be renewed. */
 function lifeOf(expiresAt: string): number {
   const left = Temporal.Instant.from(expiresAt).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
   return Math.min(Math.max(left - margin, minLife), maxLife)
 }
 
-/** Milliseconds of waiting, which ends early when the network is back. */
+/** Waits for some milliseconds, or until the network is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((settle) => {
     const done = () => {

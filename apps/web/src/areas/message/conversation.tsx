@@ -1,26 +1,24 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { Channel } from '#contract/message/chat.ts'
-import { visitAccess } from '#contract/visit/access.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link, useOpenPath } from '#ui/link.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
-import { usePermission } from '../../kit/session/access.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { contactsQuery } from './chat-filters.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { History } from './history.tsx'
 
-/** One conversation: its head, its messages, and what is being written (CHAT-008 to CHAT-014). */
+/** One conversation: its head, its messages, and the composer (CHAT-008 to CHAT-014). */
 export function Conversation({ channel }: { channel: Channel }) {
   const contacts = useQuery(contactsQuery)
   const contact = contacts.data?.contacts.find(({ channel_id }) => channel_id === channel.id)
   return (
     <section className={styles.conversation} aria-label={`Conversation with ${channel.name}`}>
       <header className={styles.head}>
-        <Link href={paths.messages()} className={styles.back} aria-label="Back to the chats">
+        <Link href={paths.messages()} className={styles.back} aria-label="Back to chats">
           <Icon as={IconArrowLeft} />
         </Link>
         <Avatar name={channel.name} size={36} />
@@ -36,23 +34,16 @@ export function Conversation({ channel }: { channel: Channel }) {
   )
 }
 
-/** A list, with what it finds by a name. */
-const found = (list: string, search: Record<string, string>) => `${list}?${new URLSearchParams(search)}`
-
-/** CHAT-008, CHAT-009, CHAT-D05. The carer's own screens are not there yet: it is the lists, with the carer found in them. */
+/** CHAT-008, CHAT-009, CHAT-D05. Every user of the messages may read carers. */
 function CarerMenu({ channel }: { channel: Channel }) {
   const open = useOpenPath()
-  const mayVisits = usePermission(visitAccess.read)
+  const { carerId } = channel.custom
   return (
     <Menu
       label={`More about ${channel.name}`}
       items={[
-        { label: 'Go to profile', onPress: () => open(found(paths.carers(), { search: channel.name, status: 'any' })) },
-        {
-          label: 'Go to visits',
-          disabledReason: mayVisits ? undefined : 'You do not have permission to view visits.',
-          onPress: () => open(found(paths.visits(), { search: channel.name })),
-        },
+        { label: 'Go to profile', onPress: () => open(paths.carer(carerId)) },
+        { label: 'Go to visits', onPress: () => open(paths.carer(carerId, 'visits')) },
       ]}
     />
   )

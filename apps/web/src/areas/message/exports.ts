@@ -1,3 +1,3 @@
-// What other areas and the shell may use of this one.
+// The parts of this area that other areas and the shell may use.
 
 export { sumOfUnread, unreadQuery } from './unread.ts'

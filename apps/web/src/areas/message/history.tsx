@@ -14,7 +14,7 @@ import { useNow } from './use-now.ts'
 import { putUnread } from './watch-messages.ts'
 import { byDay } from './words.ts'
 
-/** The messages of a conversation by day, starting at the newest (CHAT-010, CHAT-D10). */
+/** The messages of a conversation by day, from the newest back (CHAT-010, CHAT-D10). */
 export function History({ channel }: { channel: Channel }) {
   const thread = useInfiniteQuery(threadQuery(channel.id))
   const user = useUser()
@@ -24,7 +24,8 @@ export function History({ channel }: { channel: Channel }) {
   useReading(channel.id, messages)
   const scroller = useRef<HTMLDivElement>(null)
   const lastSent = unsent.at(-1)?.key
-  // Who writes wants to see it, however far back they had looked; the newest is where a turned scroller begins.
+  // A message that the user just sent scrolls into view, however far back they had scrolled; a reversed scroller starts
+  // at the newest.
   useEffect(() => {
     if (lastSent !== undefined && scroller.current) scroller.current.scrollTop = 0
   }, [lastSent])
@@ -68,12 +69,12 @@ export function History({ channel }: { channel: Channel }) {
   )
 }
 
-/** The end of what is loaded; once it comes into sight, older messages are asked for. */
+/** The end of the loaded messages; older ones are loaded when it becomes visible. */
 function Older({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const seen = useRef(onSeen)
   seen.current = onSeen
-  // What is in sight only the browser knows.
+  // Only the browser knows what is visible.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current())
     if (mark.current) observer.observe(mark.current)
@@ -82,15 +83,15 @@ function Older({ onSeen }: { onSeen: () => void }) {
   return <div ref={mark} className={styles.older} />
 }
 
-/** Marks what the carer wrote as read while somebody looks at it, and with it resets the count (CHAT-021, SHELL-089). */
+/** Marks the carer's messages as read while the user looks at them, which resets the count (CHAT-021, SHELL-089). */
 function useReading(channelId: string, messages: readonly Message[]): void {
   const isSeen = useIsVisible()
   const last = messages.findLast(({ sender, actions }) => !sender.isUser && actions.delivered === 'notRead')?.timetoken
-  // The server has to be told, which no drawing may do.
+  // Notifying the server is a side effect.
   useEffect(() => {
     if (last === undefined || !isSeen) return
     putUnread(channelId, 0)
-    // Not told, it stays unread: the next look at this conversation tells it again.
+    // If this fails, the messages stay unread; opening the conversation again retries.
     markRead(channelId, [last]).catch(() => undefined)
   }, [channelId, last, isSeen])
 }

@@ -16,7 +16,7 @@ import { categoryWords } from './words.ts'
 const zooms = [0.5, 1, 1.5, 2, 3, 4] as const
 const whole = 1
 
-/** A picture at its full size, from how much to how much of the width there is (CHAT-D15). */
+/** A full-size picture with its zoom limits (CHAT-D15). */
 export function ImageViewer({ message, onClose }: { message: Message; onClose: () => void }) {
   const zone = useZone()
   const image = useImage(message.file_id ?? '')

@@ -9,7 +9,7 @@ const channels = ['a', 'b', 'c'].map((carerId): Channel => {
 const match = (carers: string[], regionCarers?: string[]) =>
   matchingChannels(channels, carers, regionCarers).map(({ id }) => id)
 
-test('without filters all chats show; with both a chat has to meet both (CHAT-D04)', () => {
+test('without filters all chats are shown; with both a chat has to match both (CHAT-D04)', () => {
   expect(match([])).toEqual(['a', 'b', 'c'])
   expect(match(['c', 'a'])).toEqual(['a', 'c'])
   expect(match([], ['b', 'c'])).toEqual(['b', 'c'])

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/message/chat.ts'
 
-/** CHAT-D04: with regions and carers a chat has to meet both. `regionCarers` is undefined without regions. */
+/** CHAT-D04: with regions and carers a chat has to match both. `regionCarers` is undefined without regions. */
 export function matchingChannels(
   channels: readonly Channel[],
   carers: readonly string[],

@@ -13,7 +13,7 @@ const message = (timetoken: string, delivered: 'read' | 'notRead' = 'read'): Mes
 })
 const tokens = (pages: Message[][]) => pages.map((page) => page.map(({ timetoken }) => timetoken))
 
-test('new messages come to the end of the newest page in their order, each once', () => {
+test('new messages are appended to the newest page in order, each once', () => {
   const pages = [
     [message('30'), message('40')],
     [message('10'), message('20')],
@@ -25,18 +25,18 @@ test('new messages come to the end of the newest page in their order, each once'
   ])
 })
 
-test('a message that is there already is replaced where it stands, and an older one that is not loaded stays out', () => {
+test('a known message is replaced in its position, and an older one that is not loaded is ignored', () => {
   const pages = [[message('30')], [message('20', 'notRead')]]
   const merged = withMessages(pages, [message('20'), message('5')])
   expect(tokens(merged)).toEqual([['30'], ['20']])
   expect(merged[1]?.[0]?.actions.delivered).toBe('read')
 })
 
-test('the first message of an empty conversation is put in', () => {
+test('the first message of an empty conversation is inserted', () => {
   expect(tokens(withMessages([[]], [message('1')]))).toEqual([['1']])
 })
 
-test('what is on its way is not shown beside the message that it has become', () => {
+test('an unsent message is hidden once it has arrived as a message', () => {
   const arrived = message('50')
   const { user_id } = arrived.sender
   const sent = (text: string, after: string, state = 'sending') => ({ text, after, state })
@@ -45,7 +45,7 @@ test('what is on its way is not shown beside the message that it has become', ()
   expect(stillUnsent(unsent, [arrived], 'somebody else')).toEqual(unsent)
 })
 
-test('what was missed is asked for from the message before the first that nobody has read; all of it where there is none', () => {
+test('catching up starts at the message before the first unread one; at the beginning where there is none', () => {
   expect(placeToCatchUp([message('1'), message('2')])).toBe('2')
   expect(placeToCatchUp([message('1'), message('2', 'notRead'), message('3')])).toBe('1')
   expect(placeToCatchUp([message('1', 'notRead'), message('2')])).toBeUndefined()

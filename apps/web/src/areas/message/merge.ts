@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message/chat.ts'
 import { compareTimetokens } from '#domain/message/timetoken.ts'
 
-/** Pages with some messages put in; older ones than are loaded stay out. */
+/** Returns the pages with messages merged in; those older than the loaded ones are ignored. */
 export function withMessages(pages: readonly Message[][], messages: readonly Message[]): Message[][] {
   const newest = pages[0]?.at(-1)?.timetoken
   const byToken = new Map(messages.map((message) => [message.timetoken, message]))
@@ -14,7 +14,10 @@ export function withMessages(pages: readonly Message[][], messages: readonly Mes
   ])
 }
 
-/** What is on its way: without what has come back as a message of the user before the answer to its call. */
+/**
+ * Returns the unsent messages, without those that have already arrived as a message of the user before their call was
+ * answered.
+ */
 export function stillUnsent<Sent extends { text: string; state: string; after: string }>(
   unsent: readonly Sent[],
   messages: readonly Message[],
@@ -28,7 +31,7 @@ export function stillUnsent<Sent extends { text: string; state: string; after: s
   return unsent.filter((each) => each.state !== 'sending' || !hasArrived(each))
 }
 
-/** The timetoken after which something may have changed; undefined for all of it. */
+/** Returns the timetoken after which something may have changed; undefined for everything. */
 export function placeToCatchUp(known: readonly Message[]): string | undefined {
   const unread = known.findIndex(({ actions }) => actions.delivered === 'notRead')
   return (unread < 0 ? known.at(-1) : known[unread - 1])?.timetoken

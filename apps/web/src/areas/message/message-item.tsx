@@ -19,7 +19,7 @@ import { categoryWords } from './words.ts'
 
 const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer)
 
-/** A message that was sent, with who wrote it, when, and whether it was read. */
+/** A sent message, with its author, its time, and whether it was read. */
 export function MessageItem({ message }: { message: Message }) {
   const zone = useZone()
   const { sender, type } = message
@@ -58,7 +58,7 @@ function Sign({ icon, text, isRead = false }: { icon: TablerIcon; text: string; 
   )
 }
 
-/** One that is on its way, or that waits for somebody to try again (CHAT-D11, CHAT-D17). */
+/** A message that is being sent, or that failed and can be sent again (CHAT-D11, CHAT-D17). */
 export function UnsentItem({ channelId, unsent }: { channelId: string; unsent: Unsent }) {
   const zone = useZone()
   return (
@@ -84,7 +84,7 @@ export function UnsentItem({ channelId, unsent }: { channelId: string; unsent: U
   )
 }
 
-/** A picture in small; pressed it opens in the viewer (CHAT-014). */
+/** A thumbnail; a press opens the viewer (CHAT-014). */
 function Picture({ message }: { message: Message }) {
   const [open, setOpen] = useState(false)
   const image = useImage(message.file_id ?? '')

@@ -11,7 +11,7 @@ import styles from './messages-screen.module.css'
 import { channelsQuery } from './realtime.ts'
 import { useConnectionState } from './watch-messages.ts'
 
-/** The conversations with carers: all of them at the left, one of them beside (CHAT-003, CHAT-D01). */
+/** The conversations with carers: the list on the left, the open one beside it (CHAT-003, CHAT-D01). */
 export function MessagesScreen() {
   const { channelId } = useParams({ strict: false })
   const connection = useConnectionState()

@@ -16,7 +16,7 @@ import { bodyOf, carersInWords, nobody, readersOf } from './recipients.ts'
 import { RecipientsField } from './recipients-field.tsx'
 import { cutTo } from './words.ts'
 
-/** The same message to several carers, each in their own conversation (CHAT-D07). */
+/** Sends the same message to several carers, each in their own conversation (CHAT-D07). */
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
   const [recipients, setRecipients] = useState(nobody)
@@ -40,7 +40,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   const press = () => {
     setTried(true)
     if (isEmpty(message) || isEmpty(picked)) return
-    // Named carers were chosen one by one; whole groups are worth a second look, as no message can be taken back.
+    // Named carers were chosen one by one; whole groups ask for confirmation, as no message can be withdrawn.
     if (recipients.to === 'carers') send()
     else setAsking(true)
   }
@@ -52,7 +52,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <span className={styles.hint}>They can answer; the answers come into Chats.</span>
+          <span className={styles.hint}>They can reply. Replies appear in Chats.</span>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={bulk.isPending} onClick={press}>
             Send
@@ -86,7 +86,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       {isAsking && (
         <Confirm
           title={`Send to ${carersInWords(readers.length)}?`}
-          text="Each of them gets the message in their own chat. It cannot be taken back."
+          text="Each person gets the message in their own chat. It cannot be recalled."
           yes={`Send to ${carersInWords(readers.length)}`}
           onYes={send}
           onNo={() => setAsking(false)}

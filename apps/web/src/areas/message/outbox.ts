@@ -6,19 +6,19 @@ import { showError } from '../../kit/http/query.ts'
 import { publish } from './realtime.ts'
 import { lastKnown, showSent } from './thread.ts'
 
-/** A message that is on its way, or that did not get there. */
+/** A message that is being sent, or whose sending failed. */
 export interface Unsent {
-  /** Also its idempotency key: tried again, it is not sent twice. */
+  /** Also its idempotency key: a retry does not send it twice. */
   key: string
   text: string
-  /** Instant at which it was written. */
+  /** The instant at which it was written. */
   at: string
   state: 'sending' | 'unsent'
-  /** The last message that was known when it was sent. */
+  /** The last known message when it was sent. */
   after: string
 }
 
-// It lies with what is known of the server, so that it goes with the session and the branch.
+// In the query cache, so that it is dropped with the session and the branch.
 const outboxQuery = (channelId: string) => ({
   queryKey: ['chat outbox', channelId],
   queryFn: (): Unsent[] => [],
@@ -34,7 +34,7 @@ function change(channelId: string, next: (unsent: Unsent[]) => Unsent[]): void {
   queryClient.setQueryData<Unsent[]>(outboxQuery(channelId).queryKey, (unsent = []) => next(unsent))
 }
 
-/** Sends a text; while that fails it stays unsent until somebody tries again (CHAT-D17). */
+/** Sends a text; after a failure it stays unsent until the user tries again (CHAT-D17). */
 export function sendText(channelId: string, text: string): Promise<void> {
   const at = Temporal.Now.instant().toString()
   const unsent: Unsent = { key: crypto.randomUUID(), text, at, state: 'unsent', after: lastKnown(channelId) }
@@ -53,7 +53,7 @@ export async function retry(channelId: string, unsent: Unsent): Promise<void> {
     change(channelId, (all) => all.filter((each) => each.key !== unsent.key))
   } catch (error) {
     mark('unsent')
-    // A refusal has a reason that the user should read; a lost connection shows by itself.
+    // The user should read why a message was refused; a lost connection is shown elsewhere.
     if (error instanceof ApiError && error.status !== 0) showError(error)
   }
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
     const channels = Array.from({ length: 252 }, (_, at) => ({
       id: `channel ${at}`,
       name: 'Ann',
-      // The last two have never been written in.
+      // The last two have no messages yet.
       updated: at < 250 ? '2026-11-24T09:00:00Z' : null,
       custom: { carerId: guids.leeds, lastMessageType: null, lastMessageText: null },
     }))
@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds, 7200))
 })
 
-test('unread messages are counted in chunks of 100 channels and summed up (SHELL-091, SHELL-D49, CHAT-031)', async () => {
+test('unread messages are counted in chunks of 100 channels and added up (SHELL-091, SHELL-D49, CHAT-031)', async () => {
   const { countUnread } = await import('./realtime.ts')
   const { sumOfUnread } = await import('./unread.ts')
   expect(sumOfUnread(await countUnread())).toBe(500)
@@ -29,7 +29,7 @@ test('unread messages are counted in chunks of 100 channels and summed up (SHELL
   expect(new Set(asked.flat()).size).toBe(250)
 })
 
-test('the subscription goes to the same host, and its address bears no token', async () => {
+test('the subscription uses the same host, and its address contains no token', async () => {
   const { liveAddress } = await import('./realtime.ts')
   expect(liveAddress()).toBe('wss://care.example/api/dcp-comms/v1/realtime')
 })

@@ -14,20 +14,18 @@ import { queryClient } from '../../kit/http/cache.ts'
 import { call } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
 
-/*
- * The one way to the realtime service (CHAT-D16): channels, history, counts, sending, actions, and what the subscription
- * needs. Another service would be spoken to here.
- */
+/* The only access to the realtime service (CHAT-D16): channels, history, counts, sending, actions, and the
+   subscription. Another service would be adapted here. */
 
-/** Messages of one page of a conversation (CHAT-D10). */
+/** The number of messages on one page of a conversation (CHAT-D10). */
 export const pageSize = 25
 
 export const channelsQuery = { ...queryOf(listChannels, {}), staleTime: 60_000 }
 
-/** Unread messages by channel; channels without any may be missing. */
+/** The number of unread messages by channel; channels without any may be missing. */
 export type Unread = Readonly<Record<string, number>>
 
-/** All unread messages of the branch, asked for in chunks of channels that have been written in (SHELL-091). */
+/** Counts all unread messages of the branch, in chunks of channels that have messages (SHELL-091). */
 export async function countUnread(): Promise<Unread> {
   const { channels } = await queryClient.fetchQuery(channelsQuery)
   const written = channels.filter((channel) => channel.updated !== null).map((channel) => channel.id)
@@ -54,7 +52,7 @@ export async function fetchMessages(channelId: string, place: Place, signal?: Ab
   return (await call(listMessages, { params: { channelId }, query }, { signal })).messages
 }
 
-/** Sends a message; tried again under the same key it is sent once. Gives its timetoken. */
+/** Sends a message; a retry with the same key does not send it twice. Returns its timetoken. */
 export async function publish(
   channelId: string,
   body: BodyInputOf<typeof publishMessage>,
@@ -71,7 +69,7 @@ export function fetchToken() {
   return call(createMessageToken, {})
 }
 
-/** Where the subscription is: the same host, under the scheme of web sockets. */
+/** Returns the address of the subscription: the same host, with the WebSocket scheme. */
 export function liveAddress(): string {
   return `${location.origin.replace(/^http/, 'ws')}/api${livePath}`
 }

@@ -17,14 +17,14 @@ const choices = [
 interface RecipientsFieldProps {
   value: Recipients
   onChange: (value: Recipients) => void
-  /** Everybody who may be written to. */
+  /** Everyone who can receive messages. */
   contacts: readonly Contact[]
-  /** Who gets the message. */
+  /** The recipients of this message. */
   readers: readonly Contact[]
   error: string | undefined
 }
 
-/** To whom a message goes, and who they are, before it is sent (CHAT-D07). */
+/** The recipients of a message, shown by name before it is sent (CHAT-D07). */
 export function RecipientsField({ value, onChange, contacts, readers, error }: RecipientsFieldProps) {
   const regions = useCoreOptions('carer', 'regions')
   const active = contacts.filter(({ is_active }) => is_active)
@@ -64,7 +64,7 @@ export function RecipientsField({ value, onChange, contacts, readers, error }: R
   )
 }
 
-/** How many of them show as initials. */
+/** The number of recipients shown by their initials. */
 const shown = 5
 
 function Readers({ readers }: { readers: readonly Contact[] }) {

@@ -16,7 +16,7 @@ const names = (recipients: Parameters<typeof readersOf>[1]) => {
   return readersOf(contacts, recipients).map(({ carer_id }) => carer_id)
 }
 
-test('a new message is for nobody until somebody is chosen', () => {
+test('a new message has no recipients at first', () => {
   expect(names(nobody)).toEqual([])
 })
 

@@ -1,16 +1,16 @@
 import type { Contact } from '#contract/message/messages.ts'
 
-/** To whom the same message goes, as the form holds it (CHAT-D07). */
+/** The recipients of a message in the form (CHAT-D07). */
 export interface Recipients {
   readonly to: 'all' | 'regions' | 'carers'
   readonly regions: string[]
   readonly carers: string[]
 }
 
-/** It starts on named carers, so that nobody writes to everybody by a slip. */
+/** Starts with named carers and none chosen, so that nobody messages everyone by accident. */
 export const nobody: Recipients = { to: 'carers', regions: [], carers: [] }
 
-/** The carers who get the message: active ones alone, as the server sends it. */
+/** Returns the carers who will get the message: only active ones, as on the server. */
 export function readersOf(contacts: readonly Contact[], { to, regions, carers }: Recipients): Contact[] {
   return contacts.filter(({ carer_id, is_active, regions: theirs }) => {
     if (!is_active) return false
@@ -19,7 +19,7 @@ export function readersOf(contacts: readonly Contact[], { to, regions, carers }:
   })
 }
 
-/** The part of the body that names the readers (CHAT-D08). */
+/** Returns the part of the body that names the recipients (CHAT-D08). */
 export function bodyOf({ to, regions, carers }: Recipients) {
   if (to === 'all') return { send_to_all: true as const }
   return to === 'regions' ? { region_ids: regions } : { carer_ids: carers }

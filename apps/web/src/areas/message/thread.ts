@@ -4,7 +4,7 @@ import { queryClient } from '../../kit/http/cache.ts'
 import { placeToCatchUp, withMessages } from './merge.ts'
 import { fetchMessages, pageSize } from './realtime.ts'
 
-/** The newest page first; within a page the messages in their order. */
+/** The newest page first; within a page the messages in order. */
 type Pages = InfiniteData<Message[], string | undefined>
 
 /** The messages of a conversation, from the newest page back (CHAT-D10). */
@@ -22,21 +22,21 @@ function pagesOf(channelId: string): Pages | undefined {
   return queryClient.getQueryData<Pages>(threadQuery(channelId).queryKey)
 }
 
-/** Puts new messages at the end of a conversation that is loaded, and changed ones in their place. */
+/** Appends new messages to a loaded conversation and updates changed ones in place. */
 export function putMessages(channelId: string, messages: readonly Message[]): void {
   const { queryKey } = threadQuery(channelId)
   const pages = pagesOf(channelId)
   if (pages) queryClient.setQueryData<Pages>(queryKey, { ...pages, pages: withMessages(pages.pages, messages) })
-  // What is being loaded at this moment may have been read before these were written.
+  // A fetch in progress may have read the server before these were written.
   if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** The most that one call gives. */
+/** The maximum of one call. */
 const max = 100
 
 /**
- * Asks for what was written, and what was read, while nothing was heard: all after the last message before the first
- * unread one that is loaded.
+ * Loads new messages and read marks that were missed while disconnected: everything after the last message before the
+ * first loaded unread one.
  */
 export async function catchUp(channelId: string): Promise<void> {
   const known = pagesOf(channelId)?.pages.toReversed().flat()
@@ -51,14 +51,14 @@ export async function catchUp(channelId: string): Promise<void> {
   }
 }
 
-/** The timetoken of the last message that is known; 0 before all. */
+/** Returns the timetoken of the last known message; 0 for an empty conversation. */
 export function lastKnown(channelId: string): string {
   return pagesOf(channelId)?.pages[0]?.at(-1)?.timetoken ?? '0'
 }
 
-/** Has a message show that was just sent, whether or not the subscription has told of it. */
+/** Shows a message that was just sent, whether or not the subscription has delivered it. */
 export async function showSent(channelId: string, timetoken: string): Promise<void> {
   const isKnown = pagesOf(channelId)?.pages[0]?.some((message) => message.timetoken === timetoken)
-  // It is sent in any case; where it cannot be fetched now, it comes when the connection is back.
+  // It has been sent in any case; if it cannot be loaded now, it arrives when the connection is back.
   if (!isKnown) await catchUp(channelId).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { Unread } from './realtime.ts'
 
-/** By count when the application starts, afterwards as the realtime service tells (SHELL-D49). */
+/** Counted when the application starts, then updated by the realtime service (SHELL-D49). */
 export const unreadQuery = {
   queryKey: ['unread messages'],
   queryFn: async (): Promise<Unread> => (await import('./realtime.ts')).countUnread(),

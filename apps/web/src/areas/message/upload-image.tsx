@@ -26,7 +26,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
   const [category, setCategory] = useState<ImageCategory>()
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState(false)
-  // Of the upload and of the message: tried again, nothing is sent twice.
+  // The idempotency keys of the upload and of the message, so that a retry sends nothing twice.
   const [keys, setKeys] = useState(() => [crypto.randomUUID(), crypto.randomUUID()] as const)
   const error = pickedImageError(file)
   const change = (work: () => void) => {
@@ -98,7 +98,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
   )
 }
 
-/** The chosen picture itself: its name alone does not tell whether it is the right one. */
+/** The chosen picture: its file name alone does not show whether it is the right one. */
 function Preview({ file }: { file: File }) {
   const url = useObjectUrl(file)
   const [failed, setFailed] = useState<string>()
@@ -107,7 +107,7 @@ function Preview({ file }: { file: File }) {
   return <img src={url} alt={`Preview of ${file.name}`} className={styles.preview} onError={() => setFailed(url)} />
 }
 
-/** The content of a file in base64, without the prefix of an address. */
+/** Returns the content of a file in base64, without the data URL's prefix. */
 function base64Of(file: File): Promise<string> {
   return new Promise((settle, fail) => {
     const reader = new FileReader()

@@ -3,7 +3,7 @@ import { getImage } from '#contract/message/images.ts'
 import { callForFile } from '../../kit/http/call.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** A picture of a conversation as an address that an `<img>` takes; it is fetched once, as it never changes. */
+/** Returns a picture of a conversation as an object URL for `<img>`; it is loaded once, as it never changes. */
 export function useImage(id: string) {
   const image = useQuery({
     queryKey: ['chat image', id],

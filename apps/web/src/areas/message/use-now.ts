@@ -3,10 +3,10 @@ import { Temporal } from '#domain/temporal.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import type { Now } from './words.ts'
 
-/** Milliseconds between two looks at the calendar. */
+/** Milliseconds between two checks of the date. */
 const pace = 30_000
 
-/** The branch's zone and its day, which changes at midnight while the screen stays open. */
+/** The branch's zone and its current date, which changes at midnight while the screen is open. */
 export function useNow(): Now {
   const zone = useZone()
   const today = useSyncExternalStore(

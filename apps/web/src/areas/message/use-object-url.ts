@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The content of a file as an address that an `<img>` takes. */
+/** Returns the content of a file as an object URL for `<img>`. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
-  // The browser keeps what an address of this kind stands for until it is given back.
+  // The browser keeps the content until the URL is revoked.
   useEffect(() => {
     if (!blob) return
     const made = URL.createObjectURL(blob)

@@ -12,7 +12,7 @@ import { unreadQuery } from './unread.ts'
 let state: ConnectionState = 'connecting'
 const watchers = new Set<() => void>()
 
-/** How the connection to the realtime service stands. */
+/** Returns the state of the connection to the realtime service. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(
     (changed) => {
@@ -23,7 +23,7 @@ export function useConnectionState(): ConnectionState {
   )
 }
 
-/** Keeps what is known of the conversations as it is on the server; gives the way to stop. */
+/** Keeps the cached conversations in step with the server; returns a function that stops it. */
 export function watchMessages(): () => void {
   return keepConnected({
     address: liveAddress(),
@@ -45,7 +45,7 @@ function take(event: LiveEvent): void {
   putMessages(channel.id, messages)
 }
 
-/** Asks for everything that may have changed unheard. */
+/** Refetches everything that may have changed while disconnected. */
 async function askAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: channelsQuery.queryKey })
   await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
@@ -58,7 +58,7 @@ function putChannel(channel: Channel): void {
   queryClient.setQueryData<ResponseOf<typeof listChannels>>(queryKey, (known) => {
     if (!known) return known
     const others = known.channels.filter(({ id }) => id !== channel.id)
-    // The last written comes first; one that was only read keeps its place.
+    // The channel with the latest message comes first; one that was only read keeps its position.
     const at = others.findIndex((other) => (other.updated ?? '') <= (channel.updated ?? ''))
     const channels = others.toSpliced(at < 0 ? others.length : at, 0, channel)
     return { channels, count: channels.length }
@@ -66,7 +66,7 @@ function putChannel(channel: Channel): void {
   if (queryClient.isFetching({ queryKey })) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What is counted at this moment is counted once more: the answer may be older than this. */
+/** A count in progress is repeated: its answer may be older than this one. */
 export function putUnread(channelId: string, unread: number): void {
   const { queryKey } = unreadQuery
   queryClient.setQueryData<Unread>(queryKey, (known) => known && { ...known, [channelId]: unread })

@@ -10,7 +10,7 @@ const channel = (type: Channel['custom']['lastMessageType'], text: string | null
   updated: null,
   custom: { carerId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', lastMessageType: type, lastMessageText: text },
 })
-/** A message of an instant. */
+/** A message sent at an instant. */
 const at = (instant: string) => ({ timetoken: `${Temporal.Instant.from(instant).epochMilliseconds * 1000}` }) as Message // its day is asked for alone
 
 test('the last message of a chat is its text, or that it is an image (CHAT-D03)', () => {
@@ -19,7 +19,7 @@ test('the last message of a chat is its text, or that it is an image (CHAT-D03)'
   expect(lastMessageOf(channel(null, null))).toBe('No messages yet')
 })
 
-test('the time of a chat is the clock today and the day before that, where the branch is (CHAT-D03)', () => {
+test("the time of a chat is the clock time today and the date before, in the branch's zone (CHAT-D03)", () => {
   expect(whenWritten('2026-07-01T23:05:00Z', now)).toBe('00:05')
   expect(whenWritten('2026-07-01T22:59:00Z', now)).toBe('01/07/2026')
 })
@@ -32,7 +32,7 @@ test('messages are grouped by the day of the branch: Today, or dd/MM/yyyy (CHAT-
   ])
 })
 
-test('every category of images has its word (CHAT-019, CHAT-D12)', () => {
+test('every category of images has its label (CHAT-019, CHAT-D12)', () => {
   expect(imageCategories.map((category) => categoryWords[category])).toEqual([
     'Medication',
     'Health conditions',
@@ -41,7 +41,7 @@ test('every category of images has its word (CHAT-019, CHAT-D12)', () => {
   ])
 })
 
-test('a text is cut by what a person counts as characters (CHAT-D06)', () => {
+test('a text is cut at characters, not inside an emoji (CHAT-D06)', () => {
   expect(cutTo(3, '😀😀😀😀')).toBe('😀😀😀')
   expect(cutTo(3, 'ab')).toBe('ab')
 })

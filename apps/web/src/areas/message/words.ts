@@ -10,20 +10,20 @@ export const categoryWords: Readonly<Record<ImageCategory, string>> = {
   OTHER: 'Other',
 }
 
-/** Where and when it is being looked. */
+/** The zone and date that times are shown for. */
 export interface Now {
   zone: string
-  /** Local date. */
+  /** A local date. */
   today: string
 }
 
-/** The last message of a chat row, on one line (CHAT-D03). */
+/** Returns the text of a chat row's last message, on one line (CHAT-D03). */
 export function lastMessageOf({ custom }: Channel): string {
   if (custom.lastMessageType === null) return 'No messages yet'
   return custom.lastMessageType === 'system.chat.image' ? 'Image' : (custom.lastMessageText ?? '')
 }
 
-/** The time of a chat row: the clock today, else the day (CHAT-D03). */
+/** Returns the time of a chat row: the clock time today, else the date (CHAT-D03). */
 export function whenWritten(instant: string, { zone, today }: Now): string {
   const day = localDateOf(instant, zone)
   return day === today ? formatTime(instant, zone) : formatDate(day)
@@ -34,13 +34,13 @@ export interface DayGroup {
   messages: Message[]
 }
 
-/** Messages by day, in their order (CHAT-010, CHAT-011). */
+/** Groups messages by day, in order (CHAT-010, CHAT-011). */
 export function byDay(messages: readonly Message[], { zone, today }: Now): DayGroup[] {
   const days = Map.groupBy(messages, ({ timetoken }) => localDateOf(instantOfTimetoken(timetoken), zone))
   return [...days].map(([day, some]) => ({ heading: day === today ? 'Today' : formatDate(day), messages: some }))
 }
 
-/** A text cut to the characters that a message may have; one beyond the basic plane is one. */
+/** Cuts a text to a maximum number of characters; a character beyond the basic plane counts once. */
 export function cutTo(max: number, text: string): string {
   return [...text].slice(0, max).join('')
 }

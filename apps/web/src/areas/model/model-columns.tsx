@@ -14,19 +14,19 @@ import type { ModelSide } from './sides.ts'
 
 const text = (value: string | null) => (value === null ? <Missing /> : <span title={value}>{value}</span>)
 
-/** MODEL-D08, MODEL-D09. `typeTitle` names an alias. */
+/** MODEL-D08, MODEL-D09. `typeTitle` returns the title of an alias. */
 export function modelColumns(of: ModelSide, typeTitle: (alias: string) => string): Column<Model>[] {
   return columnsOf(modelExport(of.side), {
     title: {
       fixed: true,
       width: 300,
-      least: 264,
+      minWidth: 264,
       sortable: 'title',
       cell: (model) => <Title of={of} model={model} />,
     },
     type: {
       width: 178,
-      least: 150,
+      minWidth: 150,
       sortable: 'type',
       cell: (model) => typeTitle(model.type_alias),
     },
@@ -50,18 +50,18 @@ export function modelColumns(of: ModelSide, typeTitle: (alias: string) => string
   })
 }
 
-/** Of invoice models. */
+/** Columns that only invoice models have. */
 const crmLooks = {
   funder: {
     width: 240,
-    least: 150,
+    minWidth: 150,
     hideBelow: 880,
     sortable: 'funder',
     cell: (model) => text(model.info.crm_details.salesforce.funder),
   },
   salesforce: {
     width: 170,
-    least: 110,
+    minWidth: 110,
     hideBelow: 1000,
     sortable: 'salesforce',
     cell: (model) => text(model.info.crm_details.salesforce.id),
@@ -84,7 +84,7 @@ function Title({ of, model }: { of: ModelSide; model: Model }) {
   )
 }
 
-/** MODEL-D11; nothing stands after what there is, an open end after every day. */
+/** MODEL-D11; empty values sort last, an open end after every date. */
 export function modelOrders(typeTitle: (alias: string) => string): Readonly<Record<string, Compare<Model>>> {
   const by = (of: (model: Model) => string): Compare<Model> => {
     return (one, other) => byWords(of(one), of(other))

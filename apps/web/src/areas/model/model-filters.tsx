@@ -23,7 +23,7 @@ interface ModelFiltersProps {
   onChange: (change: Change<ModelFilter>) => void
 }
 
-/** MODEL-023 to MODEL-028. The list itself waits until all of them rest, so no field waits of its own. */
+/** MODEL-023 to MODEL-028. The list waits for a pause across all fields, so no field waits by itself. */
 export function ModelFilters({ of, filter, onChange }: ModelFiltersProps) {
   const field = fieldsOf(filter, onChange)
   const isInvoice = of.side === 'invoice'

@@ -21,7 +21,7 @@ import { Open } from './open-model.ts'
 import { type ModelSide, modelSides } from './sides.ts'
 import { TryOut } from './try-out/try-out.tsx'
 
-/** One model: its menu beside whichever of its screens is open (MODEL-012, MODEL-018). */
+/** One model: its menu beside the open screen (MODEL-012, MODEL-018). */
 export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
   const of = modelSides[side]
   const found = useQuery({ ...queryOf(of.models.get, { params: { guid } }), enabled: isGuid(guid) })
@@ -65,13 +65,13 @@ function useModelMenu({ side }: ModelSide, model: Model | undefined) {
     })
 }
 
-/** Says why nothing of the model is invoiced when repricing has failed. */
+/** Explains why nothing of the model is invoiced when repricing has failed. */
 function PricesFailed() {
   return (
     <div className={styles.notice}>
       <Banner tone="red">
-        Prices of this model could not be worked out after its last change, and until they are, none of it can be
-        processed. Save its settings again. If that does not help, contact support.
+        Prices of this model could not be calculated after its last change. Nothing in it can be processed until they
+        are. Save its settings again. If that does not help, contact support.
       </Banner>
     </div>
   )

@@ -10,7 +10,7 @@ interface ModelLinkProps {
   title: string
 }
 
-/** The name of a model, which leads to its settings for those who may open them (MODEL-008, MODEL-009). */
+/** The name of a model, which links to its settings for users who may open them (MODEL-008, MODEL-009). */
 export function ModelLink({ side, guid, title }: ModelLinkProps) {
   if (!usePermission(modelAccess.edit)) return title
   return <NameLink href={modelPaths.one(side, guid)}>{title}</NameLink>

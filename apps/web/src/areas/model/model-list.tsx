@@ -18,14 +18,14 @@ import { sortRows, sortSearch } from '../../kit/list/sort-rows.ts'
 import { Page } from '../../kit/page.tsx'
 import { modelPaths } from '../../kit/url/paths.ts'
 import { isFiltered, useSearch } from '../../kit/url/search.ts'
-import { useRested } from '../../kit/use-rested.ts'
+import { useDebounced } from '../../kit/use-debounced.ts'
 import { modelColumns, modelOrders } from './model-columns.tsx'
 import { filterKeys, ModelFilters } from './model-filters.tsx'
 import styles from './model-list.module.css'
 import { modelSides } from './sides.ts'
 import { UpliftProgress } from './uplift/uplift-progress.tsx'
 
-/** MODEL-D14: the filters of both sides; pay groups know Closed, and no Salesforce ID. */
+/** MODEL-D14: the filters of both sides; only pay groups have Closed, only invoice models a Salesforce ID. */
 const ListSearch = z.object({
   ...invoiceModels.list.query.shape,
   statuses: z.preprocess(
@@ -44,13 +44,13 @@ const tables = [
 
 const keyOf = (model: Model) => model.guid
 
-/** The models of one side, those in force first (MODEL-010, MODEL-016). */
+/** The models of one side, current ones first (MODEL-010, MODEL-016). */
 export function ModelList({ side }: { side: Side }) {
   const of = modelSides[side]
   const [search, setSearch] = useSearch(ListSearch)
   const { sort, order, ...filter } = search
-  const query = useRested(filter, debounce.modelFilters)
-  const list = useQuery(queryOf(of.models.list, { query: query as never })) // what a side does not know, its filters do not offer
+  const query = useDebounced(filter, debounce.modelFilters)
+  const list = useQuery(queryOf(of.models.list, { query: query as never })) // filters that a side does not have are not offered
   const options = useFinanceSchema(of.types)
   const typeTitle = useMemo(() => {
     const titles = new Map(options?.map(({ alias, title }) => [alias, title]))
@@ -118,7 +118,7 @@ function Section({ heading, count, children }: { heading: string; count: number;
   return (
     <div className={styles.list}>
       <h2 className={styles.heading}>{heading}</h2>
-      {/* The custom property is no part of the type of styles. */}
+      {/* The type of styles has no custom properties. */}
       <div className={styles.rows} data-empty={count === 0 || undefined} style={{ '--rows': count } as CSSProperties}>
         {children}
       </div>

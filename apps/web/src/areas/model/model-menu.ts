@@ -13,21 +13,20 @@ import { isSalaried } from '#contract/model/model-values.ts'
 
 export interface ModelPage {
   label: string
-  /** The part of the address behind the model's guid. */
+  /** The part of the address after the model's guid. */
   screen: string
   icon: TablerIcon
-  /** A heading that it stands under, with its neighbours of the same. */
+  /** The heading that groups it with its neighbours. */
   group?: 'Invoices' | 'Payments'
-  /** For which models it is there; without it for all. */
+  /** The models that have it; without it all have. */
   when?: (model: Model) => boolean
 }
 
 /**
- * The side menus in their order. A screen adds its line here, in its place; it is shown to those whom its own route lets in.
- * Invoice (MODEL-013): Settings; under Invoices Services (`invoice-services`), Standing Charges, Rules
- * (`invoice-rule-groups`), Billing calendars (`calendars`); under Payments Services (`payment-services`), Rules
- * (`payment-rule-groups`). Payment (MODEL-020): Settings, Accrual Policies, Salary Bands (MODEL-021), Services, Base Rates,
- * Payment calendars.
+ * The side menus in their order. A new screen adds its line here; its own route decides who sees it. Invoice
+ * (MODEL-013): Settings; under Invoices Services (`invoice-services`), Standing Charges, Rules (`invoice-rule-groups`),
+ * Billing calendars (`calendars`); under Payments Services (`payment-services`), Rules (`payment-rule-groups`). Payment
+ * (MODEL-020): Settings, Accrual Policies, Salary Bands (MODEL-021), Services, Base Rates, Payment calendars.
  */
 export const modelMenus: Readonly<Record<Side, readonly ModelPage[]>> = {
   invoice: [

@@ -7,21 +7,21 @@ import type { ModelSide } from './sides.ts'
 export interface OpenModel {
   readonly of: ModelSide
   readonly model: Model
-  /** Asks the server again: after every save of the model or of anything inside it. */
+  /** Refetches the model, after every save of it or of anything inside it. */
   readonly reload: () => Promise<Model | undefined>
 }
 
-/** Filled by the frame of a model. */
+/** Provided by the frame of a model. */
 export const Open = createContext<OpenModel | undefined>(undefined)
 
-/** The model around a screen, with its version for If-Match. Only for screens inside the frame. */
+/** Returns the open model, with its version for If-Match. Only for screens inside the frame. */
 export function useModel(): OpenModel {
   const open = useContext(Open)
   if (!open) throw new Error('This screen is not inside the frame of a model')
   return open
 }
 
-/** The way to a screen of the model, without the screen itself. */
+/** Returns the breadcrumbs to a screen of the model, without the screen itself. */
 export function modelCrumbs({ of, model }: Pick<OpenModel, 'of' | 'model'>): Crumb[] {
   return [
     { label: of.list, href: of.path },

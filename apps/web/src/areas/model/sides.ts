@@ -2,7 +2,7 @@ import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
 import { InvoiceModelInput, modelTitle, PaymentModelInput } from '#contract/model/model-values.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
 
-/** What differs between the two kinds of models; their screens are the same (MODEL-022). */
+/** The differences between the two kinds of models; their screens are the same (MODEL-022). */
 export const modelSides = {
   invoice: {
     side: 'invoice',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { operatorLocks } from '#contract/operator/locks.ts'
 import { assignOperators, listUnassignedOperators, type OperatorListItem } from '#contract/operator/operators.ts'
-import { operatorLocks } from '#contract/operator/rights.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -22,17 +22,17 @@ import { OperatorSearch } from './operator-search.tsx'
 import { useBranchPlace } from './use-branch-place.ts'
 
 const guidOf = (operator: OperatorListItem) => operator.guid
-const refusalOf = ({ lock }: OperatorListItem) => (lock === 'above' ? operatorLocks.above : undefined)
+const refusalOf = ({ is_assignable }: OperatorListItem) => (is_assignable ? undefined : operatorLocks.above)
 const nameOf = (operator: OperatorListItem) => operator.profile.name
 
-/** Operators of the company who are not in the branch yet, to be assigned to it (OPER-004, OPER-D18). */
+/** Operators of the company who are not in the branch yet, for assigning them (OPER-004, OPER-D18). */
 export function AssignOperators() {
   const place = useBranchPlace()
   const openPath = useOpenPath()
   const [search, setSearch] = useSearch(listUnassignedOperators.query)
   const list = useQuery(queryOf(listUnassignedOperators, { params: place, query: search }))
   const columns = useMemo(() => operatorColumns({ withButtons: false }), [])
-  // What was ticked stays so whatever page or search shows next: the count beside the buttons tells of all of it.
+  // Ticks stay across pages and searches: the count beside the buttons includes them all.
   const [ticked, setTicked] = useState(nothingTicked)
   const assign = useCall(assignOperators, {
     errors: 'form',

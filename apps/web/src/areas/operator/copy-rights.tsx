@@ -15,7 +15,7 @@ import styles from './permission-table.module.css'
 import type { Rights } from './take-over.ts'
 
 interface CopyRightsProps {
-  /** Whose rights are edited: nobody copies from themself. */
+  /** The edited operator: nobody copies from themselves. */
   without: string | undefined
   onClose: () => void
   onCopy: (name: string, rights: Rights) => void
@@ -90,7 +90,7 @@ function Colleagues({ without, value, onChange }: ColleaguesProps) {
   )
 }
 
-/** What is about to be copied: "Role: HR. 6 permissions." */
+/** Summarises what will be copied: "Role: HR. 6 permissions." */
 function summaryOf(roles: readonly string[], count: number): string {
   const titles = operatorRoles.filter(({ guid }) => roles.includes(guid)).map(({ title }) => title)
   const permissions = count === 1 ? '1 permission' : `${count} permissions`

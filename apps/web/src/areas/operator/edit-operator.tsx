@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { clientAccess } from '#contract/client/access.ts'
+import { errorCatalogue } from '#contract/errors.ts'
 import { operatorAccess } from '#contract/operator/access.ts'
+import { operatorLocks } from '#contract/operator/locks.ts'
 import { OperatorChange, updateOperator } from '#contract/operator/operators.ts'
-import { operatorLocks } from '#contract/operator/rights.ts'
 import { FormSteps } from '#ui/form/form-steps.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -26,22 +27,21 @@ import { documentsSection, permissionsSection, personalDetails, useHasPermission
 import { useHolder } from './use-holder.ts'
 
 interface EditOperatorProps {
-  /** As it was saved last. */
+  /** The last saved state. */
   operator: Operator
-  /** As it was when the form began. */
+  /** The state when the form opened. */
   first: Operator
   section: string
-  /** Starts again with what is there by now. */
+  /** Restarts the form with the current state. */
   onReload: () => Promise<void>
 }
 
-/** The form of an operator who is there (OPER-031, OPER-D09). */
+/** The form of an existing operator (OPER-031, OPER-D09). */
 export function EditOperator({ operator, first, section, onReload }: EditOperatorProps) {
   const openPath = useOpenPath()
   const holder = useHolder()
   const { isLate, save } = useSave(first)
   const toBody = useBody()
-  const isOwn = useUser().sub === operator.guid
   const lock = operator.lock === null ? undefined : operatorLocks[operator.lock]
   const form = useForm({
     schema: OperatorChange,
@@ -50,7 +50,9 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
     toBody,
     // OPER-D22.
     check: ({ status }): FieldNotes =>
-      isOwn && status === '1' ? { status: 'You cannot deactivate your own account.' } : {},
+      status === '1' && operator.status === 0 && !operator.is_deactivatable
+        ? { status: errorCatalogue.OWN_ACCOUNT.title }
+        : {},
     staysOn: (path) => path.startsWith(paths.operator(operator.guid, '')),
     submit: save,
     async onSaved() {
@@ -79,7 +81,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
       content: <PermissionsSection form={form} holder={holder} saved={saved} operator={operator.guid} lock={lock} />,
     })
   }
-  // Documents are saved as they come and are no part of the form.
+  // Documents are saved one by one and are not part of the form.
   sections.push({ id: documentsSection, title: 'Documents', fields: [], content: null })
   const open = (id: string) => openPath(paths.operator(operator.guid, id))
   const isAway = section === documentsSection
@@ -102,7 +104,7 @@ export function EditOperator({ operator, first, section, onReload }: EditOperato
           <div className={styles.steps}>
             <FormSteps sections={sections} current={documentsSection} bad={new Set()} onSection={open} />
           </div>
-          <DocumentManager prefix="operator" user={operator.guid} readOnly={operator.lock === 'above'} />
+          <DocumentManager prefix="operator" user={operator.guid} readOnly={!operator.has_editable_documents} />
         </>
       )}
     </>
@@ -125,22 +127,21 @@ function useBody() {
   }
 }
 
-/** Saves over the version that was seen; who comes too late is told, and may start again. */
+/** Saves over the version that the user saw; after a conflict, the user is notified and may start again. */
 function useSave(operator: Operator) {
-  const version = useRef(operator.version)
+  const seen = useRef(operator.version)
   const { isLate, saving } = useSaving('Could not update operator.')
   const { sub, branch_guid } = useUser()
-  const update = useCall(updateOperator, { errors: 'form', ifMatch: () => version.current })
+  const update = useCall(updateOperator, { errors: 'form', seen })
   const save = async (body: Parameters<typeof update.mutateAsync>[0]['body']) => {
     try {
       await saving(update.mutateAsync({ params: { guid: operator.guid }, body }))
     } catch (error) {
-      // What is kept may be older than what stands in the way (OPER-D16).
+      // The cached operator may be older than the cause of the refusal (OPER-D16).
       void refresh(updateOperator)
       throw error
     }
-    version.current += 1
-    // The own rights are in the token.
+    // The user's own rights are in the token.
     if (operator.guid === sub && branch_guid !== null) await switchBranch(branch_guid).catch(() => undefined)
   }
   return { isLate, save }

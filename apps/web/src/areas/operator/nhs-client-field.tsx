@@ -8,12 +8,12 @@ import { queryOf } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 
 interface NhsClientFieldProps extends FieldProps<string> {
-  /** Of the client that was saved last. */
+  /** The name of the saved client. */
   savedName: string | null
   disabled: boolean
 }
 
-/** The client of an operator with the role NHS, by a search over the clients of the branch (OPER-D25). */
+/** The client of an operator with the role NHS, searched among the branch's clients (OPER-D25). */
 export function NhsClientField({ value, onChange, savedName, disabled, warning: _, ...rest }: NhsClientFieldProps) {
   const mayRead = usePermission(clientAccess.read)
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export function NhsClientField({ value, onChange, savedName, disabled, warning: 
         onChange(next?.value ?? '')
       }}
       disabled={disabled || !mayRead}
-      {...(!mayRead && { description: 'You may not see clients.' })}
+      {...(!mayRead && { description: 'You do not have permission to view clients.' })}
     />
   )
 }

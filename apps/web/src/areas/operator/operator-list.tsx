@@ -1,8 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { errorCatalogue } from '#contract/errors.ts'
+import { operatorLocks } from '#contract/operator/locks.ts'
 import { listAssignedOperators, type OperatorListItem, unassignOperators } from '#contract/operator/operators.ts'
-import { operatorLocks } from '#contract/operator/rights.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -18,7 +19,6 @@ import { exportOf } from '../../kit/list/export.ts'
 import { pagerAbove } from '../../kit/list/pager-above.ts'
 import { usePicked } from '../../kit/list/use-picked.ts'
 import { Page } from '../../kit/page.tsx'
-import { useUser } from '../../kit/session/session.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { useSearch } from '../../kit/url/search.ts'
 import { adminCrumb } from '../admin/exports.ts'
@@ -37,12 +37,11 @@ export function OperatorList() {
   const list = useQuery(queryOf(listAssignedOperators, { params: place, query: search }))
   const columns = useMemo(() => operatorColumns({ hrefOf, withButtons: true }), [])
   const view = useTableView('operators', columns)
-  const refusal = useRefusal()
-  const { picked, ticked, setTicked } = usePicked(list.data?.operators ?? [], guidOf, refusal)
+  const { picked, ticked, setTicked } = usePicked(list.data?.operators ?? [], guidOf, refusalOf)
   const [asking, setAsking] = useState(false)
   const count = list.data?.count ?? 0
   const isBeyond = list.data?.operators.length === 0 && count > 0 && !list.isPlaceholderData
-  // The page that the address names may have ended when its last operators were unassigned.
+  // The page in the address may no longer exist after its last operators were unassigned.
   useEffect(() => {
     if (isBeyond && search.page > 1) setSearch({ page: 1 }, { replace: true })
   })
@@ -81,7 +80,7 @@ export function OperatorList() {
         selection={{
           ticked,
           onChange: setTicked,
-          disabledReason: refusal,
+          disabledReason: refusalOf,
           actions: (
             <Button
               size="small"
@@ -114,13 +113,12 @@ export function OperatorList() {
   )
 }
 
-/** Why a row cannot be selected: nobody unassigns themself (OPER-D19), or somebody with more permissions. */
-function useRefusal(): (operator: OperatorListItem) => string | undefined {
-  const { sub } = useUser()
-  return ({ guid, lock }) => {
-    if (guid === sub) return 'You cannot unassign yourself from this branch.'
-    return lock === 'above' ? operatorLocks.above : undefined
-  }
+/**
+ * Returns why a row cannot be selected: users cannot unassign themselves (OPER-D19), or someone with more permissions.
+ */
+function refusalOf({ is_assignable, is_unassignable }: OperatorListItem): string | undefined {
+  if (is_unassignable) return undefined
+  return is_assignable ? errorCatalogue.OWN_ASSIGNMENT.title : operatorLocks.above
 }
 
 interface UnassignProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { userTypeWord } from '#contract/identity/sign-in.ts'
 import { operatorAccess } from '#contract/operator/access.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
-import { operatorLocks } from '#contract/operator/rights.ts'
+import { operatorLocks } from '#contract/operator/locks.ts'
 import { operatorStatuses } from '#contract/operator/roles.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ import { EditOperator } from './edit-operator.tsx'
 import type { Operator } from './operator-values.ts'
 import { documentsSection, permissionsSection, personalDetails, useHasPermissions } from './sections.ts'
 
-/** Kept for four hours, and dropped after every save (OPER-027, OPER-D16). */
+/** Cached for four hours, and dropped after every save (OPER-027, OPER-D16). */
 const fourHours = 4 * 3_600_000
 
 interface OperatorProfileProps {
@@ -39,7 +39,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
     gcTime: fourHours,
     enabled: isGuid(guid),
   })
-  // A form never begins with what was dropped: a save may have been left before what it changed was read again.
+  // A form never starts with a stale operator: the user may have left a save before its changes were refetched.
   const current = operator.isStale ? undefined : operator.data
   const { number, first, reload } = useInitialValue(current, () => latestOf(operator))
   const hasPermissions = useHasPermissions()
@@ -91,7 +91,7 @@ function NotFound() {
   return (
     <Page title="Operator not found" crumbs={[adminCrumb, operatorsCrumb]}>
       <EmptyState
-        text="There is no such operator in this branch."
+        text="This operator does not exist in this branch."
         actions={<LinkButton href={paths.operators()}>Back to operators</LinkButton>}
       />
     </Page>

@@ -6,7 +6,7 @@ interface OperatorSearchProps {
   onChange: (text: string | undefined) => void
 }
 
-/** The search above both lists of operators; it waits 200 ms (OPER-026, OPER-D06, OPER-D18). */
+/** The search of both lists of operators; it waits 200 ms (OPER-026, OPER-D06, OPER-D18). */
 export function OperatorSearch({ value, onChange }: OperatorSearchProps) {
   return (
     <Filters onClear={value ? () => onChange(undefined) : undefined}>

@@ -8,7 +8,7 @@ import { byResource } from './rights-table.ts'
 
 export type Operator = ResponseOf<typeof getOperator>
 
-/** What the form of an operator holds (OPER-D07). */
+/** The values of an operator's form (OPER-D07). */
 export interface OperatorValues {
   status: string
   profile: {
@@ -25,7 +25,7 @@ export interface OperatorValues {
   resources: readonly Grant[]
 }
 
-/** A new operator, with the role that is preset (OPER-D09) and a welcome email (OPER-D07). */
+/** A new operator, with the default role (OPER-D09) and a welcome email (OPER-D07). */
 export const newOperator: OperatorValues = {
   status: '0',
   profile: { salutation: '', first_name: '', last_name: '', short_name: '', ...plainTexts(profileFields), email: '' },
@@ -37,7 +37,7 @@ export const newOperator: OperatorValues = {
 
 export const presetRoles: string[] = [permissionGroups.operator]
 
-/** The values of an operator who is there. */
+/** Returns the form values of an existing operator. */
 export function valuesOf(operator: Operator): OperatorValues {
   const { profile } = operator
   return {
@@ -61,7 +61,7 @@ const profileLabels = Object.fromEntries(
   Object.entries(profileFields).map(([key, { label }]) => [`profile.${key}`, label]),
 )
 
-/** The names of the fields, in the order of the screen. */
+/** The field names, in screen order. */
 export const operatorLabels = {
   status: 'Status',
   profile: 'Profile',
@@ -77,7 +77,7 @@ export const operatorLabels = {
   resources: 'Permissions',
 } as const
 
-/** The body of what a form holds. The server makes a short name where there is none. */
+/** Returns the body of the form's values. The server makes a short name when it is empty. */
 export function bodyOf(values: OperatorValues) {
   const isNhs = values.resource_group.includes(permissionGroups.nhs)
   return {

@@ -18,11 +18,11 @@ import { type TableRow, tableRow, withRow } from './rights-table.ts'
 
 interface PermissionTableProps {
   resources: readonly { guid: string; name: ResourceName }[]
-  /** As it was saved last: what a change is measured by. */
+  /** The last saved grants, which changes are measured against. */
   saved: readonly Grant[]
   value: readonly Grant[]
   onChange: (value: Grant[]) => void
-  /** Who changes it. */
+  /** The signed-in user. */
   holder: Holder
   /** Why nothing in it can be changed. */
   lock?: string | undefined
@@ -30,7 +30,10 @@ interface PermissionTableProps {
 
 const choices = ['None', 'Read', 'Edit'] as const
 
-/** What an operator may do, resource by resource (OPER-D11). Up and Down go from row to row, Left and Right choose in one. */
+/**
+ * An operator's permissions, resource by resource (OPER-D11). Up and Down move between rows, Left and Right choose
+ * within one.
+ */
 export function PermissionTable({ resources, saved, value, onChange, holder, lock }: PermissionTableProps) {
   const [search, setSearch] = useState<string>()
   const rows = resources.map((resource) => tableRow({ resource, saved, grants: value, holder, lock }))
@@ -46,7 +49,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
         <TextFilter
           search
           label="Search resources"
-          placeholder="What somebody should do"
+          placeholder="What the person needs to do"
           wait={0}
           value={search}
           onChange={setSearch}
@@ -82,7 +85,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
         </table>
         {shown.length === 0 && (
           <p role="status" className={styles.nothing}>
-            No permission has that in its name or description.
+            No permissions match this search.
           </p>
         )}
       </div>
@@ -92,7 +95,7 @@ export function PermissionTable({ resources, saved, value, onChange, holder, loc
 
 interface RowProps {
   row: TableRow
-  /** The rows whose wildcard covers this one, with what they say. */
+  /** The rows whose wildcard covers this one, with their labels. */
   covering: readonly string[]
   onTurn: (row: RightsRow) => void
 }
@@ -120,7 +123,7 @@ function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps
             data-column={choice}
             checked={row.choice === choice}
             disabledReason={reasons[choice]}
-            // All is below that one in any case.
+            // The resource of all resources always covers everything.
             onChange={() => onTurn({ choice, wildcard: name === '*' ? choice !== 'None' : row.wildcard })}
           />
         </td>
@@ -138,19 +141,19 @@ function Row({ row: { name, row, reasons, locked }, covering, onTurn }: RowProps
   )
 }
 
-/** What the search looks through: the internal name, too, for those who know it. */
+/** Returns the searchable text, including the internal name, for users who know it. */
 function wordsOf(name: ResourceName): string {
   const { title, text } = resourceWords[name]
   return `${name} ${title} ${text}`.toLowerCase()
 }
 
-/** How many rows of the table a resource lies below. */
+/** Returns how many rows of the table a resource is nested under. */
 function depthOf(name: ResourceName): number {
   const parts = name.split('.')
   return parts.slice(1).filter((_, at) => resourceNamed(parts.slice(0, at + 1).join('.')) !== undefined).length
 }
 
-/** Up and Down would choose within a row, as Left and Right do; they lead to the same column of the next row instead. */
+/** Up and Down would choose within a row, as Left and Right do; here they move to the same column of the next row. */
 function stepBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' } as const
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -20,9 +20,9 @@ import { RightsStart } from './rights-start.tsx'
 interface PermissionsSectionProps {
   form: OperatorFields
   holder: Holder
-  /** As it was saved last; a new operator has neither. */
+  /** The last saved state; a new operator has none. */
   saved: { roles: readonly string[]; grants: readonly Grant[]; clientName: string | null }
-  /** Whose rights these are; a new operator has no guid yet. */
+  /** The operator with these rights; a new one has no guid yet. */
   operator?: string
   /** Why nothing can be changed. */
   lock?: string | undefined
@@ -54,7 +54,7 @@ export function PermissionsSection({ form, holder, saved, operator, lock }: Perm
           onChange={field('resources').onChange}
           saved={saved.grants}
           holder={holder}
-          lock={lock ?? (mayGiveRights ? undefined : 'You may not edit permissions.')}
+          lock={lock ?? (mayGiveRights ? undefined : 'You do not have permission to edit permissions.')}
         />
       )}
     </>
@@ -72,7 +72,7 @@ interface RolesProps {
   saved: readonly string[]
 }
 
-/** OPER-D10. A role that only its members give is offered to them alone, and taken off by nobody else (OPER-D12). */
+/** OPER-D10. A role that only its members may give is offered only to them, and only they may remove it (OPER-D12). */
 function Roles({ form: { field }, holder, saved }: RolesProps) {
   const roles = useRoles()
   const { onChange, ...rest } = field('resource_group')
@@ -90,7 +90,7 @@ function Roles({ form: { field }, holder, saved }: RolesProps) {
         required
         onChange={(next) => onChange([...new Set([...kept, ...next])])}
       />
-      <p className={styles.hint}>A role says what somebody is. What they may do is set by the permissions below.</p>
+      <p className={styles.hint}>A role is a job title. The permissions below decide what the person can do.</p>
       {titles.length > 0 && (
         <p className={styles.hint}>
           {titles.join(' and ')} can be given and taken away only by {titles.length > 1 ? 'their' : 'its'} own members.

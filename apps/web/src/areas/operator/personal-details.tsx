@@ -10,7 +10,7 @@ import type { OperatorFields } from './form-parts.ts'
 
 interface PersonalDetailsProps {
   form: OperatorFields
-  /** Of an operator who is there the email is locked (OPER-017). */
+  /** The email of an existing operator is locked (OPER-017). */
   isNew: boolean
   /** Why nothing can be changed. */
   lock?: string | undefined
@@ -19,7 +19,7 @@ interface PersonalDetailsProps {
 const statuses = operatorStatuses.map(({ id, title }) => ({ value: String(id), label: title }))
 const titles = salutations.map((title) => ({ value: title, label: title }))
 
-/** OPER-D07: status, salutation, names, short name, mobile and email; of a new operator also the welcome email. */
+/** OPER-D07: status, salutation, names, short name, mobile and email; for a new operator also the welcome email. */
 export function PersonalDetails({ form: { field, values }, isNew, lock }: PersonalDetailsProps) {
   const { first_name, last_name } = values.profile
   const shortName = first_name === '' && last_name === '' ? '' : shortNameOf(first_name, last_name)

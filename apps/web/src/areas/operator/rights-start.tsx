@@ -19,7 +19,7 @@ interface RightsStartProps {
   holder: Holder
   saved: Rights
   mayGiveRoles: boolean
-  /** The operator whose rights these are; undefined for a new one. */
+  /** The operator with these rights; undefined for a new one. */
   operator: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Done {
   before: Rights
 }
 
-/** Fills roles and rights from a preset or from a colleague. Nothing is stored before the form is saved. */
+/** Fills roles and rights from a preset or from a colleague. Nothing is stored until the form is saved. */
 export function RightsStart({ form: { field, values }, holder, saved, mayGiveRoles, operator }: RightsStartProps) {
   const [done, setDone] = useState<Done>()
   const [isCopying, setCopying] = useState(false)
@@ -85,7 +85,7 @@ export function RightsStart({ form: { field, values }, holder, saved, mayGiveRol
           }
         >
           {done.text}
-          {done.leftOut !== '' && <> Left as they were, because you do not have them yourself: {done.leftOut}.</>}
+          {done.leftOut !== '' && <> Not changed, because you do not have them yourself: {done.leftOut}.</>}
         </Banner>
       )}
       {isCopying && (
@@ -94,7 +94,7 @@ export function RightsStart({ form: { field, values }, holder, saved, mayGiveRol
           onClose={() => setCopying(false)}
           onCopy={(name, { roles, grants }) => {
             setCopying(false)
-            // The client of somebody with the role NHS is theirs alone, so that role is not copied.
+            // The client of an NHS operator is theirs alone, so that role is not copied.
             apply(name, { roles: roles.filter((role) => role !== permissionGroups.nhs), grants })
           }}
         />

@@ -30,20 +30,20 @@ test('None cannot be chosen while the wildcard is ticked (OPER-023)', () => {
   })
 })
 
-test('the resource of all resources covers every one with or without its wildcard, so that cannot be cleared', () => {
+test('the resource of all resources always covers every other one, so it cannot be cleared', () => {
   const grants = [grant('*', 'Edit', true)]
   const row = tableRow({ resource: resource('*'), saved: [], grants, holder: everything })
   expect(row.reasons).toMatchObject({ None: undefined, Read: undefined, Wildcard: 'This resource covers all others.' })
 })
 
-test('a row that one holds nothing of is disabled in all its parts, with the reason (OPER-D12)', () => {
+test('a row of which the user holds nothing is disabled entirely, with the reason (OPER-D12)', () => {
   const user = holder('User.Operator:Edit')
   const row = tableRow({ resource: resource('Visit'), saved: [], grants: [], holder: user })
   expect(row).toMatchObject({ locked: true })
   expect(new Set(Object.values(row.reasons))).toEqual(new Set([notTheirs]))
 })
 
-test('of a row that one holds at Read alone, Read can be given and taken (OPER-D12)', () => {
+test('in a row that the user holds at Read only, Read can be given and taken (OPER-D12)', () => {
   const user = holder('Visit:Read')
   const input = { resource: resource('Visit'), saved: [], holder: user }
   const row = tableRow({ ...input, grants: [] })
@@ -52,35 +52,35 @@ test('of a row that one holds at Read alone, Read can be given and taken (OPER-D
   expect(tableRow({ ...input, saved: above, grants: above }).locked).toBe(true)
 })
 
-test('a scope that nothing asks for says what to choose instead', () => {
+test('a scope without any use shows what to choose instead', () => {
   // Finance:Read and Branch.Report:Edit are in use nowhere (SHELL-063 to SHELL-066).
   const user = holder('Finance:Edit', 'Branch.Report:Read')
   const finance = tableRow({ resource: resource('Finance'), saved: [], grants: [], holder: user })
   expect(finance.reasons.Read).toBe(
-    'Read opens nothing here. Choose Edit, or tick Wildcard to give Read of everything below.',
+    'Read has no effect here. Choose Edit, or tick Wildcard to give Read of everything below.',
   )
   expect(finance.reasons.Edit).toBeUndefined()
   const report = tableRow({ resource: resource('Branch.Report'), saved: [], grants: [], holder: user })
-  expect(report.reasons).toMatchObject({ Read: undefined, Edit: 'Edit opens nothing here. Choose Read.' })
+  expect(report.reasons).toMatchObject({ Read: undefined, Edit: 'Edit has no effect here. Choose Read.' })
   const none = tableRow({ resource: resource('Finance'), saved: [], grants: [], holder: holder('User.Operator:Edit') })
   expect(none).toMatchObject({ locked: true, reasons: { Read: notTheirs } })
 })
 
-test('a wildcard makes a scope useful that the resource alone has no use for', () => {
+test('a wildcard gives a use to a scope that the resource alone has no use for', () => {
   const grants = [grant('Finance', 'Edit', true)]
   const row = tableRow({ resource: resource('Finance'), saved: grants, grants, holder: everything })
   expect(row.reasons.Read).toBeUndefined()
 })
 
-test('what was given in the form can be taken back whatever one holds', () => {
+test("rights given in the form can be taken back regardless of the user's own", () => {
   const saved = [grant('Visit', 'Read')]
   const user = holder('Visit:Read')
   const row = tableRow({ resource: resource('Visit'), saved, grants: [], holder: user })
   expect(row.reasons.Read).toBeUndefined()
 })
 
-test('a row turned back to what was saved is that again to the letter', () => {
-  // Edit without the Read that the table would bring along.
+test('a row turned back to its saved state is exactly that state again', () => {
+  // Edit without the Read that the table would add.
   const saved = [grant('Chat', 'Read'), grant('Visit', 'Edit')]
   const input = { resource: resource('Visit'), saved, holder: everything }
   const read = withRow({ ...input, grants: saved }, { choice: 'Read', wildcard: false })
@@ -88,8 +88,8 @@ test('a row turned back to what was saved is that again to the letter', () => {
   expect(withRow({ ...input, grants: read }, { choice: 'Edit', wildcard: false })).toEqual(byResource(saved))
 })
 
-test('without the right to edit rights every row says so (OPER-021, OPER-D09)', () => {
-  const lock = 'You may not edit permissions.'
+test('without the right to edit rights, every row shows the reason (OPER-021, OPER-D09)', () => {
+  const lock = 'You do not have permission to edit permissions.'
   const row = tableRow({ resource: resource('Visit'), saved: [], grants: [], holder: everything, lock })
   expect(new Set(Object.values(row.reasons))).toEqual(new Set([lock]))
 })

@@ -2,14 +2,14 @@ import type { ResourceName } from '#contract/operator/resources.ts'
 import type { Grant, Holder, RightsRow } from '#contract/operator/rights.ts'
 import { grantsOfRow, isAskedFor, mayChoose, rowOf, withWildcard } from '#contract/operator/rights.ts'
 
-/** A row of the permission table with what may be done in it. */
+/** A row of the permission table with its allowed changes. */
 export interface TableRow {
   readonly guid: string
   readonly name: ResourceName
   readonly row: RightsRow
-  /** Why each of them cannot be chosen; none of it for one that can. */
+  /** Why each choice is disabled; undefined for enabled ones. */
   readonly reasons: Readonly<Record<RightsRow['choice'] | 'Wildcard', string | undefined>>
-  /** Nothing in it can be changed. */
+  /** Whether nothing in it can be changed. */
   readonly locked: boolean
 }
 
@@ -17,7 +17,7 @@ const notTheirs = 'You do not have this permission yourself.'
 const needsRead = 'A wildcard needs at least Read.'
 const everything = 'This resource covers all others.'
 
-/** Grants by resource and scope, so that two lists of the same grants are the same list. */
+/** Sorts grants by resource and scope, so that two lists of the same grants are equal. */
 export function byResource(grants: readonly Grant[]): Grant[] {
   const place = ({ resource_guid, scope }: Grant) => `${resource_guid} ${scope === 'Read' ? 0 : 1}`
   return grants.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
@@ -27,7 +27,7 @@ const grantsOf = (grants: readonly Grant[], guid: string) => grants.filter((gran
 
 interface RowInput {
   resource: { guid: string; name: ResourceName }
-  /** As it was saved last, and as the form holds it now. */
+  /** The grants as they were last saved, and in the form now. */
   saved: readonly Grant[]
   grants: readonly Grant[]
   holder: Holder
@@ -40,7 +40,7 @@ export function tableRow({ resource: { guid, name }, saved, grants, holder, lock
   const row = rowOf(grantsOf(grants, guid))
   const was = grantsOf(saved, guid)
   const reasonOf = (wanted: RightsRow) => {
-    // Back to what was saved needs no right.
+    // Going back to the saved state needs no right.
     if (lock !== undefined || same(wanted, rowOf(was))) return lock
     return mayChoose(holder, name, was, wanted) ? undefined : notTheirs
   }
@@ -54,7 +54,7 @@ export function tableRow({ resource: { guid, name }, saved, grants, holder, lock
   const reason = lock ?? notTheirs
   const others = choices.filter((each) => each !== row.choice && uselessReason(name, each, row.wildcard) === undefined)
   const locked = wildcard !== undefined && others.every((each) => reasons[each] === reason)
-  // A row without another choice is no choice at all.
+  // A row with only one choice is locked.
   return { guid, name, row, locked, reasons: locked ? allOf(reason) : reasons }
 }
 
@@ -65,15 +65,15 @@ function noneReason(row: RightsRow, name: ResourceName): string | undefined {
   return row.wildcard && name !== '*' ? needsRead : undefined
 }
 
-/** Why a scope would open nothing: no screen asks for it. */
+/** Returns why a scope would open nothing: no screen uses it. */
 function uselessReason(name: ResourceName, wanted: RightsRow['choice'], wildcard: boolean): string | undefined {
   if (wanted === 'None' || isAskedFor(name, wanted, wildcard)) return undefined
   const other = wanted === 'Read' ? 'Edit' : 'Read'
   const below = isAskedFor(name, wanted, true) ? `, or tick Wildcard to give ${wanted} of everything below` : ''
-  return `${wanted} opens nothing here. Choose ${other}${below}.`
+  return `${wanted} has no effect here. Choose ${other}${below}.`
 }
 
-/** The grants with one row turned; a row turned back is again what was saved, to the letter. */
+/** Returns the grants with one row changed; a row turned back is exactly the saved one again. */
 export function withRow(
   { resource: { guid, name }, saved, grants, holder }: Omit<RowInput, 'lock'>,
   row: RightsRow,

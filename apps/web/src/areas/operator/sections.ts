@@ -5,7 +5,7 @@ export const personalDetails = 'personal-details'
 export const permissionsSection = 'permissions'
 export const documentsSection = 'documents'
 
-/** The section of roles and rights is hidden from who may edit neither (OPER-D07). */
+/** Whether to show the section of roles and rights, which is hidden from users who may edit neither (OPER-D07). */
 export function useHasPermissions(): boolean {
   const roles = usePermission(operatorAccess.giveRoles)
   const rights = usePermission(operatorAccess.giveRights)

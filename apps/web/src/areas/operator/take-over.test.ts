@@ -15,7 +15,7 @@ function grant(name: string, scope: Grant['scope'], is_wildcard = false): Grant 
 
 const nothing = { roles: [], grants: [] }
 
-test('all rights of a colleague are taken over by somebody who holds them, and what was there before goes', () => {
+test('a user who holds all rights of a colleague can copy them, and the previous ones are removed', () => {
   const wanted = {
     roles: [permissionGroups.hr],
     grants: [grant('Visit', 'Read'), grant('Finance.Model', 'Edit', true)],
@@ -29,7 +29,7 @@ test('all rights of a colleague are taken over by somebody who holds them, and w
   })
 })
 
-test('what the user does not hold is left out and named (OPER-D12)', () => {
+test('rights that the user does not hold are left out and listed (OPER-D12)', () => {
   const wanted = {
     roles: [permissionGroups.financeAdmin],
     grants: [grant('Visit', 'Read'), grant('Finance.Model', 'Edit')],
@@ -42,7 +42,7 @@ test('what the user does not hold is left out and named (OPER-D12)', () => {
   })
 })
 
-test('what the operator has and the user does not hold stays (OPER-D12)', () => {
+test('rights of the operator that the user does not hold stay (OPER-D12)', () => {
   const saved = {
     roles: [permissionGroups.branchAdmin],
     grants: [grant('Finance.Model', 'Edit'), grant('Visit', 'Edit')],
@@ -53,7 +53,7 @@ test('what the operator has and the user does not hold stays (OPER-D12)', () => 
   expect(taken.leftOut).toEqual(['Finance.Model'])
 })
 
-test('the saved role stays where none of the wanted ones can be given (OPER-018)', () => {
+test('the saved role stays when none of the wanted ones can be given (OPER-018)', () => {
   const saved = { roles: [permissionGroups.operator], grants: [] }
   const taken = takeOver({ roles: [permissionGroups.financeAdmin], grants: [] }, saved, holder([]))
   expect(taken).toMatchObject({ roles: saved.roles, rolesLeftOut: [permissionGroups.financeAdmin] })

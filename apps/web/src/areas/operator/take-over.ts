@@ -2,22 +2,22 @@ import { permissionResources, type ResourceName } from '#contract/operator/resou
 import { type Grant, type Holder, mayGiveGroup, refusedRights, tokenRoleOf } from '#contract/operator/rights.ts'
 import { byResource } from './rights-table.ts'
 
-/** Roles and rights as the form of an operator holds them. */
+/** Roles and rights in the form of an operator. */
 export interface Rights {
   readonly roles: readonly string[]
   readonly grants: readonly Grant[]
 }
 
 interface TakenOver extends Rights {
-  /** Resources that stay as they were saved, because the user does not hold what the change would give or take. */
+  /** Resources that keep their saved rights, because the user does not hold what the change would give or take. */
   readonly leftOut: readonly ResourceName[]
-  /** Roles that stay as they were saved, for the same reason. */
+  /** Roles that keep their saved state, for the same reason. */
   readonly rolesLeftOut: readonly string[]
 }
 
 /**
- * The rights of a preset or a colleague, as far as the user may give them (OPER-D12). They replace what the form holds; what
- * the user may not change stays as it was saved.
+ * Applies the rights of a preset or a colleague, as far as the user may give them (OPER-D12). They replace the form's
+ * rights; rights that the user may not change keep their saved state.
  */
 export function takeOver(wanted: Rights, saved: Rights, holder: Holder): TakenOver {
   const grants: Grant[] = []
@@ -32,7 +32,7 @@ export function takeOver(wanted: Rights, saved: Rights, holder: Holder): TakenOv
   const fixed = saved.roles.filter(isFixed)
   const given = wanted.roles.filter((role) => !isFixed(role))
   return {
-    // Everybody has a role (OPER-018): where none of theirs can be given, the saved ones stay.
+    // Every operator has a role (OPER-018): if none of the wanted ones can be given, the saved ones stay.
     roles: given.length === 0 ? [...saved.roles] : [...new Set([...fixed, ...given])],
     grants: byResource(grants),
     leftOut,

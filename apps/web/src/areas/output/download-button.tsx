@@ -10,13 +10,13 @@ export const downloadFailed =
   'Something went wrong while downloading the file. Please try again later or contact user support.'
 
 interface DownloadButtonProps {
-  /** What is saved, e.g. `INV00000042`. */
+  /** The saved file's name, e.g. `INV00000042`. */
   name: string
-  /** Asks for a link; it works for a few minutes only, so each press asks again. */
+  /** Requests a link; it works only for a few minutes, so each press requests a new one. */
   linkOf: () => Promise<{ link: string; file_name: string }>
   onFailure?: () => unknown
   disabledReason?: string | undefined
-  /** With the word beside the arrow. */
+  /** Whether to show a word beside the arrow. */
   withWord?: boolean
 }
 

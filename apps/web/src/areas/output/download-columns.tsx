@@ -12,7 +12,7 @@ import { RetryButton } from './retry-button.tsx'
 interface DownloadColumnsInput {
   /** The present instant. */
   now: string
-  /** Told of a file that could not be had. */
+  /** Called when a file could not be downloaded. */
   onFailure: () => unknown
 }
 
@@ -24,7 +24,7 @@ export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Colum
       name: {
         fixed: true,
         width: 340,
-        least: 214,
+        minWidth: 214,
         cell: (download) => (
           <span className={styles.name} title={download.file_name}>
             {download.file_name}
@@ -33,19 +33,19 @@ export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Colum
       },
       created: {
         width: 164,
-        least: 140,
+        minWidth: 140,
         sortable: 'created_at',
         cell: (download) => <DateTimeText value={download.created_at} />,
       },
       expires: {
         width: 164,
-        least: 140,
+        minWidth: 140,
         cell: (download) => <DateTimeText value={download.expires_at} />,
       },
       status: {
         fixed: true,
         width: 300,
-        least: 132,
+        minWidth: 132,
         cell: (download) => <DownloadStatus download={download} />,
       },
     },
@@ -56,7 +56,7 @@ export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Colum
         align: 'right',
         fixed: true,
         width: 148,
-        least: 140,
+        minWidth: 140,
         cell: (download) =>
           download.status === 'Completed' ? (
             <DownloadButton
@@ -66,7 +66,7 @@ export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Colum
               linkOf={() => call(getDownloadLink, { params: { jobGuid: download.job_guid } })}
               onFailure={onFailure}
             />
-          ) : download.status === 'Failed' ? (
+          ) : download.is_retryable ? (
             <RetryButton download={download} />
           ) : (
             <Missing />

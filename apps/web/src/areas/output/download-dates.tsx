@@ -4,7 +4,7 @@ import { required } from '#domain/validators/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Filter } from '#ui/table/filters.tsx'
 
-/** Local dates; the end is open while it is not given. */
+/** Local dates; without an end the range is open. */
 export interface DownloadDates {
   start: string
   end: string | undefined
@@ -12,7 +12,7 @@ export interface DownloadDates {
 
 interface DownloadDatesFilterProps {
   value: DownloadDates
-  /** Told only of dates that can be asked for (OPS-D07). */
+  /** Called only with valid dates (OPS-D07). */
   onChange: (dates: DownloadDates) => void
 }
 
@@ -21,18 +21,18 @@ interface Draft {
   end: string | undefined
 }
 
-/** What is wrong with the dates as they were typed (OPS-017, OPS-019, OPS-D07). */
+/** Returns the errors of the typed dates (OPS-017, OPS-019, OPS-D07). */
 export function dateErrors({ start, end }: Draft): { start?: string; end?: string } {
   const missing = required(start)
   return missing === undefined ? dateRangeErrors(start, end) : { start: missing }
 }
 
-/** "Started at" and "End" of the downloads; dates that cannot be asked for stay in the fields and say why. */
+/** "Started at" and "End" of the downloads; invalid dates stay in the fields with their error. */
 export function DownloadDatesFilter({ value, onChange }: DownloadDatesFilterProps) {
   const [draft, setDraft] = useState<Draft>(value)
-  const [told, setTold] = useState(value)
-  if (told.start !== value.start || told.end !== value.end) {
-    setTold(value)
+  const [reported, setReported] = useState(value)
+  if (reported.start !== value.start || reported.end !== value.end) {
+    setReported(value)
     setDraft(value)
   }
   const errors = dateErrors(draft)
@@ -40,7 +40,7 @@ export function DownloadDatesFilter({ value, onChange }: DownloadDatesFilterProp
     setDraft(next)
     const { start, end } = next
     if (start === undefined || Object.keys(dateErrors(next)).length > 0) return
-    setTold({ start, end })
+    setReported({ start, end })
     onChange({ start, end })
   }
   return (

@@ -17,7 +17,7 @@ interface DownloadModalProps {
 
 const modes = Object.entries(downloadModes).map(([value, label]) => ({ value, label }))
 
-/** What is in the file, once a mode is chosen. */
+/** The content of the file, by mode. */
 const contents: Readonly<Record<keyof typeof downloadModes, string>> = {
   Individual: 'A zip with the PDF of each invoice.',
   CombinePerContractModel:
@@ -26,7 +26,7 @@ const contents: Readonly<Record<keyof typeof downloadModes, string>> = {
   BackingTable: 'Each visit in a row: rostered, checked in and out, charged, carer, amount, and why it is not charged.',
 }
 
-/** Asks how several files are put together, and has it done (FILE-027 to FILE-029, FILE-D15). */
+/** Asks how several files are combined, and starts it (FILE-027 to FILE-029, FILE-D15). */
 export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
   const openPath = useOpenPath()
   const [mode, setMode] = useState<string>()

@@ -11,20 +11,21 @@ function download(change: Partial<Download> = {}): Download {
     created_at: '2026-11-24T09:00:00Z',
     expires_at: '2026-12-01T09:00:00Z',
     status: 'Completed',
+    is_retryable: false,
     error_code: null,
     error_message: null,
     ...change,
   }
 }
 
-test('a file is gone from the very instant of its expiry (OPS-028)', () => {
+test('a file is expired from the very instant of its expiry (OPS-028)', () => {
   expect(isExpired({ expires_at: '2026-11-24T09:59:59Z' }, now)).toBe(true)
   expect(isExpired({ expires_at: now }, now)).toBe(true)
   expect(isExpired({ expires_at: '2026-11-24T10:00:01Z' }, now)).toBe(false)
   expect(isExpired({ expires_at: null }, now)).toBe(false)
 })
 
-test('a failure reads as its code and message, or the one there is (OPS-027, OPS-D13)', () => {
+test('a failure is shown by its code and message, or by the one that it has (OPS-027, OPS-D13)', () => {
   expect(failureText({ error_code: 'TOO_LARGE', error_message: 'The file is too large.' })).toBe(
     'TOO_LARGE: The file is too large.',
   )
@@ -33,7 +34,7 @@ test('a failure reads as its code and message, or the one there is (OPS-027, OPS
   expect(failureText({ error_code: null, error_message: null })).toBe('')
 })
 
-test('expiry and status are filtered here, each or both or neither (OPS-016, OPS-D08)', () => {
+test('expiry and status are filtered in the browser, each, both or neither (OPS-016, OPS-D08)', () => {
   const good = download()
   const gone = download({ expires_at: '2026-11-20T09:00:00Z' })
   const pending = download({ status: 'Pending', expires_at: null })
@@ -46,7 +47,7 @@ test('expiry and status are filtered here, each or both or neither (OPS-016, OPS
   expect(filterDownloads(all, { expired: 'Not', status: 'Completed' }, now)).toEqual([good])
 })
 
-test('the page of a download is found; without it the first page opens (OPS-D10)', () => {
+test('the page of a download is found; without the download the first page opens (OPS-D10)', () => {
   const guid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
   const many = Array.from({ length: 60 }, (_, index) => download({ job_guid: guid(index) }))
   expect([0, 24, 25, 49, 50, 59].map((index) => pageWith(many, guid(index), 25))).toEqual([1, 1, 2, 2, 3, 3])
@@ -54,14 +55,14 @@ test('the page of a download is found; without it the first page opens (OPS-D10)
   expect(pageWith(many, undefined, 25)).toBe(1)
 })
 
-test('the list is looked at again every 20 seconds while any download is pending, and not otherwise (OPS-025)', () => {
+test('the list is polled every 20 seconds while any download is pending, and not otherwise (OPS-025)', () => {
   expect(refreshAfter(undefined, now)).toBe(false)
   expect(refreshAfter([], now)).toBe(false)
   expect(refreshAfter([download(), download({ status: 'Failed' })], now)).toBe(false)
   expect(refreshAfter([download(), download({ status: 'Pending' })], now)).toBe(20_000)
 })
 
-test('a download asked for just now is looked at sooner', () => {
+test('a recently requested download is polled sooner', () => {
   const fresh = download({ status: 'Pending', created_at: '2026-11-24T09:59:45Z' })
   const older = download({ status: 'Pending', created_at: '2026-11-24T09:59:40Z' })
   expect(refreshAfter([older, fresh], now)).toBe(2000)

@@ -13,12 +13,12 @@ import styles from './output.module.css'
 import type { Side } from './sides.tsx'
 import { invoiceFile, ShowName } from './viewer/show-file.tsx'
 
-/** The compiler holds every sort to what the server knows. */
+/** The compiler checks every sort against those of the server. */
 const by = (sort: (typeof fileSorts)[number]) => sort
 
 /**
- * FILE-D03; the tick boxes are the table's own, and the payroll status is of payments alone. The name leads to the transaction
- * for those who may look at it, the reference shows the file.
+ * The columns of FILE-D03, without the tick boxes, which the table adds; only payments have a payroll status. The name
+ * links to the transaction for users who may open it, the reference shows the file.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns, without logic.
 export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
@@ -29,7 +29,7 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
       name: {
         fixed: true,
         width: 160,
-        least: 132,
+        minWidth: 132,
         sortable: by('user_name'),
         cell: (file) =>
           mayOpen ? (
@@ -44,7 +44,7 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
       },
       model: {
         width: 190,
-        least: 132,
+        minWidth: 132,
         hideBelow: 840,
         sortable: by('contract_model_name'),
         cell: (file) => (
@@ -55,7 +55,7 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
       },
       contract: {
         width: 110,
-        least: 100,
+        minWidth: 100,
         hideBelow: 1100,
         sortable: by('user_contract_reference'),
         cell: (file) => <span className={styles.second}>{file.user_contract_reference}</span>,
@@ -76,7 +76,7 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
       },
       period: {
         width: 190,
-        least: 188,
+        minWidth: 188,
         sortable: by('period_start'),
         cell: (file) => <PeriodText start={file.period_start} end={file.period_end} />,
       },
@@ -95,7 +95,7 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
       },
       interface: {
         width: 100,
-        least: 92,
+        minWidth: 92,
         hideBelow: 900,
         sortable: by('interface_reference'),
         cell: (file) => (file.interface_reference === null ? <Missing /> : file.interface_reference),
@@ -124,7 +124,7 @@ function transactionOf(file: FileRow): string {
   })
 }
 
-/** The file to save; while it is being made, how far that is. */
+/** The button that saves the file, or its progress while it is being created. */
 function FileMark({ file, side }: { file: FileRow; side: Side }) {
   const running = runningStatus(file)
   if (running) return <StatusGlyph word={running.word} />

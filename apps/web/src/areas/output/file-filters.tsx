@@ -13,7 +13,7 @@ import { useRunOptions } from './use-run-options.ts'
 const fileTypeAliases = ['COMPLETE', 'CREDITED'] as const
 
 export interface FileFilter {
-  /** The run whose files alone are listed. */
+  /** The run that the list is limited to. */
   task?: string | undefined
   name?: string | undefined
   reference?: string | undefined
@@ -27,7 +27,7 @@ export interface FileFilter {
 
 interface FileFiltersProps {
   side: Side
-  /** The files of a run have no dates. */
+  /** Undefined for the files of a run, which are listed without dates. */
   range: DateRange | undefined
   filter: FileFilter
   onChange: (change: Change<FileFilter & DateRange>) => void

@@ -31,7 +31,7 @@ import { downloadRefusal, interfaceRefusal, isInterfaceable, selectRefusal } fro
 import { InterfaceModal } from './interface-modal.tsx'
 import { type Side, SideTabs, useSide } from './sides.tsx'
 
-/** What is in the URL: the endpoint's own query, where the dates have a preset (FILE-D05). */
+/** The URL's state: the endpoint's own query, with a preset for the dates (FILE-D05). */
 const FileSearch = z.object({
   ...invoiceFiles.list.query.shape,
   from: LocalDate.optional(),
@@ -43,7 +43,7 @@ const pageSizes = [10, 25, 50, 100, 250, 500]
 
 const keyOf = (file: FileRow) => file.guid
 
-/** The files that processing made, to save, or to hand on to the accounts (FILE-001 to FILE-014). */
+/** The files that processing made, to save or to pass on to accounting (FILE-001 to FILE-014). */
 export function FileList() {
   const side = useSide()
   const { search, setSearch, range, files, onExport } = useFiles(side)
@@ -51,7 +51,7 @@ export function FileList() {
   const columns = useMemo(() => fileColumns(side, mayOpen), [side, mayOpen])
   const view = useTableView('files', columns)
   const mayOpenDownloads = usePermission(outputAccess.downloads)
-  // The files as they were picked: the list may change behind the dialog.
+  // The files at the time of picking: the list may change behind the dialog.
   const [asking, setAsking] = useState<{ for: 'download' | 'interface'; files: readonly FileRow[] }>()
   const rows = files.data?.files
   const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, selectRefusal)
@@ -117,7 +117,7 @@ export function FileList() {
 function useFiles({ files: endpoints }: Side) {
   const [search, setSearch] = useSearch(FileSearch)
   const preset = lastWeek(localDateIn(useZone()))
-  // The files of one run are all of them, whatever their weeks.
+  // A run's files are listed completely, whatever their dates.
   const range = search.task === undefined ? rangeOf(search, preset) : undefined
   useDatesInUrl(search, range, setSearch)
   const query = { ...search, from: undefined, to: undefined, ...range }

@@ -10,7 +10,7 @@ const file = {
 }
 const interfaced = { ...file, is_processable: false, interface_guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }
 
-test('files that failed, wait or are being processed cannot be selected (FILE-D07)', () => {
+test('files that failed, are pending or are being processed cannot be selected (FILE-D07)', () => {
   expect(selectRefusal(file)).toBeUndefined()
   expect(selectRefusal(interfaced)).toBeUndefined()
   for (const flag of ['is_failed', 'is_queued', 'is_processing'] as const)
@@ -31,10 +31,12 @@ test('downloads need a selection and the permission to open them (OPS-D19)', () 
   expect(downloadRefusal([file], false)).toBe('You may not open downloads.')
 })
 
-test('a selection with files that are interfaced already is refused and counted (FILE-D07, OPS-D19)', () => {
+test('a selection with files that are already interfaced is refused with their count (FILE-D07, OPS-D19)', () => {
   expect(interfaceRefusal([file], true)).toBeUndefined()
   expect(interfaceRefusal([], true)).toBe('Select the files to interface.')
   expect(interfaceRefusal([file], false)).toBe('You may not open downloads.')
-  expect(interfaceRefusal([file, interfaced], true)).toBe('1 of the selected files is interfaced already.')
-  expect(interfaceRefusal([interfaced, interfaced, file], true)).toBe('2 of the selected files are interfaced already.')
+  expect(interfaceRefusal([file, interfaced], true)).toBe('1 of the selected files has already been interfaced.')
+  expect(interfaceRefusal([interfaced, interfaced, file], true)).toBe(
+    '2 of the selected files have already been interfaced.',
+  )
 })

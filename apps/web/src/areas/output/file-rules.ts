@@ -3,12 +3,12 @@ import { runningStatus } from '../../kit/list/running.ts'
 
 type Row = Pick<FileRow, 'is_failed' | 'is_queued' | 'is_processing' | 'is_processable' | 'interface_guid'>
 
-/** Why a file cannot be selected; undefined when it can (FILE-D07). */
+/** Returns why a file cannot be selected; undefined when it can (FILE-D07). */
 export function selectRefusal(row: Row): string | undefined {
   return runningStatus(row)?.text
 }
 
-/** Whether a file can go into an interface file: each goes into one only (FILE-D07). */
+/** Whether a file can go into an interface file: each goes into only one (FILE-D07). */
 export function isInterfaceable(row: Row): boolean {
   return selectRefusal(row) === undefined && row.is_processable && row.interface_guid === null
 }
@@ -16,19 +16,19 @@ export function isInterfaceable(row: Row): boolean {
 /** OPS-D19. */
 const noDownloads = 'You may not open downloads.'
 
-/** Why the files selected cannot be asked for as downloads. */
+/** Returns why the selected files cannot be downloaded. */
 export function downloadRefusal(picked: readonly Row[], mayOpenDownloads: boolean): string | undefined {
   if (!mayOpenDownloads) return noDownloads
   return picked.length === 0 ? 'Select the files to download.' : undefined
 }
 
-/** Why the files selected cannot go into an interface file. */
+/** Returns why the selected files cannot go into an interface file. */
 export function interfaceRefusal(picked: readonly Row[], mayOpenDownloads: boolean): string | undefined {
   if (!mayOpenDownloads) return noDownloads
   if (picked.length === 0) return 'Select the files to interface.'
   const done = picked.filter((row) => !isInterfaceable(row)).length
   if (done === 0) return undefined
   return done === 1
-    ? '1 of the selected files is interfaced already.'
-    : `${done} of the selected files are interfaced already.`
+    ? '1 of the selected files has already been interfaced.'
+    : `${done} of the selected files have already been interfaced.`
 }

@@ -18,12 +18,12 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
       reference: {
         fixed: true,
         width: 300,
-        least: 144,
+        minWidth: 144,
         cell: (file) => <NameLink href={filesOf(file)}>{file.reference}</NameLink>,
       },
       created: {
         width: 160,
-        least: 144,
+        minWidth: 144,
         startHidden: true,
         cell: (file) => <DateTimeText value={file.created_at} />,
       },
@@ -36,7 +36,7 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
       contracts: {
         align: 'right',
         width: 140,
-        least: 90,
+        minWidth: 90,
         cell: (file) => formatCount(file.contracts.length),
       },
     },
@@ -58,7 +58,7 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
   )
 }
 
-/** The files that it holds: those of its weeks with its reference. */
+/** Returns the address of its files: those of its dates with its reference. */
 function filesOf({ reference, contracts }: InterfaceFile): string {
   const ends = contracts.map(({ period_end }) => period_end).sort()
   return `${paths.fileManagement()}${stringifySearch({ from: ends[0], to: ends.at(-1), reference })}`

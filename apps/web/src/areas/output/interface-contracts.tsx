@@ -3,7 +3,7 @@ import { DateTimeText, PeriodText } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import styles from './output.module.css'
 
-/** What an interface file holds, per contract and period (FILE-044, FILE-D14). */
+/** The content of an interface file, by contract and period (FILE-044, FILE-D14). */
 export function InterfaceContracts({ file }: { file: InterfaceFile }) {
   return (
     <table className={styles.inner} aria-label={`Contracts of ${file.reference}`}>

@@ -34,7 +34,7 @@ const InterfaceSearch = z.object({
 })
 const UnfoldedSearch = z.object({ unfolded: GuidList })
 
-/** The interface files that were made, with what each holds (FILE-041 to FILE-044). */
+/** The interface files with their content (FILE-041 to FILE-044). */
 export function InterfaceList() {
   const side = useSide()
   const today = localDateIn(useZone())

@@ -16,7 +16,7 @@ interface InterfaceModalProps {
   onClose: () => void
 }
 
-/** Asks before files go into an interface file, which each can do only once (FILE-030, FILE-D11). */
+/** Asks before files go into an interface file, which is possible only once for each (FILE-030, FILE-D11). */
 export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
   const openPath = useOpenPath()
   const request = useCall(side.interfaces.create, {
@@ -29,7 +29,7 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
   })
   const send = () => request.mutate({ query: { type: side.interfaceType }, body: files.map((file) => file.guid) })
   const close = () => {
-    // A refusal means that the list shows what is so no longer.
+    // A refusal means that the list is out of date.
     if (request.error) void refresh(side.interfaces.create)
     onClose()
   }
@@ -44,7 +44,7 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
       onConfirm={send}
       onClose={close}
     >
-      <p>An interface file is made of these. Each of them can be interfaced only once.</p>
+      <p>An interface file will be created from these. Each file can be interfaced only once.</p>
     </RequestModal>
   )
 }

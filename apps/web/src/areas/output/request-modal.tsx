@@ -14,15 +14,15 @@ interface RequestModalProps {
   files: readonly { rate: string }[]
   busy: boolean
   error: Error | null
-  /** The sentence for a request that failed; why it was refused stands after it. */
+  /** The sentence for a failed request; the reason of a refusal follows it. */
   failure: string
   onConfirm: () => void
   onClose: () => void
-  /** What else has to be said before it is asked for. */
+  /** Further content above the buttons. */
   children?: ReactNode
 }
 
-/** Asks for something to be made of some files: how many they are, what they come to, and what else it takes. */
+/** Asks for confirmation of a request for some files: their number, their total, and further content. */
 export function RequestModal(props: RequestModalProps) {
   const { title, confirm, files, busy, error, failure, onConfirm, onClose, children } = props
   const press = (event: KeyboardEvent) => {

@@ -4,11 +4,11 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { refresh, refreshed } from '../../kit/http/cache.ts'
 import { useCall } from '../../kit/http/query.ts'
 
-/** Has a file that could not be made made again. */
+/** Makes a failed file again. */
 export function RetryButton({ download }: { download: Download }) {
   const retry = useCall(retryDownload, {
     async onSuccess() {
-      toast('The file is being made again.')
+      toast('The file is being created again.')
       await refreshed()
     },
   })

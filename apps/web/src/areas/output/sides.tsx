@@ -5,8 +5,8 @@ import { Tabs } from '#ui/page/tabs.tsx'
 import { useUrlState } from '../../kit/url/search.ts'
 
 /**
- * The tabs of file management and of the interface viewer, one an entry (FILE-001, FILE-042). What differs between them
- * stands here; the screens are the same.
+ * The tabs of file management and of the interface viewer, one entry each (FILE-001, FILE-042). The differences between
+ * them are listed here; the screens are the same.
  */
 const sides = [
   {
@@ -22,7 +22,7 @@ const sides = [
 
 export type Side = (typeof sides)[number]
 
-/** Which tab is open is in the URL (FILE-D02). */
+/** The open tab, in the URL (FILE-D02). */
 const SideSearch = z.object({ modelType: z.enum(sides.map((side) => side.modelType)).default('invoice') })
 
 export function useSide(): Side {
@@ -30,7 +30,7 @@ export function useSide(): Side {
   return sides.find((side) => side.modelType === modelType) ?? sides[0]
 }
 
-/** One side alone needs no tab. */
+/** A single side needs no tabs. */
 export function SideTabs({ path }: { path: string }) {
   const current = useSide()
   if (sides.length < 2) return undefined

@@ -26,10 +26,10 @@ const DownloadSearch = z.object({
   page_size,
 })
 
-/** Days after which the row of a download is taken away (OPS-D11). */
+/** Days after which the row of a download is deleted (OPS-D11). */
 const daysKept = 30
 
-/** The downloads with one of them marked (OPS-021). */
+/** Returns the address of the downloads with one of them marked (OPS-021). */
 export function downloadHref(jobGuid: string): string {
   return `${paths.downloads()}?job_guid=${jobGuid}`
 }
@@ -39,8 +39,8 @@ export function nowInstant(): string {
 }
 
 /**
- * The downloads of some days, all of them: expiry, status and pages are the browser's (OPS-D08, OPS-D10). What the URL
- * says of the screen itself is not sent (OPS-030).
+ * All downloads of a date range: expiry, status and pages are handled in the browser (OPS-D08, OPS-D10). URL state of
+ * the screen itself is not sent (OPS-030).
  */
 function downloadsOf({ start, end }: DownloadDates) {
   return {
@@ -54,7 +54,7 @@ function downloadsOf({ start, end }: DownloadDates) {
   }
 }
 
-/** The downloads that the URL asks for, and the URL to change. */
+/** The filtered downloads, and the filters in the URL. */
 export function useDownloads(zone: string) {
   const [search, setSearch] = useSearch(DownloadSearch)
   const today = localDateIn(zone)
@@ -72,7 +72,8 @@ export function useDownloads(zone: string) {
     downloads.data?.every((download) => download.job_guid !== search.job_guid) === true
   const older = useQuery({ ...downloadsOf({ start: addDays(today, -daysKept), end: undefined }), enabled: isLost })
   const lost = isLost ? older.data?.find((download) => download.job_guid === search.job_guid) : undefined
-  // A download older than the days shown moves their start to its own day (OPS-D10); the address bar is not React's.
+  // A marked download older than the listed dates moves their start to its own date (OPS-D10); the address bar is
+  // outside React.
   useEffect(() => {
     if (lost) setSearch({ start: localDateOf(lost.created_at, zone) }, { replace: true })
   })

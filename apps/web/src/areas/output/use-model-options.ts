@@ -4,7 +4,7 @@ import type { Option } from '#ui/fields/options.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import type { Side } from './sides.tsx'
 
-/** The contract models of a side, to filter by. */
+/** The contract models of a side, as filter options. */
 export function useModelOptions(side: Side): Option[] {
   const { data } = useQuery({ ...queryOf(listModelSummaries[side.modelType], {}), staleTime: 300_000 })
   return (data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))

@@ -3,7 +3,7 @@ import { listInvoiceRuns } from '#contract/settings/runs.ts'
 import type { Option } from '#ui/fields/options.ts'
 import { queryOf } from '../../kit/http/query.ts'
 
-/** The invoice runs, to filter by. */
+/** The invoice runs, as filter options. */
 export function useRunOptions(): Option[] {
   const { data } = useQuery({ ...queryOf(listInvoiceRuns, {}), staleTime: 300_000 })
   return (data?.invoice_runs ?? []).map((run) => ({ value: run.guid, label: run.title }))

@@ -14,13 +14,13 @@ interface DeleteSettingProps {
   remove: () => Promise<unknown>
   done: string
   failed: string
-  /** The list that is shown then. */
+  /** The list to open afterwards. */
   list: string
-  /** Before the list opens: nothing of the form is unsaved any more. */
+  /** Called before the list opens: nothing of the form is unsaved any more. */
   onGone: () => void
 }
 
-/** The button of a form that deletes its setting, once that is confirmed. */
+/** The form's button that deletes its setting, after confirmation. */
 export function DeleteSetting({ title, question, remove, done, failed, list, onGone }: DeleteSettingProps) {
   const openPath = useOpenPath()
   const [asking, setAsking] = useState(false)

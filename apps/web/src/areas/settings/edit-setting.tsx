@@ -7,7 +7,8 @@ import { LateBanner } from '../../kit/form/late-banner.tsx'
 import { useSaving } from '../../kit/form/use-saving.ts'
 import type { CallInput } from '../../kit/http/http.ts'
 import { queryOf, useCall } from '../../kit/http/query.ts'
-import { RecordPage, type RecordPageProps, type SeenVersion } from '../../kit/record-page.tsx'
+import type { SeenVersion } from '../../kit/http/seen-version.ts'
+import { RecordPage, type RecordPageProps } from '../../kit/record-page.tsx'
 import { adminCrumb } from '../admin/exports.ts'
 import { HistoryButton } from '../history/exports.ts'
 
@@ -27,10 +28,10 @@ interface EditSettingProps<One extends Setting, Body>
   titleOf: (setting: One) => string
 }
 
-/** The screen of a setting that is there. */
+/** The screen of an existing setting. */
 export function EditSetting<One extends Setting, Body>(props: EditSettingProps<One, Body>) {
   const { guid, history, get, titleOf, update, failed, children, ...rest } = props
-  // A form begins with what is there now, never with what was seen before.
+  // A form always starts with the current state, never with a cached one.
   const setting = useQuery({ ...queryOf(get, { params: { guid } }), enabled: isGuid(guid), gcTime: 0 })
   return (
     <RecordPage
@@ -50,11 +51,11 @@ export function EditSetting<One extends Setting, Body>(props: EditSettingProps<O
 }
 
 interface PresentProps<One, Body> {
-  /** As it was when the form began. */
+  /** The setting when the form opened. */
   setting: One
   seen: SeenVersion
   update: Endpoint<Place, z.ZodObject, z.ZodType<Body>>
-  /** What is said when it could not be saved. */
+  /** The message when it could not be saved. */
   failed: string
   onReload: () => Promise<void>
   children: (setting: One, submit: (body: Body) => Promise<unknown>) => ReactNode
@@ -62,9 +63,9 @@ interface PresentProps<One, Body> {
 
 function Present<One extends Setting, Body>(props: PresentProps<One, Body>) {
   const { setting, seen, update, failed, onReload, children } = props
-  const call = useCall(update, { errors: 'form', ifMatch: () => seen.current })
+  const call = useCall(update, { errors: 'form', seen })
   const { isLate, saving } = useSaving(failed)
-  // The endpoint is one that takes this very body.
+  // The endpoint's body is of this very type.
   const inputOf = (body: Body) => ({ params: { guid: setting.guid }, body }) as CallInput<typeof update>
   return (
     <>

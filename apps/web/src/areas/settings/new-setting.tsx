@@ -12,10 +12,10 @@ import { adminCrumb } from '../admin/exports.ts'
 interface NewSettingProps<Body> {
   /** As in "Create holiday". */
   title: string
-  /** The list that it will be in. */
+  /** The list that will contain it. */
   list: Crumb & { href: string }
   create: Endpoint<z.ZodObject, z.ZodObject, z.ZodType<Body>>
-  /** What is said when it could not be created. */
+  /** The message when it could not be created. */
   failed: string
   /** Its form. */
   children: (submit: (body: Body) => Promise<unknown>) => ReactNode

@@ -6,11 +6,11 @@ import type { FormState } from '../../kit/form/use-form.ts'
 
 interface SettingFormProps {
   form: FormState
-  /** The form's name for those who hear the page. */
+  /** The form's accessible name. */
   label: string
   /** The path of its list. */
   list: string
-  /** Why the setting stands as it is: then its fields are all off, and nothing saves or deletes it. */
+  /** Why the setting is fixed: its fields are disabled, and it can be neither saved nor deleted. */
   fixed?: string | undefined
   /** The button that deletes it. */
   remove?: ReactNode

@@ -22,21 +22,21 @@ import styles from './settings-list.module.css'
 
 interface SettingsListProps<Row, Found> {
   title: string
-  /** Names the stored view of the table. */
+  /** The name of the table's stored view. */
   name: string
   columns: readonly Column<Row>[]
   list: Endpoint<z.ZodObject, typeof AllOrPage, z.ZodUndefined, z.ZodType<Found>>
   rowsOf: (found: Found) => readonly Row[]
-  /** The screen of a row, where it has one. */
+  /** Returns the address of a row's screen, if it has one. */
   hrefOf?: (row: Row) => string
   create: { label: string; open: string | (() => void) }
   empty: string
   top?: ReactNode
-  /** What filters the list besides its page. */
+  /** The filters of the list besides its page. */
   filter?: Readonly<Record<string, string | undefined>>
 }
 
-/** How the column is drawn that a setting is known by: its title leads to the screen that edits it. */
+/** Returns the look of a setting's title column, which links to the screen that edits it. */
 export function titleLook<Row extends { title: string }>(
   hrefOf: (row: Row) => string,
   after?: (row: Row) => ReactNode,
@@ -47,7 +47,7 @@ export function titleLook<Row extends { title: string }>(
       {after?.(row)}
     </span>
   )
-  return { fixed: true, width: 320, least: 240, cell }
+  return { fixed: true, width: 320, minWidth: 240, cell }
 }
 
 /** A list of finance settings, by title (FSET-D05). A row opens the screen that edits it. */

@@ -28,24 +28,24 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
     client: {
       fixed: true,
       width: 190,
-      least: 118,
+      minWidth: 118,
       cell: (visit) => <span className={styles.name}>{visit.client_name}</span>,
     },
     carer: {
       width: 180,
-      least: 110,
+      minWidth: 110,
       cell: (visit) => <span className={visit.carer_name === null ? styles.quiet : undefined}>{carerWord(visit)}</span>,
     },
     service: {
       width: 130,
-      least: 90,
+      minWidth: 90,
       hideBelow: 1000,
       cell: (visit) => <span className={styles.second}>{visit.service_title}</span>,
     },
     status: {
       fixed: true,
       width: 186,
-      least: 140,
+      minWidth: 140,
       cell: (visit) => <Status word={visitWord(visit)} />,
     },
     'check-in': {
@@ -60,7 +60,7 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
     },
     confirmed: {
       width: 144,
-      least: 136,
+      minWidth: 136,
       hideBelow: 900,
       cell: (visit) => <Status word={confirmedWord(visit)} />,
     },

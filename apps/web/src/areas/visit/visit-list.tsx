@@ -45,7 +45,7 @@ const workOptions = (Object.keys(visitWork) as VisitWork[]).map((value) => ({ va
 
 const filterKeys = ['search', 'status', 'only'] as const
 
-/** The visits of the branch, of this week unless the URL says otherwise (VISIT-D35). */
+/** The visits of the branch, by default of this week (VISIT-D35). */
 export function VisitList() {
   const zone = useZone()
   const { search: asked, setSearch, range, visits, onExport } = useVisits(zone)

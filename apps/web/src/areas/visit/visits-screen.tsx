@@ -5,7 +5,7 @@ import { EmbeddedScreen } from '../../shell/embedded/embedded-screen.tsx'
 
 const VisitList = lazyPart(async () => (await import('./visit-list.tsx')).VisitList, { isScreen: true })
 
-/** The application that the provider has for its visits (SHELL-008), or our own list (docs/decisions/0011). */
+/** The provider's own application for visits (SHELL-008), or our own list (docs/decisions/0011). */
 export function VisitsScreen() {
   const config = useLoadedConfig()
   if (!config) return null

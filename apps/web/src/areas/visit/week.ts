@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from '#domain/time.ts'
 
-/** Monday and Sunday of the week of a local date. */
+/** Returns the Monday and Sunday of a date's week. Local dates. */
 export function weekOf(today: string): { from: string; to: string } {
   const monday = addDays(today, 1 - dayOfWeek(today))
   return { from: monday, to: addDays(monday, 6) }

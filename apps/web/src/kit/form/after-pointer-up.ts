@@ -1,10 +1,10 @@
-/** Whether a button of the mouse, or a finger, is down. */
+/** Whether a mouse button or a finger is down. */
 let pressed = false
 let waiting: (() => void)[] = []
 
 function released(): void {
   pressed = false
-  // The click that the press becomes comes in the same turn, so it is over then.
+  // The click that follows fires in the same turn, so the press is over by then.
   setTimeout(() => {
     const due = waiting
     waiting = []
@@ -12,7 +12,7 @@ function released(): void {
   })
 }
 
-// Where there is no window, as in a test of what only imports this, nothing is pressed.
+// Without a window, as in a test that only imports this module, nothing is ever pressed.
 const listen: typeof addEventListener = globalThis.addEventListener ?? (() => {})
 listen(
   'pointerdown',
@@ -25,8 +25,8 @@ listen('pointerup', released, true)
 listen('pointercancel', released, true)
 
 /**
- * Does something at once, or while a press is under way when it is over. A field that is left by a press must neither grow by
- * an error nor lose one before the press is a click: the button under the pointer would move away.
+ * Runs the work at once or, during a press, when the press ends. A field that loses focus through a press must neither
+ * show nor hide an error before the click: the button under the pointer would move away.
  */
 export function afterPointerUp(work: () => void): void {
   if (pressed) waiting.push(work)

@@ -14,7 +14,7 @@ async function signedIn() {
 
 const key = `draft.${guids.user}./finance/invoice-processing`
 
-test('a draft is kept under user and page, form by form, and comes back to the same user (AUTH-D03)', async () => {
+test('a draft is stored under user and page, form by form, and restored for the same user (AUTH-D03)', async () => {
   const { keepDraft, draftOf, dropDraft } = await signedIn()
   keepDraft(guids.user, 'form', { note: 'typed' })
   keepDraft(guids.user, 'second', { note: 'too' })
@@ -27,13 +27,13 @@ test('a draft is kept under user and page, form by form, and comes back to the s
   expect(sessionStorage.getItem(key)).toBeNull()
 })
 
-test('another user finds nothing of it', async () => {
+test('another user sees none of it', async () => {
   const { keepDraft, draftOf } = await signedIn()
   keepDraft(guids.taken, 'form', { note: 'typed' })
   expect(draftOf('form')).toBeUndefined()
 })
 
-test('a session that ends by itself leaves a draft where it is; log out takes it, also one that is kept only then (AUTH-D03)', async () => {
+test('a session that ends by itself keeps the draft; log out removes it, even one that is stored during log out (AUTH-D03)', async () => {
   const first = await signedIn()
   first.keepDraft(guids.user, 'form', { note: 'typed' })
   first.endSession()
@@ -47,7 +47,7 @@ test('a session that ends by itself leaves a draft where it is; log out takes it
   expect(sessionStorage.getItem(key)).toBeNull()
 })
 
-test('a text that is no draft is none', async () => {
+test('stored text that is not a draft is ignored', async () => {
   const { draftOf } = await signedIn()
   sessionStorage.setItem(key, '{')
   expect(draftOf('form')).toBeUndefined()

@@ -2,8 +2,8 @@ import { getSession } from '../session/session.ts'
 import { draftKey } from '../session/storage.ts'
 
 /**
- * What was typed into the forms of a page when its session ended by itself, under the user and the page (AUTH-D03); a page may
- * have several forms, each under its own name. Another user never sees it, and log out takes it.
+ * Unsaved input of the forms of a page whose session ended by itself, stored by user and page (AUTH-D03). Each form of
+ * a page has its own name. Another user never sees a draft, and log out removes it.
  */
 type Drafts = Record<string, unknown>
 
@@ -16,19 +16,19 @@ function read(key: string): Drafts {
   }
 }
 
-/** Keeps what is typed for a user, on the page that is open. */
+/** Stores a user's unsaved input for the current page. */
 export function keepDraft(userGuid: string, form: string, values: unknown): void {
   const key = draftKey(userGuid, location.pathname)
   sessionStorage.setItem(key, JSON.stringify({ ...read(key), [form]: values }))
 }
 
-/** What the signed-in user had typed into a form of this page; undefined for nothing. */
+/** Returns the signed-in user's draft for a form of this page; undefined without one. */
 export function draftOf(form: string): unknown {
   const user = getSession()?.user.sub
   return user === undefined ? undefined : read(draftKey(user, location.pathname))[form]
 }
 
-/** Forgets it: it was saved, or is not wanted. */
+/** Removes the draft once it is saved or discarded. */
 export function dropDraft(form: string): void {
   const user = getSession()?.user.sub
   if (user === undefined) return

@@ -5,18 +5,18 @@ import type { FormState } from './use-form.ts'
 
 interface FormModalProps {
   form: FormState
-  /** The title of the dialog, and the form's name for those who hear the page. */
+  /** The title of the dialog, and the form's accessible name. */
   title: string
   submitLabel?: string
   onClose: () => void
-  /** Pixels. */
+  /** In pixels. */
   width?: number
-  /** In front of the buttons, at the left. */
+  /** Left of the buttons. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** A form in a dialog. Its X, Escape and a press beside it do what Cancel does: what is typed is asked about first. */
+/** A form in a dialog. Its X, Escape and a click outside act as Cancel and ask before unsaved input is lost. */
 export function FormModal({ form, title, submitLabel = 'Save', onClose, width, before, children }: FormModalProps) {
   const leave = useRef(onClose)
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import styles from '#ui/form/form.module.css'
@@ -11,27 +11,29 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 
 interface FormProps {
   form: FormState
-  /** The form's name for those who hear the page. */
+  /** The form's accessible name. */
   label: string
   submitLabel?: string
-  /** Where Cancel leads: a path, or what closes the form. Without it there is no Cancel. */
+  /** The path that Cancel leads to, or a function that closes the form. Without it there is no Cancel. */
   cancel?: string | (() => void)
-  /** Is given what Cancel does, for the other ways out of a dialog. */
+  /** Receives the action of Cancel, for the other ways out of a dialog. */
   leave?: RefObject<() => void>
-  /** Why it cannot be saved now. */
+  /** Why the form cannot be saved now. */
   disabledReason?: string | undefined
-  /** In front of the buttons, at the left. */
+  /** Left of the buttons. */
   before?: ReactNode
-  /** What the button does in place of saving: on to the next step. */
+  /** The button's action in place of saving: continue with the next step. */
   proceed?: (() => void) | undefined
-  /** As wide as the page: for what holds tables. */
+  /** Full page width, for forms with tables. */
   wide?: boolean | undefined
+  /** Nothing can be saved: of the buttons only `before` is shown. */
+  readOnly?: boolean | undefined
   children: ReactNode
 }
 
 /**
- * A form over `useForm`: what is wrong on top, then the fields, then its buttons. Ctrl or Cmd with Enter saves from anywhere
- * in it; unsaved changes are asked about before they are lost.
+ * A form over `useForm`: errors on top, then the fields, then the buttons. Ctrl or Cmd with Enter saves from anywhere
+ * in it. It asks before unsaved changes are lost.
  */
 export function Form({
   form,
@@ -43,21 +45,26 @@ export function Form({
   before,
   proceed,
   wide,
+  readOnly = false,
   children,
 }: FormProps) {
   const openPath = useOpenPath()
   const { mayLeave, question } = useLeaveGuard(form.isDirty, form.staysOn)
   const { focusPending } = form
-  // The field that is to take the focus may have to be drawn first, in another section.
+  // The field to focus may be in another section that has to render first.
   useEffect(focusPending)
+
+  const fields = useRef<HTMLDivElement>(null)
+  const leftField = useFocusKept(fields, form.busy)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog of another form is not that form's.
+    // The submit of a form in a nested dialog must not reach the outer form.
     event.stopPropagation()
-    if (disabledReason !== undefined) return
-    if (proceed) proceed()
-    else void form.submit()
+    if (disabledReason !== undefined || readOnly) return
+    if (proceed) return proceed()
+    leftField()
+    void form.submit()
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -93,17 +100,40 @@ export function Form({
             Your session ended before these changes were saved. They are back as you left them.
           </Banner>
         )}
-        {children}
+        {/* What is typed while the form is saved, and read again, would belong to neither the old values nor the new ones. */}
+        <div ref={fields} className={styles.fields} inert={form.busy}>
+          {children}
+        </div>
         <FormActions
           submitLabel={submitLabel}
           dirty={form.dirty}
           busy={form.busy}
           disabledReason={disabledReason}
           before={before}
+          readOnly={readOnly}
           onCancel={cancel === undefined ? undefined : () => void leave()}
         />
       </form>
       {question}
     </>
   )
+}
+
+/**
+ * Gives the focus back to the field that it was in when the form was submitted: while its fields take no input, none of them
+ * keeps it. Answers what is to be called at a submit.
+ */
+function useFocusKept(fields: RefObject<HTMLElement | null>, busy: boolean): () => void {
+  const held = useRef<HTMLElement>(undefined)
+  // Nothing but the page itself has the focus, once the field has lost it.
+  useEffect(() => {
+    if (busy) return
+    const field = held.current
+    held.current = undefined
+    if (document.activeElement === document.body) field?.focus({ preventScroll: true })
+  }, [busy])
+  return () => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && fields.current?.contains(focused)) held.current = focused
+  }
 }

@@ -2,11 +2,11 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import styles from './late-banner.module.css'
 
-/** Told to who saved over a change of somebody else; nothing that they typed is lost before they ask for it. */
+/** Shown when a save conflicts with another user's change. Input is only discarded when the user asks to reload. */
 export function LateBanner({ onReload }: { onReload: () => Promise<void> }) {
   const press = async () => {
     await onReload()
-    // The button is gone with the form that was late.
+    // The button is removed with the stale form.
     document.querySelector('main')?.focus()
   }
   return (

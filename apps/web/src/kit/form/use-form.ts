@@ -19,16 +19,18 @@ import { type At, cleanValues, movedPath, type Path, valueAt, type Whole, withou
 export interface FormOptions<V extends object, S extends z.ZodType, R, B = V> {
   /** The endpoint's body schema. Its errors show at the fields, in the server's words. */
   schema: S
-  /** The initial values: texts for texts, dates and decimals, with an empty one for nothing. */
+  /** The initial values: strings for texts, dates and decimals, with an empty string for no value. */
   initial: V
   /** The fields' names, in the order of the screen. `'periods.*.start'` names a field in the rows of a list. */
   labels: { readonly [K in keyof V & string]: string } & Labels
-  /** Makes the body of the values, where they differ. Keys with the same name keep their errors. */
+  /** Builds the body from the values, where they differ. Keys with the same name keep their errors. */
   toBody?: (values: V) => B
   /** Errors that concern several fields together, by path. They show at once when one of the fields was touched. */
   check?: (values: V) => FieldNotes
   /** Warnings by path; they do not prevent saving (SHELL-146). */
   warnings?: (values: V) => FieldNotes
+  /** Asks the user about the body before it is saved; with false the form stays as it is. */
+  confirm?: (body: z.output<S>) => Promise<boolean>
   /** Saves the body. Errors that it throws are shown: an `ApiError` at its fields and in the banner. */
   submit: (body: z.output<S>) => Promise<R>
   /** After the save, when nothing is unsaved any more: navigate, show a toast. */
@@ -43,12 +45,12 @@ export interface FormOptions<V extends object, S extends z.ZodType, R, B = V> {
   staysOn?: (pathname: string) => boolean
 }
 
-/** What a field of `packages/ui` takes. Spread it: `<TextField {...form.field('email')} required />`. */
+/** The props of a field of `packages/ui`. Spread them: `<TextField {...form.field('email')} required />`. */
 export type FieldProps<Value> = FormFieldProps<Value> & { id: string; name: string; onBlur: () => void }
 
 const nowhere = () => false
 
-/** Where the banner takes the focus; no field has this path. */
+/** The focus target of the banner; no field has this path. */
 const bannerPath = ''
 
 /** The state of a form over a schema of the contract. Draw it with `<Form>` or `<Wizard>`. */
@@ -78,8 +80,8 @@ export function useForm<V extends object, S extends z.ZodType, R, B = V>(
     id: focus.idOf(path),
     name: path,
     label: labelOf(labels, path) ?? path,
-    value: valueAt(values, path) as At<V, P>, // the path says what lies there
-    // Fields give undefined for nothing; an empty text is ''.
+    value: valueAt(values, path) as At<V, P>, // the type of the path
+    // Fields report undefined for no value; an empty text is ''.
     onChange: (value) => set(path, (value ?? (typeof valueAt(values, path) === 'string' ? '' : value)) as At<V, P>),
     onBlur: () =>
       afterPointerUp(() => state.setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
@@ -92,7 +94,7 @@ export function useForm<V extends object, S extends z.ZodType, R, B = V>(
     values,
     field,
     set,
-    /** Replaces all values, as a choice that fills several fields does. */
+    /** Replaces all values, for a choice that fills several fields. */
     setAll: state.setAll,
     submit: () => submitForm(options, state, focus.leadTo),
     discard: state.discard,
@@ -102,7 +104,7 @@ export function useForm<V extends object, S extends z.ZodType, R, B = V>(
     staysOn: options.staysOn ?? nowhere,
     /** True when the values come from the draft of an earlier session. */
     restored: state.restored !== undefined && !overReload,
-    /** What the banner lists: lines of the server that belong to no field, and the fields with their messages. */
+    /** The content of the banner: server messages that belong to no field, and the fields with their messages. */
     banner: { id: focus.idOf(bannerPath), lines: refusal?.lines ?? [], problems: problemsOf(labels, shown) },
     show: focus.show,
     focusPending: focus.focusPending,
@@ -110,7 +112,7 @@ export function useForm<V extends object, S extends z.ZodType, R, B = V>(
   }
 }
 
-/** What a form remembers, whatever it shows of it. */
+/** The state of a form, whether or not it is displayed. */
 function useFormState<V extends object>({ initial }: { readonly initial: V }, name: string) {
   const [restored, setRestored] = useState(() => draftOf(name) as Partial<V> | undefined) // what keepDraft wrote
   const [values, setValues] = useState<V>({ ...initial, ...restored })
@@ -121,7 +123,7 @@ function useFormState<V extends object>({ initial }: { readonly initial: V }, na
   const [refusal, setRefusal] = useState<Refusal>()
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
-  // A key may change a field and submit the form in one event, before React renders: these are always current.
+  // A key may change a field and submit the form in one event, before React renders. These refs are always current.
   const present = useRef({ values, saved: initial, busy: false })
 
   const setAll = (next: V) => {
@@ -165,7 +167,7 @@ type FormValuesState<V extends object> = ReturnType<typeof useFormState<V>>
 function useFieldFocus() {
   const ownId = useId()
   const pending = useRef<string>(undefined)
-  /** A wizard opens the section of a field here before the field takes the focus. */
+  /** A wizard registers here how to open the section of a field before the field takes the focus. */
   const opener = useRef<(path: string) => void>(undefined)
 
   const idOf = (path: string) => `${ownId}-${path}`
@@ -208,6 +210,7 @@ async function submitForm<V extends object, S extends z.ZodType, R, B>(
   if ('errors' in found) return leadTo(inOrder(options.labels, Object.keys(found.errors))[0])
   state.markBusy(true)
   try {
+    if (options.confirm && !(await options.confirm(found.body))) return
     const result = await options.submit(found.body)
     state.clean(sent)
     await options.onSaved?.(result, found.body)
@@ -230,19 +233,19 @@ function problemsOf(labels: Labels, messages: FieldNotes) {
   }))
 }
 
-/** What `<Form>` and `<Wizard>` need to know of a form, whatever its values are. */
+/** The part of a form's state that `<Form>` and `<Wizard>` need, without its values. */
 export type FormState = Omit<
   ReturnType<typeof useForm<object, z.ZodType, unknown>>,
   'field' | 'set' | 'setAll' | 'values'
 >
 
-/** The paths at the rows that they were about; the same set while none has moved. */
+/** Moves paths along with the rows that they belong to. Returns the same set when none has moved. */
 function movedPaths(paths: ReadonlySet<string>, before: unknown, after: unknown): ReadonlySet<string> {
   const moved = [...paths].flatMap((path) => movedPath(path, before, after) ?? [])
   return moved.length === paths.size && moved.every((path) => paths.has(path)) ? paths : new Set(moved)
 }
 
-/** The messages of the server, at the rows that they belong to. */
+/** Moves the server's messages along with the rows that they belong to. */
 function movedFields(fields: Refusal['fields'], before: unknown, after: unknown): Refusal['fields'] {
   const entries = Object.entries(fields).flatMap(([path, message]) => {
     const to = movedPath(path, before, after)
@@ -256,7 +259,9 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Keeps a draft when the session ends by itself (AUTH-D03), and where a form wants it when its page is reloaded. */
+/**
+ * Stores a draft when the session ends by itself (AUTH-D03) and, for forms that ask for it, when the page is reloaded.
+ */
 function useDraftAtEnd(name: string, draft: () => unknown, overReload: boolean): void {
   const latest = useRef(draft)
   latest.current = draft
@@ -271,7 +276,7 @@ function useDraftAtEnd(name: string, draft: () => unknown, overReload: boolean):
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
-      // Leaving the form drops its draft; after a sign-out the draft is for the next session.
+      // Leaving the form drops its draft; after a sign-out the draft is kept for the next session.
       dropDraft(name)
     }
   }, [name, overReload])

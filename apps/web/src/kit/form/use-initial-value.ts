@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { showError } from '../http/query.ts'
 
 /**
- * What a form begins with: the first that is there. What the server says later does not change what is being typed. Who
- * saved too late starts again with what is there by then: with what was just read, as the form may be redrawn before
- * its screen is drawn with that. Nothing is dropped where it could not be read.
+ * Holds the initial value of a form: the first one that is available. Later answers of the server do not replace what
+ * the user is typing. `reload`, after a conflict, restarts the form with the value just read, since the form may render
+ * before its screen does. A failed read discards nothing.
  */
 export function useInitialValue<One>(now: One, read: () => Promise<One | undefined>) {
-  const [beginning, setBeginning] = useState({ number: 0, first: now })
-  if (beginning.first === undefined && now !== undefined) setBeginning({ number: 0, first: now })
+  const [initial, setInitial] = useState({ number: 0, first: now })
+  if (initial.first === undefined && now !== undefined) setInitial({ number: 0, first: now })
   const reload = async () => {
     const first = await read()
-    if (first !== undefined) setBeginning(({ number }) => ({ number: number + 1, first }))
+    if (first !== undefined) setInitial(({ number }) => ({ number: number + 1, first }))
   }
   /** `number` is the key of the form. */
-  return { ...beginning, reload }
+  return { ...initial, reload }
 }
 
-/** For `useInitialValue`: what a query finds now; what it fails with is told. */
+/** For `useInitialValue`: refetches a query and returns its value; shows the error when it fails. */
 export async function latestOf<One>(query: Pick<UseQueryResult<One>, 'refetch'>): Promise<One | undefined> {
   const { isSuccess, data, error } = await query.refetch()
   if (error) showError(error)

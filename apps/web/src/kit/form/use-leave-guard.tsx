@@ -4,15 +4,15 @@ import { Confirm } from '#ui/overlay/confirm.tsx'
 import { guardLeaving } from '../leaving.ts'
 
 interface LeaveGuard {
-  /** True at once when nothing would be lost, otherwise what the person answers. */
+  /** Resolves to true at once when nothing would be lost, otherwise to the user's answer. */
   mayLeave(): Promise<boolean>
-  /** Has to be drawn: the question. */
+  /** The dialog with the question; the caller has to render it. */
   question: ReactNode
 }
 
 /**
- * Asks before unsaved changes are lost (SHELL-111): by a link, by Back, by callers of `mayLeave`, and by the browser's own
- * question when the tab is closed. Both functions have to keep their identity.
+ * Asks before unsaved changes are lost (SHELL-111): on a link, on Back, for callers of `mayLeave`, and by the browser's
+ * own prompt when the tab is closed. Both functions need a stable identity.
  */
 export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string) => boolean): LeaveGuard {
   const [answer, setAnswer] = useState<(yes: boolean) => void>()
@@ -34,7 +34,7 @@ export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string
     [mayLeave, staysOn],
   )
   useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty })
-  // Another branch takes the screen away before the address changes.
+  // Changing the branch removes the screen before the address changes.
   useEffect(() => guardLeaving(mayLeave), [mayLeave])
   return {
     mayLeave,

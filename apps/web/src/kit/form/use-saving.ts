@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf, tryAgainSentence, wasLate } from '../http/api-error.ts'
 
-/** Saves with a sentence for what fails, and knows whether somebody else was faster. */
+/** Runs a save, shows a sentence when it fails, and detects that another user saved first. */
 export function useSaving(sentence: string = tryAgainSentence) {
   const [isLate, setLate] = useState(false)
   const saving = async <T>(work: Promise<T>): Promise<T> => {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { ApiError, messageOf } from '../http/api-error.ts'
 
-/** A sentence by field path. */
+/** A message by field path. */
 export type FieldNotes = Readonly<Record<string, string>>
 
-/** Names of the fields by path, in the order of the screen; `*` stands for any place in a list. */
+/** Field names by path, in screen order; `*` matches any index of a list. */
 export type Labels = Readonly<Record<string, string>>
 
 const general = (path: string) =>
@@ -13,22 +13,24 @@ const general = (path: string) =>
     .map((step, at) => (at > 0 && /^\d+$/.test(step) ? '*' : step))
     .join('.')
 
-/** The name of the field at a path; undefined when the form has no such field. */
+/** Returns the name of the field at a path; undefined when the form has no such field. */
 export function labelOf(labels: Labels, path: string): string | undefined {
   return labels[path] ?? labels[general(path)]
 }
 
-/** What the row of a list is called that a path leads into, such as "Day rates, row 2"; undefined outside of lists. */
+/** Returns the label of the list row that contains a path, such as "Day rates, row 2"; undefined outside lists. */
 export function rowOf(labels: Labels, path: string): string | undefined {
   const [, list = '', at] = /^(.+?)\.(\d+)\./.exec(path) ?? []
   const label = labelOf(labels, list)
   return label === undefined ? undefined : `${label}, row ${Number(at) + 1}`
 }
 
-/** Places paths in the order of the screen, the rows of a list by their number. */
+/** Sorts paths in screen order, the rows of a list by number. */
 export function inOrder(labels: Labels, paths: readonly string[]): string[] {
   const names = Object.keys(labels)
   const rank = (path: string) => {
+    // A field outside of lists has a place of its own; rows stand where their list does.
+    if (names.includes(path)) return names.indexOf(path)
     const top = names.findIndex((name) => name.split('.')[0] === path.split('.')[0])
     return top < 0 ? names.length : top
   }
@@ -40,8 +42,8 @@ export function inOrder(labels: Labels, paths: readonly string[]): string[] {
 export type Validation<Body> = { readonly body: Body } | { readonly errors: FieldNotes }
 
 /**
- * Reads a body by its schema. What the fields say comes first, then what the form says of fields together; the first
- * sentence of a field counts.
+ * Parses a body with its schema. Schema errors come before the form's own checks across fields; each field shows its
+ * first message.
  */
 export function validate<S extends z.ZodType>(
   schema: S,
@@ -56,13 +58,16 @@ export function validate<S extends z.ZodType>(
   return { errors: all }
 }
 
-/** What a server refused: the sentences for fields of the form, and the lines of the banner that belong to none. */
+/** A server's refusal: messages for fields of the form, and the banner lines that belong to no field. */
 export interface Refusal {
   readonly fields: FieldNotes
   readonly lines: readonly string[]
 }
 
-/** SHELL-D35: everything the server says is in the banner, a line each; what belongs to a field stands there as well. */
+/**
+ * Splits a server error into field messages and banner lines (SHELL-D35). The banner lists every message, including
+ * those of fields.
+ */
 export function refusalOf(error: unknown, labels: Labels): Refusal {
   if (!(error instanceof ApiError)) return { fields: {}, lines: [messageOf(error)] }
   const known = Object.entries(error.fields).filter(([path]) => labelOf(labels, path) !== undefined)

@@ -3,7 +3,7 @@ import { cleanValues, movedPath, valueAt, type Whole, withoutSecrets, withValue 
 
 const values = { name: 'Zoë', periods: [{ start: '2026-11-24' }, { start: '' }], kept: { a: 1 } }
 
-test('a path reaches into objects and lists, and what it changes leaves the rest as it is', () => {
+test('a path reaches into objects and lists, and a change leaves the rest untouched', () => {
   expect(valueAt(values, 'periods.1.start')).toBe('')
   expect(valueAt(values, 'periods.7.start')).toBeUndefined()
   const changed = withValue(values, 'periods.1.start', '2026-12-01')
@@ -13,7 +13,7 @@ test('a path reaches into objects and lists, and what it changes leaves the rest
   expect(values.periods[1]).toEqual({ start: '' })
 })
 
-test('what is known of a row follows it when rows come and go, and goes with it', () => {
+test('state of a row follows it when rows are added or removed, and is removed with it', () => {
   const [one, two, three] = [{ rate: '1' }, { rate: '2' }, { rate: '3' }]
   const before = { name: '', rows: [one, two] }
   const inserted = { ...before, rows: [one, three, two] }
@@ -21,12 +21,12 @@ test('what is known of a row follows it when rows come and go, and goes with it'
   expect(movedPath('rows.0.rate', before, inserted)).toBe('rows.0.rate')
   expect(movedPath('rows.1.rate', before, { ...before, rows: [one] })).toBeUndefined()
   expect(movedPath('name', before, inserted)).toBe('name')
-  // A row that was typed into is a new object in its old place.
+  // Typing into a row replaces it by a new object at the same index.
   const typed = withValue(before, 'rows.1.rate', '9')
   expect(movedPath('rows.1.rate', before, typed)).toBe('rows.1.rate')
 })
 
-test('every text is cleaned wherever it lies, a secret is not, and a file stays itself (SHELL-154)', () => {
+test('every text is cleaned at any depth, except secrets; a file stays the same object (SHELL-154)', () => {
   const file = new Blob(['x'])
   const typed = { name: ' Zo\u200bë ', list: [' a ', { b: '\ufeffc' }], password: ' p ', file, count: 2, none: null }
   expect(cleanValues(typed, ['password'])).toEqual({
@@ -41,7 +41,7 @@ test('every text is cleaned wherever it lies, a secret is not, and a file stays 
   expect(withoutSecrets({ email: 'a@b.uk', password: 'p' }, ['password'])).toEqual({ email: 'a@b.uk' })
 })
 
-test('a form that leaves a field out of its body does not compile: the options would need a field that says which', () => {
+test('a form that omits a field of its body does not compile: the options would need a field that names it', () => {
   interface Body {
     title: string
     end?: string | null

@@ -1,15 +1,15 @@
 import { cleanText } from '#domain/validators/text.ts'
 
-/** Values of a form, reached by paths such as `periods.0.start`. */
+/** Form values, addressed by paths such as `periods.0.start`. */
 
-/** The paths of a type: its keys, and what lies below them. */
+/** The paths of a type: its keys and their nested paths. */
 export type Path<V> = V extends readonly (infer Item)[]
   ? `${number}` | `${number}.${Path<Item>}`
   : V extends object
     ? { [K in keyof V & string]: K | `${K}.${Path<NonNullable<V[K]>>}` }[keyof V & string]
     : never
 
-/** What lies at a path. */
+/** The type at a path. */
 export type At<V, P extends string> = P extends keyof V
   ? V[P]
   : P extends `${infer Head}.${infer Rest}`
@@ -22,7 +22,7 @@ export type At<V, P extends string> = P extends keyof V
       ? Item
       : never
 
-/** The paths of what a body may have and what a form makes of its values does not: a field that would never be sent. */
+/** The paths that a body accepts but the form's body lacks: fields that would never be sent. */
 type Missing<Body, Made> = 0 extends 1 & Body // any
   ? never
   : Body extends readonly (infer Item)[]
@@ -41,17 +41,17 @@ type MissingAt<K extends string, Below, Made> =
 type AnyKey<Made> = Made extends unknown ? keyof Made : never
 type ValueAt<Made, K> = Made extends unknown ? (K extends keyof Made ? Made[K] : never) : never
 
-/** Refuses, by the names of the fields, options of a form that leaves some of its body out. */
+/** Rejects, by field name, form options that omit part of the body. */
 export type Whole<Body, Made> = [Missing<Body, Made>] extends [never] ? unknown : { missing: Missing<Body, Made> }
 
 type Node = Readonly<Record<string, unknown>>
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined where there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Node | undefined | null)?.[key], values)
 }
 
-/** The values with another one at a path; what does not lie on the way to it stays the same object. */
+/** Returns the values with one replaced. Objects that are not on the path stay the same. */
 export function withValue<V>(values: V, path: string, value: unknown): V {
   const [key = '', ...rest] = path.split('.')
   const next = rest.length === 0 ? value : withValue((values as Node)[key] ?? {}, rest.join('.'), value)
@@ -59,7 +59,7 @@ export function withValue<V>(values: V, path: string, value: unknown): V {
   return values.map((item, at) => (String(at) === key ? next : item)) as V // a list with one item replaced
 }
 
-/** The values as they are sent: every text cleaned, but for those that are secret and may mean their spaces (SHELL-154). */
+/** Returns the values as they are sent: every text cleaned except secrets, whose spaces may be intended (SHELL-154). */
 export function cleanValues<V>(values: V, secret: readonly string[] = []): V {
   if (typeof values === 'string') return cleanText(values) as V
   if (Array.isArray(values)) return values.map((item) => cleanValues<unknown>(item)) as V
@@ -68,14 +68,14 @@ export function cleanValues<V>(values: V, secret: readonly string[] = []): V {
   return Object.fromEntries(entries) as V // the same keys
 }
 
-/** The values without those that are secret. */
+/** Returns the values without the secret ones. */
 export function withoutSecrets<V extends object>(values: V, secret: readonly string[]): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key))) as Partial<V>
 }
 
 /**
- * Where what lay at a path lies after rows of its list came or went: rows that were not changed are the same objects, and are
- * known by that. Undefined where its row has gone.
+ * Returns the new path of a value after rows of its list were added or removed; undefined when its row was removed.
+ * Unchanged rows are recognised by object identity.
  */
 export function movedPath(path: string, before: unknown, after: unknown): string | undefined {
   const keys = path.split('.')
@@ -88,7 +88,7 @@ export function movedPath(path: string, before: unknown, after: unknown): string
   return place < 0 ? undefined : keys.with(at, String(place)).join('.')
 }
 
-/** A file, for one, is an object that has to stay itself. */
+/** A file, for example, is an object that must stay the same. */
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

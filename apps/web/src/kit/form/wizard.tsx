@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
 import { FormSteps } from '#ui/form/form-steps.tsx'
+import { LockedFields } from '#ui/form/locked-fields.tsx'
 import { Form } from './form.tsx'
 import type { FormState } from './use-form.ts'
 
 export interface WizardSection {
   id: string
   title: string
-  /** The top-level values that its fields belong to. */
+  /** The paths of its fields; one with fields below it stands for all of them. */
   fields: readonly string[]
   content: ReactNode
 }
@@ -17,32 +18,35 @@ interface WizardProps {
   form: FormState
   label: string
   sections: readonly WizardSection[]
-  /** The open one; the caller keeps it, in the URL. */
+  /** The open section; the caller keeps it in the URL. */
   section: string
   onSection: (id: string) => void
   cancel: string | (() => void)
   disabledReason?: string | undefined
-  /** Where each section is built on the one before. */
+  /** For wizards whose sections build on the previous one. */
   steps?: Steps | undefined
-  /** As wide as the page: for sections that hold tables. */
+  /** Full page width, for sections with tables. */
   wide?: boolean
+  /** Why nothing can be changed. Without the button that saves, only the ways between the sections are left. */
+  readOnly?: string | undefined
 }
 
 interface Steps {
-  /** How many sections may be opened, from the first on. */
+  /** The number of sections that may be opened, from the first. */
   reached: number
-  /** Whether the open section is right, so that the next one can follow; it says itself what is wrong. */
+  /** Whether the open section is valid, so that the next one can follow; it shows its own errors. */
   mayProceed: () => boolean
-  /** Of the button of the last section. */
+  /** The label of the last section's button. */
   submitLabel: string
 }
 
 /**
- * A form in sections (SHELL-108). The steps move without saving or validating; "Save changes" is on every section, validates
- * all of them and opens the first one with an error (SHELL-D34). With `steps` one leads to the next, and only the last one saves.
+ * A form in sections (SHELL-108). Changing section neither saves nor validates. "Save changes" is on every section,
+ * validates all of them and opens the first one with an error (SHELL-D34). With `steps`, each section leads to the next
+ * and only the last one saves.
  */
 export function Wizard(props: WizardProps) {
-  const { form, label, sections, section, onSection, cancel, disabledReason, steps, wide } = props
+  const { form, label, sections, section, onSection, cancel, disabledReason, steps, wide, readOnly } = props
   const title = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const at = Math.max(
@@ -50,16 +54,17 @@ export function Wizard(props: WizardProps) {
     sections.findIndex(({ id }) => id === section),
   )
   const current = sections[at]
-  const sectionOf = (path: string) => sections.find(({ fields }) => fields.includes(path.split('.')[0] ?? ''))?.id
+  const sectionOf = (path: string) =>
+    sections.find(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)))?.id
   const bad = new Set(form.banner.problems.map(({ path }) => sectionOf(path)).filter((id) => id !== undefined))
 
   useEffect(() => {
-    // The form asks for it when it leads to a field, long after this was drawn.
+    // The form calls it when it moves the focus to a field, long after this render.
     form.opener.current = (path) => {
       const id = sectionOf(path)
       if (id !== undefined && id !== section) onSection(id)
     }
-    // The button that was pressed may be gone; the focus then goes on from the head of the new section.
+    // The button that was pressed may be gone, so the focus moves to the heading of the new section.
     if (moved.current) title.current?.focus()
     moved.current = false
   })
@@ -69,6 +74,7 @@ export function Wizard(props: WizardProps) {
     onSection(to)
   }
   const [previous, next] = [sections[at - 1]?.id, sections[at + 1]?.id]
+  const content = <FormSection title={current?.title ?? ''}>{current?.content}</FormSection>
   const proceed = steps && next !== undefined ? () => steps.mayProceed() && move(next) : undefined
   return (
     <Form
@@ -77,6 +83,7 @@ export function Wizard(props: WizardProps) {
       cancel={cancel}
       disabledReason={disabledReason}
       wide={wide}
+      readOnly={readOnly !== undefined}
       proceed={proceed}
       submitLabel={proceed ? 'Proceed' : (steps?.submitLabel ?? 'Save changes')}
       before={
@@ -91,7 +98,7 @@ export function Wizard(props: WizardProps) {
       <FormSteps sections={sections} current={current?.id ?? ''} bad={bad} reached={steps?.reached} onSection={move} />
       {/* biome-ignore lint/a11y/useSemanticElements: the section inside has its heading; this takes the focus. */}
       <div ref={title} tabIndex={-1} role="group" aria-label={current?.title}>
-        <FormSection title={current?.title ?? ''}>{current?.content}</FormSection>
+        {readOnly === undefined ? content : <LockedFields reason={readOnly}>{content}</LockedFields>}
       </div>
     </Form>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorCatalogue } from '#contract/errors.ts'
 import { ApiError, apiErrorOf, fallbackSentence, forbiddenSentence, isServersFailure, messageOf } from './api-error.ts'
 
-test('a message is built from its parts in order, joined by bars (SHELL-184, SHELL-185, SHELL-186)', () => {
+test('a message joins its parts in order with bars (SHELL-184, SHELL-185, SHELL-186)', () => {
   const error = apiErrorOf(422, {
     title: 'Please fix the errors in the form.',
     message: 'not used beside a title',
@@ -22,28 +22,28 @@ test('a message is built from its parts in order, joined by bars (SHELL-184, SHE
   expect(error.moreDetails).toBe('/error/abc')
 })
 
-test('without a title the message stands (SHELL-D43)', () => {
+test('without a title the message is shown (SHELL-D43)', () => {
   expect(apiErrorOf(409, { message: 'Only this' }).message).toBe('Only this')
 })
 
-test('403 always reads as the permission sentence (SHELL-183)', () => {
+test('403 always shows the permission sentence (SHELL-183)', () => {
   expect(apiErrorOf(403, { title: 'Forbidden', detail: 'x' }).message).toBe(forbiddenSentence)
 })
 
-test('an answer without a usable part reads as the apology (SHELL-187)', () => {
+test('an answer without a usable part shows the apology (SHELL-187)', () => {
   for (const body of [undefined, null, '', 'text', 7, [], {}, { title: '  ', errors: 'no', detail: 4 }])
     expect(apiErrorOf(500, body).message).toBe(fallbackSentence)
   expect(messageOf(new Error('a bug'))).toBe(fallbackSentence)
 })
 
-test('a 5xx and no answer are failures of the server, a refusal is not (SHELL-D23)', () => {
+test('a 5xx and no answer are server failures, a refusal is not (SHELL-D23)', () => {
   const failing = (status: number) => isServersFailure(new ApiError({ status, message: '' }))
   expect([0, 500, 502, 503, 504].map(failing)).toEqual([true, true, true, true, true])
   expect([400, 401, 403, 404, 422, 429].map(failing)).toEqual(Array(6).fill(false))
   expect([null, undefined, new Error('a bug')].map(isServersFailure)).toEqual([false, false, false])
 })
 
-test('server and browser say the same of a refusal and of a failure (SHELL-183, SHELL-187)', () => {
+test('server and browser use the same sentences for a refusal and a failure (SHELL-183, SHELL-187)', () => {
   const forbidden =
     "You don't have permission to access the requested resource. Please contact your manager or our support."
   const failed =

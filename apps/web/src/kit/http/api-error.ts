@@ -1,6 +1,6 @@
 import { isAway } from './connection.ts'
 
-/** What the product says when an answer carries nothing that can be said (SHELL-187). */
+/** The message for an answer without any usable text (SHELL-187). */
 export const fallbackSentence =
   'We apologize, something bad has happened on our end. Our engineers have been notified about this error. Please try again later or contact our support.'
 
@@ -8,7 +8,7 @@ export const fallbackSentence =
 export const forbiddenSentence =
   "You don't have permission to access the requested resource. Please contact your manager or our support."
 
-const noAnswerSentence = 'The server does not answer. Please check your connection and try again.'
+const noAnswerSentence = 'The server is not responding. Please check your connection and try again.'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -18,22 +18,22 @@ interface ApiErrorInit {
   /** The server's code of the refusal. */
   code?: string | undefined
   message: string
-  /** The parts of the message, one a line; without them it is one line. */
+  /** The parts of the message, one a line; without them the message is one line. */
   lines?: readonly string[]
   fields?: FieldErrors
   moreDetails?: string | undefined
 }
 
-/** A call that was refused or not answered. Its message is ready to be shown. */
+/** A call that was refused or not answered. Its message can be shown as it is. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string | undefined
-  /** What a form's banner lists (SHELL-D35). */
+  /** The lines of a form's banner (SHELL-D35). */
   readonly lines: readonly string[]
-  /** The server's sentences by field path. */
+  /** The server's messages by field path. */
   readonly fields: FieldErrors
-  /** Where "More details" leads. */
+  /** The address behind "More details". */
   readonly moreDetails: string | undefined
 
   constructor(init: ApiErrorInit) {
@@ -46,7 +46,9 @@ export class ApiError extends Error {
   }
 }
 
-/** A call without an answer: offline, a broken connection, or a server that is not there (SHELL-189). */
+/**
+ * Returns the error of a call without an answer: offline, a broken connection, or an unreachable server (SHELL-189).
+ */
 export function noAnswer(cause: unknown): ApiError {
   console.warn('There was no answer: offline, or refused across origins.', cause)
   return new ApiError({ status: 0, message: noAnswerSentence })
@@ -71,8 +73,8 @@ function fieldsOf(body: Body): FieldErrors {
 }
 
 /**
- * The error of an answer, from its status and its problem document, which may be anything (SHELL-183 to SHELL-188).
- * The parts stand in the order of SHELL-D43, equal ones once.
+ * Returns the error for an answer, from its status and its problem document, which may be anything (SHELL-183 to
+ * SHELL-188). The parts come in the order of SHELL-D43, without duplicates.
  */
 export function apiErrorOf(status: number, document: unknown): ApiError {
   const body = record(document)
@@ -89,17 +91,17 @@ export function apiErrorOf(status: number, document: unknown): ApiError {
   return new ApiError({ status, code: text(body.code), message: lines.join(' | '), lines, fields, moreDetails })
 }
 
-/** What to show of anything that was thrown. */
+/** Returns the message to show for anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : fallbackSentence
 }
 
-/** What is said of a save or a deletion that failed, where the specification has no sentence for that one. */
+/** The message for a failed save or deletion where the specification has none. */
 export const tryAgainSentence = 'Something went wrong, please try again.'
 
 /**
- * The error of a save that has a sentence of its own: the sentence comes first, then why. What the server refuses it
- * refuses again, so nobody is told to try again (docs/decisions/0023).
+ * Returns the error of a save that has its own sentence: the sentence first, then the reason. A refusal would be
+ * repeated, so it never asks to try again (docs/decisions/0023).
  */
 export function failureOf(sentence: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
@@ -109,17 +111,20 @@ export function failureOf(sentence: string, error: unknown): unknown {
   return new ApiError({ status, code, message: lines.join(' | '), lines, fields, moreDetails })
 }
 
-/** Whether somebody else changed it first. */
+/** Whether another user saved first. */
 export function wasLate(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
 }
 
-/** A call that nobody answered, or that the server could not answer for the moment. */
+/** Whether a call got no answer, or the server was temporarily unable to answer. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && isAway(error.status)
 }
 
-/** The server's own failure, or no answer at all; what the session or the permissions forbid has its own ways (SHELL-D23). */
+/**
+ * Whether the server failed or did not answer. A lost session and missing permissions are handled elsewhere
+ * (SHELL-D23).
+ */
 export function isServersFailure(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

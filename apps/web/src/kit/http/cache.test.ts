@@ -25,10 +25,10 @@ beforeEach(() => {
     queryOf(listCareTypes, { query: {} }),
   ] as const
   const stops = watched.map((options) => {
-    queryClient.setQueryData(options.queryKey, {} as never) // what it holds does not matter
+    queryClient.setQueryData(options.queryKey, {} as never) // its content does not matter
     return new QueryObserver(queryClient, { ...options, staleTime: Number.POSITIVE_INFINITY } as never).subscribe(
       () => {},
-    ) // as above
+    ) // its content does not matter
   })
   return () => {
     for (const stop of stops) stop()
@@ -39,19 +39,19 @@ beforeEach(() => {
 const one = `/api/finance/holidays/${guids.taken}`
 const holiday = { params: { guid: guids.taken }, body: { title: 'Easter', date: '2027-03-28' } as never } // the stub takes anything
 
-test('a call that succeeds has what reads its changes asked for again, and nothing else', async () => {
+test('a successful call refetches the queries that read its changes, and nothing else', async () => {
   await call(updateHoliday, holiday)
   await refreshed()
   expect(asked.toSorted()).toEqual(['GET /api/finance/holidays', `GET ${one}`, `PUT ${one}`])
 })
 
-test('what a call has deleted is not asked for again', async () => {
+test('a record that a call deleted is not fetched again', async () => {
   await call(deleteHoliday, { params: { guid: guids.taken } })
   await refreshed()
   expect(asked).toEqual([`DELETE ${one}`, 'GET /api/finance/holidays'])
 })
 
-test('a refused call has nothing asked for again, unless the screen wants it', async () => {
+test('a refused call refetches nothing unless the screen asks for it', async () => {
   refuses = true
   await expect(call(updateHoliday, holiday)).rejects.toThrow()
   await refreshed()
@@ -60,7 +60,7 @@ test('a refused call has nothing asked for again, unless the screen wants it', a
   expect(asked.slice(1).toSorted()).toEqual(['GET /api/finance/holidays', `GET ${one}`])
 })
 
-test('the answers of an endpoint are found whatever was asked of it', async () => {
+test('the answers of an endpoint are found regardless of their input', async () => {
   await refresh(updateHoliday)
   expect(answersOf(listHolidays)).toEqual([{ holidays: [], count: 0 }])
 })

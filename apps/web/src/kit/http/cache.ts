@@ -5,20 +5,20 @@ import { ApiError } from './api-error.ts'
 import { isAway } from './connection.ts'
 import type { CallInput } from './http.ts'
 
-/** Everything the browser knows of the server's state. It is emptied when user or branch change (AUTH-039). */
+/** The browser's cache of the server's state. It is cleared when user or branch change (AUTH-039). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What the server refused it will refuse again. Who was not there is asked once more, and while the connection is
-      // lost whenever it is back: a query waits then, keeps the rows it has, and does not ask every two seconds.
+      // A refusal would be repeated, so it is not retried. An unreachable server is tried once more. While the
+      // connection is lost, a query waits for it to return and keeps its rows instead of retrying every two seconds.
       retry: (failures, error) =>
         error instanceof ApiError && isAway(error.status) && (failures < 1 || !onlineManager.isOnline()),
       retryDelay: 400,
       refetchOnWindowFocus: true,
       networkMode: 'online',
     },
-    // A write fails at once and says so: it must not be sent later on its own.
+    // A write fails at once with a message: it must not be sent later by itself.
     mutations: { networkMode: 'always' },
   },
 })
@@ -31,12 +31,12 @@ subscribe(() => {
   queryClient.clear()
 })
 
-/** Names the answers of an endpoint. */
+/** Returns the name of an endpoint in query keys. */
 export function nameOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`
 }
 
-/** What a query has to say of itself, so that it is asked again after a call that changes what it reads. */
+/** Declares the endpoints that a query reads, so that a call that changes them refetches it. */
 export function readsOf(...endpoints: readonly Endpoint[]): { reads: readonly string[] } {
   return { reads: endpoints.flatMap(({ reads }) => reads) }
 }
@@ -44,8 +44,8 @@ export function readsOf(...endpoints: readonly Endpoint[]): { reads: readonly st
 let refreshing: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks again for every answer on the screen that reads what the call changes, and forgets those that are not. `call` does
- * so itself when it succeeds; this is for what a job has done, and for a refusal that shows that the screen is out of date.
+ * Refetches every active query that reads what the call changes, and marks the inactive ones as stale. `call` does so
+ * itself when it succeeds; use this for changes by a job, and for a refusal that shows that the screen is stale.
  */
 export function refresh<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<unknown> {
   const changes: readonly string[] = endpoint.changes
@@ -56,7 +56,7 @@ export function refresh<E extends Endpoint>(endpoint: E, input?: CallInput<E>): 
   return refreshing
 }
 
-/** Settles once all that the last calls have changed is on the screen. */
+/** Settles once all changes of the last calls are on the screen. */
 export function refreshed(): Promise<unknown> {
   return refreshing
 }
@@ -65,7 +65,7 @@ function readTags(meta: Query['meta']): readonly string[] {
   return (meta?.reads ?? []) as readonly string[] // as readsOf writes it
 }
 
-/** Whether a query asks for what the call has deleted, or for something inside it: it would not be found. */
+/** Whether a query reads the record that the call deleted, or something inside it: it would not be found. */
 function isDeleted({ queryKey }: Query, { method, path }: Endpoint, params: unknown): boolean {
   const [name, asked] = queryKey
   if (method !== 'DELETE' || typeof name !== 'string' || typeof asked !== 'string') return false
@@ -74,7 +74,7 @@ function isDeleted({ queryKey }: Query, { method, path }: Endpoint, params: unkn
   return Object.entries(params ?? {}).every(([key, value]) => values[key] === value)
 }
 
-/** The answers of an endpoint that the browser still has. */
+/** Returns the cached answers of an endpoint. */
 export function answersOf<E extends Endpoint>(endpoint: E): ResponseOf<E>[] {
   const all = queryClient.getQueriesData<ResponseOf<E>>({ queryKey: [nameOf(endpoint)] })
   return all.flatMap(([, answer]) => (answer === undefined ? [] : [answer]))

@@ -18,7 +18,7 @@ export async function asUser<T>(request: (bearer: string) => Promise<T>): Promis
   }
 }
 
-/** Calls an endpoint of the contract as the signed-in user, and has what it changes read again. Throws an `ApiError`. */
+/** Calls an endpoint of the contract as the signed-in user and refetches what it changes. Throws an `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -36,7 +36,7 @@ export interface Download {
   name: string | undefined
 }
 
-/** Calls an endpoint that answers a file. Throws an `ApiError`. */
+/** Calls an endpoint that returns a file. Throws an `ApiError`. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -46,7 +46,7 @@ export async function callForFile<E extends Endpoint>(
   return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) }
 }
 
-/** The name in a content-disposition header, in its plain or its encoded form (RFC 6266). */
+/** Returns the file name in a content-disposition header, in its plain or its encoded form (RFC 6266). */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded !== undefined) return decodeURIComponent(encoded)

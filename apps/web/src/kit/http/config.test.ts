@@ -9,11 +9,11 @@ beforeEach(() => {
   browser = stubBrowser((sent) => answer(sent))
 })
 
-test('signed out the settings are asked for without a bearer, then with one (AUTH-072, AUTH-D04)', async () => {
+test('the settings are requested without a bearer while signed out, then with one (AUTH-072, AUTH-D04)', async () => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))
   answer = () => Response.json({ FeatureSsoLogin: 'true', InboxUrl: '' })
   const { loadConfig } = await import('./config.ts')
-  // What is empty is not set.
+  // An empty value counts as not set.
   expect(await loadConfig(false)).toEqual({ FeatureSsoLogin: 'true' })
   await loadConfig(true)
   const [signedOut, signedIn] = browser.sent

@@ -7,12 +7,18 @@ import { loadSettings } from './load-settings.ts'
 
 const none: RuntimeSettings = {}
 
-/** The settings that have a value. Signed out the call brings the public keys only, so it is made again after sign-in (AUTH-D04). */
+/**
+ * Returns the settings that have a value. While signed out the call returns public keys only, so it is repeated after
+ * sign-in (AUTH-D04).
+ */
 export function useConfig(): RuntimeSettings {
   return useConfigQuery().data ?? none
 }
 
-/** The same, undefined while those of this session are on their way: for what a setting that is still missing would mislead. */
+/**
+ * As `useConfig`, but undefined until this session's settings have loaded: for uses where a missing setting would
+ * mislead.
+ */
 export function useLoadedConfig(): RuntimeSettings | undefined {
   const { data, isPlaceholderData } = useConfigQuery()
   return isPlaceholderData ? undefined : data
@@ -35,13 +41,13 @@ export function loadConfig(signedIn: boolean): Promise<RuntimeSettings> {
   return loadSettings(signedIn ? freshToken : undefined)
 }
 
-/** Where who is signed out goes (AUTH-023). */
+/** Finds the page for signed-out users (AUTH-023). */
 export async function findLoginPath(): Promise<LoginPath> {
-  // Who is offline is led to the form all the same, which says so.
+  // Offline users also get the form, which says that they are offline.
   return loginPathOf(await queryClient.ensureQueryData({ ...configOf(false), networkMode: 'always' }))
 }
 
-/** The same, on screens that stand already; undefined until it is known. */
+/** As `findLoginPath`, for components; undefined until it is known. */
 export function useLoginPath(): LoginPath | undefined {
   const settings = useLoadedConfig()
   return settings && loginPathOf(settings)

@@ -5,7 +5,7 @@ let network: { onLine: boolean }
 let answer: () => Promise<Response>
 let asked: number
 
-/** A page whose server answers by `answer`, with time that is set. */
+/** Opens a page with a stubbed server and a controlled clock. */
 async function openPage() {
   vi.resetModules()
   const connection = await import('./connection.ts')
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a call without an answer says whether the network or the server is at fault, and every answer ends it', async () => {
+test('a call without an answer shows whether the network or the server is at fault, and any answer clears it', async () => {
   const { noteAnswer, getConnection } = await openPage()
   for (const status of [502, 503, 504]) {
     answer = async () => new Response('{}', { status })
@@ -52,7 +52,7 @@ test('a call without an answer says whether the network or the server is at faul
   expect(getConnection()).toBe('online')
 })
 
-test('a call that fails alone is no lost connection', async () => {
+test('a single failed call does not count as a lost connection', async () => {
   const { noteAnswer, getConnection } = await openPage()
   const seen: string[] = []
   for (const status of [0, 503]) {
@@ -65,7 +65,7 @@ test('a call that fails alone is no lost connection', async () => {
   expect(asked).toBe(2)
 })
 
-test('while the server is away it is looked for less and less often, and what waits goes on once it is back', async () => {
+test('an unreachable server is polled less and less often, and waiting calls continue once it is back', async () => {
   const { noteAnswer, getConnection, whenConnected } = await openPage()
   answer = noAnswer
   noteAnswer(0)
@@ -87,7 +87,7 @@ test('while the server is away it is looked for less and less often, and what wa
   expect(asked).toBe(asIs)
 })
 
-test('a network that is back is tried at once; a server without its database is still away', async () => {
+test('a returned network is tried at once; a server without its database still counts as away', async () => {
   const { getConnection } = await openPage()
   browser.dispatchEvent(new Event('offline'))
   expect(getConnection()).toBe('offline')

@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: this computer has no network. `away`: it has, and the server does not answer. */
+/** `offline`: this computer has no network. `away`: it has one, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'away'
 
-/** Milliseconds before the first look whether the server is back; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the first check whether the server is back; each further wait doubles, up to the longest. */
 const firstWait = 1_000
 const longestWait = 30_000
 
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 function set(next: Connection): void {
   if (next === state) return
   state = next
-  // Queries wait while there is nobody to ask, and go on when there is.
+  // Queries pause while the server cannot be reached and continue when it can.
   onlineManager.setOnline(next === 'online')
   for (const listener of listeners) listener()
 }
@@ -36,7 +36,7 @@ function found(): void {
 
 function lost(): void {
   set(hasNetwork() ? 'away' : 'offline')
-  // Not all browsers at the same moment, when a server comes back that all of them have lost.
+  // Jitter, so that not all browsers retry at the same moment when the server returns.
   const wait = Math.min(firstWait * 2 ** waits, longestWait) * (0.75 + Math.random() / 2)
   timer ??= setTimeout(() => {
     timer = undefined
@@ -45,19 +45,21 @@ function lost(): void {
   }, wait)
 }
 
-/** Whether a status says that the server, or what it needs, cannot be reached at the moment. */
+/** Whether a status means that the server, or a service that it needs, is temporarily unreachable. */
 export function isAway(status: number): boolean {
   return status === 0 || (status >= 502 && status <= 504)
 }
 
-/** Told how each call ended: 0 without an answer. One that failed may have failed alone, so the server is asked then. */
+/**
+ * Records how a call ended: 0 without an answer. A single failure may be a coincidence, so the server is then checked.
+ */
 export function noteAnswer(status: number): void {
   if (!isAway(status)) found()
   else if (hasNetwork()) void checkConnection()
   else lost()
 }
 
-/** Asks the server now; those who ask at the same moment share the answer. */
+/** Checks the server now; concurrent callers share the result. */
 export function checkConnection(): Promise<Connection> {
   look ??= fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
     .then(
@@ -71,18 +73,21 @@ export function checkConnection(): Promise<Connection> {
   return look
 }
 
-/** Loads the page again, or another one. Not while nobody would answer: that would leave nothing of this one. */
+/**
+ * Reloads this page, or loads another one, if the server answers: otherwise the browser would replace the page by an
+ * error.
+ */
 export async function loadPage(path = location.href): Promise<void> {
   if ((await checkConnection()) !== 'online') return
   if (path === location.href) location.reload()
   else location.assign(path)
 }
 
-/** Follows what the browser knows of the network. Called once, at the start. */
+/** Follows the browser's network events. Called once, at the start. */
 export function watchConnection(): void {
   addEventListener('offline', () => set('offline'))
   addEventListener('online', () => void checkConnection())
-  // Otherwise the query client listens to the browser alone, which knows nothing of the server.
+  // Otherwise the query client follows the browser alone, which knows nothing about the server.
   onlineManager.setEventListener(() => () => undefined)
   onlineManager.setOnline(state === 'online')
 }
@@ -92,7 +97,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is known of the connection at this moment. */
+/** Returns the current state of the connection. */
 export function getConnection(): Connection {
   return state
 }

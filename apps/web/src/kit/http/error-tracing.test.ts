@@ -4,7 +4,7 @@ import { guids, stubBrowser, tokenFor } from '../testing-browser.ts'
 
 let browser: ReturnType<typeof stubBrowser>
 
-/** Restarts the tab with what chance will bring: for the session first, then for each error. */
+/** Restarts the tab with fixed random numbers: the session's first, then one per error. */
 async function start(...chances: number[]) {
   vi.resetModules()
   const random = vi.spyOn(Math, 'random')
@@ -23,10 +23,10 @@ beforeEach(() => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))
 })
 
-test('one error in five is told, without its trail (SHELL-162)', async () => {
-  const { traceError, leaveTrail } = await start(0.1, 0.2, 0.199, 0.1)
-  leaveTrail('/carers')
-  leaveTrail('/clients/$clientGuid')
+test('one error in five is reported, without its trail (SHELL-162)', async () => {
+  const { traceError, recordScreen } = await start(0.1, 0.2, 0.199, 0.1)
+  recordScreen('/carers')
+  recordScreen('/clients/$clientGuid')
   traceError(new Error('not drawn'))
   traceError(new TypeError('drawn'))
   await vi.waitFor(() => expect(reported()).toHaveLength(1))
@@ -35,14 +35,14 @@ test('one error in five is told, without its trail (SHELL-162)', async () => {
   expect(ErrorReport.parse(report)).toEqual(report)
 })
 
-test('one session in ten tells each error with its trail, and of the others one error in ten (SHELL-162)', async () => {
+test('one session in ten reports every error with its trail, and the others one error in ten (SHELL-162)', async () => {
   for (const chances of [
     [0.09, 0.1],
     [0.1, 0.1, 0.09],
   ]) {
     browser.sent.length = 0
-    const { traceError, leaveTrail } = await start(...chances)
-    for (let screen = 0; screen < 60; screen++) leaveTrail(`/screen/${screen}`)
+    const { traceError, recordScreen } = await start(...chances)
+    for (let screen = 0; screen < 60; screen++) recordScreen(`/screen/${screen}`)
     traceError(new Error('with its way'))
     await vi.waitFor(() => expect(reported()).toHaveLength(1))
     expect(reported()[0]?.trail.map(({ route }) => route)).toEqual(
@@ -51,7 +51,7 @@ test('one session in ten tells each error with its trail, and of the others one 
   }
 })
 
-test('what the server refused or did not answer is no error of the program', async () => {
+test('a refusal and a missing answer are not program errors', async () => {
   const { traceError, ApiError } = await start(0.5, 0, 0)
   traceError(new ApiError({ status: 500, message: '' }))
   traceError('a text')

@@ -19,26 +19,26 @@ test('several values of a query key are repeated keys, and empty ones are left o
   expect(addressOf({ path: '/carer' }, { query: {} })).toBe('/api/carer')
 })
 
-test('a call without any response logs a warning and passes the error on (SHELL-189)', async () => {
+test('a call without any response logs a warning and rethrows the error (SHELL-189)', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const cause = new TypeError('Failed to fetch')
   stubBrowser(() => Promise.reject(cause))
   await expect(send(getBranchStatus, {})).rejects.toMatchObject({ name: 'ApiError', status: 0 })
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/offline.*origin/), cause)
-  // An answer is an answer, whatever it says.
+  // Any response counts as an answer.
   stubBrowser(() => Response.json({ title: 'Not found' }, { status: 404 }))
   await expect(send(getBranchStatus, {})).rejects.toMatchObject({ status: 404 })
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('a success without a body is one, whatever its status', async () => {
+test('a success without a body is a success, whatever its status', async () => {
   stubBrowser(() => new Response('', { status: 202 }))
   expect(await send(submitUplift.invoice, { body: [] })).toBeUndefined()
   stubBrowser(() => new Response(null, { status: 204 }))
   expect(await send(undoUplift.invoice, { params: { requestGuid: guids.leeds } })).toBeUndefined()
 })
 
-test('calls have no time limit, and stand below one root (AUTH-071, SHELL-D52)', async () => {
+test('calls have no time limit, and share one root path (AUTH-071, SHELL-D52)', async () => {
   const { sent } = stubBrowser((one) => {
     expect(one.path).toBe('/api/branch/status')
     return Response.json({ guid: guids.leeds, status: 'Active' })
@@ -49,7 +49,7 @@ test('calls have no time limit, and stand below one root (AUTH-071, SHELL-D52)',
   expect(timers).not.toHaveBeenCalled()
 })
 
-test('a body travels as its endpoint says: a text as it is, anything else as JSON (SHELL-122)', async () => {
+test('a body is sent as its endpoint declares: text unchanged, anything else as JSON (SHELL-122)', async () => {
   stubBrowser(() => Response.json({}))
   const sent: (RequestInit | undefined)[] = []
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
@@ -63,4 +63,19 @@ test('a body travels as its endpoint says: a text as it is, anything else as JSO
     ['text/plain', '12 "Ash" Grove'],
     ['application/json', '{"email":"a","password":"b"}'],
   ])
+})
+
+test('a save sends the version that was seen, and takes over the one that it has made, however much higher', async () => {
+  const seen = { current: 3 }
+  const etags = ['"5"', 'W/"6"', null, '"9"']
+  const { sent } = stubBrowser(() => {
+    const etag = etags[sent.length - 1]
+    return new Response(null, { status: sent.length === 4 ? 409 : 204, ...(etag && { headers: { etag } }) })
+  })
+  const save = () => sendRaw(undoUplift.invoice, { params: { requestGuid: guids.leeds } }, { seen })
+  for (let time = 0; time < 3; time += 1) await save()
+  // A refused call made no version.
+  await expect(save()).rejects.toMatchObject({ status: 409 })
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"5"', '"6"', '"6"'])
+  expect(seen.current).toBe(6)
 })

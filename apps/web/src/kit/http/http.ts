@@ -4,17 +4,18 @@ import { takeAhead } from '#ui/ahead.ts'
 import { sessionKeys } from '../session/storage.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
+import { ifMatchOf, noteSaved, type SeenVersion } from './seen-version.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: the empty object is what "nothing required" is compared with.
 type Optional<Key extends string, Value> = {} extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
 type Body<E extends Endpoint> = E['body'] extends z.ZodUndefined ? { body?: undefined } : { body: BodyInputOf<E> }
 
-/** What a call of an endpoint takes; parts that have nothing required may be left out. */
+/** The input of a call; parts without required values may be omitted. */
 export type CallInput<E extends Endpoint> = Optional<'params', ParamsOf<E>> & {
   query?: QueryInputOf<E> | QueryOf<E>
 } & Body<E>
 
-/** The same, loosely, for the inside of the kit. */
+/** The untyped form, for use inside the kit. */
 interface Input {
   params?: unknown
   query?: unknown
@@ -24,16 +25,18 @@ interface Input {
 export interface SendOptions {
   bearer?: string | undefined
   idempotencyKey?: string | undefined
-  /** The version that was seen: a change of an older one is refused. */
-  ifMatch?: number | undefined
+  /** The version that is changed: an older one is refused, and the new one is kept here. */
+  seen?: SeenVersion | undefined
   signal?: AbortSignal | undefined
   /** Lets the call outlive the page. */
   keepalive?: boolean
-  /** Another form of the answer than JSON. */
+  /** The accepted response type, when it is not JSON. */
   accept?: string
 }
 
-/** The address of a call below `/api`, with path parameters filled in and values repeated per key (SHELL-D55). */
+/**
+ * Returns the address of a call below `/api`, with path parameters filled in and repeated keys for lists (SHELL-D55).
+ */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: Input): string {
   const params = (input.params ?? {}) as Record<string, unknown> // the endpoint's params schema is an object
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -41,11 +44,11 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: Input): strin
     if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}`)
     return encodeURIComponent(String(value))
   })
-  const search = searchOf((input.query ?? {}) as Record<string, unknown>).toString() // so is its query schema
+  const search = searchOf((input.query ?? {}) as Record<string, unknown>).toString() // the endpoint's query schema is an object
   return `/api${path}${search === '' ? '' : `?${search}`}`
 }
 
-/** Flat keys and values; lists repeat their key, and what is missing or empty is left out. */
+/** Flat keys and values: lists repeat their key; missing and empty values are omitted. */
 export function searchOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(values)) {
@@ -56,18 +59,18 @@ export function searchOf(values: Readonly<Record<string, unknown>>): URLSearchPa
   return search
 }
 
-/** A form of parts goes another way: `upload` tells how far it is. */
+/** Multipart forms use `upload`, which reports progress. */
 function bodyOf({ bodyType, path }: Endpoint, body: unknown): string | undefined {
   if (bodyType === 'multipart/form-data') throw new Error(`${path} takes files: use upload`)
   return bodyType === 'text/plain' || body === undefined ? (body as string | undefined) : JSON.stringify(body) // a text, by its schema
 }
 
-/** Sends one request and gives the answer's response, or throws an `ApiError`. */
+/** Sends one request and returns the response, or throws an `ApiError`. */
 export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOptions): Promise<Response> {
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (options.bearer !== undefined) headers.set('authorization', `Bearer ${options.bearer}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
-  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
+  if (options.seen) headers.set('if-match', ifMatchOf(options.seen))
   const body = bodyOf(endpoint, input.body)
   if (body !== undefined) headers.set('content-type', endpoint.bodyType)
   let response: Response
@@ -91,10 +94,11 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
   noteAnswer(response.status)
   keepVersions(response.headers)
   if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined))
+  if (options.seen) noteSaved(options.seen, response.headers.get('etag'))
   return response
 }
 
-/** Sends one request and gives the answer's body. In development it is checked against the contract. */
+/** Sends one request and returns the response body. In development it is checked against the contract. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -104,7 +108,7 @@ export async function send<E extends Endpoint>(
   // A success may have no body, with 202 as with 204.
   const text = await response.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)
-  // In production the server's own tests vouch for the shape; checking every row again would cost the user time.
+  // In production the server's tests guarantee the shape; checking every row again would slow the user down.
   return import.meta.env.DEV ? (endpoint.response.parse(body) as ResponseOf<E>) : (body as ResponseOf<E>)
 }
 

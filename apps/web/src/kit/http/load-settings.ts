@@ -4,9 +4,9 @@ import { ApiError, noAnswer } from './api-error.ts'
 import { isAway, noteAnswer } from './connection.ts'
 
 /**
- * The settings that have a value: the public ones, or with a token all of them (AUTH-D04). A failure is only logged:
- * the application goes on with the default settings (AUTH-073). Signed in, a lost connection throws an `ApiError`: the
- * settings are asked for again when it is back.
+ * Loads the settings that have a value: the public ones, or all of them with a token (AUTH-D04). A failure is only
+ * logged, and the application uses the defaults (AUTH-073). While signed in, a lost connection throws an `ApiError`, so
+ * that the settings are requested again when it is back.
  */
 export async function loadSettings(token?: () => Promise<string>): Promise<RuntimeSettings> {
   try {

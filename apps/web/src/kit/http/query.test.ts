@@ -9,26 +9,26 @@ beforeEach(() => {
   stubBrowser(() => Response.json({}))
   openSession(tokenFor(guids.leeds))
   for (const endpoint of [getBranch, getCoreSchema]) {
-    queryClient.setQueryData(queryOf(endpoint, {}).queryKey, {} as never) // what it holds does not matter
+    queryClient.setQueryData(queryOf(endpoint, {}).queryKey, {} as never) // its content does not matter
   }
 })
 
 const kept = () => queryClient.getQueryCache().getAll().length
 
-test('a renewed token of the same branch keeps what was loaded', () => {
+test('a renewed token of the same branch keeps the cache', () => {
   openSession(tokenFor(guids.leeds, 1200))
   expect(kept()).toBe(2)
 })
 
-test('another branch drops the branch and the schemas that were loaded (AUTH-039)', () => {
+test('another branch drops the cached branch and schemas (AUTH-039)', () => {
   openSession(tokenFor(guids.york))
   expect(kept()).toBe(0)
 })
 
-test('another user, and the end of the session, drop them as well', () => {
+test('another user, and the end of the session, drop them too', () => {
   openSession(tokenFor(guids.leeds, 1800, { sub: guids.taken }))
   expect(kept()).toBe(0)
-  queryClient.setQueryData(queryOf(getBranch, {}).queryKey, {} as never) // as above
+  queryClient.setQueryData(queryOf(getBranch, {}).queryKey, {} as never) // its content does not matter
   endSession()
   expect(kept()).toBe(0)
 })

@@ -7,10 +7,11 @@ import { ApiError, messageOf } from './api-error.ts'
 import { nameOf, readsOf } from './cache.ts'
 import { call } from './call.ts'
 import type { CallInput } from './http.ts'
+import type { SeenVersion } from './seen-version.ts'
 
 /**
- * Options for `useQuery` and the query client. While only the query changes (page, sort, filters) the old answer stays;
- * another record of the same endpoint starts again, so that no page ever shows the one before.
+ * Returns options for `useQuery` and the query client. While only the query changes (page, sort, filters) the old
+ * answer stays; another record of the same endpoint starts empty, so that no page ever shows the previous record.
  */
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const params = JSON.stringify(input.params ?? {})
@@ -24,25 +25,25 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 
 interface CallOptions<E extends Endpoint> {
   onSuccess?: (response: ResponseOf<E>, input: CallInput<E>) => unknown
-  /** The default shows the message as a toast; a form that shows the error itself gives `'form'`. */
+  /** By default the message is shown as a toast; a form that shows the error itself passes `'form'`. */
   errors?: 'toast' | 'form'
-  /** The version of what is changed, as it was seen. */
-  ifMatch?: () => number | undefined
+  /** The version of what is changed: a save takes the new one over, so that the next one from here is not too late. */
+  seen?: SeenVersion | undefined
 }
 
 /**
- * A write, with an idempotency key for each attempt. A second press of a button, before the first is answered, asks for
- * nothing: `mutate` sends the same input once at a time.
+ * A write, with an idempotency key per attempt. A second press of a button before the first answer does nothing:
+ * `mutate` sends the same input only once at a time.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, errors = 'toast', ifMatch }: CallOptions<E> = {},
+  { onSuccess, errors = 'toast', seen }: CallOptions<E> = {},
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
   const [tries] = useState(attempts)
   const [underWay] = useState(() => new Set<string>())
   const mutation = useMutation<ResponseOf<E>, Error, CallInput<E>>({
     mutationFn: (input) =>
-      call(endpoint, input, { idempotencyKey: tries.keyFor(input), ifMatch: ifMatch?.() }).finally(() =>
+      call(endpoint, input, { idempotencyKey: tries.keyFor(input), seen }).finally(() =>
         underWay.delete(JSON.stringify(input)),
       ),
     onSuccess: (response, input) => {
@@ -57,7 +58,7 @@ export function useCall<E extends Endpoint>(
   const { mutate } = mutation
   return {
     ...mutation,
-    // React draws the button as busy only after a turn, which a double click does not wait for.
+    // React shows the button as busy only after a turn, too late for a double click.
     mutate: (...args) => {
       const key = JSON.stringify(args[0])
       if (underWay.has(key)) return
@@ -67,7 +68,7 @@ export function useCall<E extends Endpoint>(
   }
 }
 
-/** Shows what was thrown as a toast, with the way to its details. */
+/** Shows a thrown error as a toast, with a link to its details. */
 export function showError(error: unknown): void {
   toast(messageOf(error), 'error', error instanceof ApiError ? error.moreDetails : undefined)
 }

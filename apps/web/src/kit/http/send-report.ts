@@ -1,7 +1,7 @@
 import { type ErrorReport, reportError } from '#contract/branch/error-reports.ts'
 import { call } from './call.ts'
 
-/** Sends what is known of an error, as long as the contract lets it be. */
+/** Sends an error report, cut to the lengths that the contract allows. */
 export async function sendReport(error: Error, route: string, trail: ErrorReport['trail']): Promise<void> {
   const { name, message, stack = '' } = error
   const body: ErrorReport = {

@@ -4,18 +4,19 @@ import { refresh } from './cache.ts'
 import { asUser } from './call.ts'
 import { noteAnswer } from './connection.ts'
 import { addressOf, type CallInput } from './http.ts'
+import { ifMatchOf, noteSaved, type SeenVersion } from './seen-version.ts'
 
 interface UploadOptions {
   idempotencyKey?: string | undefined
-  ifMatch?: number | undefined
+  seen?: SeenVersion | undefined
   signal?: AbortSignal | undefined
-  /** Told how much has been sent, from 0 to 1. */
+  /** Receives the fraction that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
 /**
- * Calls an endpoint that takes a form with files, as the signed-in user. Throws an `ApiError`, and what the signal says
- * when it is given up.
+ * Calls an endpoint that takes a multipart form, as the signed-in user. Throws an `ApiError`, or the signal's reason
+ * when it is aborted.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -27,11 +28,11 @@ export async function upload<E extends Endpoint>(
   return response
 }
 
-// `fetch` does not tell how far it has sent.
+// `fetch` does not report upload progress.
 function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { idempotencyKey, ifMatch, signal, onProgress }: UploadOptions,
+  { idempotencyKey, seen, signal, onProgress }: UploadOptions,
   bearer: string,
 ): Promise<ResponseOf<E>> {
   return new Promise((settle, fail) => {
@@ -41,17 +42,18 @@ function send<E extends Endpoint>(
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('authorization', `Bearer ${bearer}`)
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
-    if (ifMatch !== undefined) request.setRequestHeader('if-match', `"${ifMatch}"`)
+    if (seen) request.setRequestHeader('if-match', ifMatchOf(seen))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onload = () => {
       noteAnswer(request.status)
       const body = read(request.responseText)
-      if (request.status >= 200 && request.status < 300) settle(body as ResponseOf<E>)
-      else fail(apiErrorOf(request.status, body))
+      if (request.status < 200 || request.status >= 300) return fail(apiErrorOf(request.status, body))
+      if (seen) noteSaved(seen, request.getResponseHeader('etag'))
+      settle(body as ResponseOf<E>)
     }
     request.onerror = () => {
       noteAnswer(0)
-      fail(noAnswer(new Error('The upload broke off')))
+      fail(noAnswer(new Error('The upload was interrupted')))
     }
     request.onabort = () => fail(signal?.reason)
     signal?.addEventListener('abort', () => request.abort())
@@ -67,7 +69,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Texts before files, so that the server knows what a file is about when it comes. */
+/** Texts go before files, so that the server knows the context of a file when it arrives. */
 function formOf(body: unknown): FormData {
   const form = new FormData()
   const entries = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value != null) // an object, by its schema

@@ -3,7 +3,7 @@ import { allRows } from './all-rows.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A list of `count` rows that tells which pages were asked for. */
+/** A list of `count` rows that records the requested pages. */
 function listOf(count: number) {
   const asked: number[] = []
   const ask = async ({ page, page_size }: { page: number; page_size: number }) => {
@@ -13,7 +13,7 @@ function listOf(count: number) {
   return { asked, ask }
 }
 
-test('all pages are put together in order, and no page is asked for in vain', async () => {
+test('all pages are joined in order, and no page is requested in vain', async () => {
   for (const [count, pages] of [
     [0, [1]],
     [99, [1]],
@@ -26,7 +26,7 @@ test('all pages are put together in order, and no page is asked for in vain', as
   }
 })
 
-test('a list that shrinks while it is read comes to an end', async () => {
+test('a list that shrinks during reading terminates', async () => {
   const rows = await allRows(10, async ({ page }) => ({ rows: page === 1 ? numbers(10) : [], count: 30 }))
   expect(rows).toHaveLength(10)
 })

@@ -1,10 +1,10 @@
-/** One page of a paged list: its rows and how many there are in all. */
+/** One page of a paged list: its rows and the total count. */
 interface Answer<Row> {
   rows: readonly Row[]
   count: number
 }
 
-/** Every row that a paged list finds, asked for page after page of the endpoint's largest size. */
+/** Reads all rows of a paged list, page by page, in the endpoint's largest page size. */
 export async function allRows<Row>(
   largestPage: number,
   ask: (paging: { page: number; page_size: number }) => Promise<Answer<Row>>,
@@ -13,7 +13,7 @@ export async function allRows<Row>(
   for (let page = 1; ; page += 1) {
     const answer = await ask({ page, page_size: largestPage })
     rows.push(...answer.rows)
-    // A list that shrank meanwhile ends with an empty page.
+    // A list that shrank during reading ends with an empty page.
     if (answer.rows.length === 0 || rows.length >= answer.count) return rows
   }
 }

@@ -4,7 +4,7 @@ import { batchCalls } from './batch-calls.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is wanted within the time is asked for in one call, each name once (SHELL-165)', async () => {
+test('names requested within the wait are loaded in one call, each once (SHELL-165)', async () => {
   const ask = vi.fn(async (names: string[]) => Object.fromEntries(names.map((name) => [name, name.toUpperCase()])))
   const want = batchCalls(50, ask)
   const answers = Promise.all([want('a'), want('b'), want('a')])
@@ -21,7 +21,7 @@ test('what is wanted within the time is asked for in one call, each name once (S
   expect(ask.mock.calls).toEqual([[['a', 'b', 'c']], [['d']]])
 })
 
-test('a failure reaches all who waited, and a name without an answer its own', async () => {
+test('a failure rejects every caller, and a missing answer only its own', async () => {
   const failure = new Error('away')
   const ask = vi.fn(async (_names: string[]): Promise<Record<string, string>> => ({ a: 'A' }))
   const want = batchCalls(50, ask)

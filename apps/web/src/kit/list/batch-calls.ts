@@ -4,8 +4,8 @@ interface Waiting<Value> {
 }
 
 /**
- * Asks for things by name, all that are wanted within `wait` milliseconds in one call. Each further name starts the time
- * again, as typing does for a search.
+ * Batches requests by name into one call, made `wait` milliseconds after the last one. Each further name restarts the
+ * wait, as a search field does on typing.
  */
 export function batchCalls<Name extends string, Value>(
   wait: number,

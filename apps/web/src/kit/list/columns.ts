@@ -1,15 +1,15 @@
 import type { ExportTable } from '#contract/export-table.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** How a column is drawn; its key and its title are the contract's. */
+/** The look of a column; its key and title come from the contract. */
 export type Look<Row> = Omit<Column<Row>, 'key' | 'head'>
 
-/** Of every column that a table has, or one of some tables. */
+/** The looks of all columns of a table, or of one of several tables. */
 export type Looks<Row, Table> = Readonly<Record<Table extends ExportTable<infer Key> ? Key : never, Look<Row>>>
 
 /**
- * The columns of a list as the contract declares them, so that the screen has the very columns that are exported (SHELL-D65).
- * After them comes what is for the screen alone, such as buttons.
+ * Returns the columns of a list as the contract declares them, so that the screen has the same columns as the export
+ * (SHELL-D65). Columns that only the screen has, such as buttons, come last.
  */
 export function columnsOf<Row, Key extends string>(
   table: ExportTable<Key>,

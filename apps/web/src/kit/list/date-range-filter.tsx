@@ -4,10 +4,10 @@ import { Filter } from '#ui/table/filters.tsx'
 import { type DateRange, rangeErrors } from '../url/date-range.ts'
 
 interface DateRangeFilterProps {
-  /** What stands before "from" and "to". */
+  /** The text before "from" and "to". */
   label: string
   value: DateRange
-  /** Told only of a range that is whole and the right way round. */
+  /** Called only with a complete range in the right order. */
   onChange: (range: DateRange) => void
 }
 
@@ -16,12 +16,12 @@ interface Draft {
   to: string | undefined
 }
 
-/** The first and last day of a list; a range that cannot be asked for stays in the fields and says why (INVP-015). */
+/** The first and last day of a list; an invalid range stays in the fields with its error (INVP-015). */
 export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps) {
   const [draft, setDraft] = useState<Draft>(value)
-  const [told, setTold] = useState(value)
-  if (told.from !== value.from || told.to !== value.to) {
-    setTold(value)
+  const [reported, setReported] = useState(value)
+  if (reported.from !== value.from || reported.to !== value.to) {
+    setReported(value)
     setDraft(value)
   }
   const errors = rangeErrors(draft)
@@ -29,7 +29,7 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
     setDraft(next)
     const { from, to } = next
     if (from === undefined || to === undefined || Object.keys(rangeErrors(next)).length > 0) return
-    setTold({ from, to })
+    setReported({ from, to })
     onChange({ from, to })
   }
   return (
@@ -43,7 +43,7 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
 
 type DayProps = Pick<DateFieldProps, 'value' | 'error' | 'onChange'>
 
-/** The first and last day of a list that shows every day without them. */
+/** The first and last day of a list that is unlimited without them. */
 export function DateFilters({ label, from, to }: { label: string; from: DayProps; to: DayProps }) {
   return (
     <>

@@ -6,16 +6,16 @@ import { callForFile } from '../http/call.ts'
 import type { CallInput } from '../http/http.ts'
 import { showError } from '../http/query.ts'
 
-/** How a list that the browser sorts is sorted; the server sorts all others by their query. */
+/** The sort order of a list that the browser sorts; other lists are sorted by the server. */
 interface ClientSort {
   sort?: string | undefined
   order?: 'asc' | 'desc'
 }
 
-/** For the tools of a table: saves all rows of a list as its filters find them, in the columns shown (SHELL-D65). */
+/** For the tools of a table: exports all rows that match the filters, in the visible columns (SHELL-D65). */
 export function exportOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, clientSort: ClientSort = {}): Export {
   return async (format: ExportFormat, columns: readonly string[]) => {
-    const query = { ...(input.query as object), ...clientSort, columns } // a query of the endpoint, and what exports take besides
+    const query = { ...(input.query as object), ...clientSort, columns } // a query of the endpoint, and the export's own parameters
     try {
       const { blob, name } = await callForFile(endpoint, { ...input, query } as CallInput<E>, {
         accept: exportTypes[format],

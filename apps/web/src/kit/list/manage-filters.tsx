@@ -23,7 +23,7 @@ export function ManageFilters({ filters, onClose }: ManageFiltersProps) {
   if (at?.to === 'delete') return <DeleteFilter filter={at.filter} onClose={back} />
   return (
     <Modal open title="Saved filters" onClose={onClose}>
-      {filters.length === 0 && <p>There are none any more.</p>}
+      {filters.length === 0 && <p>There are no saved filters.</p>}
       <ul className={styles.filters}>
         {filters.map((filter) => (
           <li key={filter.guid}>

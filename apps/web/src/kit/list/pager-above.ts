@@ -5,7 +5,7 @@ interface PageSearch {
   page_size: number
 }
 
-/** For a table whose page is in the address. */
+/** Returns the pager of a table whose page is in the address. */
 export function pagerOf(
   count: number | undefined,
   search: PageSearch,
@@ -20,7 +20,7 @@ export function pagerOf(
   }
 }
 
-/** The same, where the list has more rows than `few`. */
+/** As `pagerOf`, when the list has more rows than `few`. */
 export function pagerAbove(
   few: number,
   count: number | undefined,

@@ -1,11 +1,11 @@
-/** What its task is doing with a row: the three flags that every list of processing carries. */
+/** The state of a row's task: the three flags of every processing list. */
 export interface Running {
   readonly is_failed: boolean
   readonly is_queued: boolean
   readonly is_processing: boolean
 }
 
-/** The status icon of a row and its tooltip (INVP-028, INVP-D14); undefined while no task has the row. */
+/** Returns the status icon of a row and its tooltip (INVP-028, INVP-D14); undefined while no task works on it. */
 export function runningStatus(row: Running): { word: 'failed' | 'processing' | 'queued'; text: string } | undefined {
   if (row.is_failed) return { word: 'failed', text: 'Processing this item failed, please contact support.' }
   if (row.is_processing) return { word: 'processing', text: 'This item is being processed.' }
@@ -13,10 +13,10 @@ export function runningStatus(row: Running): { word: 'failed' | 'processing' | '
   return undefined
 }
 
-/** Milliseconds between two looks at a list while something in it moves. */
+/** Milliseconds between two polls of a list while a task works on it. */
 const pace = 2000
 
-/** For `refetchInterval`: looks again soon while a task works on any of the rows, otherwise not at all. */
+/** For `refetchInterval`: polls while a task works on any of the rows, otherwise not at all. */
 export function refreshWhileRunning(rows: readonly Running[] | undefined): number | false {
   return rows?.some((row) => row.is_queued || row.is_processing) ? pace : false
 }

@@ -11,17 +11,17 @@ import { queryOf } from '../http/query.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { parseSearch, stringifySearch } from '../url/search.ts'
 
-/** Opened far less often than the menu is seen. */
+/** Loaded on demand, since it is used far less than the menu. */
 const SaveFilter = lazyPart(async () => (await import('./save-filter.tsx')).SaveFilter)
 const ManageFilters = lazyPart(async () => (await import('./manage-filters.tsx')).ManageFilters)
 
 interface SavedFiltersProps {
   list: FilteredList
-  /** The keys of the address that are its filters. Dates are none of them: a list opens on the week that it shows by itself. */
+  /** The keys of the address that are its filters. Dates are not among them: a list opens on its default week. */
   keys: readonly string[]
 }
 
-/** The filters of a list that the user has kept by name: to open them, to keep those of now, to rename and delete. */
+/** The saved filters of a list by name: open, save the current ones, rename and delete. */
 export function SavedFilters({ list, keys }: SavedFiltersProps) {
   const { data } = useQuery(queryOf(listSavedFilters, { query: { list } }))
   const [open, setOpen] = useState<'save' | 'manage'>()
@@ -48,7 +48,7 @@ export function SavedFilters({ list, keys }: SavedFiltersProps) {
             label: 'Save these filters…',
             icon: IconPlus,
             onPress: () => setOpen('save'),
-            disabledReason: present === '' ? 'Nothing is filtered.' : undefined,
+            disabledReason: present === '' ? 'No filters are set.' : undefined,
           },
           ...(saved.length > 0
             ? [{ label: 'Rename or delete…', icon: IconPencil, onPress: () => setOpen('manage') }]
@@ -61,7 +61,7 @@ export function SavedFilters({ list, keys }: SavedFiltersProps) {
   )
 }
 
-/** What of an address filters, always in the same order, so that the same filters are the same text. */
+/** Returns the filters of an address in a fixed order, so that equal filters give equal text. */
 function filtersOf(address: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
   const raw = parseSearch(stringifySearch(address))
   const filters = keys.flatMap((key) => (raw[key] === undefined || raw[key] === '' ? [] : [[key, raw[key]] as const]))

@@ -14,7 +14,7 @@ const orders = {
 }
 const names = (sorted: readonly { name: string }[]) => sorted.map((row) => row.name)
 
-test('rows are sorted by words as people read them and by amounts as numbers', () => {
+test('rows are sorted by words in dictionary order and by amounts as numbers', () => {
   expect(names(sortRows(rows, { key: 'name', order: 'asc' }, orders))).toEqual([
     'Ackroyd',
     'Élan',
@@ -29,7 +29,7 @@ test('rows are sorted by words as people read them and by amounts as numbers', (
   ])
 })
 
-test('downwards, equal rows still keep the order that they came in', () => {
+test('in descending order, equal rows keep their original order', () => {
   expect(names(sortRows(rows, { key: 'total', order: 'desc' }, orders))).toEqual([
     'leeds',
     'Wakefield',
@@ -38,7 +38,7 @@ test('downwards, equal rows still keep the order that they came in', () => {
   ])
 })
 
-test('a key that nobody knows leaves the rows alone', () => {
+test('an unknown key leaves the rows alone', () => {
   expect(sortRows(rows, undefined, orders)).toBe(rows)
   expect(sortRows(rows, { key: 'colour', order: 'asc' }, orders)).toBe(rows)
 })
@@ -50,7 +50,7 @@ test('amounts are added to the penny', () => {
   expect(sumOf(['12.30', '-26.50'])).toBe('-14.20')
 })
 
-test('a summary takes off what was credited, whichever sign it came with', () => {
+test('a summary subtracts the credited amount, whatever its sign', () => {
   expect(summaryTotal('313.95', '6.75', '-26.50')).toBe('294.20')
   expect(summaryTotal('313.95', '6.75', '26.50')).toBe('294.20')
   expect(summaryTotal('313.95', '6.75', '0.00')).toBe('320.70')

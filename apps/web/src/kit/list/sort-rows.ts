@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { Sort } from '#ui/table/table.tsx'
 
-/** How a list that the browser holds whole is sorted, for the URL; without a key it stays as the server sent it. */
+/**
+ * The sort order, in the URL, of a list that the browser holds completely; without a key it keeps the server's order.
+ */
 export const sortSearch = { sort: z.string().max(32).optional(), order: z.enum(['asc', 'desc']).default('asc') }
 
 export type Compare<Row> = (one: Row, other: Row) => number
 
-/** Sorts by one of some orders; an unknown or missing key leaves the rows as they are. Equal rows keep their order. */
+/**
+ * Sorts by one of several orders; an unknown or missing key leaves the rows as they are. Equal rows keep their order.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort | undefined,
@@ -18,5 +22,5 @@ export function sortRows<Row>(
   return rows.toSorted((one, other) => sign * compare(one, other))
 }
 
-/** For orders by words as people sort them: without regard to case and accents. */
+/** For orders by text in dictionary order, without regard to case and accents. */
 export const byWords = (one: string, other: string) => one.localeCompare(other, 'en-GB')

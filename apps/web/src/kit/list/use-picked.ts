@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { nothingTicked, type Ticked } from '#ui/table/selection.ts'
 
 /**
- * The ticked rows of a list. What the filters hide, or what can no longer be ticked, does not count: nobody acts on
- * what they do not see.
+ * The ticked rows of a list. Rows that are filtered out or can no longer be ticked do not count: users never act on
+ * rows that they do not see.
  */
 export function usePicked<Row>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { attempts } from './attempts.ts'
 
 const failure = (status: number) => new ApiError({ status, message: '' })
 
-test('trying the same again after no answer or a failure of the server keeps the key', () => {
+test('a retry of the same input after no answer or a server failure keeps the key', () => {
   const form = attempts()
   const first = form.keyFor({ body: { a: 1 } })
   form.ended(failure(0))

@@ -21,11 +21,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // What was loaded by the stopped clock keeps it.
+  // Modules that were loaded under the fake clock keep it.
   vi.resetModules()
 })
 
-test('the branch is asked for once an hour (SHELL-071)', async () => {
+test('the branch is requested once an hour (SHELL-071)', async () => {
   const { branchQuery } = await import('./branch.ts')
   const { queryClient } = await import('../http/cache.ts')
   const read = () => queryClient.fetchQuery(branchQuery)
@@ -38,7 +38,7 @@ test('the branch is asked for once an hour (SHELL-071)', async () => {
   expect(browser.sent).toHaveLength(2)
 })
 
-test('a branch that sets nothing has the defaults of the specification (SHELL-003, SHELL-D14, SHELL-D53)', () => {
+test('a branch without settings has the defaults of the specification (SHELL-003, SHELL-D14, SHELL-D53)', () => {
   expect(BranchSettings.parse({})).toEqual({
     left_menu_jarvis: false,
     external_inbox: false,

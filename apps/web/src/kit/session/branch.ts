@@ -7,15 +7,15 @@ const hour = 3_600_000
 
 export type Branch = ResponseOf<typeof getBranch>
 
-/** The branch that is open, kept for an hour (SHELL-071). */
+/** The open branch, cached for an hour (SHELL-071). */
 export const branchQuery = { ...queryOf(getBranch, {}), staleTime: hour, gcTime: hour }
 
-/** The branch that is open, with settings and features; undefined until it is known. */
+/** The open branch, with settings and features; undefined until it is known. */
 export function useBranch(): Branch | undefined {
   return useQuery(branchQuery).data
 }
 
-/** True once the branch is known to be inactive; what it holds stays readable (SHELL-072, SHELL-D21). */
+/** True once the branch is known to be inactive; its data stays readable (SHELL-072, SHELL-D21). */
 export function useIsInactive(): boolean {
   return useQuery({ ...queryOf(getBranchStatus, {}), staleTime: 60_000 }).data?.status === 'Inactive'
 }
@@ -29,7 +29,7 @@ export function useBranches() {
   return useQuery({ ...queryOf(listAssignedBranches, {}), staleTime: hour, gcTime: hour })
 }
 
-/** The options of selects and filters. One more try before the failure shows (SHELL-D23). */
+/** The options of selects and filters. One retry before the failure is shown (SHELL-D23). */
 export function useCoreSchema() {
   return useQuery({ ...queryOf(getCoreSchema, {}), staleTime: Number.POSITIVE_INFINITY, retry: 1 })
 }
@@ -39,7 +39,7 @@ export interface CoreOption {
   label: string
 }
 
-/** The options of one field, e.g. `carer`, `status`; empty until the schema has come. */
+/** The options of one field, e.g. `carer`, `status`; empty until the schema is loaded. */
 export function useCoreOptions(model: string, field: string): readonly CoreOption[] {
   const options = useCoreSchema().data?.models[model]?.[field] ?? []
   return options.map((option) => ({ value: String(option.id), label: option.title }))

@@ -7,13 +7,16 @@ import { permissionsOf, useSession } from './session.ts'
 import { sessionKeys } from './storage.ts'
 import { switchBranch } from './tokens.ts'
 
-/** Opens another branch; the application then starts at `/` (AUTH-037 to AUTH-041). Asks before unsaved changes go. */
+/**
+ * Switches to another branch; the application then starts at `/` (AUTH-037 to AUTH-041). Asks before unsaved changes
+ * are lost.
+ */
 export function useChangeBranch(): (guid: string) => Promise<void> {
   const router = useRouter()
   const session = useSession()
   return async (guid) => {
     if (guid === session?.user.branch_guid || !(await mayLeave())) return
-    // Kept before the branch changes, since the start is opened at once (AUTH-D21).
+    // Read before the branch changes, since the start page opens at once (AUTH-D21).
     const isDeveloper = may(permissionsOf(session), branchAccess.develop)
     if (isDeveloper) sessionStorage.setItem(sessionKeys.branchPathMemory, router.state.location.href)
     try {

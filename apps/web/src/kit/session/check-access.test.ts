@@ -5,7 +5,7 @@ import { checkAccess, type PageAccess } from './check-access.ts'
 const processing: PageAccess = { access: ['Finance.Processing:Read'], feature: 'finance' }
 const search: PageAccess = { access: ['Finance.Search:Read'], allOf: ['Finance.Appointment:Read'] }
 
-test('a page without its feature does not exist, without its permission it is denied (SHELL-D07, SHELL-014)', () => {
+test('a page is not found without its feature and denied without its permission (SHELL-D07, SHELL-014)', () => {
   const clerk = held(['Finance.Processing:Read'])
   expect(checkAccess(processing, clerk, ['finance'])).toBe('open')
   expect(checkAccess(processing, clerk, [])).toBe('absent')

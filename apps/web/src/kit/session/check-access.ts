@@ -2,19 +2,22 @@ import type { Feature } from '#contract/branch/features.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { can, type Held, type Permission } from '#contract/permissions.ts'
 
-/** Who may open a page. Stands in the route's `staticData`; menu and guard both read it there. */
+/** The access rule of a page, in the route's `staticData`; menu and guard both read it there. */
 export interface PageAccess {
   /** As in the contract: a list means any one of its permissions. */
   access: Access
-  /** Permissions that are needed besides, every one of them. */
+  /** Further permissions, all of them required. */
   allOf?: readonly Permission[]
-  /** A feature that the branch has to have; without it the page does not exist (SHELL-D07). */
+  /** A feature that the branch must have; without it the page does not exist (SHELL-D07). */
   feature?: Feature
-  /** Opens it as well: another set of permissions, which holds with a feature of its own. */
+  /** An alternative that also opens the page: another set of permissions, with its own feature. */
   or?: Pick<PageAccess, 'access' | 'feature'>
-  /** A public page that opens to who is signed in as well, such as a link from a mail; the others are for who is not. */
+  /**
+   * A public page that signed-in users can also open, such as a link from a mail; other public pages are for signed-out
+   * users.
+   */
   whileSignedIn?: 'opens'
-  /** Where a branch without the feature is led instead. */
+  /** The path that a branch without the feature is redirected to. */
   otherwise?: string
 }
 

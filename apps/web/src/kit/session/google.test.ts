@@ -20,7 +20,7 @@ async function start() {
 const branchOf = (sent: Sent) => new URL(sent.path, 'http://x').searchParams.get('branch')
 const pathOf = (sent: Sent) => `${sent.method} ${new URL(sent.path, 'http://x').pathname}`
 
-/** The server with single sign-on on; tokens are numbered. */
+/** A server with single sign-on enabled; its tokens are numbered. */
 let rounds: number
 const usual: Answer = (sent) => {
   const numbered = () => ({ refreshToken: `refresh ${++rounds}`, identityToken: `identity ${rounds}` })
@@ -48,13 +48,13 @@ beforeEach(() => {
   browser = stubBrowser((sent) => answer(sent))
 })
 
-/** Leaves for Google and comes back with a code. */
+/** Leaves for Google and returns with a code. */
 async function comeBack(kit: Awaited<ReturnType<typeof start>>, code = 'code') {
   const asked = new URL(await kit.beginGoogle()).searchParams
   return kit.signInWithGoogle({ code, state: asked.get('state') ?? '' })
 }
 
-/** A session of Google's whose access token is about to end. */
+/** A Google session whose access token is about to expire. */
 function signedIn(branch: string = guids.york) {
   sessionStorage.setItem('access_token', tokenFor(branch, 59))
   sessionStorage.setItem('branch_guid', branch)
@@ -62,7 +62,7 @@ function signedIn(branch: string = guids.york) {
   localStorage.setItem('auth_type', 'google')
 }
 
-test('the way to Google asks for a code under this site’s address, with state and challenge (AUTH-D18)', async () => {
+test('the redirect to Google requests a code for this site’s address, with state and challenge (AUTH-D18)', async () => {
   const kit = await start()
   const address = new URL(await kit.beginGoogle())
   expect(address.origin + address.pathname).toBe('https://google.example/auth')
@@ -83,7 +83,7 @@ test('the way to Google asks for a code under this site’s address, with state 
   expect(new URL(await kit.beginGoogle()).searchParams.get('state')).not.toBe(state)
 })
 
-test('the code is exchanged for an identity and that for access; the tokens are kept (AUTH-026, AUTH-027, AUTH-028, AUTH-067, AUTH-069, AUTH-D03)', async () => {
+test('the code is exchanged for an identity token and that for an access token; the tokens are stored (AUTH-026, AUTH-027, AUTH-028, AUTH-067, AUTH-069, AUTH-D03)', async () => {
   const kit = await start()
   await comeBack(kit)
   const [exchange, access] = browser.sent.slice(-2)
@@ -107,7 +107,7 @@ test('the code is exchanged for an identity and that for access; the tokens are 
   expect(gone.map((key) => localStorage.getItem(key))).toEqual([null, null, null])
 })
 
-test('an answer with another state, of no trip or without a code is refused before the server is asked (AUTH-077)', async () => {
+test('an answer with another state, without a pending sign-in or without a code is refused before any call (AUTH-077)', async () => {
   const kit = await start()
   const wrong = [
     async () => kit.signInWithGoogle({ code: 'code', state: 'made up' }),
@@ -122,14 +122,14 @@ test('an answer with another state, of no trip or without a code is refused befo
     const state = new URL(await kit.beginGoogle()).searchParams.get('state') ?? ''
     await expect(come(state)).rejects.toThrow(refusal)
   }
-  // What was used once is used up.
+  // State and verifier can be used once.
   const state = new URL(await kit.beginGoogle()).searchParams.get('state') ?? ''
   await kit.signInWithGoogle({ code: 'code', state })
   await expect(kit.signInWithGoogle({ code: 'code', state })).rejects.toThrow(refusal)
   expect(browser.sent.filter((sent) => pathOf(sent) === 'POST /api/v1/auth/google')).toHaveLength(1)
 })
 
-test('a refused sign-in says so and leaves nobody signed in; trouble on the way says what it is (AUTH-077)', async () => {
+test('a refused sign-in says so and signs nobody in; other failures say what went wrong (AUTH-077)', async () => {
   const kit = await start()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const refusing = (path: string, reply: () => Response | Promise<Response>) => {
@@ -142,7 +142,7 @@ test('a refused sign-in says so and leaves nobody signed in; trouble on the way 
   refusing('POST /api/v1/auth/google', () => Response.json({ title: 'The service is not available.' }, { status: 503 }))
   await expect(comeBack(kit)).rejects.toThrow('The service is not available.')
   refusing('POST /api/v1/auth/google', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(comeBack(kit)).rejects.toThrow('The server does not answer.')
+  await expect(comeBack(kit)).rejects.toThrow('The server is not responding.')
   expect(kit.getSession()).toBeUndefined()
   expect(['refresh_token', 'auth_type', 'identity_token'].map((key) => localStorage.getItem(key))).toEqual([
     null,
@@ -151,7 +151,7 @@ test('a refused sign-in says so and leaves nobody signed in; trouble on the way 
   ])
 })
 
-test('a token that is about to end is renewed by identity and exchange, once for all calls, for the branch of the tab (AUTH-031, AUTH-032, AUTH-034, AUTH-068)', async () => {
+test('an expiring token is renewed by identity and exchange, once for all calls, for the branch of the tab (AUTH-031, AUTH-032, AUTH-034, AUTH-068)', async () => {
   signedIn()
   const { call } = await start()
   await Promise.all([call(getBranchStatus, {}), call(getBranchStatus, {})])
@@ -174,7 +174,7 @@ test('a token that is about to end is renewed by identity and exchange, once for
   ])
 })
 
-test('another branch is asked for with its guid; a refusal keeps the present one and the renewed tokens (AUTH-037, AUTH-038, AUTH-D19)', async () => {
+test('another branch is requested by its guid; a refusal keeps the current one and the renewed tokens (AUTH-037, AUTH-038, AUTH-D19)', async () => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))
   localStorage.setItem('refresh_token', 'old')
   localStorage.setItem('auth_type', 'google')
@@ -193,7 +193,7 @@ test('another branch is asked for with its guid; a refusal keeps the present one
   ])
 })
 
-test('a branch that was taken from the user gives way to their first one, with the same identity (AUTH-D20)', async () => {
+test('a branch that the user lost is replaced by their first one, with the same identity (AUTH-D20)', async () => {
   localStorage.setItem('refresh_token', 'old')
   localStorage.setItem('auth_type', 'google')
   localStorage.setItem('last_branch_guid', guids.taken)
@@ -203,7 +203,7 @@ test('a branch that was taken from the user gives way to their first one, with t
   expect(rounds).toBe(1)
 })
 
-test('the branch used last opens after a sign-in, if it is still theirs (AUTH-D20)', async () => {
+test('the last used branch opens after a sign-in, if the user still has it (AUTH-D20)', async () => {
   localStorage.setItem('last_branch_guid', guids.york)
   const kit = await start()
   await comeBack(kit)
@@ -226,7 +226,7 @@ test('a refused renewal or exchange logs the user out (AUTH-035)', async () => {
   }
 })
 
-test('an NHS user goes to their care plan whatever they asked for; everybody else to what they asked for, once (AUTH-012, AUTH-D26)', async () => {
+test('an NHS user goes to their care plan whatever they requested; everybody else to the requested page, once (AUTH-012, AUTH-D26)', async () => {
   const kit = await start()
   sessionStorage.setItem('requested_path', '/carers?page=2')
   await comeBack(kit)

@@ -5,7 +5,7 @@ import { send } from '../http/http.ts'
 import { loadSettings } from '../http/load-settings.ts'
 import { sessionKeys } from './storage.ts'
 
-/** What is kept while the user is away at Google. */
+/** State that is stored while the user is at Google. */
 interface Trip {
   state: string
   codeVerifier: string
@@ -13,7 +13,7 @@ interface Trip {
 
 const redirectUri = () => `${location.origin}/login-sso`
 
-/** The address at Google that a sign-in begins with (AUTH-D18). Throws an `ApiError`. */
+/** Returns the address at Google that starts a sign-in (AUTH-D18). Throws an `ApiError`. */
 export async function beginGoogle(): Promise<string> {
   const { authorizationEndpoint, clientId } = await send(findGoogle, {})
   const trip: Trip = { state: randomText(), codeVerifier: randomText() }
@@ -32,7 +32,7 @@ export async function beginGoogle(): Promise<string> {
   return address.href
 }
 
-/** What Google came back with; the address is that of the present page. */
+/** Google's answer; the address is that of the current page. */
 export interface GoogleAnswer {
   code?: string | undefined
   state?: string | undefined
@@ -44,10 +44,11 @@ interface GoogleSession {
   identityToken: string
 }
 
-/** Exchanges what Google came back with for the tokens of a session. Throws an `ApiError` with what to show (AUTH-077). */
+/** Exchanges Google's answer for the tokens of a session. Throws an `ApiError` with the message to show (AUTH-077). */
 export async function openGoogle({ code, state }: GoogleAnswer): Promise<GoogleSession> {
   const trip = takeTrip()
-  // An answer that this tab did not ask for may be somebody else's, who would have the user work in their account.
+  // An answer that this tab did not request may come from an attacker who wants the user to work in the attacker's
+  // account.
   if (code === undefined || trip === undefined || state !== trip.state) throw refusal()
   const body = { authorizationCode: code, redirectUri: redirectUri(), clientId: await clientId() }
   try {
@@ -60,12 +61,12 @@ export async function openGoogle({ code, state }: GoogleAnswer): Promise<GoogleS
   }
 }
 
-/** The identity token that an access token is exchanged for, and the next refresh token (AUTH-032). */
+/** Renews the identity token that access tokens are exchanged for, and the refresh token (AUTH-032). */
 export async function renewIdentity(refreshToken: string): Promise<Omit<GoogleSession, 'accessToken'>> {
   return send(refreshGoogle, { body: { refreshToken, clientId: await clientId() } })
 }
 
-/** An access token for a branch, or without one for the user's first (AUTH-032, AUTH-D19). */
+/** Returns an access token for a branch, or without one for the user's first (AUTH-032, AUTH-D19). */
 export async function exchangeIdentityFor(identityToken: string, branch: string | undefined): Promise<string> {
   const query = branch === undefined ? {} : { branch }
   return (await send(exchangeIdentity, { query }, { bearer: identityToken })).accessToken
@@ -73,29 +74,29 @@ export async function exchangeIdentityFor(identityToken: string, branch: string 
 
 let known: string | undefined
 
-/** Under which Google knows the application (AUTH-D18). */
+/** The application's client id at Google (AUTH-D18). */
 async function clientId(): Promise<string> {
   known ??= (await loadSettings()).GoogleClientId
-  if (known === undefined) throw noAnswer('The settings name no client for Google.')
+  if (known === undefined) throw noAnswer('The settings have no client id for Google.')
   return known
 }
 
 function takeTrip(): Trip | undefined {
   const text = sessionStorage.getItem(sessionKeys.googleTrip)
   sessionStorage.removeItem(sessionKeys.googleTrip)
-  return text === null ? undefined : (JSON.parse(text) as Trip) // nothing else writes it
+  return text === null ? undefined : (JSON.parse(text) as Trip) // only this module writes it
 }
 
 function refusal(): ApiError {
   return new ApiError({ status: 401, message: errorCatalogue.GOOGLE_REFUSED.title })
 }
 
-/** 256 random bits as text: no one guesses a state or a verifier. */
+/** 256 random bits as text, so that no state or verifier can be guessed. */
 function randomText(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** PKCE, RFC 7636: a stolen code is of no use without the verifier. */
+/** PKCE, RFC 7636: a stolen code is useless without the verifier. */
 async function challengeOf(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }

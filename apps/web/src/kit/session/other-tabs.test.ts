@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
 import { type Answer, guids, type Sent, type StubbedBrowser, stubBrowser, tokenFor } from '../testing-browser.ts'
 
-/** A tab of its own: the modules again, beside what the storages hold. */
+/** Opens another tab: fresh modules over the same storages. */
 async function openTab() {
   vi.resetModules()
   return {
@@ -42,13 +42,13 @@ test('a log-out in another tab ends the session here (AUTH-D25)', async () => {
   expect(getSession()).toBeUndefined()
   expect(browser.sent.filter((sent) => sent.path === '/api/auth/logout')).toHaveLength(0)
 
-  // Emptied as a whole.
+  // The storage was cleared completely.
   await signIn('a@b.example', 'secret')
   browser.otherTab(null)
   expect(getSession()).toBeUndefined()
 })
 
-test('a page that comes back from the browser’s memory finds out that it was logged out meanwhile (AUTH-D25)', async () => {
+test('a page restored from the browser’s memory notices that it was logged out meanwhile (AUTH-D25)', async () => {
   const { signIn, watchOtherTabs, getSession } = await openTab()
   watchOtherTabs()
   await signIn('a@b.example', 'secret')
@@ -59,7 +59,7 @@ test('a page that comes back from the browser’s memory finds out that it was l
   expect(getSession()).toBeUndefined()
 })
 
-test('tabs that renew at one moment take turns, each with the token that the one before was given (AUTH-034, AUTH-D02)', async () => {
+test('tabs that renew at one moment take turns, each with the token of the previous one (AUTH-034, AUTH-D02)', async () => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds, 5))
   localStorage.setItem('refresh_token', 'token 0')
   const tabs = [await openTab(), await openTab(), await openTab()]
@@ -68,26 +68,26 @@ test('tabs that renew at one moment take turns, each with the token that the one
   expect(localStorage.getItem('refresh_token')).toBe('token 3')
 })
 
-test('a tab that holds on to its turn does not stop the others', async () => {
-  const { aloneInBrowser } = await import('./alone.ts')
+test('a tab that does not release its turn does not stop the others', async () => {
+  const { runExclusively } = await import('./exclusive.ts')
   const held = Promise.withResolvers<void>()
   const holding = navigator.locks.request('almoner.tokens', () => held.promise)
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   timeout.mockReturnValue(AbortSignal.abort(new DOMException('Waited', 'TimeoutError')))
-  expect(await aloneInBrowser(async () => 'done')).toBe('done')
+  expect(await runExclusively(async () => 'done')).toBe('done')
   timeout.mockRestore()
   held.resolve()
   await holding
 })
 
-test('where a browser has no locks this tab still takes turns', async () => {
+test('without browser locks this tab still takes turns', async () => {
   vi.stubGlobal('navigator', {})
-  const { aloneInBrowser } = await import('./alone.ts')
+  const { runExclusively } = await import('./exclusive.ts')
   const order: string[] = []
   const first = Promise.withResolvers<void>()
   const both = Promise.all([
-    aloneInBrowser(() => first.promise.then(() => order.push('first'))),
-    aloneInBrowser(async () => order.push('second')),
+    runExclusively(() => first.promise.then(() => order.push('first'))),
+    runExclusively(async () => order.push('second')),
   ])
   first.resolve()
   await both
@@ -95,14 +95,14 @@ test('where a browser has no locks this tab still takes turns', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-test('a failure in its turn is passed on and tried once', async () => {
-  const { aloneInBrowser } = await import('./alone.ts')
+test('a failure inside its turn is rethrown and not retried', async () => {
+  const { runExclusively } = await import('./exclusive.ts')
   const work = vi.fn(() => Promise.reject(new Error('refused')))
-  await expect(aloneInBrowser(work)).rejects.toThrow('refused')
+  await expect(runExclusively(work)).rejects.toThrow('refused')
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a renewal that is answered after the log-out opens nothing and brings nothing back (AUTH-029)', async () => {
+test('a renewal that is answered after the log-out opens no session and restores nothing (AUTH-029)', async () => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds, 5))
   localStorage.setItem('refresh_token', 'token 0')
   const { call, logOut, getSession } = await openTab()
@@ -120,7 +120,7 @@ test('a renewal that is answered after the log-out opens nothing and brings noth
   ])
 })
 
-test('a renewal that waited for a branch switch renews the branch that was switched to (AUTH-037)', async () => {
+test('a renewal that waited for a branch switch renews the new branch (AUTH-037)', async () => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds, 5))
   sessionStorage.setItem('branch_guid', guids.leeds)
   localStorage.setItem('refresh_token', 'token 0')

@@ -17,29 +17,29 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * A branch of the user that another tab has changed to while this one shows a different one; undefined for none. This
- * tab keeps its own until the user says otherwise (docs/decisions/0009).
+ * A branch that another tab has switched to while this one shows a different one; undefined for none. This tab keeps
+ * its own until the user decides otherwise (docs/decisions/0009).
  */
 export function useBranchElsewhere(): string | undefined {
   return useSyncExternalStore(listen, () => elsewhere)
 }
 
-/** The user wants to stay where they are. */
+/** Keeps the user in the current branch. */
 export function stayHere(): void {
   set(undefined)
 }
 
-/** Follows what other tabs do with the session. Called once, at the start. */
+/** Follows changes of the session in other tabs. Called once, at the start. */
 export function watchOtherTabs(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {
     const user = getSession()?.user
     if (!user) return
-    // Ended there is ended here too (AUTH-D25).
+    // A session that ended in another tab ends here too (AUTH-D25).
     if (key === null || (key === localKeys.refreshToken && newValue === null)) return endSession()
     if (key !== localKeys.lastBranchGuid || newValue === null) return
     set(newValue !== user.branch_guid && user.branch_guids.includes(newValue) ? newValue : undefined)
   })
-  // A page that comes back from the browser's memory was not told what happened meanwhile.
+  // A page that is restored from the browser's memory missed all events meanwhile.
   globalThis.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && getSession() && localStorage.getItem(localKeys.refreshToken) === null) endSession()
   })

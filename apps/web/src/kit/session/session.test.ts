@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
 import { type Answer, guids, type Sent, stubBrowser, tokenFor } from '../testing-browser.ts'
 
-/** Restarts the kit, as a reload of the tab does, beside what the storages hold. */
+/** Restarts the kit over the same storages, as a reload of the tab does. */
 async function start() {
   vi.resetModules()
   return {
@@ -16,7 +16,7 @@ async function start() {
 const branchOf = (sent: Sent) => new URL(sent.path, 'http://x').searchParams.get('branch_id')
 const isRefresh = (sent: Sent) => sent.path.startsWith('/api/auth/refresh')
 
-/** A server that signs everybody in and answers a refresh with the branch asked for. */
+/** A server that accepts every sign-in and answers a refresh with the requested branch. */
 const usual: Answer = (sent) => {
   if (sent.path === '/api/auth/logout') return new Response(null, { status: 204 })
   if (sent.path === '/api/auth/login' || isRefresh(sent)) {
@@ -38,7 +38,7 @@ beforeEach(() => {
   browser = stubBrowser((sent) => answer(sent))
 })
 
-test('a sign-in keeps its tokens where other tabs and reloads look for them (AUTH-026, AUTH-027, AUTH-028, AUTH-025)', async () => {
+test('a sign-in stores its tokens where other tabs and reloads find them (AUTH-026, AUTH-027, AUTH-028, AUTH-025)', async () => {
   const { signIn } = await start()
   await signIn('zoe@larkfield.example', 'secret')
   expect(browser.sent[0]).toMatchObject({ path: '/api/auth/login', body: { email: 'zoe@larkfield.example' } })
@@ -49,7 +49,7 @@ test('a sign-in keeps its tokens where other tabs and reloads look for them (AUT
   expect(reloaded.getSession()?.user).toMatchObject({ sub: guids.user, username: 'zoë@larkfield.example' })
 })
 
-test('the branch used last opens if it is still among the branches of the user (AUTH-D20)', async () => {
+test('the last used branch opens if the user still has it (AUTH-D20)', async () => {
   localStorage.setItem('last_branch_guid', guids.york)
   const { signIn, getSession } = await start()
   await signIn('a@b.example', 'secret')
@@ -60,7 +60,7 @@ test('the branch used last opens if it is still among the branches of the user (
   expect(getSession()?.user.branch_guid).toBe(guids.leeds)
 })
 
-test('log out takes exactly what belongs to the session, and keeps the rest (AUTH-029, AUTH-D03)', async () => {
+test('log out removes exactly what belongs to the session, and keeps the rest (AUTH-029, AUTH-D03)', async () => {
   const { signIn, logOut, getSession } = await start()
   await signIn('a@b.example', 'secret')
   const ofSession = ['access_token', 'branch_guid', 'branch_path_memory', `draft.${guids.user}./carers/new`]
@@ -92,7 +92,7 @@ test('a token within a minute of its end is renewed first, once for all calls, w
   expect(localStorage.getItem('refresh_token')).toBe('next')
 })
 
-test('a token good for more than a minute goes as it is, and the versions of the answer are kept (AUTH-031, AUTH-036, AUTH-070)', async () => {
+test('a token good for more than a minute is sent as it is, and the versions of the answer are kept (AUTH-031, AUTH-036, AUTH-070)', async () => {
   const token = tokenFor(guids.leeds, 65)
   sessionStorage.setItem('access_token', token)
   const { call } = await start()
@@ -102,7 +102,7 @@ test('a token good for more than a minute goes as it is, and the versions of the
   expect(sessionStorage.getItem('service_build')).toBe('abc')
 })
 
-test('a new tab takes the session up from the refresh token (AUTH-031)', async () => {
+test('a new tab restores the session from the refresh token (AUTH-031)', async () => {
   localStorage.setItem('refresh_token', 'old')
   localStorage.setItem('last_branch_guid', guids.york)
   const { restoreSession, getSession } = await start()
@@ -110,7 +110,7 @@ test('a new tab takes the session up from the refresh token (AUTH-031)', async (
   expect(getSession()?.user.branch_guid).toBe(guids.york)
 })
 
-test('a branch that was taken from the user gives way to their first one (AUTH-D20)', async () => {
+test('a branch that the user lost is replaced by their first one (AUTH-D20)', async () => {
   localStorage.setItem('refresh_token', 'old')
   localStorage.setItem('last_branch_guid', guids.taken)
   answer = (sent) => (branchOf(sent) === guids.taken ? Response.json({}, { status: 403 }) : usual(sent))
@@ -133,7 +133,7 @@ test('a refused refresh logs the user out; without an answer the session stays (
   expect(localStorage.getItem('refresh_token')).toBeNull()
 })
 
-test('a 401 to a call logs the user out and keeps the way back (AUTH-030, AUTH-D26)', async () => {
+test('a 401 logs the user out and remembers the page to return to (AUTH-030, AUTH-D26)', async () => {
   sessionStorage.setItem('access_token', tokenFor(guids.leeds))
   localStorage.setItem('refresh_token', 'old')
   answer = () => Response.json({ title: 'Please sign in.' }, { status: 401 })
@@ -143,7 +143,7 @@ test('a 401 to a call logs the user out and keeps the way back (AUTH-030, AUTH-D
   expect(sessionStorage.getItem('requested_path')).toBe('/finance/invoice-processing?page=2')
 })
 
-test('a failed sign-in says why and leaves nobody signed in (AUTH-075)', async () => {
+test('a failed sign-in shows the reason and signs nobody in (AUTH-075)', async () => {
   answer = () => Response.json({ title: 'We were unable to sign you in' }, { status: 401 })
   const { signIn, getSession } = await start()
   await expect(signIn('a@b.example', 'wrong')).rejects.toThrow('We were unable to sign you in')
@@ -151,7 +151,7 @@ test('a failed sign-in says why and leaves nobody signed in (AUTH-075)', async (
   expect(sessionStorage.getItem('requested_path')).toBeNull()
 })
 
-test('another branch comes with its own token and is remembered; a refusal keeps the present one (AUTH-037, AUTH-038, AUTH-D19)', async () => {
+test('another branch has its own token and is remembered; a refusal keeps the current one (AUTH-037, AUTH-038, AUTH-D19)', async () => {
   const { signIn, switchBranch, getSession } = await start()
   await signIn('a@b.example', 'secret')
   await switchBranch(guids.york)
@@ -164,7 +164,7 @@ test('another branch comes with its own token and is remembered; a refusal keeps
   expect(localStorage.getItem('last_branch_guid')).toBe(guids.york)
 })
 
-test('a token that cannot be read counts as none', async () => {
+test('an unreadable token counts as none', async () => {
   const { decodeToken } = await start()
   for (const token of ['', 'a.b.c', 'no token', `a.${Buffer.from('{}').toString('base64url')}.c`])
     expect(decodeToken(token)).toBeUndefined()

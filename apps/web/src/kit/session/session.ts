@@ -18,18 +18,18 @@ function set(next: Session | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Told after every change of the session; gives the way to stop. */
+/** Calls the listener after every change of the session. Returns a function that unsubscribes it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The payload of a token; undefined when it cannot be read. The server checks the signature on every call. */
+/** Returns the payload of a token; undefined when it cannot be read. The server checks the signature on every call. */
 export function decodeToken(token: string): AccessToken | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    // The payload is UTF-8, and a name in it may have letters beyond Latin-1, which atob would tear apart.
+    // The payload is UTF-8, and names may contain letters beyond Latin-1, which atob would split.
     const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
     return AccessToken.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
@@ -43,7 +43,7 @@ function read(): Session | undefined {
   return token !== null && user ? { token, user } : undefined
 }
 
-/** The session of an access token, in this tab (AUTH-026). */
+/** Opens the session of an access token in this tab (AUTH-026). */
 export function openSession(token: string): Session {
   const user = decodeToken(token)
   if (!user) throw new Error('The server sent an access token that can not be read')
@@ -55,7 +55,7 @@ export function openSession(token: string): Session {
   return session
 }
 
-/** The signed-in user, or undefined. */
+/** Returns the session of the signed-in user, or undefined. */
 export function getSession(): Session | undefined {
   return current
 }
@@ -64,7 +64,7 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribe, getSession)
 }
 
-/** The signed-in user on screens that only signed-in users reach. */
+/** Returns the signed-in user, on screens that only signed-in users reach. */
 export function useUser(): AccessToken {
   const session = useSession()
   if (!session) throw new Error('This screen needs a session')
@@ -74,15 +74,15 @@ export function useUser(): AccessToken {
 /** Ends the session here and, through the refresh token's removal, in every other tab (AUTH-029, AUTH-D25). */
 export function logOut(): void {
   const token = localStorage.getItem(localKeys.refreshToken)
-  // Revoking is a courtesy to the server; the user is signed out whether or not it is there.
+  // Revoking is best effort; the user is signed out whether or not the server answers.
   if (token !== null) send(logout, { body: { refresh_token: token } }, { keepalive: true }).catch(() => undefined)
   endSession()
-  // Last, because forms keep a draft when they are told that the session ended.
+  // Last, because forms store a draft when they are notified that the session ended.
   forgetDrafts()
   sessionStorage.removeItem(sessionKeys.sessionEnded)
 }
 
-/** Forgets the session without telling the server. Forms keep a draft. */
+/** Ends the session without notifying the server. Forms store a draft. */
 export function endSession(): void {
   ends++
   if (current) sessionStorage.setItem(sessionKeys.sessionEnded, 'true')
@@ -90,18 +90,21 @@ export function endSession(): void {
   set(undefined)
 }
 
-/** The server ended the session: the user signs in and comes back to where they were (AUTH-D26). */
+/** Ends the session because the server did: after sign-in the user returns to the same page (AUTH-D26). */
 export function loseSession(): void {
   if (current) sessionStorage.setItem(sessionKeys.requestedPath, location.pathname + location.search)
   endSession()
 }
 
-/** How often a session ended in this tab: what was asked for before the latest end must not open a session after it. */
+/**
+ * Returns how often a session has ended in this tab: a request made before the latest end must not open a session after
+ * it.
+ */
 export function countEnds(): number {
   return ends
 }
 
-/** A question that can be asked of the permissions of the signed-in user. */
+/** Returns the permissions of the signed-in user in the shape that access checks take. */
 export function permissionsOf(session: Session | undefined) {
   return held(session?.user.roles ?? [])
 }

@@ -14,7 +14,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   await openLastBranch()
 }
 
-/** Signs in with what Google came back with. Throws an `ApiError` with what to show (AUTH-077). */
+/** Signs in with Google's answer. Throws an `ApiError` with the message to show (AUTH-077). */
 export async function signInWithGoogle(answer: {
   code?: string | undefined
   state?: string | undefined
@@ -28,25 +28,25 @@ export async function signInWithGoogle(answer: {
   await openLastBranch()
 }
 
-/** The path that was asked for while signed out, or the start (AUTH-D26). It is told once. */
+/** Returns the path that was requested while signed out, or the start (AUTH-D26), and forgets it. */
 export function takeRequestedPath(): string {
   const path = sessionStorage.getItem(sessionKeys.requestedPath) ?? '/'
   sessionStorage.removeItem(sessionKeys.requestedPath)
   return path
 }
 
-/** A sign-in opens the user's first branch; the one used last follows, if it is still theirs (AUTH-D20). */
+/** A sign-in opens the user's first branch; this switches to the last used one, if the user still has it (AUTH-D20). */
 async function openLastBranch(): Promise<void> {
   const user = getSession()?.user
   if (!user) return
-  // Users of the NHS group always go to their care plan, whatever they asked for (AUTH-D26).
+  // Users of the NHS group always go to their care plan, whatever they requested (AUTH-D26).
   if (user.permission_groups.includes(permissionGroups.nhs)) sessionStorage.removeItem(sessionKeys.requestedPath)
   const last = localStorage.getItem(localKeys.lastBranchGuid)
   if (last !== null && last !== user.branch_guid && user.branch_guids.includes(last)) {
     try {
       return await switchBranch(last)
     } catch (error) {
-      // They are signed in all the same, and the selector is there to try again; unless that very moment ended it.
+      // The user is signed in all the same and can retry in the branch selector, unless the session has just ended.
       if (!getSession()) throw error
     }
   }

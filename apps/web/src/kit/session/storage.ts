@@ -1,4 +1,4 @@
-/** The names under which the browser keeps things (AUTH-D03). */
+/** The storage keys of the browser (AUTH-D03). */
 export const sessionKeys = {
   accessToken: 'access_token',
   branchGuid: 'branch_guid',
@@ -6,11 +6,11 @@ export const sessionKeys = {
   serviceBuild: 'service_build',
   requestedPath: 'requested_path',
   branchPathMemory: 'branch_path_memory',
-  /** State and verifier of a sign-in by Google, from leaving for it to coming back: beyond AUTH-D03. */
+  /** State and verifier of a sign-in by Google, from leaving for it to the return: not in AUTH-D03. */
   googleTrip: 'google_trip',
-  /** Set while the last session of the tab is one that ended by itself: beyond AUTH-D03. */
+  /** Set while the tab's last session is one that ended by itself: not in AUTH-D03. */
   sessionEnded: 'session_ended',
-  /** The tasks that were started in this tab and have not been seen to end. */
+  /** The tasks that were started in this tab and whose end has not been seen. */
   startedTasks: 'started_tasks',
 } as const
 
@@ -25,12 +25,12 @@ export const localKeys = {
 
 const draftPrefix = 'draft.'
 
-/** Where what a user typed into the forms of a page is kept when their session ends by itself. */
+/** The key of the drafts that a user's forms on a page leave when the session ends by itself. */
 export function draftKey(userGuid: string, path: string): string {
   return `${draftPrefix}${userGuid}.${path}`
 }
 
-/** The end of a session takes these and keeps the rest: the last branch stays, so that the next sign-in can choose it. */
+/** Removes what belongs to the session and keeps the rest: the last branch stays for the next sign-in. */
 export function forgetSession(): void {
   const session = [sessionKeys.accessToken, sessionKeys.branchGuid, sessionKeys.branchPathMemory]
   for (const key of session) sessionStorage.removeItem(key)
@@ -39,15 +39,15 @@ export function forgetSession(): void {
 
 function draftKeys(): string[] {
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at))
-  return keys.filter((key) => key?.startsWith(draftPrefix) === true) as string[] // just looked at
+  return keys.filter((key) => key?.startsWith(draftPrefix) === true) as string[] // filtered above
 }
 
-/** Whether something that was typed is kept for its user to come back. */
+/** Whether any draft is stored. */
 export function hasDrafts(): boolean {
   return draftKeys().length > 0
 }
 
-/** Log out takes the drafts as well. */
+/** Removes all drafts, on log out. */
 export function forgetDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key)
 }

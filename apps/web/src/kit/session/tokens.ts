@@ -2,16 +2,18 @@ import { refresh } from '#contract/identity/sign-in.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { ApiError, isServersFailure } from '../http/api-error.ts'
 import { send } from '../http/http.ts'
-import { aloneInBrowser } from './alone.ts'
+import { runExclusively } from './exclusive.ts'
 import { countEnds, getSession, loseSession, openSession, type Session } from './session.ts'
 import { localKeys, sessionKeys } from './storage.ts'
 
-/** Seconds before its end at which a token counts as spent (AUTH-031). */
+/** Seconds before its expiry when a token counts as expired (AUTH-031). */
 const margin = 60
 
 let renewal: Promise<Session> | undefined
 
-/** A token good for at least another minute. Calls that need a new one at the same moment share one (AUTH-034). */
+/**
+ * Returns a token that is valid for at least another minute. Concurrent calls that need a new one share it (AUTH-034).
+ */
 export async function freshToken(): Promise<string> {
   const now = Temporal.Now.instant().epochMilliseconds / 1000
   const session = getSession()
@@ -22,7 +24,7 @@ export async function freshToken(): Promise<string> {
   return (await renewal).token
 }
 
-/** True when there is a session, or one can be made from the refresh token of an earlier visit. */
+/** Whether there is a session, or one can be restored from the refresh token of an earlier visit. */
 export async function restoreSession(): Promise<boolean> {
   if (getSession()) return true
   if (localStorage.getItem(localKeys.refreshToken) === null) return false
@@ -35,7 +37,10 @@ export async function restoreSession(): Promise<boolean> {
   }
 }
 
-/** Opens another branch (AUTH-037, AUTH-038). Throws, and the present one stays, when it is not the user's (AUTH-D19). */
+/**
+ * Switches to another branch (AUTH-037, AUTH-038). Throws, and keeps the current one, when the user does not have it
+ * (AUTH-D19).
+ */
 export async function switchBranch(branchGuid: string): Promise<void> {
   await endingOnRefusal((error) => error.status === 401, exchange({ branch: () => branchGuid, orFirst: false }))
   localStorage.setItem(localKeys.lastBranchGuid, branchGuid)
@@ -44,13 +49,13 @@ export async function switchBranch(branchGuid: string): Promise<void> {
 /** Exchanges the refresh token, for the branch of this tab. A refusal logs the user out (AUTH-035). */
 function renew(): Promise<Session> {
   const branch = () => sessionStorage.getItem(sessionKeys.branchGuid) ?? localStorage.getItem(localKeys.lastBranchGuid)
-  // The branch may have been taken from the user since; their first one then opens (AUTH-D20).
+  // The user may have lost the branch since; their first one then opens (AUTH-D20).
   return endingOnRefusal(() => true, exchange({ branch, orFirst: true }))
 }
 
 /**
- * No answer, a failure of the server and too many requests say nothing about the session: it stays, and the call that
- * needed it fails.
+ * Whether an error says nothing about the session: no answer, a server failure or too many requests. The session stays,
+ * and the call that needed it fails.
  */
 function saysNothing(error: unknown): boolean {
   return isServersFailure(error) || (error instanceof ApiError && error.status === 429)
@@ -62,16 +67,16 @@ async function endingOnRefusal(ends: (error: ApiError) => boolean, work: Promise
     return await work
   } catch (error) {
     const isRefusal = !(error instanceof ApiError) || (!saysNothing(error) && ends(error))
-    // One that has ended meanwhile may have been followed by another, which is no business of this exchange.
+    // A session that ended meanwhile may have been followed by another, which this exchange must not touch.
     if (isRefusal && before === countEnds()) loseSession()
     throw error
   }
 }
 
 interface TokenRequest {
-  /** Read when it is this tab's turn: the branch may have been changed while it waited. */
+  /** Read when this tab's turn comes: the branch may have changed while it waited. */
   branch: () => string | null
-  /** Whether the user's first branch will do where that one is not theirs. */
+  /** Whether the user's first branch will do when they do not have that one. */
   orFirst: boolean
 }
 
@@ -80,7 +85,7 @@ function exchange({ branch, orFirst }: TokenRequest): Promise<Session> {
   const refuseIfEnded = () => {
     if (before !== countEnds()) throw signedOut()
   }
-  return aloneInBrowser(async () => {
+  return runExclusively(async () => {
     // Another tab may have exchanged the token while this one waited.
     const token = localStorage.getItem(localKeys.refreshToken)
     if (token === null) throw signedOut()
@@ -98,7 +103,7 @@ function exchange({ branch, orFirst }: TokenRequest): Promise<Session> {
 
 type Asker = (branch: string | undefined) => Promise<string>
 
-/** What asks for an access token, by the way that the session began (AUTH-032, AUTH-033). */
+/** Returns the request for an access token that fits how the session began (AUTH-032, AUTH-033). */
 async function askerOf(token: string, refuseIfEnded: () => void): Promise<Asker> {
   if (localStorage.getItem(localKeys.authType) !== 'google') {
     return async (branch) => {
@@ -112,7 +117,7 @@ async function askerOf(token: string, refuseIfEnded: () => void): Promise<Asker>
   const { exchangeIdentityFor, renewIdentity } = await import('./google.ts')
   const { refreshToken, identityToken } = await renewIdentity(token)
   refuseIfEnded()
-  // Kept at once: the token before it is spent, whatever becomes of the exchange.
+  // Stored at once: the previous token is used up, whether or not the exchange succeeds.
   localStorage.setItem(localKeys.refreshToken, refreshToken)
   localStorage.setItem(localKeys.identityToken, identityToken)
   return (branch) => exchangeIdentityFor(identityToken, branch)

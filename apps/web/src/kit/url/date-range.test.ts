@@ -9,12 +9,12 @@ test('the preset is the last full week, Monday to Sunday', () => {
   expect(lastWeek('2026-11-30')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
 })
 
-test('tasks are shown from the Monday of last week to today', () => {
+test('tasks are listed from the Monday of last week to today', () => {
   expect(sinceLastWeek('2026-11-24')).toEqual({ from: '2026-11-16', to: '2026-11-24' })
   expect(sinceLastWeek('2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-23' })
 })
 
-test('a start is required and not after its end (TASK-010, SHELL-147)', () => {
+test('a start is required and may not be after its end (TASK-010, SHELL-147)', () => {
   expect(rangeErrors({ from: '2026-11-16', to: '2026-11-16' })).toEqual({})
   expect(rangeErrors({ to: '2026-11-16' })).toEqual({ from: 'This field is required.' })
   expect(rangeErrors({ from: '2026-11-16' })).toEqual({ to: 'This field is required.' })
@@ -24,7 +24,7 @@ test('a start is required and not after its end (TASK-010, SHELL-147)', () => {
   })
 })
 
-test('a link with half a range or one the wrong way round opens the preset', () => {
+test('a link with half a range or a reversed one opens the preset', () => {
   const preset = lastWeek('2026-11-24')
   expect(rangeOf({ from: '2026-11-02', to: '2026-11-08' }, preset)).toEqual({ from: '2026-11-02', to: '2026-11-08' })
   expect(rangeOf({ from: '2026-11-02' }, preset)).toEqual(preset)

@@ -8,29 +8,31 @@ export interface DateRange {
   readonly to: string
 }
 
-/** Today in a zone, as a local date. */
+/** Returns today in a time zone, as a local date. */
 export function localDateIn(zone: string): string {
   return Temporal.Now.plainDateISO(zone).toString()
 }
 
-/** The last full week, Monday to Sunday (INVP-013). */
+/** Returns the last full week, Monday to Sunday (INVP-013). */
 export function lastWeek(today: string): DateRange {
   const { start, end } = weekBefore(today)
   return { from: start, to: end }
 }
 
-/** From the Monday of last week to today, so that the tasks just queued are in it (TASK-D02, TASK-D03). */
+/**
+ * Returns the range from the Monday of last week to today, so that newly queued tasks are in it (TASK-D02, TASK-D03).
+ */
 export function sinceLastWeek(today: string): DateRange {
   return { from: weekBefore(today).start, to: today }
 }
 
-/** The range of a URL where it has a whole and sensible one, else the preset. */
+/** Returns the range of a URL if it is complete and in order, else the preset. */
 export function rangeOf(search: { from?: string | undefined; to?: string | undefined }, preset: DateRange): DateRange {
   const { from, to } = search
   return from !== undefined && to !== undefined && from <= to ? { from, to } : preset
 }
 
-/** What is wrong with the two ends of a range as they were typed; both are needed (INVP-015, TASK-010). */
+/** Returns the errors of a range as it was typed; both ends are required (INVP-015, TASK-010). */
 export function rangeErrors({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from?: string
   to?: string

@@ -8,13 +8,13 @@ interface Range {
 interface InUrl {
   from?: string | undefined
   to?: string | undefined
-  /** Of a list that is paged by the server. */
+  /** For a list that the server pages. */
   page?: number
 }
 
 /**
- * Writes the dates that a list shows into its URL, so that a link copied today shows the same days later. A list that has
- * no dates at present gives none.
+ * Writes the dates of a list into its URL, so that a link copied today shows the same days later. A list without dates
+ * passes none.
  */
 export function useDatesInUrl(
   search: InUrl,
@@ -23,7 +23,7 @@ export function useDatesInUrl(
 ): void {
   const { from, to } = range ?? search
   const complete = range === undefined || (search.from === from && search.to === to)
-  // The address bar is not React's to draw.
+  // The address bar is outside React.
   useEffect(() => {
     if (!complete) setSearch({ ...range, ...(search.page && { page: search.page }) }, { replace: true })
   })

@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router'
 import { isGuid } from '#domain/validators/text.ts'
 
 /**
- * For `beforeLoad` of a route without a text of its own for what is not there: a path whose guid can be none calls nothing
- * and is no page (SHELL-D41).
+ * For `beforeLoad` of a route without its own not-found text: an invalid guid in the path makes no call and shows Page
+ * not found (SHELL-D41).
  */
 export function guidsInPath({ params }: { params: Readonly<Record<string, string>> }): void {
   const guids = Object.entries(params).filter(([name]) => /guid$/i.test(name))

@@ -3,7 +3,7 @@ import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
 
-/** Names a group of transactions in an address: a period of a calendar of a model of a side. */
+/** Identifies a group of transactions in an address: side, model, calendar and period. */
 export interface PeriodPlace {
   side: Side
   calendarGuid: string
@@ -11,13 +11,13 @@ export interface PeriodPlace {
   contractGuid: string
 }
 
-/** Only what is priced can be looked into. */
+/** Only priced sides can be opened. */
 export interface TransactionPlace extends PeriodPlace {
   side: PricedSide
   transactionGuid: string
 }
 
-/** The addresses of the screens: the only place that spells them out. One a line, sorted by path. */
+/** The addresses of the screens, spelled out only here. One a line, sorted by path. */
 export const paths = {
   home: () => '/',
   admin: () => '/admin',
@@ -45,6 +45,9 @@ export const paths = {
   operator: (guid: string, section = 'personal-details'): string => `/admin/operators/${guid}/profile/${section}`,
   signIns: () => '/admin/sign-ins',
   carers: () => '/carers',
+  carerNew: (section = 'personal-details'): string => `/carers/new/${section}`,
+  carer: (guid: string, screen = 'profile/personal-details'): string => `/carers/${guid}/${screen}`,
+  carerSearch: () => '/carers-search',
   clients: () => '/clients',
   newCareplan: (clientGuid: string) => `/clients/${clientGuid}/new-careplan`,
   dashboard: () => '/dashboard',
@@ -63,7 +66,7 @@ export const paths = {
   visits: () => '/visits',
 } as const
 
-/** The addresses of processing, the same for both sides but for what is priced. */
+/** The addresses of processing, the same for both sides except for the priced part. */
 export const processingPaths = {
   groups: (side: Side): string => `/finance/${side}-processing`,
   work: (side: PricedSide, list: WorkList): string => `${processingPaths.groups(side)}?work_list=${list}`,
@@ -77,7 +80,7 @@ export const processingPaths = {
     `${processingPaths.shift(place, itemGuid)}/${visitItemGuid}`,
 } as const
 
-/** The addresses of contract models, the same for both sides. One opens at its settings. */
+/** The addresses of contract models, the same for both sides. A model opens at its settings. */
 export const modelPaths = {
   list: (side: Side): string => `/finance/${side}-models`,
   create: (side: Side): string => `/finance/${side}-models/new`,
@@ -85,30 +88,30 @@ export const modelPaths = {
   one: (side: Side, guid: string, screen = 'settings'): string => `/finance/${side}-models/${guid}/${screen}`,
 } as const
 
-/** A side as it stands in an address, in whatever case. */
+/** Reads a side from an address, in upper or lower case. */
 function sideOf(text = ''): Side | undefined {
   const side = text.toLowerCase()
   return side === 'invoice' || side === 'payment' ? side : undefined
 }
 
-/** With anything but a side there is no such address: false is Page not found. */
+/** Reads the side of a path; false, for Page not found, when it is not a side. */
 export function readSide(params: { side: string }): { side: Side } | false {
   const side = sideOf(params.side)
   return side !== undefined && { side }
 }
 
-/** For the routes of what the models of one side alone have. */
+/** For routes that only one side's models have. */
 export function onlyOf(side: Side): (params: { side?: string }) => object | false {
   return (params) => sideOf(params.side) === side && {}
 }
 
-/** For the routes of what is priced. */
+/** For routes of the priced sides. */
 export function readPricedSide(params: { side?: string }): { side: PricedSide } | false {
   const side = sideOf(params.side)
   return side !== undefined && isPriced(side) && { side }
 }
 
-/** For the services and rules of a model: an invoice model has those of payments as well, a payment model its own. */
+/** For the services and rules of a model: an invoice model also has those of payments, a payment model only its own. */
 export function readPartSide(params: { partSide: string; side?: string }): { partSide: Side } | false {
   const partSide = sideOf(params.partSide)
   if (partSide === undefined || (partSide === 'invoice' && sideOf(params.side) === 'payment')) return false
@@ -120,7 +123,7 @@ function services(kind: ServiceKind, modelGuid: string): string {
   return modelPaths.one(model, modelGuid, screen)
 }
 
-/** The services of a kind inside a model, and the rates of a band of one. */
+/** The services of one kind in a model, and the rates of a service's band. */
 export const servicePaths = {
   list: services,
   create: (kind: ServiceKind, modelGuid: string, copyGuid?: string): string =>

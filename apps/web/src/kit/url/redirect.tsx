@@ -3,16 +3,16 @@ import { memo } from 'react'
 
 interface RedirectProps {
   to: string
-  /** Leaves the present address in the history. */
+  /** Keeps the current address in the history. */
   keepsHistory?: boolean
 }
 
-function Leading({ to, keepsHistory }: RedirectProps) {
+function RedirectOnce({ to, keepsHistory }: RedirectProps) {
   return <Navigate to={to} replace={keepsHistory !== true} />
 }
 
 /**
- * Leads elsewhere, once. The router's own goes again with every drawing, and a step draws the page again before it is
- * taken: two of them one after the other would never arrive.
+ * Redirects once. The router's own component navigates again on every render, and a navigation renders the page again
+ * before it completes: two in a row would never arrive.
  */
-export const Redirect = memo(Leading)
+export const Redirect = memo(RedirectOnce)

@@ -11,12 +11,12 @@ test('the URL and the endpoint read the same filters, lists as repeated keys', (
   expect(readSearch(listCarers.query, parseSearch(`?contract_model=${guid}`)).contract_model).toEqual([guid])
 })
 
-test('a value in the URL that cannot be read counts as missing, and the others stay', () => {
+test('an unreadable value in the URL counts as missing, and the others stay', () => {
   const read = readSearch(listCarers.query, parseSearch('?page=x&status=many&region=7&reference=C10&page_size=9999'))
   expect(read).toEqual({ reference: 'C10', contract_model: [], page: 1, page_size: 10 })
 })
 
-test('what is written is read back', () => {
+test('a written value is read back unchanged', () => {
   const search = '?search=a%26b&status=1&status=2'
   expect(stringifySearch(parseSearch(search))).toBe(search)
   expect(stringifySearch({ search: undefined, page: '' })).toBe('')

@@ -2,10 +2,10 @@ import { useMatch, useRouter, useRouterState } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { searchOf } from '../http/http.ts'
 
-/** The search part of the URL as the router holds it: flat, every value a text or a list of texts. */
+/** The search part of the URL in the router's form: flat, every value a string or a list of strings. */
 export type RawSearch = Record<string, string | string[]>
 
-/** For the router: reads `?a=1&a=2&b=x`. */
+/** For the router: parses `?a=1&a=2&b=x`. */
 export function parseSearch(search: string): RawSearch {
   const params = new URLSearchParams(search)
   const keys = [...new Set(params.keys())]
@@ -17,7 +17,7 @@ export function parseSearch(search: string): RawSearch {
   )
 }
 
-/** For the router: writes what `parseSearch` reads. */
+/** For the router: the inverse of `parseSearch`. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const text = searchOf(search).toString()
   return text === '' ? '' : `?${text}`
@@ -25,7 +25,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 
 type SearchSchema = z.ZodObject
 
-/** Reads each key by its own schema; a value that is wrong counts as missing, so a bad link opens the plain list. */
+/** Parses each key by its own schema; an invalid value counts as missing, so a bad link opens the plain list. */
 export function readSearch<S extends SearchSchema>(schema: S, raw: Readonly<RawSearch>): z.output<S> {
   const values = Object.entries(schema.shape).flatMap(([key, field]) => {
     const type = field as z.ZodType // the shape of a schema holds schemas
@@ -36,7 +36,7 @@ export function readSearch<S extends SearchSchema>(schema: S, raw: Readonly<RawS
   return Object.fromEntries(values) as z.output<S> // every key was read by its own schema
 }
 
-/** What the URL has to say: keys that hold their default are left out, so that links stay short. */
+/** Returns the search part of a URL. Keys with their default value are omitted, so that links stay short. */
 function writeSearch(schema: SearchSchema, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain: Record<string, unknown> = readSearch(schema, {})
   return Object.fromEntries(
@@ -44,14 +44,14 @@ function writeSearch(schema: SearchSchema, values: Readonly<Record<string, unkno
   )
 }
 
-/** New values of some keys; undefined goes back to what holds without one. */
+/** New values of some keys; undefined restores the default. */
 export type Change<Values> = { [K in keyof Values]?: Values[K] | undefined }
 
 export type SetSearch<S extends SearchSchema> = (change: Change<z.output<S>>, options?: { replace?: boolean }) => void
 
 /**
- * The filters, sort and page of a list, held in the URL by the endpoint's own query schema. A change of anything but
- * the page goes back to page 1.
+ * The filters, sort and page of a list, held in the URL by the endpoint's query schema. Any change other than the page
+ * resets to page 1.
  */
 export function useSearch<S extends SearchSchema>(schema: S): [search: z.output<S>, setSearch: SetSearch<S>] {
   const [search, change] = useUrlState(schema)
@@ -60,12 +60,12 @@ export function useSearch<S extends SearchSchema>(schema: S): [search: z.output<
   return [search, set]
 }
 
-/** What else of a screen is in the URL: the open row, a tab. Changing it leaves the page of the list alone. */
+/** Other screen state in the URL: the open row, a tab. Changing it keeps the page of the list. */
 export function useUrlState<S extends SearchSchema>(schema: S): [state: z.output<S>, setState: SetSearch<S>] {
   const router = useRouter()
   const screen = useMatch({ strict: false })
   const location = useRouterState({ select: (state) => state.location })
-  // On the way to another screen this one still stands, and the address is the other's already.
+  // During navigation this screen is still rendered, but the address is already the other screen's.
   const raw: RawSearch = isOf(location.pathname, screen) ? location.search : screen.search
   const set: SetSearch<S> = (values, options) => {
     const { location } = router.state
@@ -79,14 +79,14 @@ export function useUrlState<S extends SearchSchema>(schema: S): [state: z.output
   return [readSearch(schema, raw), set]
 }
 
-/** Whether an address is that of a screen, or of what opens inside it; nothing opens inside an index. */
+/** Whether an address belongs to a screen or to a page nested in it; nothing is nested in an index. */
 function isOf(path: string, screen: { pathname: string; fullPath: string }): boolean {
   const place = screen.pathname.replace(/\/$/, '')
   const own = path === place || path === `${place}/`
   return own || (!screen.fullPath.endsWith('/') && path.startsWith(`${place}/`))
 }
 
-/** Going on typing in a text that filters already makes no new step for Back. */
+/** Typing further into a text filter adds no new step to the history. */
 function isTyping(now: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
   const changed = Object.entries(values).filter(([, value]) => value !== undefined)
   const [key, value] = changed[0] ?? ['', undefined]
@@ -95,7 +95,7 @@ function isTyping(now: Readonly<Record<string, unknown>>, values: Readonly<Recor
   return value.startsWith(before) || before.startsWith(value)
 }
 
-/** For the field of a filter: the value of its key, and the way to change it. */
+/** For filter fields: the value of a key, and its setter. */
 export function fieldsOf<Filter extends object>(filter: Filter, onChange: (change: Change<NoInfer<Filter>>) => void) {
   return <K extends keyof Filter>(key: K) => ({
     value: filter[key],
@@ -103,7 +103,7 @@ export function fieldsOf<Filter extends object>(filter: Filter, onChange: (chang
   })
 }
 
-/** For "Clear filters": takes the keys out of the URL; undefined while none of them filters. */
+/** For "Clear filters": removes the keys from the URL; undefined while none of them filters. */
 export function clearOf<Filter extends object>(
   filter: Filter,
   onChange: (change: Change<NoInfer<Filter>>) => void,
@@ -113,7 +113,7 @@ export function clearOf<Filter extends object>(
   return () => onChange(Object.fromEntries(keys.map((key) => [key, undefined])) as Change<Filter>) // keys of it
 }
 
-/** True when the URL filters by any of the keys: whether there is something to clear. */
+/** Whether the URL filters by any of the keys, so that there is something to clear. */
 export function isFiltered(search: object, keys: readonly string[]): boolean {
   return keys.some((key) => {
     const value = (search as Readonly<Record<string, unknown>>)[key]

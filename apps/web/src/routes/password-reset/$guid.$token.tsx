@@ -16,7 +16,7 @@ function ChoosePassword() {
   return (
     <LinkPage
       title="Choose a new password"
-      text="It takes the place of your present one everywhere."
+      text="It replaces your current password everywhere."
       passwordLabel="New password"
       submitLabel="Save password"
       remedy={<Link href={paths.passwordReset()}>Request a new link</Link>}

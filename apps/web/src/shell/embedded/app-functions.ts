@@ -8,16 +8,16 @@ interface Registered {
   unmount: unknown
 }
 
-/** How many openings of an application are not yet left: while there is one, its functions stay on the window. */
+/** The number of open instances by application: while there is one, its functions stay on the window. */
 const openings = new Map<EmbeddedName, number>()
 
 /**
- * What the scripts that have run registered, by the scripts' addresses. A script runs once: a second run would declare
- * again what it declared. A new release has other addresses.
+ * The functions that scripts registered, by script address. A script runs once: a second run would repeat its
+ * declarations. A new release has other addresses.
  */
 const registered = new Map<string, Registered>()
 
-/** The functions of one opening of an application. The caller disposes of them. */
+/** The functions of one open instance of an application. The caller disposes of them. */
 export class AppFunctions {
   readonly #name: EmbeddedName
   readonly #names: ReturnType<typeof globalsOf>
@@ -30,7 +30,10 @@ export class AppFunctions {
     openings.set(name, (openings.get(name) ?? 0) + 1)
   }
 
-  /** Runs the scripts, unless they have run, here or in the page before, and puts what they registered on the window. */
+  /**
+   * Runs the scripts, unless they have run already, here or in the page script, and puts the registered functions on
+   * the window.
+   */
   async register(parts: Parts): Promise<void> {
     const { render, unmount } = this.#names
     const release = parts.scripts.join(' ')
@@ -41,7 +44,7 @@ export class AppFunctions {
     }
     this.#own = registered.get(release)
     if (this.#own) Object.assign(this.#window, { [render]: this.#own.render, [unmount]: this.#own.unmount })
-    // The user may have left by the time a script has run.
+    // The user may have left before a script has run.
     this.#clear()
   }
 
@@ -53,7 +56,7 @@ export class AppFunctions {
   }
 
   unmount(): void {
-    // It may have been registered as late as while rendering.
+    // The function may have been registered as late as during rendering.
     const unmount = this.#own?.unmount ?? this.#window[this.#names.unmount]
     if (typeof unmount !== 'function') {
       console.warn(`${this.#name} registered no window.${this.#names.unmount}.`)
@@ -66,12 +69,12 @@ export class AppFunctions {
     }
   }
 
-  letGo(): void {
+  detach(): void {
     openings.set(this.#name, (openings.get(this.#name) ?? 1) - 1)
     this.#clear()
   }
 
-  /** Nothing of an application stays on the window when nobody has it open. */
+  /** An application's functions are removed from the window when its last instance closes. */
   #clear(): void {
     if (openings.get(this.#name) !== 0) return
     delete this.#window[this.#names.render]

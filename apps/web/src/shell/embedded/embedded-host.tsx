@@ -17,16 +17,16 @@ import { type EmbeddedProps, type Failure, failureText, type Subject } from './p
 
 export interface EmbeddedHostProps {
   name: EmbeddedName
-  /** What people call it. */
+  /** The name on screen. */
   title: string
-  /** Where it stands in the shell; what lies below is the application's own. */
+  /** The application's path in the shell; all nested paths are its own. */
   basename: string
-  /** The client or the carer on whose page it stands. */
+  /** The client or the carer whose page contains the application. */
   client?: Subject | null
   carer?: Subject | null
 }
 
-/** The place of an embedded application: the application, or why it is not there. */
+/** The container of an embedded application: the application, or why it cannot be shown. */
 export function EmbeddedHost({ name, title, basename, client = null, carer = null }: EmbeddedHostProps) {
   const config = useLoadedConfig()
   const branch = useBranch()
@@ -35,7 +35,7 @@ export function EmbeddedHost({ name, title, basename, client = null, carer = nul
     <>
       {config && address === undefined && <NotSetUp title={title} />}
       {address !== undefined && branch && (
-        // Another address, branch, client or carer is another run of the application.
+        // Another address, branch, client or carer restarts the application.
         <Place
           key={[name, address, branch.guid, basename, client?.guid, carer?.guid].join(' ')}
           {...{ name, title, address, basename, client, carer, branch }}
@@ -57,7 +57,7 @@ function Place(given: PlaceProps) {
   const [attempt, setAttempt] = useState(0)
   const propsOf = useProps(given)
 
-  // The application is no part of what React draws here. It runs as long as its place stands.
+  // The application renders outside React. It runs as long as its container is mounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again.
   useEffect(() => {
     if (!place.current) return
@@ -67,11 +67,11 @@ function Place(given: PlaceProps) {
       address,
       place: place.current,
       props: propsOf,
-      // At once, as what it takes over was to be seen already.
+      // At once, as an application that is taken over is already visible.
       onReady: () => flushSync(() => setState('ready')),
       async onFail(failure) {
         setState(failure)
-        // What failed with the connection is opened again with it; what failed while there is one would fail again.
+        // A failure from a lost connection is retried by reopening; a render failure while online would only repeat.
         if (failure === 'render' || (await checkConnection()) === 'online') return
         await whenConnected()
         if (left) return
@@ -98,7 +98,9 @@ function Place(given: PlaceProps) {
   )
 }
 
-/** What the application is rendered with, as it was when its place came up (SHELL-D26). It may keep and change its copy. */
+/**
+ * The application's props, fixed when its container mounts (SHELL-D26). The application may keep and change its copy.
+ */
 function useProps({ basename, client, carer, branch }: PlaceProps) {
   const router = useRouter()
   const [propsOf] = useState(() => (left: AbortSignal): Omit<EmbeddedProps, 'container'> => {
@@ -118,7 +120,7 @@ function useProps({ basename, client, carer, branch }: PlaceProps) {
       router: {
         basename,
         navigate: (path, options) => {
-          // What is left may not send its successor away; and only the shell's own paths are its to open.
+          // An application that was left must not navigate; and it may only open the shell's own paths.
           if (left.aborted) return
           if (!/^\/(?!\/)/.test(path)) throw new TypeError(`Not a path of the shell: ${path}`)
           router.history[options?.replace ? 'replace' : 'push'](path)
@@ -133,7 +135,7 @@ function useProps({ basename, client, carer, branch }: PlaceProps) {
   return propsOf
 }
 
-/** For a screen that is an application which nobody has set up here. */
+/** For a screen whose application has no address in the settings. */
 function NotSetUp({ title }: { title: string }) {
   return (
     <FullPage

@@ -1,7 +1,7 @@
 import { ScreenName } from '../../kit/page.tsx'
 import { EmbeddedHost, type EmbeddedHostProps } from './embedded-host.tsx'
 
-/** An application that is built and released by itself, as a whole screen (SHELL-018). */
+/** A separately built and released application as a whole screen (SHELL-018). */
 export function EmbeddedScreen(props: EmbeddedHostProps) {
   return (
     <>

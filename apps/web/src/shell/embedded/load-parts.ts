@@ -2,20 +2,21 @@ import { trimEnd } from '#domain/digits.ts'
 import { checkConnection } from '../../kit/http/connection.ts'
 import { EmbeddedError, type Parts, partsOf } from './protocol.ts'
 
-/** Milliseconds that manifest, styles and scripts may take together before the host counts as out of reach. */
+/** Milliseconds for manifest, styles and scripts together before the host counts as unreachable. */
 const timeout = 20_000
 
-/** What the manifests named when they were last read, by their address. */
+/** The content of the manifests when they were last read, by address. */
 const known = new Map<string, Parts>()
 
-/** The address of the manifest of what lives at an address. */
+/** Returns the address of the manifest of an application. */
 export function manifestOf(address: string): string {
   return new URL(`${trimEnd(address, '/')}/asset-manifest.json`, location.href).href
 }
 
 /**
- * Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Without a connection it is what it was: scripts and
- * styles are in the browser's cache, and the application says itself what it cannot load. Throws an `EmbeddedError`.
+ * Fetches `{address}/asset-manifest.json` and reads it (SHELL-D25). Without a connection it returns the last known one:
+ * scripts and styles are in the browser's cache, and the application itself shows what it cannot load. Throws an
+ * `EmbeddedError`.
  */
 export async function loadManifest(address: string, signal: AbortSignal): Promise<Parts> {
   const url = manifestOf(address)
@@ -42,7 +43,7 @@ function keep(url: string, parts: Parts): Parts {
   return parts
 }
 
-/** The manifest that the server put into the page, which is as new as the page: for the first opening alone. */
+/** Takes the manifest that the server put into the page, which is as new as the page: for the first opening only. */
 function takeManifest(url: string): unknown {
   const element = [...document.querySelectorAll<HTMLScriptElement>('script[data-manifest]')].find(
     ({ dataset }) => new URL(dataset.manifest ?? '', location.href).href === url,
@@ -51,7 +52,7 @@ function takeManifest(url: string): unknown {
   return element && JSON.parse(element.text)
 }
 
-/** Puts style sheets into the page, and gives them once all have come. The signal takes them away again. */
+/** Adds style sheets to the page. Resolves once all have loaded. The signal removes them. */
 export async function loadStyles(urls: readonly string[], signal: AbortSignal): Promise<void> {
   const sheets = urls.map((href) => {
     const inPage = findSheet(href)
@@ -65,7 +66,7 @@ export async function loadStyles(urls: readonly string[], signal: AbortSignal): 
   await Promise.all(sheets.map((sheet) => sheet instanceof HTMLLinkElement && arrivalOf(sheet)))
 }
 
-/** The styles that the server put into the page, by their address: they need no request, the next time neither. */
+/** Styles that the server put into the page, by address: they need no request, now or later. */
 const sheetsOfPage = new Map<string, HTMLStyleElement>()
 
 function findSheet(href: string): HTMLStyleElement | undefined {
@@ -77,12 +78,12 @@ function findSheet(href: string): HTMLStyleElement | undefined {
 }
 
 /**
- * Scripts on their way, by address. One that was asked for runs, even when nobody waits for it any more; a caller that asks
- * for the same one meanwhile waits for that run.
+ * Loading scripts, by address. A requested script runs even when its caller has gone; a concurrent caller of the same
+ * script waits for that run.
  */
 const onTheirWay = new Map<string, Promise<void>>()
 
-/** Runs scripts in their order. They stay out of the page once they have run. */
+/** Runs scripts in order. Their elements are removed from the page afterwards. */
 export async function runScripts({ scripts, areModules }: Parts): Promise<void> {
   await Promise.all(scripts.map((src) => runScript(src, areModules)))
 }
@@ -91,7 +92,7 @@ function runScript(src: string, isModule: boolean): Promise<void> {
   const present = onTheirWay.get(src)
   if (present) return present
   const script = document.createElement('script')
-  // Errors in it are told with their place, for which another origin has to allow being read from here.
+  // Error reports include the location in the script, if its origin allows cross-origin reads.
   Object.assign(script, { async: false, crossOrigin: 'anonymous', ...(isModule && { type: 'module' }), src })
   const arrival = arrivalOf(script).finally(() => {
     onTheirWay.delete(src)

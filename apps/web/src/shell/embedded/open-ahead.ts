@@ -3,18 +3,19 @@ import { localKeys, sessionKeys } from '../../kit/session/storage.ts'
 import { dropOpened, keepOpened, keepRun, type OpenedAhead } from './opened-ahead.ts'
 import type { EmbeddedProps, LoggedUser } from './protocol.ts'
 
-/** What of the branch an application needs. */
+/** The part of the branch that an application needs. */
 type BranchAhead = Pick<Branch, 'settings' | 'features'>
 
 interface Opening {
   user: LoggedUser
-  /** The branch, which was asked for already; undefined if it did not come. */
+  /** The branch, which is already requested; undefined if the request failed. */
   branch: Promise<BranchAhead | undefined>
 }
 
 /**
- * Opens the dashboard that came with the page, in an empty frame, before there is a shell: its figures need none of the
- * program's code. The shell takes it over as it stands. Gives a promise of the dashboard's code; undefined where there is none.
+ * Opens the dashboard that came with the page, in an empty frame, before the shell exists: its figures need none of the
+ * program's code. The shell takes it over as it is. Returns a promise of the dashboard's code; undefined where there is
+ * none.
  */
 export function openDashboardAhead({ user, branch }: Opening): Promise<unknown> | undefined {
   const manifest = document.querySelector<HTMLScriptElement>('script[data-manifest]')
@@ -25,36 +26,36 @@ export function openDashboardAhead({ user, branch }: Opening): Promise<unknown> 
   container.id = 'embedded-dashboard-ahead'
   place.append(container)
   const props: OpenedAhead['props'] = {
-    // Without a program a step to another screen is one to another page.
+    // Until the program has loaded, navigation loads another page.
     router: { basename: '/dashboard', navigate: (path) => location.assign(path) },
     getToken: async () => sessionStorage.getItem(sessionKeys.accessToken) ?? '',
   }
   const address = new URL(manifest.dataset.manifest, location.href).href
   const { entrypoints } = JSON.parse(manifest.text) as { entrypoints: string[] } // written by our own server
-  // Its styles are in the page.
+  // Its styles are already in the page.
   const scripts = entrypoints.filter((name) => name.endsWith('.js')).map((name) => new URL(name, address).href)
   const code = Promise.all(scripts.map((src) => import(/* @vite-ignore */ src)))
-  const stands = open(
+  const rendered = open(
     code.then(() => keepRun(scripts)),
     { container, user, branch, props },
   ).catch(() => false)
-  keepOpened({ manifest: address, frame, container, props, stands, unmount })
+  keepOpened({ manifest: address, frame, container, props, rendered, unmount })
   showFrame(frame)
-  void stands.then((does) => {
-    if (!does) dropOpened()
+  void rendered.then((isRendered) => {
+    if (!isRendered) dropOpened()
   })
   return code
 }
 
 function showFrame(frame: HTMLElement): void {
   const side = frame.querySelector<HTMLElement>('[data-open]')
-  // As the shell's own sidebar will stand.
+  // The state that the shell's sidebar will have.
   const isOpen = !matchMedia('(max-width: 1023px)').matches && localStorage.getItem(localKeys.sidebarOpen) !== 'false'
   if (isOpen) side?.classList.add(side.dataset.open ?? '')
   frame.removeAttribute('hidden')
 }
 
-/** What the application's script registers. */
+/** The functions that the application's script registers. */
 const registered = globalThis as {
   renderDashboard?: (props: Omit<EmbeddedProps, 'messages'>) => unknown
   unmountDashboard?: () => void

@@ -7,23 +7,23 @@ import { stylesSince } from './styles-since.ts'
 
 interface Opening {
   name: EmbeddedName
-  /** Where it lives: an address, or a path on this server. */
+  /** An absolute address, or a path on this server. */
   address: string
-  /** The element of the page that takes the application's own element. */
+  /** The element of the page that receives the application's container. */
   place: HTMLElement
-  /** All but the container, which is made here. The signal ends when the application is left. */
+  /** All props except the container, which is created here. The signal aborts when the application is left. */
   props: (left: AbortSignal) => Omit<EmbeddedProps, 'container'>
   onReady: () => void
-  /** Told once at most, and never after leaving; by then everything has been cleaned up. */
+  /** Called at most once, and never after leaving; by then everything has been cleaned up. */
   onFail: (failure: Failure) => void
 }
 
 let containers = 0
 
 /**
- * Opens an embedded application: manifest, styles, scripts, then `window.render{Name}`; one that the page has opened before
- * is taken over as it stands. Gives the way to leave it, after
- * which nothing of it is left: not its element, not its styles, not its functions.
+ * Opens an embedded application: manifest, styles, scripts, then `window.render{Name}`; an application that the page
+ * has already opened is taken over as it is. Returns a function that leaves it and removes everything: its element, its
+ * styles, its functions.
  */
 export function openApplication({ name, address, place, props, onReady, onFail }: Opening): () => void {
   const left = new AbortController()
@@ -42,7 +42,7 @@ export function openApplication({ name, address, place, props, onReady, onFail }
       restoreStyles()
     } else dropOpened()
     container.remove()
-    functions.letGo()
+    functions.detach()
   }
 
   function fail(error: unknown) {
@@ -61,7 +61,7 @@ export function openApplication({ name, address, place, props, onReady, onFail }
 
     restoreStyles = stylesSince(parts.styles)
     watchForErrors(container, address, left.signal, fail)
-    // One that renders in its own time says by what it gives back when it has.
+    // An application that renders asynchronously returns a promise.
     if (ahead) return takeOver(ahead, { container, props: props(left.signal), show: onReady })
     await functions.render({ container: container.id, ...props(left.signal) })
     if (!left.signal.aborted) onReady()
@@ -71,14 +71,14 @@ export function openApplication({ name, address, place, props, onReady, onFail }
 }
 
 /**
- * An application that throws after its first moment takes its content with it, or never drew any: then there is nothing
- * left to use. One that throws and still stands is left standing.
+ * Fails an application that throws after its first render and has no content, because it lost it or never drew any. An
+ * application that throws but keeps its content is left alone.
  */
 function watchForErrors(container: HTMLElement, address: string, left: AbortSignal, fail: (error: unknown) => void) {
   const home = new URL(address, location.href).href
   const isBlank = () => container.childElementCount === 0 && container.textContent === ''
   const failIfBlank = (error: unknown) => {
-    // A library may tell the error before it takes the content away.
+    // A library may report the error before it removes the content.
     setTimeout(() => {
       if (isBlank()) fail(new EmbeddedError('render', 'The application threw and shows nothing', error))
     })

@@ -1,28 +1,28 @@
 import type { EmbeddedProps } from './protocol.ts'
 
-/** An application that the page opened before its program had come. */
+/** An application that the page opened before the program had loaded. */
 export interface OpenedAhead {
   /** The address of its manifest. */
   manifest: string
-  /** What stands for the shell until it is there. */
+  /** The placeholder of the shell. */
   frame: HTMLElement
   /** The element that the application is rendered into. */
   container: HTMLElement
-  /** What it was rendered with: the shell puts its own functions in the place of these. */
+  /** The props that it was rendered with: the shell replaces these functions by its own. */
   props: Pick<EmbeddedProps, 'router' | 'getToken'>
-  /** Whether it stands. It does not where a part of it did not come or the branch has no such screen. */
-  stands: Promise<boolean>
+  /** Whether it rendered. False when a part of it failed to load or the branch has no such screen. */
+  rendered: Promise<boolean>
   unmount: () => void
 }
 
-/** Kept on the window, as the page and its program are built apart from each other. */
+/** On the window, because the page script and the program are built separately. */
 const place = globalThis as { almonerOpened?: OpenedAhead | undefined; almonerRan?: string }
 
 export function keepOpened(opened: OpenedAhead): void {
   place.almonerOpened = opened
 }
 
-/** A module runs once in a page: what its functions were registered by must not be asked to run again. */
+/** A module runs once in a page, so scripts that have run must not be run again. */
 export function keepRun(scripts: readonly string[]): void {
   place.almonerRan = scripts.join(' ')
 }
@@ -31,28 +31,28 @@ export function haveRunInPage(scripts: readonly string[]): boolean {
   return place.almonerRan === scripts.join(' ')
 }
 
-/** What the page opened by that manifest; undefined for nothing that stands. */
+/** Returns the application that the page opened with a manifest; undefined if there is none or it did not render. */
 export async function findOpened(manifest: string): Promise<OpenedAhead | undefined> {
   const opened = place.almonerOpened
-  if (opened?.manifest === manifest && (await opened.stands) && place.almonerOpened === opened) return opened
+  if (opened?.manifest === manifest && (await opened.rendered) && place.almonerOpened === opened) return opened
   dropOpened()
   return undefined
 }
 
-/** Ends what the page opened and takes away all that it drew. */
+/** Closes the application that the page opened and removes its elements. */
 export function dropOpened(): void {
   place.almonerOpened?.unmount()
-  letGo()
+  detach()
 }
 
 interface Place {
   container: HTMLElement
   props: OpenedAhead['props']
-  /** Shows the container, which is hidden until then. */
+  /** Shows the container, which is hidden before. */
   show: () => void
 }
 
-/** Moves what the page opened into the shell: what is focused, unfolded and scrolled to stays so. */
+/** Moves the opened application into the shell: focus, unfolded parts and scroll positions stay. */
 export function takeOver({ frame, container, props }: OpenedAhead, into: Place): void {
   const focused = container.contains(document.activeElement) ? document.activeElement : undefined
   const scrolled = frame.querySelector('[data-place]')?.scrollTop ?? 0
@@ -61,10 +61,10 @@ export function takeOver({ frame, container, props }: OpenedAhead, into: Place):
   into.show()
   if (into.container.parentElement) into.container.parentElement.scrollTop = scrolled
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  letGo()
+  detach()
 }
 
-function letGo(): void {
+function detach(): void {
   place.almonerOpened?.frame.remove()
   place.almonerOpened = undefined
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { AccessToken } from '#contract/identity/sign-in.ts'
 import { type EmbeddedName, pascalOf } from '#contract/runtime-settings.ts'
 
-// What the shell and an embedded application agree on; docs/embedding.md tells it to those who write one.
+// The contract between the shell and an embedded application; docs/embedding.md describes it for authors of
+// applications.
 
-/** The user of the session, without what makes it a token. */
+/** The user of the session: the token's payload without the token's own claims. */
 export type LoggedUser = Omit<AccessToken, 'exp' | 'sid'>
 
 export interface BranchSettings {
@@ -12,14 +13,14 @@ export interface BranchSettings {
   readonly features: readonly string[]
 }
 
-/** A client or a carer whose page the application stands on. */
+/** A client or a carer whose page contains the application. */
 export interface Subject {
   readonly guid: string
 }
 
-/** The one object that an application is rendered with (SHELL-D26). */
+/** The only argument of an application's render function (SHELL-D26). */
 export interface EmbeddedProps {
-  /** Id of the element to render into. */
+  /** The id of the element to render into. */
   readonly container: string
   readonly client: Subject | null
   readonly carer: Subject | null
@@ -33,14 +34,14 @@ export interface EmbeddedProps {
   readonly router: {
     /** Opens a path of the shell, such as `/visits?status=1`. */
     navigate(path: string, options?: { replace?: boolean }): void
-    /** Where the application stands; below it all paths are its own. */
+    /** The application's path in the shell; all nested paths are its own. */
     readonly basename: string
   }
-  /** A fresh access token. */
+  /** Returns a valid access token. */
   getToken(): Promise<string>
 }
 
-/** What keeps an application from being shown. */
+/** Why an application cannot be shown. */
 export type Failure = 'host' | 'manifest' | 'render'
 
 /** SHELL-020 to SHELL-022. */
@@ -79,28 +80,28 @@ const Manifest = z.object({
   entrypoints: z.array(z.string()).min(1),
 })
 
-/** Addresses of the style sheets and the scripts, in the order in which the manifest names them. */
+/** Addresses of the style sheets and scripts, in the manifest's order. */
 export interface Parts {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
-  /** Scripts that are modules, as those of our own build are. */
+  /** Whether the scripts are modules, as those of our own build are. */
   readonly areModules: boolean
 }
 
 /**
- * What a manifest names, as addresses: an entry is a path from the manifest, or a key of `files`. Everything has to come
- * from where the manifest came from. Throws an `EmbeddedError`.
+ * Resolves the entries of a manifest to addresses: an entry is a path relative to the manifest, or a key of `files`.
+ * Everything must have the manifest's origin. Throws an `EmbeddedError`.
  */
 export function partsOf(manifest: unknown, manifestUrl: string): Parts {
   const read = Manifest.safeParse(manifest)
-  if (!read.success) throw new EmbeddedError('manifest', `${manifestUrl} is no manifest`, read.error)
+  if (!read.success) throw new EmbeddedError('manifest', `${manifestUrl} is not a manifest`, read.error)
   const { type, files, entrypoints } = read.data
   const urls = entrypoints.map((entry) => {
     const path = Object.hasOwn(files, entry) ? files[entry] : entry
     if (!URL.canParse(path ?? '', manifestUrl)) throw new EmbeddedError('manifest', `${manifestUrl} names ${path}`)
     const url = new URL(path ?? '', manifestUrl)
     if (url.origin === new URL(manifestUrl).origin) return url
-    throw new EmbeddedError('manifest', `${manifestUrl} names ${url.href}, which lies elsewhere`)
+    throw new EmbeddedError('manifest', `${manifestUrl} names ${url.href}, which has another origin`)
   })
   const ending = (end: string) => urls.filter((url) => url.pathname.endsWith(end)).map((url) => url.href)
   const parts = { styles: ending('.css'), scripts: ending('.js'), areModules: type === 'module' }

@@ -1,7 +1,7 @@
 /**
- * Remembers the styles of the page, and gives the way to take those away that came since: an application may have linked
- * further sheets of its own, adopted some, or filled style elements rule by rule. The shell's own, which come with
- * screens and dialogs, stay.
+ * Remembers the styles of the page and returns a function that removes later ones: an application may have linked
+ * further sheets, adopted some, or filled style elements rule by rule. The shell's own, which load with screens and
+ * dialogs, stay.
  */
 export function stylesSince(ownSheets: readonly string[]): () => void {
   const adopted = [...document.adoptedStyleSheets]

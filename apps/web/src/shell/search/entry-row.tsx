@@ -71,7 +71,7 @@ function Framed({ as }: Pick<Parameters<typeof Icon>[0], 'as'>) {
   )
 }
 
-/** The status of a person as lists show it; of all else, what the server says. */
+/** A person's status as lists show it; for everything else, the server's text. */
 function State({ entry }: { entry: HitEntry }) {
   const models = useCoreSchema().data?.models
   const model = { client: 'patient', carer: 'carer' }[entry.hit.type as string]

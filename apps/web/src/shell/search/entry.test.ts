@@ -11,13 +11,13 @@ const group = (label: string, count: number) => ({
 })
 const groups = [group('Clients', 2), group('Carers', 1), group('Screens', 3)]
 
-test('Tab goes to the next group and Shift with Tab to the one before, round at the ends', () => {
+test('Tab moves to the next group and Shift with Tab to the previous one, wrapping at the ends', () => {
   expect([0, 1, 2, 3, 5].map((at) => nextGroup(groups, at, 1))).toEqual([2, 2, 3, 0, 0])
   expect([0, 1, 2, 3, 5].map((at) => nextGroup(groups, at, -1))).toEqual([3, 3, 0, 2, 2])
   expect(nextGroup([], 0, 1)).toBe(0)
 })
 
-test('the last part of a detail is the state, but a unit has none (SHELL-D63)', () => {
+test('the last part of a detail is the state, except for units, which have none (SHELL-D63)', () => {
   const hit = { guid: '', title: '', path: '' }
   expect(detailOf({ ...hit, type: 'client', detail: 'LS8 2DN · CL-00412 · Active' })).toEqual({
     detail: 'LS8 2DN · CL-00412',

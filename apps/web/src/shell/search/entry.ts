@@ -5,7 +5,7 @@ interface Named {
   /** Unique among all entries. */
   key: string
   title: string
-  /** What stands beside the title. */
+  /** The text beside the title. */
   detail: string
 }
 
@@ -18,7 +18,7 @@ export interface HitEntry extends Named {
 export interface ScreenEntry extends Named {
   icon: TablerIcon
   href: string
-  /** It leaves the application, in a new tab. */
+  /** An external link, opened in a new tab. */
   outside?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** The place of the next group after a place in all entries, or of the one before; round at the ends. */
+/** Returns the index of the next or previous group's first entry, wrapping at the ends. */
 export function nextGroup(groups: readonly EntryGroup[], at: number, step: 1 | -1): number {
   if (groups.length === 0) return 0
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.entries.length, 0))

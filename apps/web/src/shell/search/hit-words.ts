@@ -8,7 +8,10 @@ export const typeLabels: Readonly<Record<SearchType, string>> = {
   invoice: 'Invoices',
 }
 
-/** What stands beside the title of a hit, and its state at the end of the line; a unit has none (SHELL-D63). */
+/**
+ * Splits a hit's detail into the text beside the title and the state at the end of the line; a unit has none
+ * (SHELL-D63).
+ */
 export function detailOf({ type, detail }: SearchHit): { detail: string; state: string } {
   if (type === 'unit') return { detail, state: '' }
   const parts = detail.split(' · ')

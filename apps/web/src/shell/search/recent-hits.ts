@@ -6,7 +6,7 @@ const max = 5
 const whose = () => `${getSession()?.user.sub} ${getSession()?.user.branch_guid}`
 let kept: { owner: string; hits: readonly SearchHit[] } = { owner: '', hits: [] }
 
-/** What was opened from the search last, newest first. It is kept in memory alone, for this user in this branch. */
+/** The hits that were opened last, newest first. They are kept only in memory, for this user in this branch. */
 export function recentHits(): readonly SearchHit[] {
   return kept.owner === whose() ? kept.hits : []
 }

@@ -12,11 +12,11 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 interface SearchButtonProps {
   onPress: Record<MenuPress['press'], () => void>
-  /** Shows all keys. Stable. */
+  /** Shows the keyboard shortcuts. Needs a stable identity. */
   onKeys: () => void
 }
 
-/** The way to everything from everywhere: a button in the top bar, and Ctrl or Cmd with K. */
+/** Opens the global search: a button in the top bar, and Ctrl or Cmd with K. */
 export function SearchButton({ onPress, onKeys }: SearchButtonProps) {
   const [open, setOpen] = useState(false)
   const early = useEarlyTyping(open)
@@ -24,7 +24,7 @@ export function SearchButton({ onPress, onKeys }: SearchButtonProps) {
     useCallback(() => setOpen(true), []),
     onKeys,
   )
-  // The keys have to work wherever the focus is; a dialog that is open stays alone.
+  // The keys work wherever the focus is, unless a dialog is open.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
@@ -54,10 +54,10 @@ export function SearchButton({ onPress, onKeys }: SearchButtonProps) {
   )
 }
 
-/** What is typed while the dialog is still on its way: nobody waits between Ctrl-K and what they look for. */
+/** Collects keys typed while the dialog still loads, so that nobody has to wait after Ctrl-K. */
 function useEarlyTyping(open: boolean): () => string {
   const text = useRef('')
-  // The keys go to the page that stands there, wherever the focus is.
+  // The keys go to the current page, wherever the focus is.
   useEffect(() => {
     text.current = ''
     if (!open) return

@@ -16,13 +16,13 @@ import { SearchKeys } from './search-keys.tsx'
 import { usePalette } from './use-palette.ts'
 
 interface SearchDialogProps {
-  /** What was typed before it was there. */
+  /** Text that was typed before the dialog had loaded. */
   early: () => string
   onPress: Record<MenuPress['press'], () => void>
   onClose: () => void
 }
 
-/** The search over everything: people, units, contracts and invoices from the server, screens and actions from here. */
+/** The global search: people, units, contracts and invoices from the server, screens and actions from the browser. */
 export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -50,7 +50,7 @@ export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
   }
 
   const dialog = useDialog(onClose)
-  // From here on the input hears the keys itself.
+  // From here on the input receives the keys itself.
   useEffect(() => setText(early()), [early])
 
   let place = 0
@@ -127,7 +127,7 @@ function resultsText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** Goes where an entry leads, or does what it does. */
+/** Opens the target of an entry, or runs its action. */
 function useOpen(onClose: () => void): (entry: Entry, newTab?: boolean) => void {
   const router = useRouter()
   return (entry, newTab = false) => {
@@ -144,10 +144,10 @@ function useOpen(onClose: () => void): (entry: Entry, newTab?: boolean) => void 
   }
 }
 
-/** Enter that comes before the answer waits for it, so that it opens what the text means and not what stood there. */
+/** Defers an Enter until the answer for the typed text is there, so that it does not open an outdated first hit. */
 function useOpenWhenSettled(settled: boolean, openFirst: () => void): () => void {
   const waits = useRef(false)
-  // The answer comes from outside; nothing that is drawn tells of the moment.
+  // The answer comes from outside; no event marks the moment.
   useEffect(() => {
     if (!settled || !waits.current) return
     waits.current = false

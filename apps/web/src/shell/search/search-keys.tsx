@@ -9,7 +9,7 @@ const keys = [
   { keys: ['Tab'], does: 'Next group' },
 ]
 
-/** The keys of the search at its foot; where there is no keyboard they are not shown. */
+/** The keys of the search, in its footer; hidden on devices without a keyboard. */
 export function SearchKeys() {
   return (
     <div className={styles.foot}>

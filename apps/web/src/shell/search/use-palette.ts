@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type SearchHit, searchEverything, shortestSearch } from '#contract/search/search.ts'
 import { matchRank } from '#domain/find-words.ts'
 import { queryOf } from '../../kit/http/query.ts'
-import { useRested } from '../../kit/use-rested.ts'
+import { useDebounced } from '../../kit/use-debounced.ts'
 import type { MenuPress } from '../menu.ts'
 import type { Entry, EntryGroup, HitEntry } from './entry.ts'
 import { detailOf, typeLabels } from './hit-words.ts'
 import { recentHits } from './recent-hits.ts'
 import { useScreensAndActions } from './use-screens.ts'
 
-/** Milliseconds of rest before the server is asked. */
+/** Milliseconds without typing before the server is called. */
 const wait = 120
 
-/** What the search over everything shows for a text: groups of hits, best group first, then screens and actions. */
+/** Returns the results of the global search for a text: groups of hits, best group first, then screens and actions. */
 export function usePalette(text: string, onPress: Record<MenuPress['press'], () => void>) {
   const typed = text.trim()
-  const asked = useRested(typed, wait)
+  const asked = useDebounced(typed, wait)
   const isLong = typed.length >= shortestSearch
   const query = useQuery({
     ...queryOf(searchEverything, { query: { text: asked, types: [] } }),
@@ -23,7 +23,7 @@ export function usePalette(text: string, onPress: Record<MenuPress['press'], () 
   })
   const settled = !isLong || (asked === typed && !query.isFetching)
   const found = (isLong && query.data?.results) || []
-  // Old hits stay while new ones are on their way, as far as they go with what is typed by now.
+  // Old hits stay while new ones load, as far as they match the text typed so far.
   const hits = settled ? found : found.filter((hit) => matchRank(`${hit.title} ${hit.detail}`, typed) !== undefined)
 
   const everywhere = useScreensAndActions(onPress)
@@ -44,7 +44,7 @@ function entryOf(hit: SearchHit): HitEntry {
   return { key: hit.guid, title: hit.title, href: hit.path, hit, ...detailOf(hit) }
 }
 
-/** By type, the type of the best hit first; inside a group the server's order stays. */
+/** Groups hits by type, the type of the best hit first, in the server's order. */
 function groupsOf(hits: readonly SearchHit[]): EntryGroup[] {
   const byType = Map.groupBy(hits, ({ type }) => type)
   return [...byType].map(([type, some]) => ({ label: typeLabels[type], entries: some.map(entryOf) }))

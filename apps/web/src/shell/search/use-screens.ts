@@ -15,7 +15,7 @@ import type { ActionEntry, Entry, ScreenEntry } from './entry.ts'
 
 type OnPress = Record<MenuPress['press'], () => void>
 
-/** Every screen that the user may open, and what can be done from anywhere. */
+/** Every screen that the user may open, and every action that is available everywhere. */
 export function useScreensAndActions(onPress: OnPress): readonly Entry[] {
   const { top, bottom } = useMenu()
   const config = useConfig()

@@ -17,21 +17,21 @@ import {
 } from './completion-queries.ts'
 import { ownHead, sharedHead } from './document-head.ts'
 
-/** Said when what was prepared is not what would be done now (finance 6). */
+/** The problem of a task whose prepared selection is no longer up to date (finance 6). */
 const selectionChanged = 'The selection changed since it was prepared.'
 
 /**
- * Transactions completed in one database transaction: enough to spread the cost of a commit, few enough that the number
- * series is never held for long. A kill loses at most the batches in progress, which are then repeated.
+ * The most transactions completed in one database transaction: enough to spread the cost of a commit, few enough to lock the
+ * number series only briefly. A kill loses at most the batches in progress, which are then repeated.
  */
 const batchSize = 350
 
-/** Batches at once: one is being written while another is read. */
+/** Concurrent batches: one is written while another is read. */
 const concurrency = 2
 
 /**
- * Completes everything that a queued task holds, or nothing when the selection has changed. May be called again
- * after it was cut off anywhere: what is complete stays, the rest is done once.
+ * Completes all transactions of a queued task, or none when the selection has changed. Can be repeated after an
+ * interruption at any point: completed transactions stay, and the rest is completed once.
  */
 export async function completeTask(
   services: Pick<Services, 'db' | 'clock'>,
@@ -43,10 +43,11 @@ export async function completeTask(
 
   const side = await inBranch((db) => start(db, taskGuid, services.clock.now()))
   if (!side) return
-  // What somebody holds in the first round is left to the second, which waits for it.
-  for (const held of ['skip', 'wait'] as const) {
+  // Transactions that are locked in the first round are left to the second, which waits for the lock.
+  for (const onLocked of ['skip', 'wait'] as const) {
     const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
-    // Batches are read and written side by side, but take their numbers one after the other, in the order of the list.
+    let leaves = false
+    // Batches are read and written concurrently, but take their numbers one after the other, in the order of the list.
     let before: Promise<void> = Promise.resolve()
     const work = async () => {
       for (const ids of batches) {
@@ -54,22 +55,27 @@ export async function completeTask(
         const { promise, resolve } = Promise.withResolvers<void>()
         before = promise
         try {
-          await inBranch((db, branch) =>
-            completeBatch(db, branch, { taskGuid, side, ids, held, turn }, services.clock.now()),
+          const done = await inBranch((db, branch) =>
+            completeBatch(db, branch, { taskGuid, side, ids, onLocked, turn }, services.clock.now()),
           )
+          if (done !== ids.length) leaves = true
         } finally {
           resolve()
         }
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
+    if (!leaves) break
   }
   await inBranch((db) =>
     takeStepIfAllowed(db, taskGuid, 'complete', { holds: false, processed_at: services.clock.now() }),
   )
 }
 
-/** The side of the task, or undefined where there is nothing to do. What the task says counts, not what the job says: a job may run again after it was done. */
+/**
+ * Starts a task and returns its side, or undefined when there is nothing to do. The state of the task decides, as a job
+ * may run again after the task is complete.
+ */
 async function start(db: BranchDb, taskGuid: string, now: string): Promise<Side | undefined> {
   const task = await lockTask(db, taskGuid)
   if (task?.status === 'Processing') return task.side
@@ -83,36 +89,40 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
   await takeStepIfAllowed(db, taskGuid, 'fail', { problem, processed_at: now })
 }
 
-/** Hands out batches one by one. */
+/** Yields batches of equal size, so that concurrent ones end together. */
 function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
-  for (let at = 0; at < ids.length; at += batchSize) yield ids.slice(at, at + batchSize)
+  const rounds = Math.ceil(ids.length / batchSize / concurrency)
+  const size = ids.length <= batchSize ? batchSize : Math.ceil(ids.length / (rounds * concurrency))
+  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size)
 }
 
 interface Batch {
   readonly taskGuid: string
   readonly side: Side
   readonly ids: readonly number[]
-  readonly held: 'skip' | 'wait'
-  /** Settled once the batches before it have their numbers. */
+  /** Whether to skip transactions that are locked, or to wait for them. */
+  readonly onLocked: 'skip' | 'wait'
+  /** Resolves once the previous batches have their numbers. */
   readonly turn: Promise<void>
 }
 
-/** Completes those of a batch that are not complete. */
-async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<void> {
+/** Completes the incomplete transactions of a batch and returns their number. */
+async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<number> {
   const { series, hasDocuments } = sides[batch.side]
-  const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.held)
-  if (ids.length === 0) return
+  const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.onLocked)
+  if (ids.length === 0) return 0
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
   if (hasDocuments) await writeHeads(db, branch, ids, localDateIn(branch.timeZone, parseInstant(now)))
   await batch.turn
-  // Taken last, so that the series is locked for as short as can be.
+  // Taken last, to lock the series as briefly as possible.
   const first = await takeNumbers(db, series, ids.length)
   await markComplete(
     db,
     ids.map((id, index) => ({ id, reference: referenceOf(series, first + index) })),
     now,
   )
+  return ids.length
 }
 
 async function writeHeads(db: BranchDb, branch: Branch, ids: readonly number[], today: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { ProcessedPrefix } from '#domain/billing/item-state.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
- * What a task lists and has not completed, in the order in which it takes its numbers: model by model and period by
- * period, by the names of the clients, as the screens list them.
+ * Loads the incomplete transactions of a task in the order of their future numbers: by model, period and client name,
+ * as the screens list them.
  */
 export async function selectUnfinished(db: BranchDb, taskGuid: string): Promise<number[]> {
   const rows = await db
@@ -26,15 +26,15 @@ export async function selectUnfinished(db: BranchDb, taskGuid: string): Promise<
 }
 
 /**
- * Locks those of some transactions that are not complete, and answers them in the order in which they were given. What
- * somebody else holds is left out, or waited for. A task that has given back what it held, while a worker that was taken
- * for dead still ran, gets none.
+ * Locks the incomplete ones of some transactions and returns them in the given order. Transactions that are locked
+ * already are skipped or waited for. A task that has released its claim returns none: its worker was taken for dead,
+ * but still runs.
  */
 export async function lockUnfinished(
   db: BranchDb,
   taskGuid: string,
   ids: readonly number[],
-  held: 'skip' | 'wait',
+  onLocked: 'skip' | 'wait',
 ): Promise<{ ids: number[]; withCharges: number[] }> {
   const task = await db
     .selectFrom('task')
@@ -51,7 +51,7 @@ export async function lockUnfinished(
     .where('t.completed_at', 'is', null)
     .orderBy('t.id')
     .forNoKeyUpdate()
-    .$if(held === 'skip', (query) => query.skipLocked())
+    .$if(onLocked === 'skip', (query) => query.skipLocked())
     .execute()
   const locked = new Set(rows.map((row) => row.id))
   return {
@@ -60,12 +60,12 @@ export async function lockUnfinished(
   }
 }
 
-/** Writes the lines of the items of transactions into the ledger, which takes them from nowhere else (finance 8). */
+/** Writes the lines of the transactions' items to the ledger, which accepts no others (finance 8). */
 export async function freezeItems(db: BranchDb, ids: readonly number[]): Promise<void> {
   await sql`select freeze_items(${[...ids]})`.execute(db)
 }
 
-/** Writes the lines of the charges of transactions into the ledger. */
+/** Writes the lines of the transactions' charges to the ledger. */
 export async function freezeCharges(db: BranchDb, ids: readonly number[]): Promise<void> {
   await sql`select freeze_charges(${[...ids]})`.execute(db)
 }
@@ -90,7 +90,7 @@ export interface HeadRow {
   readonly period_end: string
 }
 
-/** What the head of each document says at this moment, in the order of the transactions. */
+/** Loads the current content of each document's head, in the order of the transactions. */
 export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise<HeadRow[]> {
   const { rows } = await sql<HeadRow>`
     select t.id, c.reference as contract_reference, c.purchase_order, c.funder_name, c.payer_address,
@@ -106,7 +106,7 @@ export async function selectHeads(db: BranchDb, ids: readonly number[]): Promise
   return rows
 }
 
-/** Takes the next numbers of a series and answers the first. The series stays locked until this transaction ends. */
+/** Takes the next numbers of a series and returns the first. The series stays locked until this transaction ends. */
 export async function takeNumbers(db: BranchDb, series: ProcessedPrefix, count: number): Promise<number> {
   const { last } = await db
     .updateTable('number_series')
@@ -118,8 +118,8 @@ export async function takeNumbers(db: BranchDb, series: ProcessedPrefix, count: 
 }
 
 /**
- * Writes the files of transactions: what each page says but its reference and its lines, and what is told of each visit
- * besides its price. What all heads share is sent and read once: it is the larger half.
+ * Writes the files of transactions: their heads without reference and lines, and the details of each visit without its
+ * price. The part that all heads share is the larger half, so it is sent only once.
  */
 export async function writeDocuments(
   db: BranchDb,
@@ -135,7 +135,7 @@ export async function writeDocuments(
     left join visits_to_record(${rows.map((row) => row.id)}) r on r.transaction_id = x.id`.execute(db)
 }
 
-/** Writes the references and the time: from here on the transactions never change. */
+/** Writes the references and the completion time; after that the transactions never change. */
 export async function markComplete(
   db: BranchDb,
   rows: readonly { readonly id: number; readonly reference: string }[],

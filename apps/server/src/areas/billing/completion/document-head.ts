@@ -5,7 +5,7 @@ import type { Company } from '../../../database/types.ts'
 import type { Branch } from '../../../kit/context.ts'
 import type { HeadRow } from './completion-queries.ts'
 
-/** How the regulator's number is called on paper, by nation. */
+/** The label of the regulator's number on documents, by nation. */
 const regulators: Record<string, string> = {
   ENG: 'CQC provider',
   SCT: 'Care Inspectorate service',
@@ -15,7 +15,9 @@ const regulators: Record<string, string> = {
 
 type SharedHead = Pick<DocumentHead, 'format' | 'kind' | 'credited_reference' | 'provider' | 'invoice_date'>
 
-/** What the heads of all invoices say that a branch completes on one day. `today` is the local date of the completion. */
+/**
+ * Builds the part of the head that all invoices of a branch and a day share. `today` is the local date of completion.
+ */
 export function sharedHead(company: Selectable<Company>, branch: Branch, today: LocalDate): SharedHead {
   return {
     format: 1,
@@ -39,7 +41,7 @@ export function sharedHead(company: Selectable<Company>, branch: Branch, today: 
   }
 }
 
-/** What the head of one invoice says besides. `today` is the local date of its completion. */
+/** Builds the rest of one invoice's head. `today` is the local date of its completion. */
 export function ownHead(row: HeadRow, today: LocalDate): Omit<DocumentHead, keyof SharedHead> {
   return {
     funder: { ...payer(row), account: row.funder },
@@ -54,12 +56,12 @@ export function ownHead(row: HeadRow, today: LocalDate): Omit<DocumentHead, keyo
   }
 }
 
-/** Who is billed and where: the contract's own payer first, then the model's funder, then the client (MODEL-D20). */
+/** Returns name and address of the payer: the contract's own, else the model's funder, else the client (MODEL-D20). */
 function payer(row: HeadRow): { name: string; address_lines: string[] } {
   const name = row.funder_name ?? (row.name_type_alias === 'FUNDER' ? row.funder : null) ?? row.owner_name
   if (row.payer_address.length > 0) return { name, address_lines: row.payer_address }
   if (row.address_type_alias === 'FUNDER') {
-    // Nothing without an address is listed in a task: an invoice never goes to the client's house instead.
+    // A task never includes a transaction without an address, so an invoice never goes to the client's home instead.
     if (row.funder_address.length === 0) throw new Error(`The model of transaction ${row.id} has no funder address`)
     return { name, address_lines: row.funder_address }
   }

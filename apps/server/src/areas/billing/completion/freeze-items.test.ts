@@ -11,8 +11,8 @@ const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Edit'])
 
-test('the ledger has the lines of items in their order, the visits by their beginning, and a line of zero for what is switched off (finance 3.6, INVP-024)', async () => {
-  // The visit of the example, and on the day before one that is switched off.
+test('the ledger has the lines of items in order, with visits by their start, and a line of zero for an item without charge (finance 3.6, INVP-024)', async () => {
+  // The visit of the example, and one without charge on the day before.
   const { model, periodGuid } = await invoiceable(app, 1)
   const { guid: clientGuid } = await owner.selectFrom('client').select('guid').executeTakeFirstOrThrow()
   await appointment(owner, {

@@ -10,7 +10,7 @@ import { freezeItems } from './completion-queries.ts'
 const app = await testApp()
 
 let models = 0
-/** A model of its own for each test, so that its period holds only what the test put there. */
+/** Creates a separate model for each test, so that its period has only the test's transactions. */
 const ready = async (clients: number) =>
   invoiceable(app, clients, await councilModel(app.owner, { title: `Council ${++models}` }))
 
@@ -50,7 +50,7 @@ test('a completed transaction, its lines and its number never change (finance 8)
   ).rejects.toMatchObject({ code: 'AL002' })
 })
 
-test('the ledger takes lines from items and charges of its own branch, and from nobody (finance 8)', async () => {
+test('the ledger accepts only lines of items and charges of its own branch (finance 8)', async () => {
   const { periodGuid } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   const id = row?.id ?? 0

@@ -21,7 +21,7 @@ const namesByNumber = async (periodGuid: string) =>
       .execute()
   ).map(({ first_name, last_name }) => `${first_name} ${last_name}`)
 
-test('numbers follow the names of the clients, as the list has them', async () => {
+test('numbers follow the names of the clients, as in the list', async () => {
   await company(app)
   const model = await councilModel(owner)
   const people = ['Zoe Young', 'Beth Adams', 'Alan Adams', 'Ewan clay']
@@ -43,7 +43,7 @@ test('numbers follow the names of the clients, as the list has them', async () =
   expect(await namesByNumber(periodGuid)).toEqual(['Alan Adams', 'Beth Adams', 'Ewan clay', 'Zoe Young'])
 })
 
-test('they do so over several batches that are written side by side', async () => {
+test('numbers follow the names of the clients across concurrent batches', async () => {
   // More than two batches of 350.
   const { periodGuid } = await invoiceable(app, 720, await councilModel(owner, { title: 'Large' }))
   const ready = await transactionsOf(app, periodGuid)

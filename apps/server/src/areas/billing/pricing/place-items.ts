@@ -10,7 +10,7 @@ import {
   type TransactionPlace,
 } from './pricing-queries.ts'
 
-/** Where an item belongs: a transaction, or why there is none. */
+/** The transaction of an item, or the reason why it has none. */
 export type PlacedItem =
   | {
       readonly row: AssigneeToPrice
@@ -33,8 +33,8 @@ interface Unplaced {
 }
 
 /**
- * Finds contract, model, period and transaction of each assignee (finance 4 and 6) and makes the transactions that are
- * not there yet. A period is closed for a contract once its transaction is complete and no other has been opened.
+ * Finds contract, model, period and transaction of each assignee (finance 4 and 6) and creates missing transactions. A
+ * period is closed for a contract once its transaction is complete and no other has been opened.
  */
 export async function placeItems(
   db: BranchDb,
@@ -88,13 +88,15 @@ export async function placeItems(
   }
   for (const { row, contract, model, period, isHistoric } of unplaced) {
     const transactionId = transactions.usable(period.guid, contract.guid)
-    if (transactionId === undefined) throw new Error('A transaction was not made.')
+    if (transactionId === undefined) throw new Error('A transaction was not created.')
     placed.push({ row, problem: null, model, transactionId, isHistoric })
   }
   return placed
 }
 
-/** An item that already waits in an open transaction of its contract stays there while its own period is as before. */
+/**
+ * Keeps an item in its open transaction while its contract and its own period are unchanged. Otherwise returns null.
+ */
 function stayed(row: AssigneeToPrice, contract: PricedContract, model: PricedModel) {
   if (row.transaction_state !== 'open' || row.transaction_contract_guid !== contract.guid) return null
   const own = periodOf(model.periods, row.local_date)
@@ -117,7 +119,7 @@ class Transactions {
     for (const { id, period_guid, user_contract_guid, state } of states) {
       const key = `${period_guid} ${user_contract_guid}`
       if (state === 'complete') this.#closed.add(key)
-      // One that a task has claimed is still the period's own: a caller who needs to change it is refused, not sent on.
+      // A claimed transaction still counts: changing it is refused, and the item is not moved to another period.
       else this.#open.set(key, id)
     }
   }

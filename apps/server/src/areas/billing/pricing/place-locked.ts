@@ -9,13 +9,13 @@ export interface LockedItems {
   readonly placed: readonly PlacedItem[]
   /** The transactions that the items leave and enter, in order. */
   readonly touched: readonly number[]
-  /** Those of them that may still be changed. */
+  /** The ones of them that may still be changed. */
   readonly open: ReadonlySet<number>
 }
 
 /**
- * Places assignees and locks the transactions that they leave and enter. A visit may be changed, or switched off, after
- * it was read and before the lock was there: what was read is read again under the lock, until it is the same.
+ * Places assignees and locks the transactions that they leave and enter. A visit may change after it was read and
+ * before the lock is acquired, so the assignees are read again under the lock until they are unchanged.
  */
 export async function placeLocked(
   db: BranchDb,
@@ -32,7 +32,7 @@ export async function placeLocked(
       prices.side,
       rows.map(({ id }) => id),
     )
-    // Making a missing transaction changes none of the rows.
+    // Creating a missing transaction changes none of the rows.
     if (isDeepStrictEqual(now, [...rows])) return { placed, touched, open }
     rows = now
   }

@@ -8,9 +8,8 @@ import { selectAssignees, settleTransactions } from './pricing-queries.ts'
 import { writeItems } from './write-items.ts'
 
 /**
- * Reprices assignees on every side that is priced, after something about them has changed, in the transaction of that change.
- * Throws APPOINTMENT_PROCESSED when one has been invoiced, BEING_PROCESSED when a task has claimed it; then nothing of
- * the change may stay.
+ * Reprices assignees on every priced side, in the transaction that changes them. Throws APPOINTMENT_PROCESSED when one
+ * has been invoiced, BEING_PROCESSED when a task has claimed it; the caller must then roll the change back.
  */
 export async function priceAssignees(db: BranchDb, branch: Branch, assigneeIds: readonly number[]): Promise<void> {
   if (assigneeIds.length === 0) return

@@ -18,14 +18,14 @@ import {
 import { writeItems } from './write-items.ts'
 
 /**
- * Clients and days priced in one database transaction. A client's visits of a period mostly fall into one batch, so its
- * transaction is added up once; and no batch holds more than some ten thousand visits, at any size of the branch.
+ * Clients and days priced in one database transaction. Most visits of a client in a period are in one batch, so that
+ * its transaction is added up once; and a batch has at most about ten thousand visits, however large the branch.
  */
 const batchOf = { clients: 150, days: 28 }
 
 /**
- * Prices everything in a branch that starts from one instant up to another, and answers how many items. It goes in
- * batches, so memory stays the same at any size; what is complete or claimed by a task is left as it is.
+ * Prices all items of a branch that start in a range, and returns their number. Works in batches, so memory does not
+ * grow with the branch. Complete and claimed transactions are left unchanged.
  */
 export async function priceBranch(db: Kysely<DB>, branchGuid: string, now: string, range: Range): Promise<number> {
   let priced = 0
@@ -65,7 +65,7 @@ function* windowsOf({ from, to }: Range): Generator<Range> {
   }
 }
 
-/** Prices what may still be changed of some rows, and leaves the rest as it is. */
+/** Prices the rows that may still be changed, and leaves the others unchanged. */
 export async function priceOpen(
   db: BranchDb,
   branch: Branch,

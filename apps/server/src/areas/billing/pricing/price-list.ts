@@ -24,8 +24,8 @@ export interface PricedVisit {
 }
 
 /**
- * What pricing on a side looks up again and again, read once: contracts, models made ready, their periods, and the stored terms.
- * It lives for one piece of work, of one or several transactions, so a change of a model is seen by the next.
+ * Caches the data that pricing on a side needs repeatedly: contracts, compiled models with their periods, and stored
+ * terms. It lives for one piece of work, of one or several transactions, so the next one sees changes to models.
  */
 export class PriceList {
   readonly side: Side
@@ -41,7 +41,7 @@ export class PriceList {
     this.#branch = branch
   }
 
-  /** Reads the contracts of some owners, or of all where many are to come. */
+  /** Loads the contracts of some owners, or of all when many will be needed. */
   async loadContracts(db: BranchDb, owners: readonly string[] | 'all'): Promise<void> {
     if (this.#allContracts) return
     this.#allContracts = owners === 'all'
@@ -86,7 +86,7 @@ export class PriceList {
     return priced
   }
 
-  /** Stores the terms of priced visits and answers their ids, in order; null where an item was not priced at all. */
+  /** Stores the terms of priced visits and returns their ids, in order; null for an item that was not priced. */
   async termsIds(db: BranchDb, priced: readonly PricedVisit[]): Promise<(number | null)[]> {
     this.#careTypes ??= new Map(
       (await db.selectFrom('care_type as c').select(['c.guid', 'c.title']).execute()).map(({ guid, title }) => [

@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { stateOf, type TransactionState, withClaim } from '../transaction-state.ts'
 
-/** An assignee with all that pricing on a side needs to know. Instants are epoch minutes. */
+/** An assignee with the data that pricing on a side needs. Instants are epoch minutes. */
 export interface AssigneeToPrice {
   readonly id: number
   readonly owner_guid: string
@@ -33,7 +33,7 @@ const owners: Readonly<Record<Side, RawBuilder<unknown>>> = {
   payment: sql`a.carer_guid`,
 }
 
-/** Who pays, or who is paid. */
+/** The owner on a side: the payer of an invoice, or the carer who is paid. */
 export const ownerOf = (side: Side) => owners[side]
 
 const columns = (side: Side) => sql`
@@ -54,20 +54,20 @@ const joins = (side: Side) => sql`
   left join billing_transaction t on t.id = i.transaction_id
   ${withClaim}`
 
-/** The assignees named, by id. */
+/** Loads assignees by id. */
 export async function selectAssignees(db: BranchDb, side: Side, ids: readonly number[]): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
     select ${columns(side)} from appointment p ${joins(side)} where a.id = any (${[...ids]}) order by a.id`.execute(db)
   return rows
 }
 
-/** Instants as ISO text: from the first up to, not including, the second. */
+/** Instants as ISO text; `to` is not included. */
 export interface Range {
   readonly from: string
   readonly to: string
 }
 
-/** The assignees of the visits of some clients that start in a range. */
+/** Loads the assignees of some clients' visits that start in a range. */
 export async function selectAssigneesOfClients(
   db: BranchDb,
   side: Side,
@@ -81,7 +81,7 @@ export async function selectAssigneesOfClients(
   return rows
 }
 
-/** The assignees of the shifts that start in a range. */
+/** Loads the assignees of the shifts that start in a range. */
 export async function selectAssigneesOfShifts(db: BranchDb, side: Side, range: Range): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
     select ${columns(side)} from appointment p ${joins(side)}
@@ -104,7 +104,7 @@ export interface ContractRow {
   readonly end: string | null
 }
 
-/** The contracts of some owners on a side, or of the whole branch. */
+/** Loads the contracts of some owners on a side, or of the whole branch. */
 export async function selectContracts(
   db: BranchDb,
   side: Side,
@@ -149,7 +149,7 @@ export interface PlacedTransaction {
   readonly state: TransactionState
 }
 
-/** The transactions of some contracts, credits left out. */
+/** Loads the transactions of some contracts, without credits. */
 export async function selectTransactions(
   db: BranchDb,
   side: Side,
@@ -165,7 +165,7 @@ export async function selectTransactions(
   return rows
 }
 
-/** Makes open transactions where there are none yet; two writers at once make each once. */
+/** Inserts missing open transactions; of two concurrent writers only one inserts each. */
 export async function insertTransactions(
   db: BranchDb,
   branchId: number,
@@ -183,7 +183,7 @@ export async function insertTransactions(
   )
 }
 
-/** Brings counts and totals of transactions up to date and removes those that nothing is left in. */
+/** Updates counts and totals of transactions, and deletes those that are empty. */
 export async function settleTransactions(db: BranchDb, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select refresh_transactions(${[...ids]}::bigint[])`.execute(db)

@@ -5,11 +5,11 @@ import { councilModel } from '#testing/builders/models.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
-import { switchItems } from '../processing/no-charge-queries.ts'
+import { updateNoCharge } from '../processing/no-charge-queries.ts'
 import { priceAssignees } from './price-assignees.ts'
 import { repriceModel } from './reprice-model.ts'
 
-// A visit that is changed while a repricing has read it and waits for its transaction keeps the change.
+// A visit keeps a change that is made after a repricing has read it, while the repricing waits for its transaction.
 
 const app = await testApp()
 const { owner } = app
@@ -29,8 +29,8 @@ async function oneVisit(title: string) {
   return { model, item, transactionId: row?.id ?? 0, read }
 }
 
-/** Changes something as a handler does, while `meanwhile` has read what it was and waits. */
-async function changeBeside(
+/** Makes a change as a handler does, while `meanwhile` has read the old state and waits. */
+async function changeMeanwhile(
   transactionId: number,
   change: Parameters<typeof withBranch<void>>[3],
   meanwhile: () => Promise<unknown>,
@@ -45,12 +45,12 @@ async function changeBeside(
   await (await waiting)?.[0]
 }
 
-test('a visit that is switched off meanwhile stays off, and costs nothing (INVP-064, finance 8)', async () => {
+test('a visit that is set to no charge meanwhile stays so, and costs nothing (INVP-064, finance 8)', async () => {
   const { model, item, transactionId, read } = await oneVisit('Switched')
-  await changeBeside(
+  await changeMeanwhile(
     transactionId,
     async (db, branch) => {
-      await switchItems(db, [item.id], true, 'Carer at the wrong door')
+      await updateNoCharge(db, [item.id], true, 'Carer at the wrong door')
       await priceAssignees(db, branch, [item.assignee_id])
     },
     () => repriceModel(app.db, app.clock.now(), model.guid),
@@ -58,9 +58,9 @@ test('a visit that is switched off meanwhile stays off, and costs nothing (INVP-
   expect(await read()).toEqual({ is_nocharge: true, total_pence: 0 })
 })
 
-test('a visit that lasts longer meanwhile is priced by what it lasted (finance 8)', async () => {
+test('a visit that is prolonged meanwhile is priced by its new times (finance 8)', async () => {
   const { model, item, transactionId, read } = await oneVisit('Longer')
-  await changeBeside(
+  await changeMeanwhile(
     transactionId,
     async (db, branch) => {
       await sql`update visit set check_out_at = check_in_at + interval '60 minutes' where id = ${item.visit_id}`.execute(

@@ -16,7 +16,7 @@ const contract = await userContract(owner, { branchId, clientGuid: margaret, mod
 const november = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' }
 const careTypeGuid = model.careTypeGuid
 
-/** Tuesday 17 November 2026, 18:30 to 19:30, in fact 18:28 to 19:47: the worked example of finance 3.6. */
+/** Tuesday 17 November 2026, 18:30 to 19:30, actually 18:28 to 19:47: the worked example of finance 3.6. */
 const example = () =>
   appointment(owner, {
     branchId,
@@ -65,7 +65,7 @@ test('the worked example of finance 3.6 comes out as 27.87 with its two lines', 
   expect((await itemOf(id)).id).toBe(item.id)
 })
 
-test('what has no valid contract, or no actual times, says so and is not ready (finance 3.2, 4)', async () => {
+test('an item without a valid contract or actual times has that problem and is not ready (finance 3.2, 4)', async () => {
   const stranger = await client(owner, { branchId, lastName: 'Nobody' })
   const start = '2026-11-18T08:00:00Z'
   const end = '2026-11-18T08:30:00Z'
@@ -79,7 +79,7 @@ test('what has no valid contract, or no actual times, says so and is not ready (
   expect(await transactionOf(item.transaction_id ?? 0)).toMatchObject({ status: 'PENDING', problem_count: 1 })
 })
 
-test('a whole branch is priced in batches, and again without a change', async () => {
+test('a whole branch is priced in batches, and pricing it again changes nothing', async () => {
   const before = await priceBranch(app.db, branchGuid, app.clock.now(), november)
   const items = await owner.selectFrom('item').selectAll().orderBy('id').execute()
   expect(items).toHaveLength(before)
@@ -87,7 +87,7 @@ test('a whole branch is priced in batches, and again without a change', async ()
   expect(await owner.selectFrom('item').selectAll().orderBy('id').execute()).toEqual(items)
 })
 
-test('changing the contract moves the item, and an emptied transaction goes', async () => {
+test('changing the contract moves the item, and deletes an emptied transaction', async () => {
   const second = await userContract(owner, {
     branchId,
     clientGuid: margaret,
@@ -111,7 +111,7 @@ test('changing the contract moves the item, and an emptied transaction goes', as
   expect(await owner.selectFrom('billing_transaction').where('id', '=', first).execute()).toEqual([])
 })
 
-test('an item in a claimed transaction cannot be changed by anybody (finance 8)', async () => {
+test('an item in a claimed transaction cannot be changed (finance 8)', async () => {
   const { assignees } = await example()
   const id = assignees[0]?.id ?? 0
   await price([id])
@@ -126,7 +126,7 @@ test('an item in a claimed transaction cannot be changed by anybody (finance 8)'
   await price([id])
 })
 
-test('rows of another branch are neither seen nor made (finance 8)', async () => {
+test('rows of another branch can neither be read nor created (finance 8)', async () => {
   const seen = await withBranch(app.db, app.otherBranchGuid, app.clock.now(), (db) =>
     db.selectFrom('item').selectAll().execute(),
   )

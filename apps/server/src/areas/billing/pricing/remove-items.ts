@@ -5,8 +5,8 @@ import { lockOpenTransactions } from '../transaction-state.ts'
 import { type AssigneeToPrice, selectAssignees, settleTransactions } from './pricing-queries.ts'
 
 /**
- * Takes the items of assignees away, before the assignees themselves are. Throws APPOINTMENT_PROCESSED or
- * BEING_PROCESSED where an item may not go.
+ * Deletes the items of assignees, before the assignees are deleted. Throws APPOINTMENT_PROCESSED or BEING_PROCESSED
+ * when an item must not be deleted.
  */
 export async function removeItems(db: BranchDb, assigneeIds: readonly number[]): Promise<void> {
   if (assigneeIds.length === 0) return

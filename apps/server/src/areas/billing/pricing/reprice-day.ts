@@ -5,8 +5,8 @@ import { startOfDay } from '../../../kit/days.ts'
 import { priceBranch } from './price-branch.ts'
 
 /**
- * Prices what is open on a local date again, in every branch of a nation, `UK` meaning all of them, after a holiday has come,
- * gone or changed. It gives the same however often it is done. `now` is an instant as ISO text.
+ * Reprices the open items of a local date in every branch of a nation (`UK` means all) after a change to a holiday.
+ * Repeating it gives the same result. `now` is an instant as ISO text.
  */
 export async function repriceDay(db: Kysely<DB>, now: string, date: string, nation: string): Promise<void> {
   const branches = await db

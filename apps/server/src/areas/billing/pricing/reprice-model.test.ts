@@ -13,12 +13,12 @@ const app = await testApp()
 const { owner, branchId } = app
 const user = await app.signIn([])
 
-/** What a handler does that has changed a model. */
+/** Notifies of a changed model, as a handler does. */
 const change = (modelGuid: string) =>
   withBranch(app.db, app.branchGuid, app.clock.now(), (db) =>
     modelChanged({ db, user: user as never, now: app.clock.now() }, modelGuid, 'a rate'),
   )
-/** Half as much again for every rate of a service: 20 is 30, 24 is 36. */
+/** Raises every rate of a service by half: 20 to 30, 24 to 36. */
 const raise = async (serviceGuid: string) => {
   const rows = await owner
     .selectFrom('band_rate as r')
@@ -40,7 +40,7 @@ test('a changed rate reprices open items; what is completed or claimed by a task
   await queueTransactions(app, periodGuid, [claimed?.guid ?? ''])
   await raise(model.serviceGuid)
   await change(model.guid)
-  // The task that claims the second is not to run here.
+  // The task that claims the second does not run here.
   await repriceModel(app.db, app.clock.now(), model.guid)
   // 32 minutes at 30 and 43 at 36: 16.00 and 25.80.
   expect(await totals(periodGuid)).toEqual([2787, 2787, 4180])
@@ -48,7 +48,7 @@ test('a changed rate reprices open items; what is completed or claimed by a task
   expect(await totals(periodGuid)).toEqual([2787, 2787, 4180])
 })
 
-test('a change of a model waits as one job, which prices its items in every branch', async () => {
+test('changes to a model queue one job, which prices its items in every branch', async () => {
   const model = await councilModel(owner, { title: 'Glasgow too' })
   for (const branch of [branchId, app.otherBranchId]) {
     const clientGuid = await client(owner, { branchId: branch })
@@ -80,7 +80,7 @@ test('a change of a model waits as one job, which prices its items in every bran
   ).toEqual({ version: 3, changed_by: user.guid, changed_what: 'a rate' })
 })
 
-test('an item that had no period gets its transaction once the model has a calendar; one not processed any more is held (MODEL-D27)', async () => {
+test('an item without a period gets its transaction once the model has a calendar; in a model that is no longer processed it is held (MODEL-D27)', async () => {
   await company(app)
   const modelGuid = await contractModel(owner, { title: 'New funder' })
   const clientGuid = await client(owner, { branchId })

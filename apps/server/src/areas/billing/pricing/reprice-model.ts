@@ -8,13 +8,13 @@ import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'
 import { lockBareTransactionsOfModel, selectOpenAssigneesOfModel } from './reprice-queries.ts'
 
-/** Items priced in one database transaction, so that nobody waits long for what it has locked. */
+/** Items priced in one database transaction: few enough that others wait only briefly for its locks. */
 const batchSize = 2000
 
 /**
- * Reprices the open items of a model in every branch, after the model has changed. What is complete or claimed
- * by a task is left as it is. Each batch is committed by itself and gives the same however often it is done, so the work
- * may be broken off anywhere and begun again. `now` is an instant as ISO text.
+ * Reprices the open items of a changed model in every branch. Complete and claimed transactions are left unchanged.
+ * Each batch is committed separately and gives the same result when repeated, so the work can be interrupted at any
+ * point and restarted. `now` is an instant as ISO text.
  */
 export async function repriceModel(db: Kysely<DB>, now: string, modelGuid: string): Promise<void> {
   const branches = await db.selectFrom('branch as b').select('b.guid').orderBy('b.id').execute()

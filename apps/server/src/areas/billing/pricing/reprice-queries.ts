@@ -5,8 +5,8 @@ import { lockOpenTransactions, withClaim } from '../transaction-state.ts'
 import { ownerOf } from './pricing-queries.ts'
 
 /**
- * The assignees, by id, whose items of a side a change of a model may touch: those in its open transactions, and those that no
- * transaction took although their owner has a contract of the model. They stand transaction by transaction.
+ * Loads the ids of the assignees with items that a change of a model may affect: items in its open transactions, and
+ * items without a transaction whose owner has a contract of the model. Sorted by transaction.
  */
 export async function selectOpenAssigneesOfModel(db: BranchDb, side: Side, modelGuid: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -28,7 +28,7 @@ export async function selectOpenAssigneesOfModel(db: BranchDb, side: Side, model
   return rows.map(({ id }) => id)
 }
 
-/** Locks the open transactions of a model that have no items: their status has to be refreshed too. */
+/** Locks the open transactions of a model without items: their status must be refreshed too. */
 export async function lockBareTransactionsOfModel(db: BranchDb, modelGuid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('billing_transaction as t')

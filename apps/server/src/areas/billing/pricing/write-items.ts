@@ -7,7 +7,7 @@ import type { Branch, BranchDb } from '../../../kit/context.ts'
 import type { PlacedItem } from './place-items.ts'
 import type { PriceList } from './price-list.ts'
 
-/** Prices placed items and writes them, new or changed. Their transactions are locked and open. */
+/** Prices placed items and inserts or updates them. Their transactions must be locked and open. */
 export async function writeItems(
   db: BranchDb,
   branch: Branch,
@@ -106,12 +106,14 @@ function instantOrNull(minute: number | null | undefined): string | null {
   return minute === null || minute === undefined ? null : formatInstant(minute)
 }
 
-/** The minutes on the invoice: rounded by the band, or capped where a group's fixed price skips the band (finance 3.3). */
+/**
+ * Returns the invoiced minutes: rounded by the band, or capped when a group's fixed price skips the band (finance 3.3).
+ */
 function chargedMinutes(rated: RatedVisit | null): number | null {
   return rated?.roundedMinutes ?? rated?.minutes ?? null
 }
 
-/** A row of the type rate_line as text; none of its values needs an escape. */
+/** Formats a value of type rate_line; no value needs escaping. */
 function lineText({ start, minutes, row, rate, total }: RatedLine): string {
   return `"(${formatInstant(start)},${minutes},${row?.guid ?? ''},${rate},${row?.baseRate ?? rate},${total})"`
 }

@@ -7,13 +7,13 @@ export interface PossibleUser {
   readonly guid: string
   readonly name: string
   readonly reference: string | null
-  /** The default one, else the one that began first. */
+  /** The default contract, else the earliest. */
   readonly user_contract_guid: string
-  /** Whether the period has a transaction of theirs. */
+  /** Whether they have a transaction in the period. */
   readonly is_present: boolean
 }
 
-/** Who could have a transaction in a period, by name (INVP-D24); all of them, or one. */
+/** Loads the owners who may have a transaction in a period, by name (INVP-D24); all of them, or one. */
 export async function selectPossibleUsers(
   db: BranchDb,
   side: Side,
@@ -42,7 +42,7 @@ export async function selectPossibleUsers(
   return rows
 }
 
-/** Opens an empty transaction that stays though nothing is in it. Null where the contract has an open one already. */
+/** Opens a transaction that is kept while it is empty. Returns null when the contract has an open one already. */
 export async function insertTransactionByHand(
   db: BranchDb,
   branchId: number,

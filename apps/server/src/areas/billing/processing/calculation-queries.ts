@@ -3,7 +3,7 @@ import type { BranchDb } from '../../../kit/context.ts'
 import type { WorkedOut } from '../../../rating/present-working.ts'
 import { isToCome } from './to-come-queries.ts'
 
-/** All that tells how one item was priced, but for its transaction and charges. Instants are cut to the minute. */
+/** The working of one item, without its transaction and charges. Instants are truncated to the minute. */
 export interface CalculationRow extends WorkedOut {
   readonly guid: string
   readonly carer_guid: string | null
@@ -26,14 +26,14 @@ export interface CalculationRow extends WorkedOut {
 
 const minute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)}) as ${sql.ref(column.slice(2))}`
 
-/** The working of an item of a transaction; undefined where it has no such item. */
+/** Loads the working of an item; undefined when the transaction has no such item. */
 export async function selectCalculation(
   db: BranchDb,
   now: string,
   transactionId: number,
   itemGuid: string,
 ): Promise<CalculationRow | undefined> {
-  // A rule is chosen by the assignee's condition and a service by its care type, so their titles are the assignee's.
+  // The assignee's condition selects the rule, and its care type the service, so their titles are the assignee's.
   const { rows } = await sql<CalculationRow>`
     select i.guid, a.carer_guid, w.name as carer_name, v.guid as visit_guid, t.model_guid,
       g.guid as rule_group_guid, s.guid as service_guid, m.title as contract_name,

@@ -28,7 +28,7 @@ interface Visit {
 let models = 0
 const newModel = () => councilModel(owner, { title: `Council ${++models}` })
 
-/** One visit of a client of the model in the week of 16 November, priced; how to read and to complete it. */
+/** Creates and prices one visit in the week of 16 November; returns functions that read and complete it. */
 async function priced(model: CouncilModel, visit: Visit) {
   const clientGuid = await client(owner, { branchId, firstName: 'Margaret', lastName: 'Holroyd' })
   const reference = `HOL-${clientGuid.slice(0, 8)}`
@@ -92,7 +92,7 @@ const exampleLines = [
   },
 ]
 
-test('a rule group that is gone keeps its name in the working, and is led to no more', async () => {
+test('a deleted rule group keeps its name in the working, without a link', async () => {
   const model = await newModel()
   const { read } = await priced(model, example)
   await owner.deleteFrom('rule_group').where('guid', '=', model.ruleGroupGuid).execute()
@@ -164,11 +164,11 @@ test('the worked example of finance 3.6 shows its whole working (INVP-045 to INV
   })
 })
 
-test('once invoiced the working is that of the ledger, with the invoice number', async () => {
+test('once invoiced the working comes from the ledger, with the invoice number', async () => {
   const model = await newModel()
   const { params, read } = await priced(model, example)
   await invoiceTransactions(app, params.periodGuid, [params.guid])
-  // What happens to the model later changes nothing.
+  // Later changes to the model have no effect.
   await owner.deleteFrom('model_service').where('model_guid', '=', model.guid).execute()
   expect(await read()).toMatchObject({
     invoice_number: 'INV00000001',
@@ -179,7 +179,7 @@ test('once invoiced the working is that of the ledger, with the invoice number',
   })
 })
 
-test('a cancelled visit shows its notice and the rule that it falls under (RULE-D06)', async () => {
+test('a cancelled visit shows its notice and the rule that applies (RULE-D06)', async () => {
   const model = await newModel()
   const saturday = {
     start: '2026-11-21T10:00:00Z',
@@ -214,7 +214,7 @@ test('a cancelled visit shows its notice and the rule that it falls under (RULE-
   expect(await late.read()).toMatchObject({ cancellation_notice: -30, rule: { period: 'Inside of 24 hours' } })
 })
 
-test('a line by an enhanced rate says so, with the rate that it comes from (SERV-D21)', async () => {
+test('a line with an enhanced rate shows that, with its base rate (SERV-D21)', async () => {
   const model = await newModel()
   const tier = await owner
     .insertInto('holiday_tier')
@@ -268,7 +268,7 @@ test.each([
     { description: 'Hourly rate', rate: '18.500', duration: 70, total: '21.58', unrounded: '21.5833' },
   ],
   ['FIX', '25.000', { description: 'Fixed price', rate: '25.000', duration: 70, total: '25.00', unrounded: null }],
-])('the %s price of a rule group stands in the place of a service (finance 3.3)', async (type, rate, line) => {
+])('the %s price of a rule group replaces the service (finance 3.3)', async (type, rate, line) => {
   const model = await newModel()
   const price = { price_type_alias: type, rate }
   await owner.updateTable('rule_group').set(price).where('guid', '=', model.ruleGroupGuid).execute()
@@ -282,7 +282,7 @@ test.each([
   })
 })
 
-test('extras of the item are listed, and the total is the sum of all lines', async () => {
+test('the item’s extras are listed, and the total is the sum of all lines', async () => {
   const { item, read } = await priced(await newModel(), example)
   const at = { transactionId: item.transaction_id ?? 0 }
   await charge(app, { ...at, itemId: item.id, type: 'X/MILES', quantity: '2.5', rate: 450, total: 113 })
@@ -297,7 +297,7 @@ test('extras of the item are listed, and the total is the sum of all lines', asy
   })
 })
 
-test('an item without a price says why and how far pricing got (finance 3)', async () => {
+test('an item without a price shows the reason and how far pricing got (finance 3)', async () => {
   const { start, end } = example
   const { read } = await priced(await newModel(), { start, end })
   expect(await read()).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 import type { ExtraLine } from '../../../rating/present-working.ts'
 
-/** A charge with what it belongs to. The total is pence, the rate mills. */
+/** A charge with its item and appointment. The total is in pence, the rate in mills. */
 export interface ChargeRow extends ExtraLine {
   readonly guid: string
   readonly date: string
@@ -21,7 +21,7 @@ export interface ChargeFilter {
   readonly to?: string | undefined
 }
 
-/** The charges of a transaction by date; once it is complete their totals are those of the ledger (finance 6). */
+/** Loads the charges of a transaction by date; once it is complete their totals come from the ledger (finance 6). */
 export async function selectCharges(
   db: BranchDb,
   transactionId: number,

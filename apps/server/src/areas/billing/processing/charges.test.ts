@@ -12,7 +12,7 @@ beforeAll(async () => {
   clerk = await app.signIn(['Finance.Processing:Read'])
 })
 
-/** A transaction with one visit of Tuesday 17 November 2026. */
+/** Creates a transaction with one visit on Tuesday 17 November 2026. */
 async function transaction(title: string) {
   const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title }))
   const [row] = await transactionsOf(app, periodGuid)
@@ -27,7 +27,7 @@ async function transaction(title: string) {
 type Params = Awaited<ReturnType<typeof transaction>>['params']
 const list = (params: Params, query = {}) => app.call(invoiceProcessing.listCharges, { as: clerk, params, query })
 
-test('charges stand by date with what they belong to (INVP-059, EXTRA-001, EXTRA-D03)', async () => {
+test('charges are sorted by date, with their visit or shift (INVP-059, EXTRA-001, EXTRA-D03)', async () => {
   const { params, transactionId, item } = await transaction('Two charges')
   const keySafe = { description: 'Key safe', date: '2026-11-20', total: 4800 }
   const miles = { type: 'X/MILES', date: '2026-11-17', quantity: '3', rate: 450, total: 135 }
@@ -84,7 +84,7 @@ test('charges are filtered by type and dates', async () => {
   expect(await guids({ types: ['X/MILES', 'TAXI'] })).toEqual([early])
   expect(await guids({ from: '2026-11-17' })).toEqual([late])
   expect(await guids({ to: '2026-11-16' })).toEqual([early])
-  // A contribution is taken off the funder's transaction (finance 7).
+  // A contribution is deducted from the funder's transaction (finance 7).
   expect((await list(params, { types: 'CONTRIB' })).body.charges).toMatchObject([{ rate: '-5.000', total: '-5.00' }])
   expect((await list(params, { to: '2026-02-30' })).problem.errors).toEqual({ to: ['Enter a valid date.'] })
 })

@@ -65,7 +65,7 @@ const ofPriced = (side: PricedSide): [string, Omit<Gated, 'side'>][] => {
     ['a calculation of a shift', { endpoint: calls.getShiftCalculation, permission: read }],
     ['the switch', { endpoint: calls.setNoCharge, permission: edit, body: { no_charge: true } }],
     [
-      'the switch of several',
+      'setting several items to no charge',
       { endpoint: calls.setNoCharges, permission: edit, body: { no_charge: true, items: [item.guid] } },
     ],
   ]
@@ -85,7 +85,7 @@ const call = ({ side, endpoint, query, body }: Gated, as: Parameters<typeof app.
     ...as,
   })
 
-test('every endpoint of processing is among these', () => {
+test('every endpoint of processing is in this list', () => {
   const all = Side.options.flatMap((side) => Object.values<Endpoint>(processing[side]))
   expect(new Set(gated.map(([, { endpoint }]) => endpoint))).toEqual(new Set(all))
 })
@@ -100,7 +100,7 @@ test.each(gated)(
 )
 
 const withGuid = gated.filter(([, { endpoint }]) => endpoint.path.includes(':guid'))
-test.each(withGuid)('%s: of another branch, of another period, or unknown is a 404', async (_, entry) => {
+test.each(withGuid)('%s: another branch, another period or an unknown guid is 404', async (_, entry) => {
   const clerk = await app.signIn([entry.permission])
   const stranger = await app.signIn([entry.permission], { branchGuid: app.otherBranchGuid })
   expect((await call(entry, { as: stranger })).status).toBe(404)
@@ -116,7 +116,7 @@ test.each(withGuid)('%s: of another branch, of another period, or unknown is a 4
 })
 
 const withPeriod = gated.filter(([, { endpoint }]) => endpoint.path.includes(':periodGuid'))
-test.each(withPeriod)('%s: a period that is not there, or is of the other side, is a 404', async (_, entry) => {
+test.each(withPeriod)('%s: an unknown period, or one of the other side, is 404', async (_, entry) => {
   const clerk = await app.signIn([entry.permission])
   const { params } = places[entry.side]
   const otherSide = places[entry.side === 'invoice' ? 'payment' : 'invoice'].params
@@ -125,7 +125,7 @@ test.each(withPeriod)('%s: a period that is not there, or is of the other side, 
   }
 })
 
-test('an item of another transaction is a 404', async () => {
+test('an item of another transaction is 404', async () => {
   const clerk = await app.signIn([read, edit])
   const other = await invoiceable(app, 1, council.model)
   const [, second] = await transactionsOf(app, other.periodGuid)

@@ -23,7 +23,7 @@ export const getShiftCalculation = (side: PricedSide) =>
 
     const visit = visits.find(({ guid }) => guid === query.visit)
     if (!visit?.period_guid || !visit.transaction_guid) throw new AppError('NOT_FOUND')
-    // A visit inside a shift is invoiced to its own client, so it stands in another transaction (finance 7).
+    // A visit inside a shift is invoiced to its own client, so it is in another transaction (finance 7).
     const place = { periodGuid: visit.period_guid, guid: visit.transaction_guid }
     return {
       ...(await readCalculation(db, now, await readTransaction(db, now, side, place), visit.guid)),

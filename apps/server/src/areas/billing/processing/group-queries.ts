@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Alert } from '#contract/billing/price-working.ts'
+import type { GroupStatus, PercentageFilter } from '#contract/billing/processing.ts'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
@@ -7,9 +9,10 @@ import { containing } from '../../../kit/text-filter.ts'
 import { sides } from '../sides.ts'
 import { isAddressed, withClaim } from '../transaction-state.ts'
 import { isIncome, isLeftToInvoice, isOnList, openGroups } from './open-group-queries.ts'
+import { passes } from './percentage-queries.ts'
 import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
 
-/** A period of a model with what the branch's transactions in it come to. Amounts are pence. */
+/** A period of a model with the totals of the branch's transactions in it. Amounts are in pence. */
 export interface GroupRow {
   readonly guid: string
   readonly calendar_guid: string
@@ -21,32 +24,35 @@ export interface GroupRow {
   readonly start: string
   readonly end: string
   readonly deadline: string | null
-  /** The model says that its invoices are not processed (finance 4). */
+  /** Whether the model is set not to be processed (finance 4). */
   readonly is_held: boolean
   readonly is_addressed: boolean
   readonly transaction_count: number
   readonly item_count: number
   readonly confirmed_count: number
-  /** Of the transactions with anything in them: those that charge something, those of them that are complete, and those that charge nothing. */
+  /**
+   * Of the transactions that are not empty: those that charge something, the complete ones of these, and those without
+   * charge.
+   */
   readonly charged_count: number
   readonly completed_count: number
   readonly nocharge_count: number
-  /** Of what is left to invoice: items to come, and of the others those not confirmed and those without a price. */
+  /** Of the transactions left to process: items to come, and the unconfirmed and the unpriced ones of the others. */
   readonly to_come_count: number
   readonly unconfirmed_count: number
   readonly problem_count: number
   readonly alerts: readonly Alert[]
-  /** When the last one completed; null while there is one left to complete. */
+  /** When the last transaction was completed; null while one is left. */
   readonly completed_at: string | null
   readonly total: number
   readonly ready_total: number
   readonly completed_total: number
-  /** Of what is left to invoice and not ready. */
+  /** The total of the transactions that are left to process and not ready. */
   readonly waiting_total: number
-  /** What it comes to in the week that was asked for. */
+  /** The total in the requested week. */
   readonly week_total: number | null
   readonly has_open: boolean
-  /** Whether something is left that comes to an amount. */
+  /** Whether a transaction with an amount is left. */
   readonly has_amount: boolean
   readonly has_ready: boolean
   readonly has_completed: boolean
@@ -56,8 +62,8 @@ export interface GroupRow {
 }
 
 /**
- * Adds up the transactions of one period by its index. A credit counts in the total, where it nets out with what it
- * credits (finance 6), and nowhere else. What charges nothing has nothing to complete.
+ * Adds up the transactions of one period by its index. A credit counts only in the total, where it nets out with what
+ * it credits (finance 6). Transactions without charge need no completion.
  */
 const sums = (now: string) => sql`
   select count(*)::integer as transaction_count,
@@ -87,7 +93,7 @@ const sums = (now: string) => sql`
   ${withToCome(now)}
   where t.period_guid = p.guid and not t.is_void`
 
-/** What the group comes to in a week (its Monday), as the dashboard counts income; the week's own groups alone are looked at. */
+/** The total of a group in a week (its Monday), as the dashboard counts income. */
 function weekTotal(branch: Branch, monday: string) {
   return sql`(
     select sum(w.confirmed_pence + w.unconfirmed_pence)::bigint
@@ -126,18 +132,23 @@ async function select(
 }
 
 export interface GroupFilter {
-  /** The periods that start on these days or between them (INVP-D04). */
+  /** Periods that start on or between these days (INVP-D04). */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly work_list?: WorkList | undefined
   readonly income_week?: string | undefined
+  readonly percentage: z.output<typeof PercentageFilter>
+  /** Whether everything in a group is completed (PAYP-D07). */
+  readonly status?: z.output<typeof GroupStatus> | undefined
+  /** Only groups without anything unconfirmed that are not completed (PAYP-012). */
+  readonly ready?: 'true' | undefined
   readonly models: readonly string[]
   readonly types: readonly string[]
   readonly account?: string | undefined
   readonly search?: string | undefined
 }
 
-/** The periods with a transaction in the branch, by deadline and name (INVP-D06). */
+/** Loads the periods with a transaction in the branch, by deadline and name (INVP-D06). */
 export function selectGroups(
   db: BranchDb,
   branch: Branch,
@@ -145,8 +156,11 @@ export function selectGroups(
   side: Side,
   filter: GroupFilter,
 ): Promise<GroupRow[]> {
-  const { from, to, work_list: list, income_week: monday, models, types, account, search } = filter
-  const conditions = [sql`s.transaction_count > 0`]
+  const { from, to, work_list: list, income_week: monday, models, types, account, search, status, ready } = filter
+  const conditions: RawBuilder<unknown>[] = [
+    sql`s.transaction_count > 0`,
+    passes(filter.percentage, sql`s.confirmed_count`, sql`s.item_count`),
+  ]
   if (from) conditions.push(sql`p.start_on >= ${from}`)
   if (to) conditions.push(sql`p.start_on <= ${to}`)
   if (list)
@@ -154,6 +168,8 @@ export function selectGroups(
       sql`p.guid in (select g.period_guid from ${openGroups(branch, now, side)} g where ${isOnList(list)})`,
     )
   if (monday) conditions.push(hasIncome(branch, monday))
+  if (status) conditions.push(status === 'Processed' ? sql`s.completed_at is not null` : sql`s.completed_at is null`)
+  if (ready) conditions.push(sql`s.unconfirmed_count + s.to_come_count = 0 and s.completed_at is null`)
   if (models.length > 0) conditions.push(sql`m.guid = any (${[...models]}::uuid[])`)
   if (types.length > 0) conditions.push(sql`m.type_alias = any (${[...types]}::text[])`)
   if (account) conditions.push(sql`m.funder ilike ${containing(account)}`)
@@ -167,7 +183,7 @@ export function selectGroups(
   )
 }
 
-/** One period, though the branch has nothing in it yet. Undefined where no model of the side has it. */
+/** Loads one period, even if the branch has no transactions in it. Undefined when no model of the side has it. */
 export async function selectGroup(
   db: BranchDb,
   now: string,
@@ -178,7 +194,7 @@ export async function selectGroup(
   return row
 }
 
-/** Whether a model of the side has such a period. */
+/** Whether a model of the side has the period. */
 export async function hasPeriod(db: BranchDb, side: Side, periodGuid: string): Promise<boolean> {
   const row = await db
     .selectFrom('calendar_period as p')

@@ -26,11 +26,11 @@ const list = (query: object = {}, as = clerk) =>
 const namesOf = async (query: object) => (await list(query)).body.groups.map((group) => group.contract_name)
 const groupOf = async (periodGuid: string, as = clerk) =>
   (await app.call(invoiceProcessing.getGroup, { as, params: { periodGuid } })).body
-/** Clients with one visit each of 27.87 (finance 3.6) in the week from 16 to 22 November, in a model of its own. */
+/** Creates clients with one visit each of 27.87 (finance 3.6) in the week from 16 to 22 November, in a new model. */
 const ready = async (clients: number, options: Parameters<typeof councilModel>[1] = {}) =>
   invoiceable(app, clients, await councilModel(owner, options))
 
-/** Switches off what is charged in a transaction. */
+/** Sets all items of a transaction to no charge. */
 const chargeNothing = async (transactionId: number) => {
   await owner
     .updateTable('item')
@@ -40,13 +40,13 @@ const chargeNothing = async (transactionId: number) => {
   await priceAll(app)
 }
 
-test('the dates are required and in order', async () => {
+test('the dates are required and must be in order', async () => {
   const missing = await app.call(invoiceProcessing.listGroups, { as: clerk, query: { to: '2026-11-22' } })
   expect(missing.status).toBe(422)
   expect(missing.problem.errors).toEqual({ from: ['Enter a valid date.'] })
-  const turned = await list({ from: '2026-11-23' })
-  expect(turned.status).toBe(422)
-  expect(turned.problem.errors).toEqual({ from: ['Start date can not be after end date'] })
+  const reversed = await list({ from: '2026-11-23' })
+  expect(reversed.status).toBe(422)
+  expect(reversed.problem.errors).toEqual({ from: ['Start date can not be after end date'] })
 })
 
 test('a period of a model is a group with all its fields (INVP-011, INVP-057, INVP-D31)', async () => {
@@ -88,6 +88,7 @@ test('a period of a model is a group with all its fields (INVP-011, INVP-057, IN
         week_total: null,
         is_creditable: false,
         is_processable: true,
+        is_extendable: true,
         is_alerting: false,
         is_addressed: true,
         is_model_processed: true,
@@ -101,7 +102,7 @@ test('a period of a model is a group with all its fields (INVP-011, INVP-057, IN
   expect(await groupOf(periodGuid)).toEqual(body.groups[0])
 })
 
-test('percentages are rounded down and flags follow what is invoiced (INVP-D17, INVP-D18)', async () => {
+test('percentages are rounded down, and flags follow the invoiced transactions (INVP-D17, INVP-D18)', async () => {
   const { periodGuid } = await ready(3, { title: 'Two thirds done' })
   const [first, second, third] = await transactionsOf(app, periodGuid)
   await invoiceTransactions(app, periodGuid, [first?.guid ?? '', second?.guid ?? ''])
@@ -128,7 +129,7 @@ test('percentages are rounded down and flags follow what is invoiced (INVP-D17, 
   })
 })
 
-test('what charges nothing is not waited for: the group is all invoiced without it (INVP-D17, INVP-D18)', async () => {
+test('a group is fully invoiced without its transactions that charge nothing (INVP-D17, INVP-D18)', async () => {
   const { periodGuid } = await ready(2, { title: 'One for nothing' })
   const [first, second] = await transactionsOf(app, periodGuid)
   await chargeNothing(second?.id ?? 0)
@@ -146,7 +147,7 @@ test('what charges nothing is not waited for: the group is all invoiced without 
   expect(await groupOf(free.periodGuid)).toMatchObject({ invoiced_percentage: 100, nocharge_count: 1 })
 })
 
-test('extras alone are invoiced as visits are, and count so (INVP-D17)', async () => {
+test('a transaction with only extras is invoiced and counted like one with visits (INVP-D17)', async () => {
   const { periodGuid } = await ready(2, { title: 'Extras alone' })
   const [first, second] = await transactionsOf(app, periodGuid)
   await owner
@@ -172,7 +173,7 @@ test('a credit nets out with what it credits (INVP-D18, finance 6)', async () =>
   })
 })
 
-test('what a task has claimed is not ready any more and shows what the task does (INVP-D18)', async () => {
+test('a claimed transaction is no longer ready and shows the state of its task (INVP-D18)', async () => {
   const { periodGuid } = await ready(2, { title: 'Claimed' })
   const [first] = await transactionsOf(app, periodGuid)
   const taskGuid = await queueTransactions(app, periodGuid, [first?.guid ?? ''])
@@ -187,7 +188,7 @@ test('what a task has claimed is not ready any more and shows what the task does
   expect(await flags('Failed')).toEqual({ is_queued: false, is_processing: false, is_failed: true })
 })
 
-test('the invoices of a held model are priced and never ready (finance 4)', async () => {
+test('the invoices of a held model are priced, but never ready (finance 4)', async () => {
   const { periodGuid } = await ready(1, { title: 'Held', dontProcess: true })
   expect(await groupOf(periodGuid)).toMatchObject({
     total: '27.87',
@@ -207,7 +208,7 @@ test('an item that cannot be priced raises the alert (INVP-D18)', async () => {
   expect(await groupOf(periodGuid)).toMatchObject({ is_alerting: true, is_processable: false, total: '0.00' })
 })
 
-test('groups are those whose period starts on the dates, with a transaction (INVP-D04)', async () => {
+test('the list has the periods that start on or between the dates and have a transaction (INVP-D04)', async () => {
   const { model, periodGuid } = await ready(1, { title: 'By dates' })
   const found = async (from: string, to: string) =>
     (await list({ models: [model.guid], from, to })).body.groups.map((group) => group.guid)
@@ -217,7 +218,7 @@ test('groups are those whose period starts on the dates, with a transaction (INV
   expect(await found('2026-01-01', '2026-12-31')).toEqual([periodGuid])
 })
 
-test('account and name match as contains whatever the case, and wildcards stand for themselves (INVP-D31)', async () => {
+test('account and name match any part, ignoring case, with wildcards taken literally (INVP-D31)', async () => {
   const { model } = await ready(1, { title: '100%_Private' })
   await owner.updateTable('contract_model').set({ funder: 'WAK-002' }).where('guid', '=', model.guid).execute()
   expect(await namesOf({ account: 'ak-0' })).toEqual(['100%_Private'])
@@ -255,7 +256,7 @@ test('groups are sorted by deadline, then by name (INVP-D06)', async () => {
   expect(await namesOf({ models })).toEqual(['aardvark', 'Zebra', 'a later deadline', 'No deadline'])
 })
 
-test('another branch sees none of it, and an empty period has nothing in it (finance 8, INVP-D17)', async () => {
+test('another branch sees no transactions, and an empty period has zero totals (finance 8, INVP-D17)', async () => {
   const { periodGuid } = await ready(1, { title: 'Not for Glasgow' })
   const stranger = await app.signIn([read], { branchGuid: app.otherBranchGuid })
   expect((await list({}, stranger)).body).toEqual({ groups: [], count: 0 })
@@ -269,7 +270,7 @@ test('another branch sees none of it, and an empty period has nothing in it (fin
   })
 })
 
-test('a deadline is overdue from the day after it in the branch, unless all is invoiced (INVP-D18)', async () => {
+test('a deadline is overdue from the next day in the branch’s time zone, unless all is invoiced (INVP-D18)', async () => {
   const open = await ready(1, { title: 'Left open' })
   const done = await ready(1, { title: 'Done in time' })
   const [first] = await transactionsOf(app, done.periodGuid)
@@ -283,8 +284,8 @@ test('a deadline is overdue from the day after it in the branch, unless all is i
   expect(await groupOf(done.periodGuid, tomorrow)).toMatchObject({ deadline_overdue: false })
 })
 
-test('nothing is overdue that never gets an invoice: a model that is not processed, no charge, nobody in it', async () => {
-  // The day after the deadline, as in the test before.
+test('groups that never get an invoice are not overdue: a model that is not processed, no charge, no visits', async () => {
+  // The day after the deadline, as in the previous test.
   const tomorrow = await app.signIn([read, 'Finance.Processing.User:Edit'])
   const held = await ready(1, { title: 'Training and on call', dontProcess: true })
   expect(await groupOf(held.periodGuid, tomorrow)).toMatchObject({ deadline: null, deadline_overdue: false })

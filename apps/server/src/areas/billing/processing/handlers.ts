@@ -14,10 +14,10 @@ import { listItems } from './list-items.ts'
 import { listTransactions } from './list-transactions.ts'
 import { setNoCharge, setNoCharges } from './set-no-charge.ts'
 
-/** Groups, their transactions and who can be added to them, of both sides. */
+/** Handlers of both sides: groups, their transactions and the owners who can be added. */
 const ofBoth = [addUser, getGroup, getTransaction, listAvailableUsers, listGroups, listTransactions]
 
-/** What a side has once its items are priced. */
+/** Handlers of the sides with priced items. */
 const ofPriced = [
   countWork,
   getShiftCalculation,

@@ -3,7 +3,7 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { isAlerting, isToCome } from './to-come-queries.ts'
 
-/** An item with its appointment and carer. Amounts are pence. */
+/** An item with its appointment and carer. Amounts are in pence. */
 export interface ItemRow {
   readonly guid: string
   readonly appointment_type: 'Visit' | 'Shift'
@@ -33,7 +33,7 @@ export interface ItemRow {
 
 export interface ItemFilter {
   readonly itemGuid?: string
-  /** In the carer's name. */
+  /** Matches the carer's name. */
   readonly search?: string | undefined
   /** Local dates, both included. */
   readonly from?: string | undefined
@@ -41,8 +41,8 @@ export interface ItemFilter {
 }
 
 /**
- * The items of a transaction by start. Once it is complete its amounts are those of the ledger, which nobody can change
- * (finance 6); before that the ledger has no lines of it.
+ * Loads the items of a transaction by start. Once it is complete the amounts come from the ledger, which never changes
+ * (finance 6); before that it has no ledger lines.
  */
 export async function selectItems(
   db: BranchDb,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   clerk = await app.signIn(['Finance.Processing:Read'])
 })
 
-/** A client of a council model of their own, with what visits and their lists need. */
+/** Creates a client in a new council model, with functions that add visits and list items. */
 async function margaret(title: string, options: Parameters<typeof councilModel>[1] = {}) {
   const model = await councilModel(owner, { title, ...options })
   const clientGuid = await client(owner, { branchId, firstName: 'Margaret', lastName: 'Holroyd' })
@@ -59,7 +59,9 @@ async function margaret(title: string, options: Parameters<typeof councilModel>[
 const items = (params: { periodGuid: string; guid: string }, query = {}) =>
   app.call(invoiceProcessing.listItems, { as: clerk, params, query })
 
-/** Monday 45 minutes, Tuesday the example of finance 3.6, Wednesday unconfirmed, Thursday without times. */
+/**
+ * Creates visits: Monday 45 minutes, Tuesday the example of finance 3.6, Wednesday unconfirmed, Thursday without times.
+ */
 async function week(title: string) {
   const made = await margaret(title)
   const monday = await made.visit('2026-11-16T08:00:00Z', '2026-11-16T08:45:00Z', { carerGuid: kofi })
@@ -125,6 +127,8 @@ test('an item has all its fields', async () => {
     is_to_come: false,
     is_alerting: false,
     is_chargeable: true,
+    is_switchable: true,
+    switch_refusal: null,
     visit_total: '15.00',
     extra_total: '1.35',
     state: 'Pending',
@@ -135,7 +139,7 @@ test('an item has all its fields', async () => {
   })
 })
 
-test('items stand by their start with their states and problems (INVP-D13)', async () => {
+test('items are sorted by start, with their states and problems (INVP-D13)', async () => {
   const { params } = await week('States')
   const { body } = await items(params)
   expect(
@@ -173,7 +177,7 @@ test('items are filtered by carer, state and dates', async () => {
   expect((await items(params, { from: '2026-02-30' })).problem.errors).toEqual({ from: ['Enter a valid date.'] })
 })
 
-test('once invoiced the items are Invoiced, with prefix INV, at what the ledger holds (INVP-032, INVP-D13)', async () => {
+test('once invoiced the items are Invoiced, with prefix INV and the amounts of the ledger (INVP-032, INVP-D13)', async () => {
   const { visit, transaction } = await margaret('Invoiced')
   await visit('2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z', {
     hours: ['2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z'],
@@ -214,7 +218,7 @@ test('items of a queued transaction are queued', async () => {
   expect((await items(params)).body.items).toMatchObject([{ state: 'Pending', is_queued: true }])
 })
 
-test('an item of a period that has not begun is Future, a late one is Previous', async () => {
+test('an item of a future period is Future, a late one is Previous', async () => {
   const { visit, transaction } = await margaret('Tags', { lcaEnabled: true })
   await visit('2026-11-30T08:00:00Z', '2026-11-30T08:45:00Z', { confirmed: false })
   await visit('2026-11-16T08:00:00Z', '2026-11-16T08:45:00Z')

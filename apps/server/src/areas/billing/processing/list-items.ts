@@ -6,7 +6,7 @@ import { selectItems } from './item-queries.ts'
 import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'
 
-/** State and tag are derived, so they are filtered here; a transaction has few items. */
+/** Filters by state and tag here, as they are derived; a transaction has few items. */
 export const listItems = (side: PricedSide) =>
   handle(processing[side].listItems, async ({ params, query }, { db, branch, now }) => {
     const transaction = await readTransaction(db, now, side, params)

@@ -3,17 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { hasPeriod } from './group-queries.ts'
-import { passes } from './percentage.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { selectTransactions } from './transaction-queries.ts'
 
 export const listTransactions = (side: Side) =>
   handle(processing[side].listTransactions, async ({ params, query }, { db, now }) => {
     if (!(await hasPeriod(db, side, params.periodGuid))) throw new AppError('NOT_FOUND')
-    const rows = await selectTransactions(db, now, side, params.periodGuid, query.search)
-    const transactions = rows
-      .map(presentTransaction)
-      .filter((transaction) => passes(query.percentage, transaction.confirmed_percentage))
-      .filter((transaction) => query.alerting === undefined || transaction.is_alerting)
-    return { transactions, count: transactions.length }
+    const rows = await selectTransactions(db, now, side, params.periodGuid, query)
+    return { transactions: rows.map(presentTransaction), count: rows.length }
   })

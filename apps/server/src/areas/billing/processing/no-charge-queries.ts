@@ -1,18 +1,28 @@
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** What is known of the switches of some items of a transaction. */
-export function selectSwitches(db: BranchDb, transactionId: number, itemGuids: readonly string[]) {
+/** Loads the no-charge settings of some items of a transaction. */
+export function selectNoCharge(db: BranchDb, transactionId: number, itemGuids: readonly string[]) {
   return db
     .selectFrom('item as i')
-    .select(['i.id', 'i.guid', 'i.assignee_id', 'i.is_nocharge', 'i.nocharge_reason', 'i.total_pence'])
+    .select([
+      'i.id',
+      'i.guid',
+      'i.assignee_id',
+      'i.is_chargeable',
+      'i.is_nocharge',
+      'i.nocharge_reason',
+      'i.total_pence',
+    ])
     .where('i.transaction_id', '=', transactionId)
     .where('i.guid', 'in', itemGuids)
     .orderBy('i.id')
     .execute()
 }
 
-/** What is switched off costs nothing at once, as the table demands; pricing sets the rest. */
-export async function switchItems(
+/**
+ * Sets items to charge or no charge. No charge also sets the total to 0, as the table requires; pricing sets the rest.
+ */
+export async function updateNoCharge(
   db: BranchDb,
   ids: readonly number[],
   noCharge: boolean,

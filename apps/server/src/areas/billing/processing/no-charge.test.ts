@@ -14,7 +14,7 @@ beforeAll(async () => {
   clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
 })
 
-/** A transaction with one confirmed visit of 27.87 (finance 3.6). */
+/** Creates a transaction with one confirmed visit of 27.87 (finance 3.6). */
 async function transaction(title: string) {
   const { periodGuid, contracts } = await invoiceable(app, 1, await councilModel(owner, { title }))
   const [row] = await transactionsOf(app, periodGuid)
@@ -43,7 +43,7 @@ const historyOf = async ({ itemGuid }: Params) => {
   }))
 }
 
-test('the switch has to be given (INVP-064)', async () => {
+test('`no_charge` is required (INVP-064)', async () => {
   const { params } = await transaction('Invalid')
   for (const no_charge of [undefined, null, 'yes']) {
     const { status, problem } = await set(params, no_charge)
@@ -52,7 +52,7 @@ test('the switch has to be given (INVP-064)', async () => {
   }
 })
 
-test('what is switched off costs nothing, and what is switched on again its price (INVP-064, INVP-024, INVP-D23)', async () => {
+test('an item set to no charge costs nothing, and its price when set back (INVP-064, INVP-024, INVP-D23)', async () => {
   const { params } = await transaction('On and off')
   const off = await set(params, true)
   expect(off.status).toBe(200)
@@ -71,12 +71,12 @@ test('what is switched off costs nothing, and what is switched on again its pric
   expect(await statusOf(params)).toEqual(['READY', '27.87'])
 })
 
-test('the reason of no charge is kept while the item is switched off, and is in the history', async () => {
+test('the reason for no charge is kept while it applies, and is in the history', async () => {
   const { params } = await transaction('Reason')
   const because = (body: object) => app.call(invoiceProcessing.setNoCharge, { as: clerk, params, body })
   const off = await because({ no_charge: true, reason: '  Goodwill: carer came late ' })
   expect(off.body).toMatchObject({ is_nocharge: true, nocharge_reason: 'Goodwill: carer came late' })
-  // Switched off already: without a reason nothing changes, with another one that alone.
+  // Already set to no charge: without a reason nothing changes, with another one only the reason.
   expect((await because({ no_charge: true })).body.nocharge_reason).toBe('Goodwill: carer came late')
   expect((await because({ no_charge: true, reason: 'Carer came late' })).body.nocharge_reason).toBe('Carer came late')
   const { body: working } = await app.call(invoiceProcessing.getVisitCalculation, { as: clerk, params })
@@ -95,7 +95,7 @@ test('the reason of no charge is kept while the item is switched off, and is in 
   expect(long.problem.errors).toEqual({ reason: ['Reason cannot exceed 255 characters.'] })
 })
 
-test('several items are switched together, or none of them', async () => {
+test('several items are set to no charge together, or none of them', async () => {
   const { model, periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: 'Several' }))
   const [row] = await transactionsOf(app, periodGuid)
   const contract = await owner
@@ -138,7 +138,7 @@ test('several items are switched together, or none of them', async () => {
   expect(await totals()).toEqual(['READY', '47.87'])
 })
 
-test('an unconfirmed item that is switched off holds its transaction up no more (INVP-D16)', async () => {
+test('an unconfirmed item that is set to no charge no longer holds up its transaction (INVP-D16)', async () => {
   const { params, contract } = await transaction('Unconfirmed')
   await unconfirmFirst(app, contract)
   expect(await statusOf(params)).toEqual(['PENDING', '27.87'])
@@ -146,7 +146,7 @@ test('an unconfirmed item that is switched off holds its transaction up no more 
   expect(await statusOf(params)).toEqual(['NOCHARGE', '0.00'])
 })
 
-test('an item that cannot be priced is switched off without its alert (INVP-D18, INVP-D23)', async () => {
+test('an item that cannot be priced has no alert when set to no charge (INVP-D18, INVP-D23)', async () => {
   const { model, periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: 'No service' }))
   const [row] = await transactionsOf(app, periodGuid)
   const { guid } = await owner
@@ -168,7 +168,7 @@ test('an item that cannot be priced is switched off without its alert (INVP-D18,
   })
 })
 
-test('each switch is in the history, and one that changes nothing is not', async () => {
+test('each change to no charge or back is in the history, requests without a change are not', async () => {
   const { params } = await transaction('History')
   for (const no_charge of [true, true, false]) expect((await set(params, no_charge)).status).toBe(200)
   const entry = { action: 'set-no-charge', entity: 'item', account_guid: clerk.guid }
@@ -178,7 +178,7 @@ test('each switch is in the history, and one that changes nothing is not', async
   ])
 })
 
-test('the history of a transaction says which visit was switched, and what that did to its total', async () => {
+test('the history of a transaction shows which visit was set to no charge, and its total before and after', async () => {
   const { params } = await transaction('Which visit')
   await set(params, true)
   const { body } = await app.call(getHistory, { as: clerk, params: { type: 'invoice-transaction', guid: params.guid } })
@@ -191,7 +191,7 @@ test('the history of a transaction says which visit was switched, and what that 
   ])
 })
 
-test('what a task has claimed, or what is invoiced, is not switched any more (INVP-D23, finance 8)', async () => {
+test('items that are claimed by a task or invoiced can no longer be set to no charge (INVP-D23, finance 8)', async () => {
   const queued = (await transaction('Queued')).params
   await queueTransactions(app, queued.periodGuid, [queued.guid])
   const invoiced = (await transaction('Invoiced')).params
@@ -211,4 +211,29 @@ test('what a task has claimed, or what is invoiced, is not switched any more (IN
   expect(await statusOf(queued)).toEqual(['READY', '27.87'])
   expect(await statusOf(invoiced)).toEqual(['COMPLETE', '27.87'])
   expect(await historyOf(queued)).toEqual([])
+})
+
+test('a row says beforehand whether its switch can be moved, and why not (INVP-D23)', async () => {
+  const open = (await transaction('Open row')).params
+  const queued = (await transaction('Queued row')).params
+  await queueTransactions(app, queued.periodGuid, [queued.guid])
+  const invoiced = (await transaction('Invoiced row')).params
+  await invoiceTransactions(app, invoiced.periodGuid, [invoiced.guid])
+  const free = (await transaction('Free row')).params
+  const nothing = { is_chargeable: false, total_pence: 0 }
+  await owner.updateTable('item').set(nothing).where('guid', '=', free.itemGuid).execute()
+  const rows = [
+    { params: open, refusal: null },
+    { params: queued, refusal: 'BEING_PROCESSED' },
+    { params: invoiced, refusal: 'APPOINTMENT_PROCESSED' },
+    { params: free, refusal: 'CHARGES_NOTHING' },
+  ]
+  for (const { params, refusal } of rows) {
+    const { body } = await app.call(invoiceProcessing.listItems, { as: clerk, params, query: {} })
+    expect(body.items).toMatchObject([{ is_switchable: refusal === null, switch_refusal: refusal }])
+    const answer = await set(params, true)
+    expect(refusal === null ? answer.status : answer.problem.code).toBe(refusal ?? 200)
+  }
+  const { body } = await app.call(invoiceProcessing.listItems, { as: clerk, params: open, query: {} })
+  expect(body.items).toMatchObject([{ is_nocharge: true, is_switchable: true }])
 })

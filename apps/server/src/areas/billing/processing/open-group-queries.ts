@@ -6,29 +6,31 @@ import { isAddressed, isUnclaimed } from '../transaction-state.ts'
 import { isAlerting, isWaiting } from './to-come-queries.ts'
 
 /**
- * Whether there is something in a transaction `t` that a run has still to take. What charges nothing, and what
- * is empty, never gets an invoice or a payment.
+ * Whether a transaction `t` still has to be processed. Transactions that charge nothing, and empty ones, never get an
+ * invoice or a payment.
  */
 export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is null and not t.is_void
   and t.status <> 'NOCHARGE' and t.item_count + t.charge_count > 0`
 
 /**
- * Whether a transaction `t` is income: invoiced, or still to be. What was credited has its credit beside it, and what is
- * not processed never comes in.
+ * Whether a transaction `t` is income: invoiced, or still to be. Credits are counted as well, and net out with what
+ * they credit. Transactions that are not processed are no income.
  */
 export const isIncome = sql`(t.status = 'COMPLETE' or (t.completed_at is null and not t.is_held and not t.is_void))`
 
-/** Whether an item `i` of a day before today has no price, though it is to be invoiced and no visit that is still going on. */
+/**
+ * Whether an item `i` of a past day has no price although it is chargeable and its visit is over. Its transaction is looked up
+ * item by item: few items are unpriced, but the planner expects many and would read every transaction of the branch.
+ */
 export function isUnpriced(branch: Branch, now: string, side: Side) {
   return sql`i.branch_id = ${branch.id} and i.local_date < ${branch.today} and i.side = ${side}
     and ${isAlerting(now)} and not i.is_returned
-    and not exists (select from billing_transaction h where h.id = i.transaction_id and h.is_held)`
+    and not coalesce((select h.is_held from billing_transaction h where h.id = i.transaction_id), false)`
 }
 
 /**
- * The groups of the branch with something left to invoice, each with the work lists that it is on and its amounts in
- * pence: what the lists show, the menu counts and the dashboard adds up. A model whose invoices are not processed has no
- * work (finance 4).
+ * The groups of the branch with transactions left to process, with their work lists and amounts in pence, for the
+ * lists, the menu's counts and the dashboard. Models that are not processed are left out (finance 4).
  */
 export function openGroups(branch: Branch, now: string, side: Side) {
   return sql`(
@@ -87,7 +89,7 @@ export interface WorkListCounts {
   readonly unpriced: number
 }
 
-/** How many groups are on each work list, and what they come to. */
+/** Counts the groups on each work list and adds up their amounts. */
 export async function countWorkLists(db: BranchDb, branch: Branch, now: string, side: Side): Promise<WorkListCounts> {
   const { rows } = await sql<WorkListCounts>`
     select count(*) filter (where ${isOnList('overdue')})::integer as overdue,

@@ -19,7 +19,7 @@ const namesOf = async (query: object, side?: 'invoice' | 'payment') =>
   (await listGroups(query, side)).body.groups.map((group) => group.contract_name)
 const listTransactions = (periodGuid: string, query: object = {}) =>
   app.call(paymentProcessing.listTransactions, { as: clerk, params: { periodGuid }, query })
-/** Pays all of a pay group. */
+/** Pays all transactions of a pay group. */
 const pay = (group: Payable) =>
   invoiceTransactions(
     app,
@@ -31,7 +31,7 @@ const pay = (group: Payable) =>
 const { periodGuid, carers, model } = await payable(app, ['Khan', 'Brook'], { title: 'Leeds hourly', unconfirmed: 1 })
 const params = { periodGuid, guid: carers[0]?.transactionGuid ?? '' }
 
-test('the dates are required and in order (PAYP-D02)', async () => {
+test('the dates are required and must be in order (PAYP-D02)', async () => {
   const missing = await app.call(paymentProcessing.listGroups, { as: clerk, query: { to: '2026-11-22' } })
   expect(missing.problem).toMatchObject({ status: 422, errors: { from: ['Enter a valid date.'] } })
   expect((await listGroups({ from: '2026-11-23' })).problem.errors).toEqual({
@@ -40,7 +40,7 @@ test('the dates are required and in order (PAYP-D02)', async () => {
   expect((await listGroups({ status: 'Paid' })).status).toBe(422)
 })
 
-test('a period of a pay group has its carers, its total and what is not confirmed (PAYP-008)', async () => {
+test('a period of a pay group has its carers, its total and whether visits are unconfirmed (PAYP-008)', async () => {
   const { body } = await listGroups({ models: [model.guid] })
   expect(body).toMatchObject({ count: 1 })
   expect(body.groups[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('a period of a pay group has its carers, its total and what is not confirme
   expect(one.body).toEqual(body.groups[0])
 })
 
-test('the transactions of a period are by carer, with how long the visits are that are not confirmed (PAYP-014)', async () => {
+test('the transactions of a period are by carer, with the duration of unconfirmed visits (PAYP-014)', async () => {
   const { body } = await listTransactions(periodGuid)
   expect(body.transactions.map(({ owner_name, unconfirmed_duration }) => [owner_name, unconfirmed_duration])).toEqual([
     ['Aisha Brook', 0],
@@ -93,7 +93,7 @@ test('the transactions of a period are by carer, with how long the visits are th
   expect(one.body).toMatchObject({ owner_name: 'Aisha Khan', group: { guid: periodGuid }, credited_total: '0.00' })
 })
 
-test('groups are pending or processed, and ready once all is confirmed (PAYP-012, PAYP-013, PAYP-D07, PAYP-D14)', async () => {
+test('groups are pending or processed, and ready once all visits are confirmed (PAYP-012, PAYP-013, PAYP-D07, PAYP-D14)', async () => {
   const ready = await payable(app, ['Shaw'], { title: 'All confirmed' })
   const paid = await payable(app, ['Gray'], { title: 'All paid' })
   await pay(paid)
@@ -110,7 +110,7 @@ test('groups are pending or processed, and ready once all is confirmed (PAYP-012
   expect(await namesOf({ models, ready: 'true' })).toEqual(['All confirmed'])
 })
 
-test('completing payments takes the next numbers of their own series, writes the ledger and no document (PAYP-D10)', async () => {
+test('completing payments takes the next numbers of their own series and writes the ledger, but no document (PAYP-D10)', async () => {
   const paid = await payable(app, ['Price', 'Nash'], { title: 'Paid in full' })
   const lastOf = async (name: string) =>
     (await owner.selectFrom('number_series').select('last').where('name', '=', name).executeTakeFirstOrThrow()).last
@@ -130,7 +130,7 @@ test('completing payments takes the next numbers of their own series, writes the
   expect(await owner.selectFrom('output_file').selectAll().where('transaction_id', 'in', ids).execute()).toEqual([])
 })
 
-test('payments are not among invoices, nor invoices among payments', async () => {
+test('payments are not listed as invoices, nor invoices as payments', async () => {
   const council = await invoiceable(app, 1)
   const invoice = {
     periodGuid: council.periodGuid,
@@ -142,15 +142,15 @@ test('payments are not among invoices, nor invoices among payments', async () =>
   for (const call of calls) {
     const wrong = await app.call(paymentProcessing[call], { as: clerk, params: invoice })
     expect([call, wrong.status]).toEqual([call, 404])
-    const turned = await app.call(invoiceProcessing[call], { as: clerk, params })
-    expect([call, turned.status]).toEqual([call, 404])
+    const answer = await app.call(invoiceProcessing[call], { as: clerk, params })
+    expect([call, answer.status]).toEqual([call, 404])
   }
 })
 
-test('another branch has none of it', async () => {
+test('another branch sees no payments', async () => {
   const as = await app.signIn(['Finance.Processing:Read'], { branchGuid: app.otherBranchGuid })
   expect((await app.call(paymentProcessing.listGroups, { as, query: week })).body).toEqual({ groups: [], count: 0 })
-  // Periods are the company's; what is in them is the branch's.
+  // Periods belong to the company, their transactions to the branch.
   expect((await app.call(paymentProcessing.listTransactions, { as, params })).body).toEqual({
     transactions: [],
     count: 0,
@@ -163,7 +163,7 @@ test('groups and their carers are exported in the columns of their screens (SHEL
   await pay(group)
   const csv = async (endpoint: Endpoint, input: object) => {
     const { body } = await app.call(endpoint, { as: clerk, ...input, headers: { accept: exportTypes.csv } })
-    return parse(await (body as unknown as Blob).text(), { bom: true }) as string[][] // a file, as it was asked for
+    return parse(await (body as unknown as Blob).text(), { bom: true }) as string[][] // a file, as requested
   }
   expect(
     await csv(paymentProcessing.listGroups, { query: { ...week, models: [group.model.guid, model.guid] } }),

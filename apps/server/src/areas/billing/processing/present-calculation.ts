@@ -6,7 +6,7 @@ import type { ChargeRow } from './charge-queries.ts'
 import { processedOf } from './present-item.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-/** How an item was priced, as it travels, and which it is. */
+/** Builds the API's representation of how an item was priced. */
 export function presentCalculation(
   row: CalculationRow,
   transaction: TransactionRow,

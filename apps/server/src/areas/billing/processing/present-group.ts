@@ -8,7 +8,7 @@ import { sides } from '../sides.ts'
 import { type GroupRow, selectGroup } from './group-queries.ts'
 import { percentage } from './percentage.ts'
 
-/** A group as it travels (INVP-011, INVP-D17, INVP-D18). What is never invoiced has no deadline. `today` is the branch's. */
+/** Builds the API's representation of a group (INVP-011, INVP-D17, INVP-D18). `today` is the branch's. */
 export function presentGroup(side: Side, row: GroupRow, today: LocalDate): TransactionGroup {
   const money = (amount: number) => formatPence(pence(amount))
   return {
@@ -38,6 +38,7 @@ export function presentGroup(side: Side, row: GroupRow, today: LocalDate): Trans
     week_total: row.week_total === null ? null : money(row.week_total),
     is_creditable: row.has_completed,
     is_processable: row.has_ready && !row.is_held && row.is_addressed,
+    is_extendable: isExtendable(row),
     is_addressed: row.is_addressed,
     is_alerting: row.problem_count > 0,
     is_model_processed: !row.is_held,
@@ -48,13 +49,18 @@ export function presentGroup(side: Side, row: GroupRow, today: LocalDate): Trans
   }
 }
 
-/** What is not ready, with what is and cannot be taken for another reason. */
+/** Whether somebody can be added to a group: not once all in it is completed (INVP-D24). */
+export function isExtendable({ completed_at }: Pick<GroupRow, 'completed_at'>): boolean {
+  return completed_at === null
+}
+
+/** Adds up what is not ready and what is ready but held up for another reason. */
 function waitingTotal(row: GroupRow, heldUp: number): string {
   return formatPence(pence(row.is_held ? 0 : row.waiting_total + heldUp))
 }
 
 /**
- * What is said of a group that is paid as a whole (PAYP-008, PAYP-D14): nothing of it is ready while something is not
+ * Builds the fields of a group that is paid as a whole (PAYP-008, PAYP-D14): nothing is ready while a visit is not
  * confirmed. Without a payroll system it is paid when it is completed (PAYP-D10).
  */
 function ofWholeGroup(row: GroupRow) {
@@ -69,12 +75,12 @@ function ofWholeGroup(row: GroupRow) {
   }
 }
 
-/** Of the transactions that charge something; where none does, all is done (INVP-D17). */
+/** Returns the percentage of the transactions that charge something; 100 when none does (INVP-D17). */
 function invoicedPercentage({ completed_count, charged_count, nocharge_count }: GroupRow): number {
   return charged_count === 0 && nocharge_count > 0 ? 100 : percentage(completed_count, charged_count)
 }
 
-/** Reads one period as it travels; periods are company-wide, what is in them is the branch's. Throws NOT_FOUND. */
+/** Loads one group for the API. Periods are company-wide, their transactions are the branch's. Throws NOT_FOUND. */
 export async function readGroup(
   db: BranchDb,
   branch: Branch,

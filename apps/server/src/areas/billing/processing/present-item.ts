@@ -4,12 +4,14 @@ import { formatPence, pence } from '#domain/money.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { sides } from '../sides.ts'
 import type { ItemRow } from './item-queries.ts'
-import { runningFlags } from './present-transaction.ts'
+import { runningFlags, stateOf } from './present-transaction.ts'
+import { switchRefusal } from './switch-refusal.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-/** An item of a transaction as it travels (INVP-031). `today` is the branch's. */
+/** Builds the API's representation of an item (INVP-031). `today` is the branch's. */
 export function presentItem(row: ItemRow, transaction: TransactionRow, today: LocalDate): TransactionItem {
   const processed = processedOf(transaction)
+  const refusal = switchRefusal(row, stateOf(transaction))
   const money = (amount: number) => formatPence(pence(amount))
   return {
     guid: row.guid,
@@ -37,13 +39,15 @@ export function presentItem(row: ItemRow, transaction: TransactionRow, today: Lo
     total: money(row.visit_pence + row.extra_pence),
     processed_at: processed?.at ?? null,
     processed_prefix: processed?.prefix ?? null,
-    // An item is credited as part of its transaction; crediting single items names them here.
+    // Items are credited with their transaction, so this is the transaction's credit.
     credit_guid: transaction.credit_guid,
     credit_reason: null,
     is_creditable: transaction.status === 'COMPLETE',
     is_to_come: row.is_to_come,
     is_alerting: row.is_alerting,
     is_chargeable: row.is_chargeable,
+    is_switchable: refusal === null,
+    switch_refusal: refusal,
     visit_total: money(row.visit_pence),
     extra_total: money(row.extra_pence),
     state: itemState({
@@ -58,7 +62,7 @@ export function presentItem(row: ItemRow, transaction: TransactionRow, today: Lo
   }
 }
 
-/** How and when all that is in a transaction was processed; null while it is open. */
+/** Returns how and when a transaction was processed; null until it is complete. */
 export function processedOf(transaction: TransactionRow): { prefix: ProcessedPrefix; at: string } | null {
   if (transaction.completed_at === null) return null
   return { prefix: transaction.is_credit ? 'CR' : sides[transaction.side].series, at: transaction.completed_at }

@@ -3,10 +3,11 @@ import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import type { TransactionState } from '../transaction-state.ts'
 import { percentage } from './percentage.ts'
 import { selectTransaction, type TransactionRow } from './transaction-queries.ts'
 
-/** A transaction as it travels (INVP-019). */
+/** Builds the API's representation of a transaction (INVP-019). */
 export function presentTransaction(row: TransactionRow): Transaction {
   const money = (amount: number) => formatPence(pence(amount))
   return {
@@ -32,6 +33,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     total: money(row.total),
     is_creditable: row.status === 'COMPLETE',
     is_processable: row.status === 'READY' && row.task_status === null && !row.is_held && row.is_addressed,
+    is_previewable: isPreviewable(row),
     is_alerting: row.problem_count > 0,
     is_model_processed: !row.is_held,
     is_addressed: row.is_addressed,
@@ -40,7 +42,18 @@ export function presentTransaction(row: TransactionRow): Transaction {
   }
 }
 
-/** What its task is doing with a transaction and all that is in it; nothing once it is complete. */
+/** Whether something would be on the invoice of an open transaction. */
+export function isPreviewable({ completed_at, item_count, extra_pence }: TransactionRow): boolean {
+  return completed_at === null && (item_count > 0 || extra_pence !== 0)
+}
+
+/** Returns whether a transaction selected by `lockTransaction` is open, claimed by a task, or complete. */
+export function stateOf({ completed_at, task_status }: TransactionRow): TransactionState {
+  if (completed_at !== null) return 'complete'
+  return task_status === null ? 'open' : 'claimed'
+}
+
+/** Returns the state of the task of a transaction and its items; all false once it is complete. */
 export function runningFlags({ task_status }: TransactionRow) {
   return {
     is_failed: task_status === 'Failed',
@@ -49,7 +62,7 @@ export function runningFlags({ task_status }: TransactionRow) {
   }
 }
 
-/** Reads one transaction of a period. Throws NOT_FOUND. */
+/** Loads one transaction of a period. Throws NOT_FOUND. */
 export async function readTransaction(
   db: BranchDb,
   now: string,

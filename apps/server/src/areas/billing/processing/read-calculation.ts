@@ -6,7 +6,7 @@ import { selectCharges } from './charge-queries.ts'
 import { presentCalculation } from './present-calculation.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-/** Reads how an item of a transaction was priced. Throws NOT_FOUND where the transaction has no such item. */
+/** Loads how an item was priced. Throws NOT_FOUND when the transaction has no such item. */
 export async function readCalculation(
   db: BranchDb,
   now: string,

@@ -7,28 +7,29 @@ import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { priceAssignees } from '../pricing/price-assignees.ts'
 import { selectItems } from './item-queries.ts'
-import { selectSwitches, switchItems } from './no-charge-queries.ts'
+import { selectNoCharge, updateNoCharge } from './no-charge-queries.ts'
 import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'
+import { switchRefusal } from './switch-refusal.ts'
 import { lockTransaction } from './transaction-queries.ts'
 
 /** INVP-064, INVP-D23. */
 export const setNoCharge = (side: PricedSide) =>
   handle(processing[side].setNoCharge, async ({ params, body }, context) => {
-    const [item] = await switchCharges(context, side, params, [params.itemGuid], body)
-    if (!item) throw new Error('One item was asked for.')
+    const [item] = await applyNoCharge(context, side, params, [params.itemGuid], body)
+    if (!item) throw new Error('One item was requested.')
     return item
   })
 
-/** The same of several items at once: all of them or none. */
+/** The same for several items at once, all or none. */
 export const setNoCharges = (side: PricedSide) =>
   handle(processing[side].setNoCharges, async ({ params, body }, context) => {
     const guids = [...new Set(body.items.map((guid) => guid.toLowerCase()))]
-    return { items: await switchCharges(context, side, params, guids, body) }
+    return { items: await applyNoCharge(context, side, params, guids, body) }
   })
 
-/** Switches whether items that nobody has processed are charged, keeps why not, and reprices them. */
-async function switchCharges(
+/** Sets unprocessed items to charge or no charge with a reason, and reprices them. */
+async function applyNoCharge(
   context: Context,
   side: PricedSide,
   params: { periodGuid: string; guid: string },
@@ -37,42 +38,44 @@ async function switchCharges(
 ): Promise<TransactionItem[]> {
   const { db, branch, now } = context
   const locked = await lockTransaction(db, side, params.periodGuid, params.guid)
-  const items = locked ? await selectSwitches(db, locked.id, itemGuids) : []
+  const items = locked ? await selectNoCharge(db, locked.id, itemGuids) : []
   if (!locked || items.length < itemGuids.length) throw new AppError('NOT_FOUND')
-  if (locked.state === 'complete') throw new AppError('APPOINTMENT_PROCESSED')
-  if (locked.state === 'claimed') throw new AppError('BEING_PROCESSED')
+  for (const item of items) {
+    const refusal = switchRefusal(item, locked.state)
+    if (refusal !== null) throw new AppError(refusal)
+  }
 
-  // What is switched off already keeps its reason where no other is given.
+  // Items without charge keep their reason when no other is given.
   const wanted = no_charge ? reason : null
   const changed = items.filter(
     (item) => item.is_nocharge !== no_charge || (wanted !== null && wanted !== item.nocharge_reason),
   )
   if (changed.length > 0) {
     const ids = changed.map(({ id }) => id)
-    await switchItems(db, ids, no_charge, wanted)
+    await updateNoCharge(db, ids, no_charge, wanted)
     await priceAssignees(
       db,
       branch,
       changed.map(({ assignee_id }) => assignee_id),
     )
-    await recordSwitches(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
+    await auditNoCharge(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
   }
   const transaction = await readTransaction(db, now, side, params)
   const rows = (await selectItems(db, now, transaction.id)).filter(({ guid }) => itemGuids.includes(guid))
-  // Pricing found that an item belongs elsewhere by now; then the caller has to look again first.
+  // Pricing has moved an item to another transaction, so the caller must reload first.
   if (rows.length < itemGuids.length) throw new AppError('CHANGED_MEANWHILE')
   return rows.map((row) => presentItem(row, transaction, branch.today))
 }
 
-async function recordSwitches(
+async function auditNoCharge(
   context: Context,
   transactionId: number,
-  changed: Awaited<ReturnType<typeof selectSwitches>>,
+  changed: Awaited<ReturnType<typeof selectNoCharge>>,
   next: { no_charge: boolean; nocharge_reason: string | null },
 ): Promise<void> {
   const guids = changed.map(({ guid }) => guid)
   const after = new Map(
-    (await selectSwitches(context.db, transactionId, guids)).map(({ guid, total_pence }) => [guid, total_pence]),
+    (await selectNoCharge(context.db, transactionId, guids)).map(({ guid, total_pence }) => [guid, total_pence]),
   )
   const { no_charge, nocharge_reason } = next
   const entries = changed.map((item) => {
@@ -90,7 +93,7 @@ async function recordSwitches(
       after: {
         no_charge,
         ...(reasons && { nocharge_reason }),
-        // Pricing may have found that the item belongs elsewhere; then this is refused at the end.
+        // Missing if pricing has moved the item to another transaction; the request is then refused at the end.
         total_pence: after.get(item.guid) ?? null,
       },
     }

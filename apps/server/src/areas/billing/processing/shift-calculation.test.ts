@@ -20,7 +20,7 @@ const itemOf = (assigneeId: number | undefined) =>
     .where('assignee_id', '=', assigneeId ?? 0)
     .executeTakeFirstOrThrow()
 
-/** A visit of a client from 08:00 to 08:45, in fact to 08:50, by Aisha Khan. */
+/** Creates a visit of a client from 08:00 to 08:45, actually to 08:50, by Aisha Khan. */
 async function visitOf(clientGuid: string, careTypeGuid: string) {
   const hours = { start: `${day}T08:00:00Z`, end: `${day}T08:45:00Z` }
   const assignees = [{ carerGuid: aisha, checkIn: hours.start, checkOut: `${day}T08:50:00Z`, confirmedAt }]
@@ -28,8 +28,9 @@ async function visitOf(clientGuid: string, careTypeGuid: string) {
 }
 
 /**
- * A shift on a Tuesday from 07:00 to 15:00, charged as rostered, with two visits inside: one of Margaret Holroyd, whose
- * contract is of the council, and one of Dorothy Hale, who has none. Edith Ward's visit at the same time is not inside.
+ * Creates a shift on a Tuesday from 07:00 to 15:00, charged as rostered, with two visits inside: one of Margaret
+ * Holroyd, with a council contract, and one of Dorothy Hale, who has none. Edith Ward's visit at the same time is not
+ * inside.
  */
 async function shiftWithVisits() {
   const shifts = await councilModel(owner, { title: 'Extra care' })
@@ -79,7 +80,7 @@ async function shiftWithVisits() {
 }
 
 const { params, margaret, councilPeriodGuid, inside, without, outside } = await shiftWithVisits()
-// Margaret's and Edith's transactions stand in one period of the council.
+// Margaret's and Edith's transactions are in one period of the council.
 const insideTransaction = (await transactionsOf(app, councilPeriodGuid)).find(
   ({ id }) => id === inside.item.transaction_id,
 )
@@ -92,26 +93,26 @@ const calculation = (input: { params?: typeof params; visit?: string; as?: typeo
     ...(input.as === null ? {} : { as: input.as ?? clerk }),
   })
 
-test('signed out the calculation of a shift is a 401 (INVP-007)', async () => {
+test('signed out the calculation of a shift is 401 (INVP-007)', async () => {
   expect((await calculation({ as: null })).status).toBe(401)
 })
 
-test('without the permission it is a 403 (INVP-007)', async () => {
+test('without the permission it is 403 (INVP-007)', async () => {
   const as = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing.User:Edit'])
   expect((await calculation({ as })).status).toBe(403)
 })
 
-test('in another branch it is a 404, and so is that of a visit inside it', async () => {
+test('in another branch it is 404, and so is that of a visit inside it', async () => {
   const as = await app.signIn([read], { branchGuid: app.otherBranchGuid })
   expect((await calculation({ as })).status).toBe(404)
   expect((await calculation({ as, visit: inside.item.guid })).status).toBe(404)
 })
 
-test('a visit that is no guid is a 422', async () => {
+test('a malformed guid of a visit is 422', async () => {
   expect((await calculation({ visit: 'first' })).status).toBe(422)
 })
 
-test('the item of a visit is no shift, a visit outside is no visit of it: 404', async () => {
+test('the item of a visit, and a visit outside the shift, are 404', async () => {
   expect((await calculation({ params: insideParams })).status).toBe(404)
   expect((await calculation({ params: insideParams, visit: inside.item.guid })).status).toBe(404)
   expect((await calculation({ params: { ...insideParams, itemGuid: params.itemGuid } })).status).toBe(404)
@@ -122,7 +123,7 @@ test('the item of a visit is no shift, a visit outside is no visit of it: 404', 
 test('a shift shows its own labour lines and the visits inside it (INVP-006, INVP-060, INVP-D22)', async () => {
   const { status, body } = await calculation()
   expect(status).toBe(200)
-  // Eight hours at 20 pounds; the visits inside are not added, as their own clients are invoiced for them.
+  // Eight hours at 20 pounds; the visits inside are not added, as they are invoiced to their own clients.
   expect(body).toMatchObject({
     guid: params.itemGuid,
     owner_name: 'Early run',
@@ -171,7 +172,7 @@ test('a shift shows its own labour lines and the visits inside it (INVP-006, INV
   ])
 })
 
-test('with a visit it is the calculation of that visit, of its own client and contract (INVP-006, INVP-D22)', async () => {
+test('with a visit it is the calculation of that visit, with its own client and contract (INVP-006, INVP-D22)', async () => {
   const { body } = await calculation({ visit: inside.item.guid })
   const own = await app.call(invoiceProcessing.getVisitCalculation, { as: clerk, params: insideParams })
   expect(body).toEqual({ ...own.body, visits: [] })
@@ -188,7 +189,7 @@ test('with a visit it is the calculation of that visit, of its own client and co
   })
 })
 
-test('the total of a visit inside holds its extras, and once it is invoiced that of the ledger (finance 6)', async () => {
+test('the total of a visit inside includes its extras, and comes from the ledger once it is invoiced (finance 6)', async () => {
   const { id, transaction_id } = inside.item
   await charge(app, { transactionId: transaction_id ?? 0, itemId: id, description: 'Key safe', total: 480 })
   await charge(app, { transactionId: transaction_id ?? 0, description: 'Of no item', total: 999 })

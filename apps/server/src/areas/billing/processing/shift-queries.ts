@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** The live item of one place of a visit inside a shift. The total is pence. */
+/** The current item of one assignee of a visit inside a shift. The total is in pence. */
 export interface ShiftVisitRow {
   readonly guid: string
   readonly visit_guid: string
@@ -18,7 +18,7 @@ export interface ShiftVisitRow {
   readonly transaction_guid: string | null
 }
 
-/** The id of the shift that an item of a transaction is of; undefined where it has no such item, or that of a visit. */
+/** Loads the id of an item's shift; undefined when the transaction has no such item, or it is a visit's. */
 export async function selectShiftOfItem(
   db: BranchDb,
   transactionId: number,
@@ -37,8 +37,8 @@ export async function selectShiftOfItem(
 }
 
 /**
- * The visits inside a shift by start, one row a place. As in `selectItems`, amounts are those of the ledger once the
- * transaction is complete; before that the ledger has no lines of it.
+ * Loads the visits inside a shift by start, one row an assignee. As in `selectItems`, the amounts come from the ledger
+ * once the transaction is complete.
  */
 export async function selectVisitsOfShift(db: BranchDb, side: Side, shiftId: number): Promise<ShiftVisitRow[]> {
   const { rows } = await sql<ShiftVisitRow>`

@@ -19,7 +19,10 @@ interface Visit {
   cancelledAt?: string
 }
 
-/** An app at an instant, with one client whose visits are charged by actual time; and what its clerk reads, whenever they do. */
+/**
+ * Starts an app at an instant, with one client whose visits are charged by actual time, and functions that read as its
+ * clerk.
+ */
 async function branchAt(now: string, day: string, visits: readonly Visit[]) {
   const app = await testApp(now)
   const { owner, branchId } = app
@@ -63,7 +66,7 @@ const sunday = await branchAt('2026-11-22T08:50:00Z', '2026-11-22', [
 ])
 const { app, items, transaction, lists, dashboard, left, clients } = sunday
 
-test('on Sunday morning visits at 13:00 and over midnight are to come, and nothing alerts (INVP-D18)', async () => {
+test('on Sunday morning visits at 13:00 and over midnight are to come, without alerts (INVP-D18)', async () => {
   const found = await items()
   expect(found.map((item) => [item.is_to_come, item.is_alerting, item.problem])).toEqual([
     [true, false, 'NO_ACTUAL_TIMES'],
@@ -79,7 +82,7 @@ test('on Sunday morning visits at 13:00 and over midnight are to come, and nothi
   expect(await clients({ alerting: 'true' })).toBe(0)
 })
 
-test('once the first should be over it alerts, though nobody has written anything (INVP-D18)', async () => {
+test('once the first should be over it alerts, without any write (INVP-D18)', async () => {
   app.clock.advance('PT5H9M59S')
   expect(await transaction()).toMatchObject({ ...nothingToDo, to_come_count: 2 })
   app.clock.advance('PT1S')
@@ -91,12 +94,12 @@ test('once the first should be over it alerts, though nobody has written anythin
   expect(one).toMatchObject(counts)
   expect(group).toMatchObject(counts)
   expect(await clients({ alerting: 'true' })).toBe(1)
-  // Its week is not over, and today is none of the days gone by.
+  // Its week is not over, and today is not a past day.
   expect(await lists()).toMatchObject({ 'held-up': { count: 0 }, unpriced: { count: 0 } })
   expect((await dashboard()).problems.items).toEqual([])
 })
 
-test('on Monday the one of 13:00 holds its week up, and is told with what it lacks', async () => {
+test('on Monday the visit at 13:00 holds up its week, and is listed with its problem', async () => {
   app.clock.advance('PT16H59M')
   expect(await lists()).toMatchObject({ 'held-up': { count: 1 }, unpriced: { count: 1 } })
   const { problems } = await dashboard()
@@ -105,7 +108,7 @@ test('on Monday the one of 13:00 holds its week up, and is told with what it lac
   expect((await dashboard()).problems).toMatchObject({ count: 2, groups: 1 })
 })
 
-test('a night that is not over holds nothing up, whatever the week', async () => {
+test('a night visit that is not over holds nothing up, even after the end of its week', async () => {
   const { app, lists, dashboard, transaction } = await branchAt('2026-11-23T06:59:00Z', '2026-11-22', [
     { start: '2026-11-22T22:00:00Z', end: '2026-11-23T07:00:00Z', checkIn: '2026-11-22T21:58:00Z' },
   ])
@@ -121,16 +124,19 @@ test('a night that is not over holds nothing up, whatever the week', async () =>
 test.each([
   ['back', '2026-10-24', '2026-10-24T21:00:00Z', '2026-10-25T07:00:00Z'],
   ['forward', '2026-03-28', '2026-03-28T22:00:00Z', '2026-03-29T06:00:00Z'],
-])('in the night that the clock goes %s, 22:00 to 07:00 is over at seven by the clock', async (_, day, start, end) => {
-  const minuteBefore = Temporal.Instant.from(end).subtract({ minutes: 1 }).toString()
-  const { app, items } = await branchAt(minuteBefore, day, [{ start, end }])
-  const priced = await items()
-  expect(priced).toMatchObject([{ visit_end: end, is_to_come: true, is_alerting: false }])
-  app.clock.advance('PT1M')
-  expect(await items()).toMatchObject([{ is_to_come: false, is_alerting: true }])
-})
+])(
+  'in the night when the clocks go %s, a visit from 22:00 to 07:00 is over at seven local time',
+  async (_, day, start, end) => {
+    const minuteBefore = Temporal.Instant.from(end).subtract({ minutes: 1 }).toString()
+    const { app, items } = await branchAt(minuteBefore, day, [{ start, end }])
+    const priced = await items()
+    expect(priced).toMatchObject([{ visit_end: end, is_to_come: true, is_alerting: false }])
+    app.clock.advance('PT1M')
+    expect(await items()).toMatchObject([{ is_to_come: false, is_alerting: true }])
+  },
+)
 
-test('what is cancelled, or lacks more than its times, alerts at once', async () => {
+test('an item with a problem other than missing times alerts at once', async () => {
   const later = { start: '2026-11-25T10:00:00Z', end: '2026-11-25T11:00:00Z' }
   const { app, transaction, items } = await branchAt('2026-11-24T09:00:00Z', '2026-11-25', [later])
   expect(await transaction()).toMatchObject({ ...nothingToDo, to_come_count: 1 })

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Alert } from '#contract/billing/price-working.ts'
+import type { PercentageFilter } from '#contract/billing/processing.ts'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { sides } from '../sides.ts'
 import { isAddressed, lockTransactions, withClaim } from '../transaction-state.ts'
+import { passes } from './percentage-queries.ts'
 import { alertsOf, problemCount, toComeCount, unconfirmedCount, withToCome } from './to-come-queries.ts'
 
-/** A transaction with its owner, contract and task. Amounts are pence. */
+/** A transaction with its owner, contract and task. Amounts are in pence. */
 export interface TransactionRow {
   readonly id: number
   readonly guid: string
@@ -20,18 +23,18 @@ export interface TransactionRow {
   readonly user_contract_reference: string
   readonly status: 'PENDING' | 'READY' | 'CREDITED' | 'COMPLETE' | 'NOCHARGE'
   readonly is_credit: boolean
-  /** The credit that took back all of it, and when; null unless CREDITED by one. */
+  /** The credit of the whole transaction, and its time; null unless CREDITED. */
   readonly credit_guid: string | null
   readonly credited_at: string | null
-  /** Of all its credits, which are negative. */
+  /** The sum of all its credits, which are negative. */
   readonly credited_total: number
   readonly item_count: number
   readonly confirmed_count: number
-  /** Items to come, and of the others those not confirmed and those without a price. */
+  /** Items to come, and the unconfirmed and the unpriced ones of the others. */
   readonly to_come_count: number
   readonly unconfirmed_count: number
   readonly problem_count: number
-  /** How long the visits of a payment are that are not confirmed; null of an invoice. */
+  /** The duration of the unconfirmed visits of a payment; null for an invoice. */
   readonly unconfirmed_minutes: number | null
   readonly alerts: readonly Alert[]
   readonly reference: string | null
@@ -41,11 +44,11 @@ export interface TransactionRow {
   readonly total: number
   readonly is_held: boolean
   readonly is_addressed: boolean
-  /** Of the task that has claimed it; null when none has, and once it is complete. */
+  /** The status of the task that has claimed it; null without a claim, and once it is complete. */
   readonly task_status: 'Queued' | 'Processing' | 'Failed' | null
 }
 
-/** How long what is not confirmed in a transaction `t` is, as rostered. */
+/** The rostered duration of the unconfirmed items of a transaction `t`, in minutes. */
 const unconfirmedMinutes = sql`(
   select coalesce(sum(extract(epoch from n.end_at - n.start_at) / 60), 0)::integer
   from item i join assignee a on a.id = i.assignee_id join appointment n on n.id = a.appointment_id
@@ -58,7 +61,7 @@ async function select(
   periodGuid: string,
   wanted: RawBuilder<unknown>,
 ): Promise<TransactionRow[]> {
-  // A credit stands in the period of what it credits, so that the two net out there (finance 6).
+  // A credit is in the period of the transaction that it credits, so that the two net out there (finance 6).
   const { rows } = await sql<TransactionRow>`
     select t.id, t.guid, t.side, p.start_on as period_start, o.guid as owner_guid,
       case when uc.unit_guid is not null then 'Unit' when uc.shift_category_guid is not null then 'Shift' else 'User' end
@@ -68,7 +71,7 @@ async function select(
       case when t.is_credited then x.guid end as credit_guid, case when t.is_credited then x.at end as credited_at,
       coalesce(x.pence, 0)::bigint as credited_total,
       t.item_count, t.confirmed_count, ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count,
-      ${problemCount} as problem_count, ${sides[side].tellsUnconfirmedTime ? unconfirmedMinutes : sql`null::integer`} as unconfirmed_minutes,
+      ${problemCount} as problem_count, ${sides[side].showsUnconfirmedTime ? unconfirmedMinutes : sql`null::integer`} as unconfirmed_minutes,
       case when ${problemCount} > 0 then ${alertsOf(now, sql`y.id = t.id`)} else '[]' end as alerts, t.reference, t.completed_at, t.item_pence,
       t.extra_pence, t.total_pence as total, m.dont_process as is_held, ${isAddressed} as is_addressed, k.status as task_status
     from billing_transaction t
@@ -90,26 +93,32 @@ async function select(
   return rows
 }
 
-/** The transactions of a period by owner, credits beside what they credit; `search` is on owner or reference. */
+export interface TransactionFilter {
+  /** In owner or reference. */
+  readonly search?: string | undefined
+  readonly percentage: z.output<typeof PercentageFilter>
+  /** Only transactions with an item that should have a price and has none. */
+  readonly alerting?: 'true' | undefined
+}
+
+/** Loads the transactions of a period by owner, credits next to theirs. */
 export function selectTransactions(
   db: BranchDb,
   now: string,
   side: Side,
   periodGuid: string,
-  search: string | undefined,
+  { search, percentage, alerting }: TransactionFilter,
 ): Promise<TransactionRow[]> {
-  if (!search) return select(db, now, side, periodGuid, sql`true`)
-  const pattern = containing(search)
-  return select(
-    db,
-    now,
-    side,
-    periodGuid,
-    sql`(o.name ilike ${pattern} or uc.reference ilike ${pattern} or t.reference ilike ${pattern})`,
-  )
+  const conditions: RawBuilder<unknown>[] = [passes(percentage, sql`t.confirmed_count`, sql`t.item_count`)]
+  if (alerting) conditions.push(sql`${problemCount} > 0`)
+  if (search) {
+    const pattern = containing(search)
+    conditions.push(sql`(o.name ilike ${pattern} or uc.reference ilike ${pattern} or t.reference ilike ${pattern})`)
+  }
+  return select(db, now, side, periodGuid, sql.join(conditions, sql` and `))
 }
 
-/** One transaction of a period; undefined where the branch has no such one in it. */
+/** Loads one transaction of a period; undefined when the branch has no such transaction. */
 export async function selectTransaction(
   db: BranchDb,
   now: string,
@@ -121,7 +130,7 @@ export async function selectTransaction(
   return row
 }
 
-/** Locks a transaction of a period and tells what it allows; undefined where there is none. */
+/** Locks a transaction of a period and returns its state; undefined when there is none. */
 export async function lockTransaction(db: BranchDb, side: Side, periodGuid: string, guid: string) {
   const row = await db
     .selectFrom('billing_transaction as t')

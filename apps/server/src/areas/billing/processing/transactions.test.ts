@@ -65,6 +65,7 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
         total: '34.62',
         is_creditable: false,
         is_processable: true,
+        is_previewable: true,
         is_alerting: false,
         is_model_processed: true,
         is_addressed: true,
@@ -81,7 +82,7 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
   expect(group).toMatchObject({ guid: periodGuid, contract_name: 'Council 1', deadline: '2026-11-24', total: '34.62' })
 })
 
-test('the status follows the items: pending, ready, complete with its reference (INVP-D16)', async () => {
+test('the status follows the items: pending, ready, complete with a reference (INVP-D16)', async () => {
   const { periodGuid, contracts } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   await unconfirmFirst(app, contracts[0] ?? '')
@@ -104,7 +105,7 @@ test('the status follows the items: pending, ready, complete with its reference 
   })
 })
 
-test('a queued, processed or failed transaction says so and is not processable', async () => {
+test('a queued, processing or failed transaction has that flag and is not processable', async () => {
   const { periodGuid } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   const taskGuid = await queueTransactions(app, periodGuid, [row?.guid ?? ''])
@@ -119,7 +120,7 @@ test('a queued, processed or failed transaction says so and is not processable',
   }
 })
 
-test('without a price it alerts, and a held model is never processable (INVP-D18, finance 4)', async () => {
+test('a transaction with an unpriced item alerts, and one of a held model is never processable (INVP-D18, finance 4)', async () => {
   const broken = await ready(1)
   await owner.deleteFrom('model_service').where('model_guid', '=', broken.model.guid).execute()
   await priceAll(app)
@@ -135,7 +136,7 @@ test('without a price it alerts, and a held model is never processable (INVP-D18
   expect(await one(held.periodGuid, row?.guid)).toMatchObject({ is_model_processed: false, is_processable: false })
 })
 
-test('transactions are listed by the last name of their owner, units and shifts by their name (INVP-D08)', async () => {
+test('transactions are sorted by the last name of their owner, units and shifts by name (INVP-D08)', async () => {
   const model = await councilModel(owner, { title: 'Owners' })
   const { careTypeGuid } = model
   const ada = await client(owner, { branchId, firstName: 'Ada', lastName: 'young' })
@@ -160,7 +161,7 @@ test('transactions are listed by the last name of their owner, units and shifts 
   ])
 })
 
-test('the search is on owner, contract reference and invoice number (INVP-D08)', async () => {
+test('the search matches owner, contract reference and invoice number (INVP-D08)', async () => {
   const { periodGuid, contracts } = await ready(2)
   await owner
     .updateTable('user_contract')
@@ -176,7 +177,7 @@ test('the search is on owner, contract reference and invoice number (INVP-D08)',
   expect(await namesOf(periodGuid, { search: reference })).toEqual(['Dorothy Holroyd A'])
 })
 
-test('the percentage filter is on what is confirmed (INVP-014, INVP-D05)', async () => {
+test('the percentage filter uses the confirmed percentage (INVP-014, INVP-D05)', async () => {
   const { periodGuid, contracts } = await ready(2)
   await unconfirmFirst(app, contracts[1] ?? '')
   expect(await namesOf(periodGuid, { percentage: 'ShowAny' })).toEqual(['Dorothy Holroyd A', 'Dorothy Holroyd B'])
@@ -184,7 +185,7 @@ test('the percentage filter is on what is confirmed (INVP-014, INVP-D05)', async
   expect(await namesOf(periodGuid, { percentage: 'ShowOnly100Percent' })).toEqual(['Dorothy Holroyd A'])
 })
 
-test('a credited transaction names its credit, which stands beside it (finance 6)', async () => {
+test('a credited transaction refers to its credit, which is listed next to it (finance 6)', async () => {
   const { periodGuid } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   await invoiceTransactions(app, periodGuid, [row?.guid ?? ''])

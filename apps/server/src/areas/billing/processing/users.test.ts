@@ -23,12 +23,12 @@ const add = (side: Side, periodGuid: string, user_guid: unknown, as = clerk) =>
   app.call(processing[side].addUser, { as, params: { periodGuid }, body: { user_guid } })
 
 interface OfSide {
-  /** How the owner of a transaction is called in messages. */
+  /** The word for the owner of a transaction in messages. */
   readonly word: string
   readonly model: { side: Side; typeAlias: string }
   readonly person: (firstName: string, lastName: string) => Promise<string>
   readonly contract: (guid: string, more: { modelGuid: string; start?: string; isDefault?: boolean }) => Promise<string>
-  /** A group with one transaction that is ready. */
+  /** Creates a group with one ready transaction. */
   readonly group: () => Promise<{ model: { guid: string }; periodGuid: string }>
   readonly closed: string
 }
@@ -54,7 +54,7 @@ const sides: Readonly<Record<Side, OfSide>> = {
 const person = (firstName: string, lastName: string, reference?: string) =>
   client(owner, { branchId, firstName, lastName, ...(reference ? { reference } : {}) })
 
-test('available are clients and units with a valid contract and no transaction yet (INVP-061, INVP-D24)', async () => {
+test('clients and units with a valid contract and no transaction yet are available (INVP-061, INVP-D24)', async () => {
   const model = await councilModel(owner, { title: 'Available' })
   const [modelGuid, other] = [model.guid, (await councilModel(owner, { title: 'Other' })).guid]
   const contract = (clientGuid: string, options = {}) =>
@@ -86,7 +86,7 @@ test('available are clients and units with a valid contract and no transaction y
   expect(await available(week(model), stranger)).toEqual({ users: [], count: 0 })
 })
 
-test('available are carers with a valid contract of the pay group and no transaction yet (PAYP-027)', async () => {
+test('carers with a valid contract of the pay group and no transaction yet are available (PAYP-027)', async () => {
   const { person: carerOf, contract } = sides.payment
   const group = await payable(app, ['Khan'], { title: 'Available carers' })
   const [modelGuid, laura] = [group.model.guid, await carerOf('Laura', 'Brook')]
@@ -101,17 +101,17 @@ test('available are carers with a valid contract of the pay group and no transac
 })
 
 test.each(Side.options)(
-  'who is added on the %s side has to be given, and to have a contract there (INVP-062, PAYP-027)',
+  'the owner to add on the %s side is required, and must have a contract there (INVP-062, PAYP-027)',
   async (side) => {
     const of = sides[side]
     const model = await councilModel(owner, { title: `Invalid ${side}`, ...of.model })
     const guid = await of.person('Margaret', 'Holroyd')
-    for (const [given, told] of [
+    for (const [given, message] of [
       ['', 'This field is required.'],
       ['nobody', 'Must be a valid identifier.'],
     ] as const) {
       const { status, problem } = await add(side, week(model), given)
-      expect([status, problem.errors]).toEqual([422, { user_guid: [told] }])
+      expect([status, problem.errors]).toEqual([422, { user_guid: [message] }])
     }
     const sentence = { user_guid: [`This ${of.word} has no contract of this model in this period.`] }
     const without = await add(side, week(model), guid)
@@ -125,7 +125,7 @@ test.each(Side.options)(
 )
 
 test.each(Side.options)(
-  'on the %s side somebody is added once, to an empty transaction (INVP-062, INVP-D24, PAYP-027)',
+  'on the %s side an owner can be added once, with an empty transaction (INVP-062, INVP-D24, PAYP-027)',
   async (side) => {
     const of = sides[side]
     const model = await councilModel(owner, { title: `Added ${side}`, ...of.model })
@@ -144,11 +144,16 @@ test.each(Side.options)(
       item_count: 0,
     })
     expect(await available(week(model), clerk, side)).toEqual({ users: [], count: 0 })
-    const { body } = await app.call(processing[side].listTransactions, {
-      as: clerk,
-      params: { periodGuid: week(model) },
-    })
-    expect(body.transactions).toMatchObject([{ owner_name: 'Margaret Holroyd', status_type_alias: 'PENDING' }])
+    const listed = async (percentage: 'ShowUnder100Percent' | 'ShowOnly100Percent') => {
+      const params = { periodGuid: week(model) }
+      const { body } = await app.call(processing[side].listTransactions, { as: clerk, params, query: { percentage } })
+      return body.transactions
+    }
+    // Nothing of nothing is confirmed (INVP-D17).
+    expect(await listed('ShowUnder100Percent')).toMatchObject([
+      { owner_name: 'Margaret Holroyd', status_type_alias: 'PENDING' },
+    ])
+    expect(await listed('ShowOnly100Percent')).toEqual([])
     const history = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', added.body.guid).execute()
     expect(history).toMatchObject([
       { action: 'add-user', entity: 'billing_transaction', account_guid: clerk.guid, after: { user_guid: guid } },
@@ -178,7 +183,7 @@ test('a client is added with the default contract, and the visits join the empty
   ])
 })
 
-test('two people who add the same client at once make one transaction', async () => {
+test('two users who add the same client at once create one transaction', async () => {
   const model = await councilModel(owner, { title: 'At once' })
   const clientGuid = await person('Margaret', 'Holroyd')
   await userContract(owner, { branchId, clientGuid, modelGuid: model.guid })
@@ -187,20 +192,21 @@ test('two people who add the same client at once make one transaction', async ()
   expect(await transactionsOf(app, week(model))).toHaveLength(1)
 })
 
-test.each(Side.options)(
-  'nobody is added to a period of the %s side that is done (INVP-D24, PAYP-019)',
-  async (side) => {
-    const of = sides[side]
-    const { model, periodGuid } = await of.group()
-    const [first] = await transactionsOf(app, periodGuid)
-    const [early, late] = [await of.person('Early', 'Enough'), await of.person('Too', 'Late')]
-    for (const guid of [early, late]) await of.contract(guid, { modelGuid: model.guid })
-    expect((await add(side, periodGuid, early)).status).toBe(201)
-    await owner.deleteFrom('billing_transaction').where('item_count', '=', 0).execute()
-    await invoiceTransactions(app, periodGuid, [first?.guid ?? ''], side)
-    const { status, problem } = await add(side, periodGuid, late)
-    expect(status).toBe(409)
-    expect(problem.title).toBe(of.closed)
-    expect((await available(periodGuid, clerk, side)).count).toBe(2)
-  },
-)
+test.each(Side.options)('adding to a completed period of the %s side is refused (INVP-D24, PAYP-019)', async (side) => {
+  const of = sides[side]
+  const { model, periodGuid } = await of.group()
+  const [first] = await transactionsOf(app, periodGuid)
+  const [early, late] = [await of.person('Early', 'Enough'), await of.person('Too', 'Late')]
+  for (const guid of [early, late]) await of.contract(guid, { modelGuid: model.guid })
+  const isExtendable = async () =>
+    (await app.call(processing[side].getGroup, { as: clerk, params: { periodGuid } })).body.is_extendable
+  expect(await isExtendable()).toBe(true)
+  expect((await add(side, periodGuid, early)).status).toBe(201)
+  await owner.deleteFrom('billing_transaction').where('item_count', '=', 0).execute()
+  await invoiceTransactions(app, periodGuid, [first?.guid ?? ''], side)
+  expect(await isExtendable()).toBe(false)
+  const { status, problem } = await add(side, periodGuid, late)
+  expect(status).toBe(409)
+  expect(problem.title).toBe(of.closed)
+  expect((await available(periodGuid, clerk, side)).count).toBe(2)
+})

@@ -7,7 +7,7 @@ import { invoiceTransactions, priceAll, queueTransactions } from '#testing/build
 import { councilModel } from '#testing/builders/models.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Tuesday 24 November 2026: the invoices of last week are due today (CAL-D07).
+// Tuesday 24 November 2026: last week's invoices are due today (CAL-D07).
 const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Read'])
@@ -16,13 +16,13 @@ const groupsOf = async (list: WorkList, as = clerk) =>
   (await app.call(invoiceProcessing.listGroups, { as, query: { work_list: list } })).body.groups
 const namesOf = async (list: WorkList) => (await groupsOf(list)).map(({ contract_name }) => contract_name).sort()
 const counts = async (as = clerk) => (await app.call(invoiceWork.count, { as })).body
-/** Clients with one visit each of 27.87 in the week from 16 to 22 November, in a model of its own. */
+/** Creates clients with one visit each of 27.87 in the week from 16 to 22 November, in a new model. */
 const ready = async (title: string, clients: number, options: Parameters<typeof councilModel>[1] = {}) =>
   invoiceable(app, clients, await councilModel(owner, { title, ...options }))
 const setDeadline = (guid: string, day: string) =>
   owner.updateTable('calendar_period').set({ invoice_deadline: day }).where('guid', '=', guid).execute()
 
-test('signed out and without the permission nothing is counted', async () => {
+test('counting is 401 signed out, 403 without the permission, and 0 without transactions', async () => {
   expect((await app.call(invoiceWork.count)).status).toBe(401)
   expect((await app.call(invoiceWork.count, { as: await app.signIn(['Finance.Processing:Edit']) })).status).toBe(403)
   expect(await counts()).toEqual({
@@ -34,7 +34,7 @@ test('signed out and without the permission nothing is counted', async () => {
   })
 })
 
-test('each work list holds what waits for that, whatever its week, and is counted as it is listed', async () => {
+test('each work list has its groups of any week, and its count equals its length', async () => {
   const overdue = await ready('Overdue and ready', 2)
   await setDeadline(overdue.periodGuid, '2026-11-23')
   const waiting = await ready('One of two unconfirmed', 2)
@@ -75,7 +75,7 @@ test('each work list holds what waits for that, whatever its week, and is counte
   expect(await counts(stranger)).toMatchObject({ ready: { count: 0 }, overdue: { count: 0 } })
 })
 
-test('a work list takes the other filters, and no list that there is not', async () => {
+test('a work list accepts the other filters, and an unknown list is refused', async () => {
   const query = { work_list: 'ready', search: 'overdue' } as const
   const { body } = await app.call(invoiceProcessing.listGroups, { as: clerk, query })
   expect(body.groups.map(({ contract_name }) => contract_name)).toEqual(['Overdue and ready'])

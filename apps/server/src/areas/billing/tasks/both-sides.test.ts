@@ -16,7 +16,7 @@ const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:R
 const unknown = '7b0f3a52-5f0e-4d5c-9a6e-0c9a3f1e2d11'
 
 let models = 0
-/** Periods with two transactions that are ready, by side, and what each comes to. */
+/** Periods with two ready transactions, by side, with their amounts. */
 const ready: Readonly<Record<Side, { make: () => Promise<{ periodGuid: string }>; each: string; sum: string }>> = {
   invoice: {
     make: async () => invoiceable(app, 2, await councilModel(app.owner, { title: `Council ${++models}` })),
@@ -50,8 +50,8 @@ const gated = Side.options.flatMap((side): [string, Endpoint, Permission, object
     [`the tasks of the ${side} side`, list, 'Finance.Processing:Read', {}],
     [`preparing on the ${side} side`, prepared, edit, { body: { guids: [unknown], mode: 'Completion' } }],
     [`processing on the ${side} side`, processed, edit, { params, body: { is_draft: false } }],
-    [`trying again on the ${side} side`, retry, edit, { params }],
-    [`giving up on the ${side} side`, release, edit, { params }],
+    [`retrying on the ${side} side`, retry, edit, { params }],
+    [`releasing on the ${side} side`, release, edit, { params }],
   ]
 })
 
@@ -86,29 +86,24 @@ test.each(Side.options)(
   },
 )
 
-test.each(Side.options)(
-  'a task of the %s side that failed is tried again, or gives back what it holds',
-  async (side) => {
-    for (const [step, after] of [
-      ['retry', { status: 'Queued', holds: true }],
-      ['release', { status: 'Failed', holds: false }],
-    ] as const) {
-      const { periodGuid } = await ready[side].make()
-      const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
-      await process(side, taskGuid)
-      await withBranch(app.db, app.branchGuid, app.clock.now(), (db) =>
-        failTask(db, taskGuid, 'Lost.', app.clock.now()),
-      )
-      const params = { taskGuid }
-      expect((await app.call(tasks[otherOf(side)][step], { as: clerk, params })).status).toBe(404)
-      expect((await app.call(tasks[side][step], { as: clerk, params })).status).toBeLessThan(300)
-      expect(await find(side, taskGuid)).toMatchObject(after)
-    }
-  },
-)
+test.each(Side.options)('a failed task of the %s side can be retried or released', async (side) => {
+  for (const [step, after] of [
+    ['retry', { status: 'Queued', is_retryable: false }],
+    ['release', { status: 'Failed', is_retryable: false, is_releasable: false }],
+  ] as const) {
+    const { periodGuid } = await ready[side].make()
+    const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
+    await process(side, taskGuid)
+    await withBranch(app.db, app.branchGuid, app.clock.now(), (db) => failTask(db, taskGuid, 'Lost.', app.clock.now()))
+    const params = { taskGuid }
+    expect((await app.call(tasks[otherOf(side)][step], { as: clerk, params })).status).toBe(404)
+    expect((await app.call(tasks[side][step], { as: clerk, params })).status).toBeLessThan(300)
+    expect(await find(side, taskGuid)).toMatchObject(after)
+  }
+})
 
 test.each(Side.options)(
-  'on the %s side nothing of the other side, of another branch or that is unknown is prepared',
+  'on the %s side periods of the other side, of another branch and unknown ones cannot be prepared',
   async (side) => {
     const [{ periodGuid }, other] = [await ready[side].make(), await ready[otherOf(side)].make()]
     for (const guid of [other.periodGuid, unknown]) expect((await prepare(side, [guid])).status).toBe(404)
@@ -124,7 +119,7 @@ test.each(Side.options)(
   },
 )
 
-test('a pay group with visits to confirm is not picked, though a carer in it is ready; that one is paid alone (PAYP-D15)', async () => {
+test('a pay group with unconfirmed visits is left out although a carer in it is ready; that carer can be paid alone (PAYP-D15)', async () => {
   const group = await payable(app, ['Khan', 'Brook'], { title: `Pay group ${++models}`, unconfirmed: 1 })
   const whole = await prepare('payment', [group.periodGuid])
   expect(whole.body).toMatchObject({ total: '0.00', left: { count: 2, total: '25.70' } })

@@ -1,11 +1,11 @@
-/** What is assumed of an item, and of a whole task at the least, while no task of the type has been seen to its end. */
-const unknown = { secondsPerItem: 0.5, min: 10 }
+/** The estimate for an item, and the minimum for a task, while no task of the type has completed yet. */
+const withoutPace = { secondsPerItem: 0.5, min: 10 }
 
 /**
- * Whole seconds that a task will run, from the pace of those before it (TASK-D07).
- * `pace` is their average in seconds an item; null where there are none.
+ * Estimates the run time of a task in whole seconds, from the pace of previous tasks (TASK-D07).
+ * `pace` is their average in seconds an item; null when there are none.
  */
 export function estimatedSeconds(items: number, pace: number | null): number {
-  if (pace === null) return Math.max(unknown.min, Math.ceil(items * unknown.secondsPerItem))
+  if (pace === null) return Math.max(withoutPace.min, Math.ceil(items * withoutPace.secondsPerItem))
   return Math.max(1, Math.ceil(items * pace))
 }

@@ -22,13 +22,13 @@ export interface LeftBehindRow {
   readonly is_claimed: boolean
   readonly is_held: boolean
   readonly is_addressed: boolean
-  /** Of all that stays behind, shown or not. */
+  /** The totals of all transactions that are left behind, shown or not. */
   readonly count: number
   readonly clients: number
   readonly sum: number
 }
 
-/** What has something to invoice among some transactions and is not in a task: the largest amounts. */
+/** Loads the transactions with something to invoice that a task leaves out, the largest amounts first. */
 export async function selectLeftBehind(
   db: BranchDb,
   now: string,

@@ -10,20 +10,20 @@ const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Edit'])
 
-/** Clients with one visit each of 27.87 in the week from 16 to 22 November, in a model of its own. */
+/** Creates clients with one visit each of 27.87 in the week from 16 to 22 November, in a new model. */
 const ready = async (title: string, clients: number, options: Parameters<typeof councilModel>[1] = {}) =>
   invoiceable(app, clients, await councilModel(owner, { title, ...options }))
 const prepare = async (guids: string[]) =>
   (await app.call(invoiceTasks.prepare, { as: clerk, body: { guids, mode: 'Completion' } })).body
 
-test('what is prepared names its weeks and how many invoices come of it', async () => {
+test('a prepared task has its weeks and the number of invoices', async () => {
   const { periodGuid } = await ready('Leeds', 3)
   const { contracts, left } = await prepare([periodGuid])
   expect(contracts).toMatchObject([{ start: '2026-11-16', end: '2026-11-22', periods: 1, invoices: 3, users: 3 }])
   expect(left).toEqual({ count: 0, clients: 0, total: '0.00', transactions: [] })
 })
 
-test('what stays behind is named with its client, its amount and why', async () => {
+test('transactions that are left out are listed with client, amount and reason', async () => {
   const part = await ready('Bradford', 3)
   const all = await transactionsOf(app, part.periodGuid)
   const [first, second, third] = part.contracts.map((guid) => all.find((each) => each.user_contract_guid === guid))
@@ -59,7 +59,7 @@ test('what stays behind is named with its client, its amount and why', async () 
   expect(left.transactions.map(({ guid }) => guid)).not.toContain(third?.guid)
 })
 
-test('an item without a price is told apart from one that is not confirmed', async () => {
+test('items without a price are counted separately from unconfirmed ones', async () => {
   const { periodGuid, model } = await ready('Wakefield', 1)
   await owner.deleteFrom('model_service').where('model_guid', '=', model.guid).execute()
   await priceAll(app)
@@ -67,7 +67,7 @@ test('an item without a price is told apart from one that is not confirmed', asy
   expect(left.transactions).toMatchObject([{ reason: 'NOT_READY', unconfirmed_count: 0, problem_count: 1 }])
 })
 
-test('what has nothing to invoice does not stay behind', async () => {
+test('transactions with nothing to invoice are not listed as left out', async () => {
   const { periodGuid } = await ready('Otley', 2)
   const [free, empty] = await transactionsOf(app, periodGuid)
   await owner

@@ -9,7 +9,7 @@ const app = await testApp()
 const reader = await app.signIn(['Finance.Processing:Read'])
 
 let models = 0
-/** A task that waits with all of a period that is ready; the model is its own, so that the period is. */
+/** Queues a task with all transactions of a period, in a new model so that the period has no others. */
 async function queued(clients: number): Promise<string> {
   const { periodGuid } = await invoiceable(
     app,
@@ -42,7 +42,7 @@ test('tasks are found by type, status, day and creator (TASK-D02, TASK-D09)', as
 })
 
 test('the run time is estimated from the last twenty tasks of the type and side (TASK-D07)', async () => {
-  // Twenty of 10 items in 30 seconds each: three seconds an item. What is older, or of another kind, does not count.
+  // Twenty with 10 items in 30 seconds each: three seconds an item. Older tasks and other types do not count.
   const task = (inserted_at: string, end: string, type: 'Completion' | 'Interface' = 'Completion') => ({
     branch_id: app.branchId,
     side: 'invoice',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Task, tasks } from '#contract/billing/tasks.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Side } from '#contract/fields.ts'
+import { mayTake } from '#domain/billing/task-state.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
@@ -9,7 +10,7 @@ import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
-/** Tasks of the branch, newest first. A draft is not listed: it belongs to the dialog of the user who prepared it. */
+/** Lists the branch's tasks, newest first, without drafts: these belong to the dialog of the user who prepared them. */
 export const listTasks = (side: Side) =>
   handle(tasks[side].list, async ({ query }, { db, branch }) => {
     const from = query.from ? startOfDay(query.from, branch.timeZone) : null
@@ -65,6 +66,8 @@ async function selectTasks(
 }
 
 function taskOf(row: Row): Task {
+  const status = row.status as Task['status'] // the table's check allows just these
+  const state = { status, holds: row.holds }
   const ends =
     row.started_at !== null && row.estimated_seconds !== null && row.processed_at === null
       ? Temporal.Instant.from(row.started_at)
@@ -73,7 +76,7 @@ function taskOf(row: Row): Task {
       : null
   return {
     guid: row.guid,
-    type: row.type as Task['type'], // the table's check allows just these
+    type: row.type as Task['type'], // the table's check constraint allows only these
     inserted_at: row.inserted_at,
     started_at: row.started_at,
     estimated_run_time: row.estimated_seconds,
@@ -86,8 +89,9 @@ function taskOf(row: Row): Task {
     total: formatPence(pence(row.total_pence)),
     inserter: row.inserter,
     details: row.details,
-    status: row.status as Task['status'],
+    status,
     problem: row.problem,
-    holds: row.holds,
+    is_retryable: mayTake('retry', state),
+    is_releasable: mayTake('release', state),
   }
 }

@@ -4,7 +4,7 @@ import { mayTake } from '#domain/billing/task-state.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type LockedTask, lockTask } from './task-steps.ts'
 
-/** A failed task, locked, that may take a step. Throws NOT_FOUND or TASK_NOT_FAILED. */
+/** Locks a failed task that may take a step. Throws NOT_FOUND or TASK_NOT_FAILED. */
 export async function lockFailed(
   { db }: Context,
   side: Side,

@@ -18,7 +18,9 @@ type Body = {
   credit_mode?: string | null | undefined
 }
 
-/** The first of the two steps: a draft that lists exactly what would be done, and its total (finance 6, INVP-D26, D29). */
+/**
+ * The first step: creates a draft with exactly the transactions to process, and its total (finance 6, INVP-D26, D29).
+ */
 export const prepareTask = (side: Side) =>
   handle(tasks[side].prepare, async ({ body }, context) => {
     const { db, branch, user, now } = context
@@ -37,12 +39,12 @@ export const prepareTask = (side: Side) =>
       task_guid: taskGuid,
       contracts: contractsOf(candidates, prepared),
       total: money(total),
-      left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, shownBehind)),
+      left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, maxListed)),
     }
   })
 
-/** What stays behind is told one by one up to this many; of more, how many and what they come to. */
-const shownBehind = 200
+/** The maximum number of left-out transactions that are listed one by one; all are counted and added up. */
+const maxListed = 200
 
 function money(amount: number): string {
   return formatPence(pence(amount))
@@ -80,7 +82,7 @@ function whyLeft(row: LeftBehindRow): LeftBehind['reason'] {
   return row.is_addressed ? 'GROUP_NOT_READY' : 'NO_ADDRESS'
 }
 
-/** One row per model by title; one that has nothing ready is listed as not processable. */
+/** Builds one row per model by title; a model without ready transactions is listed as not processable. */
 function contractsOf(candidates: readonly Candidate[], prepared: readonly PreparedRow[]) {
   const titles = new Map(candidates.map(({ model_guid, model_title }) => [model_guid, model_title]))
   const byModel = new Map(prepared.map((row) => [row.model_guid, row]))
@@ -124,7 +126,7 @@ async function findCandidates(db: BranchDb, side: Side, body: Body) {
   return found
 }
 
-/** The models of a task in words that fit a table cell. */
+/** Names the models of a task, short enough for a table cell. */
 function detailsOf(titles: readonly string[]): string {
   const distinct = [...new Set(titles)]
   const shown = distinct.slice(0, 3).join(', ')

@@ -11,14 +11,14 @@ import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Between the change of a model or a holiday and the job that reprices open items they are as they were.
+// Open items keep their old prices from a change to a model or a holiday until the job that reprices them.
 const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Edit'])
 const editor = await app.signIn(['Finance.Model:Edit', 'Finance.Settings.Holiday:Edit'])
 
 let models = 0
-/** A client with one visit of 27.87 on Tuesday 17 November. */
+/** Creates a client with one visit of 27.87 on Tuesday 17 November. */
 const ready = async () => invoiceable(app, 1, await councilModel(owner, { title: `Council ${++models}` }))
 const prepare = (periodGuid: string) =>
   app.call(invoiceTasks.prepare, { as: clerk, body: { guids: [periodGuid], mode: 'Completion' } })
@@ -33,7 +33,7 @@ const refusalOf = ({ title }: { title: string }) => ({
 const titleOf = (council: CouncilModel) =>
   owner.selectFrom('contract_model').select('title').where('guid', '=', council.guid).executeTakeFirstOrThrow()
 
-/** Ends the week before on Tuesday 17 November, which then belongs to it and no longer to the week of the 16th. */
+/** Ends the previous week on Tuesday 17 November, so that this day no longer belongs to the week of the 16th. */
 async function moveTuesday({ guid: modelGuid }: CouncilModel) {
   const { guid: calendarGuid } = await owner
     .selectFrom('calendar')
@@ -49,7 +49,7 @@ async function moveTuesday({ guid: modelGuid }: CouncilModel) {
   return app.call(invoiceCalendars.savePeriods, { params, body: { periods: moved }, as: editor })
 }
 
-/** The days of what was invoiced of a model, each beside the days of its invoice. */
+/** Loads the days of a model's invoiced items, each with the period of its invoice. */
 async function invoiced({ guid }: CouncilModel) {
   const { rows } = await sql<{ local_date: string; start_on: string; end_on: string }>`
     select i.local_date, p.start_on, p.end_on
@@ -58,7 +58,7 @@ async function invoiced({ guid }: CouncilModel) {
   return rows.map((row) => [row.local_date, row.start_on, row.end_on])
 }
 
-test('after its periods have moved nothing of a model is invoiced by the old ones: the draft waits, and then comes to nothing (finance 6)', async () => {
+test('after a model’s periods have moved nothing is invoiced by the old ones: the draft waits, and then fails (finance 6)', async () => {
   const { model, periodGuid } = await ready()
   const draft = (await prepare(periodGuid)).body.task_guid
   expect((await moveTuesday(model)).status).toBe(204)
@@ -77,14 +77,14 @@ test('after its periods have moved nothing of a model is invoiced by the old one
   expect(await invoiced(model)).toEqual([['2026-11-17', '2026-11-09', '2026-11-17']])
 })
 
-/** Saves the settings of a model, in which those differ that are given. */
+/** Saves the settings of a model with some changes. */
 async function save(model: CouncilModel, change: object = {}) {
   const body = invoiceModelBody({ ...(await titleOf(model)), ...change })
   const params = { guid: model.guid }
   expect((await app.call(invoiceModels.update, { params, body, as: editor })).status).toBe(204)
 }
 
-test('a change of the settings that a price may hang on holds the model for as long, and others not at all', async () => {
+test('a change to settings that affect prices blocks the model until it is repriced, other settings do not', async () => {
   const [changed, other] = [await ready(), await ready()]
   await save(changed.model, { lca_enabled: true })
   expect((await prepare(changed.periodGuid)).status).toBe(409)
@@ -93,7 +93,7 @@ test('a change of the settings that a price may hang on holds the model for as l
   expect((await prepare(changed.periodGuid)).status).toBe(201)
 })
 
-test('nothing waits for a change of names, notes, or how and to whom invoices are written', async () => {
+test('changes to names, notes, or the form and recipient of invoices block nothing', async () => {
   const { model, periodGuid } = await ready()
   await save(model)
   await runJobs(app)
@@ -107,13 +107,13 @@ test('nothing waits for a change of names, notes, or how and to whom invoices ar
   await runJobs(app)
 })
 
-/** As after the last attempt of every job that waits. */
+/** Fails every pending job for good, as after its last attempt. */
 const failForGood = () =>
   sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'Out of reach')`.execute(
     owner,
   )
 
-test('where prices could not be worked out it is said so, here and at the model, and saving it again tries again', async () => {
+test('failed repricing is reported, here and at the model, and saving the model retries it', async () => {
   const { model, periodGuid } = await ready()
   const params = { guid: model.guid }
   const isFailed = async () => (await app.call(invoiceModels.get, { params, as: editor })).body.repricing_failed
@@ -123,7 +123,7 @@ test('where prices could not be worked out it is said so, here and at the model,
   const { title } = await titleOf(model)
   expect((await prepare(periodGuid)).problem).toMatchObject({
     code: 'PRICES_FAILED',
-    detail: `Prices of ${title} could not be worked out. Save the settings of the model again. If that does not help, contact support.`,
+    detail: `Prices of ${title} could not be calculated. Save the settings of the model again. If that does not help, contact support.`,
   })
   expect(await isFailed()).toBe(true)
   await save(model)
@@ -133,7 +133,7 @@ test('where prices could not be worked out it is said so, here and at the model,
   expect((await prepare(periodGuid)).status).toBe(201)
 })
 
-test('what is on a new holiday waits until its day is repriced', async () => {
+test('visits on a new holiday wait until the day is repriced', async () => {
   const { model, periodGuid } = await ready()
   const { id } = await owner
     .selectFrom('item')
@@ -141,7 +141,7 @@ test('what is on a new holiday waits until its day is repriced', async () => {
     .select('item.id')
     .where('t.model_guid', '=', model.guid)
     .executeTakeFirstOrThrow()
-  // As if the visit were on the coming day of which a holiday can still be made.
+  // Moves the visit to a future day, as only such a day can become a holiday.
   await owner.updateTable('item').set({ local_date: '2026-12-01' }).where('id', '=', id).execute()
   const holiday = (date: string) =>
     app.call(createHoliday, {
@@ -159,7 +159,7 @@ test('what is on a new holiday waits until its day is repriced', async () => {
   expect((await prepare(periodGuid)).status).toBe(201)
 })
 
-/** Runs something while writers of the audit trail wait; writing it is the last step of saving and claiming. */
+/** Runs `work` while writers of the audit wait; auditing is the last step of saving and claiming. */
 async function beforeAuditing(work: () => Promise<void>): Promise<void> {
   await owner.transaction().execute(async (holder) => {
     await sql`lock table audit in share mode`.execute(holder)
@@ -167,7 +167,7 @@ async function beforeAuditing(work: () => Promise<void>): Promise<void> {
   })
 }
 
-test('a task that comes while periods are being saved waits for them, and is refused (finance 6)', async () => {
+test('a task that is processed while periods are being saved waits for them, and is refused (finance 6)', async () => {
   const { model, periodGuid } = await ready()
   const draft = (await prepare(periodGuid)).body.task_guid
   let answers: Promise<[Awaited<ReturnType<typeof moveTuesday>>, Awaited<ReturnType<typeof process>>]> | undefined
@@ -183,7 +183,7 @@ test('a task that comes while periods are being saved waits for them, and is ref
   expect(await app.owner.selectFrom('claimed_transaction').selectAll().execute()).toEqual([])
 })
 
-test('periods that are saved while a task claims what is in them wait for it, and stay (CAL-D10)', async () => {
+test('periods that are saved while a task claims their transactions wait for it, and stay unchanged (CAL-D10)', async () => {
   const { model, periodGuid } = await ready()
   const draft = (await prepare(periodGuid)).body.task_guid
   let answers: Promise<[Awaited<ReturnType<typeof process>>, Awaited<ReturnType<typeof moveTuesday>>]> | undefined

@@ -11,13 +11,13 @@ import { refuseWhileRepriced } from './refuse-while-repriced.ts'
 import { claimTransactions, secondsPerItem } from './task-queries.ts'
 import { lockTask, takeStep } from './task-steps.ts'
 
-/** The second step: claims what the draft lists and queues it; a worker does the rest (finance 6, INVP-D27). */
+/** The second step: claims the draft's transactions and queues it; a worker does the rest (finance 6, INVP-D27). */
 export const processTask = (side: Side) =>
   handle(tasks[side].process, async ({ params }, context) => {
     const { db, branch, now, user } = context
     const task = await lockTask(db, params.taskGuid)
     if (task?.side !== side) throw new AppError('NOT_FOUND')
-    // A draft belongs to the user who prepared it and has seen what it lists.
+    // A draft belongs to the user who prepared it and has seen its transactions.
     if (task.status === 'Draft' && task.inserted_by !== user.guid) throw new AppError('NOT_FOUND')
     if (!mayTake('process', task)) throw new AppError('TASK_NOT_DRAFT')
     if (hasExpired(task.inserted_at, now)) throw new AppError('TASK_EXPIRED')

@@ -3,9 +3,10 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { selectToReprice } from './task-queries.ts'
 
 /**
- * Throws PRICES_COMING while something that a task lists is still as it was before its model or a holiday was changed: its
- * price, or the period that it is in, may be another in a moment. Throws PRICES_FAILED where nobody tries that again. To
- * be called once the task holds what it lists, so that changes of a period wait for the task, or the task for them.
+ * Throws PRICES_COMING while transactions of a task still have to be repriced after a change to their model or a
+ * holiday: price or period may be about to change. Throws PRICES_FAILED when repricing has failed for good. Call it
+ * once the task has claimed its transactions, so that either changes to a period wait for the task, or the task for
+ * them.
  */
 export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promise<void> {
   const models = await selectToReprice(db, taskGuid)
@@ -17,7 +18,7 @@ export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promi
   }
   throw new AppError(
     'PRICES_FAILED',
-    `Prices of ${listed(failed)} could not be worked out. Save the settings of the model again. If that does not help, contact support.`,
+    `Prices of ${listed(failed)} could not be calculated. Save the settings of the model again. If that does not help, contact support.`,
   )
 }
 

@@ -9,8 +9,8 @@ import { selectModelsToDo } from './task-queries.ts'
 import { takeStep } from './task-steps.ts'
 
 /**
- * Releases the transactions that a failed task has not completed. Their prices were frozen meanwhile, so they are recalculated:
- * their models may have changed since.
+ * Releases the transactions that a failed task has not completed. Their prices were frozen meanwhile, so they are
+ * recalculated, as their models may have changed.
  */
 export const releaseTask = (side: Side) =>
   handle(tasks[side].release, async ({ params }, context) => {

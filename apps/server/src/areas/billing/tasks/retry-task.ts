@@ -7,7 +7,7 @@ import { completeTransactionsJob } from '../jobs.ts'
 import { lockFailed } from './lock-failed.ts'
 import { takeStep } from './task-steps.ts'
 
-/** Queues a failed task again, with what it still holds. */
+/** Queues a failed task again, with its remaining transactions. */
 export const retryTask = (side: Side) =>
   handle(tasks[side].retry, async ({ params }, context) => {
     const { db, branch, now } = context

@@ -13,7 +13,9 @@ export interface Candidate {
   readonly is_free: boolean
 }
 
-/** The transactions that a selection names: all of some periods, or some of one period. Credits and voids left out. */
+/**
+ * Loads the transactions of a selection: all of some periods, or some of one period. Credits and voids are left out.
+ */
 export function selectCandidates(
   db: BranchDb,
   side: Side,
@@ -50,11 +52,11 @@ export function selectCandidates(
 
 export interface PreparedRow {
   readonly model_guid: string
-  /** The periods of what is listed: the first day, the last day, and how many they are. */
+  /** The first and the last day of the listed periods, and their number. */
   readonly start: string
   readonly end: string
   readonly periods: number
-  /** One for each transaction. */
+  /** The number of invoices, one for each transaction. */
   readonly invoices: number
   readonly users: number
   readonly visits: number
@@ -62,7 +64,7 @@ export interface PreparedRow {
   readonly extra_pence: number
 }
 
-/** What a task lists, per model that has anything in it. */
+/** Adds up the transactions of a task by model. */
 export async function summarise(db: BranchDb, taskGuid: string): Promise<PreparedRow[]> {
   const { rows } = await sql<PreparedRow>`
     select t.model_guid, min(p.start_on) as start, max(p.end_on) as "end",
@@ -78,8 +80,8 @@ export async function summarise(db: BranchDb, taskGuid: string): Promise<Prepare
 }
 
 /**
- * Lists in a task the free, ready ones among some transactions, with the totals they have at this moment; with `isWhole`
- * only of groups in which nothing is left to confirm.
+ * Adds the unclaimed, ready ones of some transactions to a task, with their current totals; with `isWhole` only those
+ * of fully confirmed groups.
  */
 export async function listInTask(
   db: BranchDb,
@@ -106,12 +108,12 @@ export async function listInTask(
 }
 
 /**
- * Claims what the task lists, if all of it is free and as it was when it was prepared: from then on `holds` is true and
- * nothing in it can change. If not, the worker finds that the task does not hold it.
+ * Claims the transactions of a task if all are unclaimed and unchanged since it was prepared: then `holds` is true and
+ * they cannot change. Otherwise `holds` stays false, which the worker checks.
  */
 export async function claimTransactions(db: BranchDb, taskGuid: string): Promise<void> {
-  // Locked in one order first, so that two tasks that share transactions cannot wait for one another, and so that
-  // a change of one of them has either committed before they are read, or looks for claims after this has committed.
+  // Locked in a fixed order first, so that two tasks with common transactions cannot deadlock, and so that a change to
+  // one of them either commits before they are read, or looks for claims after this has committed.
   await sql`
     select from billing_transaction t join task_transaction x on x.transaction_id = t.id
     where x.task_guid = ${taskGuid} order by t.id for no key update of t`.execute(db)
@@ -126,8 +128,8 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
 }
 
 /**
- * The models, by title, of what the task lists but what is still to be repriced: the model was changed, its calendar
- * perhaps, or a holiday on which one of the visits is. And whether that has failed for good.
+ * Loads the models, by title, whose transactions in the task still have to be repriced: after a change to the model, or
+ * to a holiday on a day of one of the visits. Also returns whether repricing has failed for good.
  */
 export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{ title: string; failed: boolean }[]> {
   const { rows } = await sql<{ title: string; failed: boolean }>`
@@ -148,7 +150,7 @@ export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{
   return rows
 }
 
-/** The models of what a task lists and has not done. */
+/** Loads the models of the transactions that a task has not completed. */
 export async function selectModelsToDo(db: BranchDb, taskGuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('task_transaction as x')
@@ -161,17 +163,17 @@ export async function selectModelsToDo(db: BranchDb, taskGuid: string): Promise<
   return rows.map((row) => row.model_guid)
 }
 
-/** The tasks whose average is the pace of the next one (TASK-D07). */
-const tasksToGoBy = 20
+/** The number of previous tasks from which the pace is estimated (TASK-D07). */
+const sampleSize = 20
 
-/** Average seconds an item of the last tasks of the type that came to their end; null where there are none. */
+/** Returns the average seconds an item of the last complete tasks of the type; null when there are none. */
 export async function secondsPerItem(db: BranchDb, task: { side: string; type: string }): Promise<number | null> {
   const { rows } = await sql<{ pace: number | null }>`
     select (sum(extract(epoch from processed_at - started_at)) / nullif(sum(item_count), 0))::double precision as pace
     from (
       select processed_at, started_at, item_count from task
       where side = ${task.side} and type = ${task.type} and status = 'Complete' and started_at is not null
-      order by inserted_at desc limit ${tasksToGoBy}
+      order by inserted_at desc limit ${sampleSize}
     ) as last`.execute(db)
   return rows[0]?.pace ?? null
 }

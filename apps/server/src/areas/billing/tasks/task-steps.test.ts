@@ -11,9 +11,9 @@ import { lockTask, takeStep } from './task-steps.ts'
 
 const app = await testApp()
 const { owner } = app
-const clerk = await app.signIn(['Finance.Processing:Edit'])
+const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
 
-/** A task of ten minutes ago, as the database has it. */
+/** Inserts a task from ten minutes ago. */
 async function task(status: (typeof taskStatuses)[number], holds: boolean) {
   const { guid: inserted_by } = await owner.selectFrom('account').select('guid').limit(1).executeTakeFirstOrThrow()
   return owner
@@ -41,13 +41,19 @@ const process = (taskGuid: string) =>
 const retry = (taskGuid: string) => app.call(invoiceTasks.retry, { as: clerk, params: { taskGuid } })
 const release = (taskGuid: string) => app.call(invoiceTasks.release, { as: clerk, params: { taskGuid } })
 
+/** Whether the list offers to try it again, and to release it. */
+const stepsOf = async (guid: string) => {
+  const { body } = await app.call(invoiceTasks.list, { as: clerk, query: { guids: [guid] } })
+  return body.tasks.flatMap((each) => [each.is_retryable, each.is_releasable])
+}
+
 test.each([
   ['Queued', true],
   ['Processing', true],
   ['Complete', false],
   ['Failed', true],
   ['Failed', false],
-] as const)('a task that is %s (holds: %s) is not processed', async (status, holds) => {
+] as const)('a task that is %s (holds: %s) cannot be processed', async (status, holds) => {
   const before = await task(status, holds)
   expect((await process(before.guid)).problem).toMatchObject({ status: 409, code: 'TASK_NOT_DRAFT' })
   expect(await now(before.guid)).toEqual(before)
@@ -58,28 +64,36 @@ test.each([
   ['Processing', true],
   ['Complete', false],
   ['Failed', false],
-] as const)('a task that is %s (holds: %s) is neither tried again nor released', async (status, holds) => {
+] as const)('a task that is %s (holds: %s) can be neither retried nor released', async (status, holds) => {
   const before = await task(status, holds)
+  expect(await stepsOf(before.guid)).toEqual([false, false])
   for (const step of [retry, release]) {
     expect((await step(before.guid)).problem).toMatchObject({ status: 409, code: 'TASK_NOT_FAILED' })
   }
   expect(await now(before.guid)).toEqual(before)
 })
 
-test('of a draft nobody but its maker knows: it is neither tried again nor released', async () => {
+test('a failed task that holds something says that it can be tried again, or released', async () => {
+  const failed = await task('Failed', true)
+  expect(await stepsOf(failed.guid)).toEqual([true, true])
+  expect((await release(failed.guid)).status).toBe(204)
+  expect(await stepsOf(failed.guid)).toEqual([false, false])
+})
+
+test('retrying or releasing a draft is 404, as drafts are visible only to their user', async () => {
   const before = await task('Draft', false)
   for (const step of [retry, release]) expect((await step(before.guid)).status).toBe(404)
   expect(await now(before.guid)).toEqual(before)
 })
 
-test.each(['Draft', 'Complete', 'Failed'] as const)('a worker leaves a task that is %s as it is', async (status) => {
+test.each(['Draft', 'Complete', 'Failed'] as const)('a worker leaves a task that is %s unchanged', async (status) => {
   const before = await task(status, status === 'Failed')
   await completeTask(app.services, app.branchGuid, before.guid)
   await withBranch(app.db, app.branchGuid, app.clock.now(), (db) => failTask(db, before.guid, 'Lost.', app.clock.now()))
   expect(await now(before.guid)).toEqual(before)
 })
 
-test('a step that is not allowed throws and takes back what was done with it', async () => {
+test('a step that is not allowed throws and rolls back the transaction', async () => {
   const before = await task('Draft', false)
   const wrong = withBranch(app.db, app.branchGuid, app.clock.now(), async (db) => {
     const locked = await lockTask(db, before.guid)
@@ -100,7 +114,7 @@ test.each([
   ['Failed', true],
   ['Failed', false],
 ] as const)(
-  'when a period is emptied, the database takes the step of a task that is %s (holds: %s) as the domain allows it',
+  'when a period is emptied, the database takes the step of a task that is %s (holds: %s) as the domain allows',
   async (status, holds) => {
     const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: `${status} ${holds}` }))
     const [listed] = await transactionsOf(app, periodGuid)
@@ -108,7 +122,7 @@ test.each([
     const before = await task(status, holds)
     const row = { task_guid: before.guid, transaction_id: listed.id, branch_id: app.branchId, total_pence: 2787 }
     await owner.insertInto('task_transaction').values(row).execute()
-    // What a task holds is refused; then nothing has happened.
+    // Emptying a period with a claimed transaction is refused, and changes nothing.
     const emptied = await sql`select empty_periods(array[${periodGuid}]::uuid[])`.execute(owner).then(
       () => true,
       () => false,

@@ -9,10 +9,10 @@ export type LockedTask = Omit<Selectable<Task>, 'status' | 'side'> & TaskState &
 
 export async function lockTask(db: BranchDb, guid: string): Promise<LockedTask | undefined> {
   const task = await db.selectFrom('task as t').selectAll('t').where('t.guid', '=', guid).forUpdate().executeTakeFirst()
-  return task && { ...task, status: task.status as TaskStatus, side: task.side as Side } // the table's checks allow just these
+  return task && { ...task, status: task.status as TaskStatus, side: task.side as Side } // the table's check constraints allow only these
 }
 
-/** A new task, a draft that lists nothing yet. Returns its guid. */
+/** Inserts an empty draft. Returns its guid. */
 export async function insertDraft(
   db: BranchDb,
   branchId: number,
@@ -36,12 +36,12 @@ export async function insertDraft(
   return guid
 }
 
-/** What a step writes beside the status. */
+/** The columns that a step writes besides the status. */
 type Changes = Omit<Updateable<Task>, 'status' | 'guid' | 'branch_id' | 'side'>
 
 /**
- * Takes a step with a locked task. No other code changes the status of a task. Callers ask `mayTake` first and say what a
- * refusal means to theirs; a step that is not allowed throws, and so takes back all that was done with it.
+ * Takes a step with a locked task. No other code changes the status of a task. Callers check `mayTake` first and throw
+ * their own errors; a step that is not allowed throws, and so rolls back the transaction.
  */
 export async function takeStep(
   db: BranchDb,
@@ -57,7 +57,7 @@ export async function takeStep(
     .execute()
 }
 
-/** Takes a step if the task is there and allows it. Returns the task as it was before, or undefined. */
+/** Takes a step if the task exists and allows it. Returns the task before the step, or undefined. */
 export async function takeStepIfAllowed(
   db: BranchDb,
   taskGuid: string,

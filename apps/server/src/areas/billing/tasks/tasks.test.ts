@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 let models = 0
-/** A model of its own for each test, so that its period holds only what the test put there. */
+/** Creates a separate model for each test, so that its period has only the test's transactions. */
 const ready = async (clients: number): Promise<Invoiceable> =>
   invoiceable(app, clients, await councilModel(app.owner, { title: `Council ${++models}` }))
 const prepare = (guids: string[], as = clerk, extra = {}) =>
@@ -61,7 +61,7 @@ const gapless = async () => {
   return taken.every((number, at) => number === at + 1)
 }
 
-test('signed out, without the permission, and from another branch nothing is prepared (INVP-008, INVP-D02)', async () => {
+test('signed out, without the permission, and from another branch nothing can be prepared (INVP-008, INVP-D02)', async () => {
   const { periodGuid } = await ready(1)
   const body = { guids: [periodGuid], mode: 'Completion' }
   expect((await app.call(invoiceTasks.prepare, { body })).status).toBe(401)
@@ -71,7 +71,7 @@ test('signed out, without the permission, and from another branch nothing is pre
   expect((await prepare([periodGuid], clerk, { mode: 'Interface' })).status).toBe(422)
 })
 
-test('a prepared task lists exactly what would be done and its total (INVP-067, INVP-D26)', async () => {
+test('a prepared task lists exactly what will be processed and its total (INVP-067, INVP-D26)', async () => {
   const { periodGuid } = await ready(3)
   const { status, body } = await prepare([periodGuid])
   expect(status).toBe(201)
@@ -96,7 +96,7 @@ test('a prepared task lists exactly what would be done and its total (INVP-067, 
   expect(await claimsOf(periodGuid)).toEqual([])
 })
 
-test('processing queues the task and a worker completes each with the next number (INVP-068, INVP-D27)', async () => {
+test('processing queues the task, and a worker completes each transaction with the next number (INVP-068, INVP-D27)', async () => {
   const { periodGuid } = await ready(3)
   const { body } = await prepare([periodGuid])
   const before = (await numbers()).length
@@ -135,7 +135,7 @@ test('a task that is processed twice changes nothing (finance 6)', async () => {
   expect(await process(body.task_guid)).toMatchObject({ status: 409, problem: { code: 'TASK_NOT_DRAFT' } })
 })
 
-test('a double click or a replay under one key answers as the first did, another is refused (INVP-D27)', async () => {
+test('a double click or a replay with one key gets the first answer, another key is refused (INVP-D27)', async () => {
   const { periodGuid } = await ready(1)
   const { body } = await prepare([periodGuid])
   const answers = await Promise.all([process(body.task_guid, clerk, 'click'), process(body.task_guid, clerk, 'click')])
@@ -146,7 +146,7 @@ test('a double click or a replay under one key answers as the first did, another
   expect((await process(other.body.task_guid, clerk, 'click')).problem.code).toBe('IDEMPOTENCY_REUSED')
 })
 
-test('two people who process the same period at once invoice each once (finance 6)', async () => {
+test('two users who process the same period at once invoice each transaction once (finance 6)', async () => {
   const { periodGuid } = await ready(4)
   const [first, second] = await Promise.all([prepare([periodGuid]), prepare([periodGuid])])
   await Promise.all([process(first.body.task_guid), process(second.body.task_guid)])
@@ -159,7 +159,7 @@ test('two people who process the same period at once invoice each once (finance 
   expect(await gapless()).toBe(true)
 })
 
-test('a selection that changed since it was prepared fails as a whole (finance 6)', async () => {
+test('a selection that has changed since it was prepared fails as a whole (finance 6)', async () => {
   const { periodGuid, contracts } = await ready(3)
   const { body } = await prepare([periodGuid])
   await unconfirmFirst(app, contracts[1] ?? '')
@@ -174,7 +174,7 @@ test('a selection that changed since it was prepared fails as a whole (finance 6
   expect(await claimsOf(periodGuid)).toEqual([])
 })
 
-test('a change that was under way while the task was processed counts as well (finance 6)', async () => {
+test('a change that was in progress while the task was processed counts as well (finance 6)', async () => {
   const { periodGuid } = await ready(2)
   const { body } = await prepare([periodGuid])
   const [row] = await transactionsOf(app, periodGuid)
@@ -196,7 +196,7 @@ test('a change that was under way while the task was processed counts as well (f
   })
 })
 
-test('while it is queued nothing in it can be changed', async () => {
+test('transactions of a queued task cannot be changed', async () => {
   const { periodGuid, contracts } = await ready(1)
   const { body } = await prepare([periodGuid])
   await process(body.task_guid)
@@ -205,7 +205,7 @@ test('while it is queued nothing in it can be changed', async () => {
   await expect(unconfirmFirst(app, contracts[0] ?? '')).rejects.toMatchObject({ code: 'APPOINTMENT_PROCESSED' })
 })
 
-test('a change that waited for the task to be processed finds it claimed (finance 6)', async () => {
+test('a change that waited for the processing of the task finds the transaction claimed (finance 6)', async () => {
   const { periodGuid, contracts } = await ready(1)
   const { body } = await prepare([periodGuid])
   const { change } = await app.owner.transaction().execute(async (holder) => {
@@ -220,7 +220,7 @@ test('a change that waited for the task to be processed finds it claimed (financ
   expect(await taskOf(body.task_guid)).toMatchObject({ status: 'Complete' })
 })
 
-test('some transactions of a period are prepared by their own guids, none that is invoiced beside them (INVP-026, INVP-D29)', async () => {
+test('transactions of a period can be prepared by guid, but not together with invoiced ones (INVP-026, INVP-D29)', async () => {
   const { periodGuid } = await ready(3)
   const [first] = await transactionsOf(app, periodGuid)
   const { body } = await prepare([first?.guid ?? ''], clerk, { period_guid: periodGuid })
@@ -239,7 +239,7 @@ test('some transactions of a period are prepared by their own guids, none that i
   })
 })
 
-test('when nothing is ready the task says so and cannot be processed (INVP-073)', async () => {
+test('a task without ready transactions shows that and cannot be processed (INVP-073)', async () => {
   const { periodGuid, contracts } = await ready(1)
   await unconfirmFirst(app, contracts[0] ?? '')
   const { body } = await prepare([periodGuid])
@@ -250,7 +250,7 @@ test('when nothing is ready the task says so and cannot be processed (INVP-073)'
   })
 })
 
-test('a draft is processed by the user who prepared it and by nobody else', async () => {
+test('only the user who prepared a draft can process it', async () => {
   const { periodGuid } = await ready(1)
   const { body } = await prepare([periodGuid])
   const colleague = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
@@ -259,7 +259,7 @@ test('a draft is processed by the user who prepared it and by nobody else', asyn
   expect((await process(body.task_guid)).body.status).toBe('Queued')
 })
 
-test('a draft older than a day has expired (INVP-D26)', async () => {
+test('a draft expires after a day (INVP-D26)', async () => {
   const { periodGuid } = await ready(1)
   const { body } = await prepare([periodGuid])
   await app.owner

@@ -7,13 +7,13 @@ import { issueAccessToken } from '../issue-tokens.ts'
 import { isFamilyOpen } from '../refresh-token-queries.ts'
 import { enabledGoogle } from './enabled-google.ts'
 
-/** AUTH-069, AUTH-D19. Without a branch it is the user's first by title (AUTH-D20). */
+/** AUTH-069, AUTH-D19. Without a branch it is the user's oldest (AUTH-D20). */
 export const exchangeIdentityHandler = handlePublic(exchangeIdentity, async ({ query }, context, { request }) => {
   const { services, now } = context
   enabledGoogle(services)
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const identity = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.readIdentity(token) : null
-  // A log-out ends the identity tokens of its session as well.
+  // Signing out ends the session's identity tokens as well.
   if (!identity || !(await isFamilyOpen(services.db, identity.family, now))) throw new AppError('UNAUTHENTICATED')
   const account = await selectAccount(services.db, identity.account_guid)
   if (!account?.is_active) throw new AppError('UNAUTHENTICATED')

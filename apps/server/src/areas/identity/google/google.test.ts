@@ -37,7 +37,7 @@ const renew = (refreshToken: string) => app.call(refreshGoogle, { body: { refres
 const exchange = (identityToken: string, branch?: string) =>
   app.call(exchangeIdentity, { headers: { authorization: `Bearer ${identityToken}` }, query: { branch } })
 
-test('while the setting is off none of the calls is there (AUTH-011, AUTH-016)', async () => {
+test('while the setting is off all its endpoints are 404 (AUTH-011, AUTH-016)', async () => {
   const body = { authorizationCode: 'x', redirectUri, clientId }
   expect((await off.call(findGoogle)).status).toBe(404)
   expect((await off.call(signInWithGoogle, { body })).status).toBe(404)
@@ -45,12 +45,12 @@ test('while the setting is off none of the calls is there (AUTH-011, AUTH-016)',
   expect((await off.call(exchangeIdentity, { headers: { authorization: 'Bearer x' } })).status).toBe(404)
 })
 
-test('the browser learns where to go from the provider’s own description', async () => {
+test('the authorization endpoint comes from the provider’s discovery document', async () => {
   const { body } = await app.call(findGoogle)
   expect(body).toEqual({ authorizationEndpoint: `${provider.issuer}/auth`, clientId })
 })
 
-test('a code of a verified email opens its account, in whatever letter case, and an identity token gives access (AUTH-011, AUTH-067, AUTH-069, AUTH-D18)', async () => {
+test('a code for a verified email signs in to its account, ignoring case, and the identity token is exchanged for an access token (AUTH-011, AUTH-067, AUTH-069, AUTH-D18)', async () => {
   const guid = await account(owner, {
     email,
     branchIds: [app.branchId, app.otherBranchId],
@@ -76,7 +76,7 @@ test('a code of a verified email opens its account, in whatever letter case, and
   expect(last_login_at).toBe(app.clock.now())
 })
 
-test('every sign-in stands in the trail, the refused ones too', async () => {
+test('every sign-in is recorded, refused ones too', async () => {
   const guid = await account(owner, { email, branchIds: [app.branchId] })
   await signIn()
   await signIn(`nobody-${email}`)
@@ -93,7 +93,7 @@ test('every sign-in stands in the trail, the refused ones too', async () => {
   ])
 })
 
-test('an account that nobody has, or that is inactive, or whose email is not verified is refused alike (AUTH-077, AUTH-D18)', async () => {
+test('an unknown account, an inactive one and an unverified email are refused alike (AUTH-077, AUTH-D18)', async () => {
   await account(owner, { email, branchIds: [app.branchId], isActive: false })
   await account(owner, { email: unverifiedEmail, branchIds: [app.branchId] })
   for (const one of [email, `nobody-${email}`, unverifiedEmail]) {
@@ -102,7 +102,7 @@ test('an account that nobody has, or that is inactive, or whose email is not ver
   }
 })
 
-test('a code is good once, for its own redirect address, client and verifier only (AUTH-077)', async () => {
+test('a code is valid once, and only with its own redirect address, client and verifier (AUTH-077)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const codeVerifier = verifier()
   const ask = () => authorize(provider, { email, redirectUri, codeVerifier })
@@ -122,14 +122,14 @@ test('a code is good once, for its own redirect address, client and verifier onl
   }
 })
 
-test('a code that was asked for without a challenge is taken by its three fields (AUTH-067)', async () => {
+test('a code that was requested without a challenge is accepted with its three fields (AUTH-067)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const authorizationCode = await authorize(provider, { email, redirectUri })
   const { status } = await app.call(signInWithGoogle, { body: { authorizationCode, redirectUri, clientId } })
   expect(status).toBe(200)
 })
 
-test('a refresh token gives an identity token and the next refresh token, good for the same session (AUTH-032, AUTH-068, AUTH-D02)', async () => {
+test('a refresh token is exchanged for an identity token and the next refresh token of the same session (AUTH-032, AUTH-068, AUTH-D02)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const first = (await signIn()).body
   app.clock.advance('PT29M')
@@ -140,7 +140,7 @@ test('a refresh token gives an identity token and the next refresh token, good f
   expect((await exchange(first.identityToken)).status).toBe(401)
 })
 
-test('a replaced token is good for 30 seconds, for tabs that renew at one moment; replayed later it ends the session (AUTH-D02)', async () => {
+test('a replaced token stays valid for 30 seconds, for tabs that renew simultaneously; replayed later it ends the session (AUTH-D02)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const { refreshToken } = (await signIn()).body
   const tabs = await Promise.all([renew(refreshToken), renew(refreshToken)])
@@ -153,7 +153,7 @@ test('a replaced token is good for 30 seconds, for tabs that renew at one moment
   }
 })
 
-test('renewing does not interval a session: Google is asked again 30 days after it vouched (AUTH-D02)', async () => {
+test('renewing does not extend a session: 30 days after the sign-in Google is asked again (AUTH-D02)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const { refreshToken } = (await signIn()).body
   app.clock.advance('PT719H')
@@ -163,7 +163,7 @@ test('renewing does not interval a session: Google is asked again 30 days after 
   expect((await renew(next.body.refreshToken)).status).toBe(401)
 })
 
-test('another branch is opened with its guid; one of somebody else is 403 (AUTH-009, AUTH-037, AUTH-D19)', async () => {
+test('another branch of the user is opened by its guid; a branch of others is 403 (AUTH-009, AUTH-037, AUTH-D19)', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const { identityToken } = (await signIn()).body
   expect((await exchange(identityToken, app.otherBranchGuid)).problem.code).toBe('FORBIDDEN')
@@ -181,7 +181,7 @@ test('another branch is opened with its guid; one of somebody else is 403 (AUTH-
   expect(await app.services.tokens.read(body.accessToken)).toMatchObject({ branch_guid: app.otherBranchGuid })
 })
 
-test('an account that was made inactive gets no further access, and neither does a session that was logged out (AUTH-029)', async () => {
+test('a deactivated account gets no further access, and neither does a session that was signed out (AUTH-029)', async () => {
   const guid = await account(owner, { email, branchIds: [app.branchId] })
   const gone = (await signIn()).body
   const token = (await exchange(gone.identityToken)).body.accessToken
@@ -196,18 +196,18 @@ test('an account that was made inactive gets no further access, and neither does
   expect([(await renew(refreshToken)).status, (await exchange(identityToken)).status]).toEqual([401, 401])
 })
 
-test('neither way of renewing takes the other’s tokens, and only an identity token is exchanged', async () => {
+test('each way of renewing refuses the other’s tokens, and only an identity token can be exchanged', async () => {
   await account(owner, { email, branchIds: [app.branchId] })
   const { refreshToken, identityToken } = (await signIn()).body
   expect((await app.call(refresh, { body: { refresh_token: refreshToken } })).status).toBe(401)
   const { accessToken } = (await exchange(identityToken)).body
   for (const token of [accessToken, refreshToken, '']) expect((await exchange(token)).status).toBe(401)
   expect((await app.call(exchangeIdentity)).status).toBe(401)
-  // Nor does an identity token open anything by itself.
+  // An identity token is no access token.
   expect(await app.services.tokens.read(identityToken)).toBeNull()
 })
 
-test('while the provider does not answer nobody is told that their account is missing, and it is asked again afterwards', async () => {
+test('a provider that does not answer is unavailable, not an unknown account, and is asked again later', async () => {
   const stopped = await startOpenidProvider({ redirectUris: [redirectUri] })
   await stopped.stop()
   const google = googleAt(stopped)

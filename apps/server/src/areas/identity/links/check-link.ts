@@ -6,7 +6,7 @@ import { markAttemptSucceeded } from '../attempt-queries.ts'
 import { noteLinkTry } from './choose-password.ts'
 import { isLinkOpen } from './link-queries.ts'
 
-/** Tells of a link what choosing a password by it would tell (AUTH-D12). */
+/** Checks a link without using it. Throws `LINK_INVALID` as choosing a password would (AUTH-D12). */
 export const checkAccountLinkHandler = handlePublic(checkAccountLink, async ({ body }, context) => {
   const { services, now } = context
   const { kind, guid, token } = body

@@ -7,10 +7,10 @@ import { revokeAll } from '../refresh-token-queries.ts'
 import { recordSignIn } from '../trail/record-event.ts'
 import { closeLinks, isLinkOpen, type LinkKind, lockAccount, updatePassword } from './link-queries.ts'
 
-/** Tries of one address, whatever the link: a token is far beyond guessing, this only keeps the noise down. */
+/** Attempts of one address with any link. Tokens cannot be guessed; this only limits load. */
 const limits = { ofEmail: 30, ofAddress: 30, minutes: 15 }
 
-/** Counts a try of a link by its address. Throws `TOO_MANY_REQUESTS`; the number is for `markAttemptSucceeded`. */
+/** Records an attempt by address; returns its id for `markAttemptSucceeded`. Throws `TOO_MANY_REQUESTS`. */
 export async function noteLinkTry({ services, now, address }: PublicContext): Promise<number> {
   const noted = await noteAttempt(services.db, { purpose: 'link', email: address, address, now }, limits)
   if ('refused' in noted) throw new AppError('TOO_MANY_REQUESTS')
@@ -18,8 +18,8 @@ export async function noteLinkTry({ services, now, address }: PublicContext): Pr
 }
 
 /**
- * Sets the password of the account that a link is for, which closes every link of the account and ends its sessions
- * everywhere. Throws `LINK_INVALID` for a link that is wrong, used, cancelled or too old (AUTH-D12).
+ * Sets the password of a link's account, closes all links of the account and ends all its sessions. Throws
+ * `LINK_INVALID` for a link that is wrong, used, cancelled or expired (AUTH-D12).
  */
 export async function choosePassword(
   context: PublicContext,
@@ -29,7 +29,7 @@ export async function choosePassword(
   const attempt = await noteLinkTry(context)
   const link = { kind, accountGuid: guid, hash: hashOf(token), now }
   if (!(await isLinkOpen(services.db, link))) throw new AppError('LINK_INVALID')
-  // Before anything is held: it takes a while by design.
+  // Before any lock is taken, as hashing is slow by design.
   const hash = await hashPassword(password)
   await services.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, guid)

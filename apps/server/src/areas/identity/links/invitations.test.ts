@@ -28,7 +28,7 @@ const inviters: [string, Permission, () => Promise<string>][] = [
   ['an operator', 'User.Operator:Edit', () => account(owner, { email, userType: 3, branchIds: [branchId] })],
 ]
 
-test.each(inviters)('%s is invited with %s alone (AUTH-045, AUTH-D14, AUTH-D23)', async (_who, permission, make) => {
+test.each(inviters)('inviting %s requires only %s (AUTH-045, AUTH-D14, AUTH-D23)', async (_who, permission, make) => {
   const guid = await make()
   expect((await app.call(inviteUser, { params: { guid } })).status).toBe(401)
   const others = ['User.Carer:Edit', 'User.Client:Edit', 'User.Operator:Edit'] as const
@@ -52,7 +52,7 @@ test.each(inviters)('%s is invited with %s alone (AUTH-045, AUTH-D14, AUTH-D23)'
   expect((await signIn(freshPassword)).status).toBe(200)
 })
 
-test('an invitation opens an account once; until then and from then on its label says so (AUTH-066, AUTH-D02, AUTH-D12, AUTH-D24)', async () => {
+test('an invitation activates an account once, and the list shows the account’s state before and after (AUTH-066, AUTH-D02, AUTH-D12, AUTH-D24)', async () => {
   const inviter = await app.signIn(['User.Operator:Edit'])
   const guid = await account(owner, { email, branchIds: [branchId] })
   expect(await labelOf(guid)).toEqual({ invited_at: null, accepted_at: null })
@@ -70,7 +70,7 @@ test('an invitation opens an account once; until then and from then on its label
   expect([again.status, again.problem.code]).toEqual([409, 'HAS_LOGIN'])
 })
 
-test('an invitation holds for 7 days (AUTH-D02, AUTH-D12)', async () => {
+test('an invitation is valid for 7 days (AUTH-D02, AUTH-D12)', async () => {
   const inviter = await app.signIn(['User.Operator:Edit'])
   await invite(await account(owner, { email, branchIds: [branchId] }), inviter)
   const link = await mailed()
@@ -82,7 +82,7 @@ test('an invitation holds for 7 days (AUTH-D02, AUTH-D12)', async () => {
   expect((await accept(link)).problem).toMatchObject({ status: 400, title: invalidLink })
 })
 
-test('a link tells whether it works before it is used, and is not used up by that (AUTH-D12)', async () => {
+test('a link can be checked before use without using it up (AUTH-D12)', async () => {
   const inviter = await app.signIn(['User.Operator:Edit'])
   const guid = await account(owner, { email, branchIds: [branchId] })
   await invite(guid, inviter)
@@ -103,7 +103,7 @@ test('a link tells whether it works before it is used, and is not used up by tha
   expect((await check('invitation', link)).status).toBe(400)
 })
 
-test('links are not tried without end', async () => {
+test('attempts with links are limited', async () => {
   const statuses = []
   for (let index = 0; index < 31; index++) {
     statuses.push((await check('reset', { guid: crypto.randomUUID(), token: 'x' })).status)
@@ -111,7 +111,7 @@ test('links are not tried without end', async () => {
   expect(statuses).toEqual([...Array(30).fill(400), 429])
 })
 
-test('a fresh invitation cancels the earlier one (AUTH-D02)', async () => {
+test('a new invitation cancels the previous one (AUTH-D02)', async () => {
   const inviter = await app.signIn(['User.Carer:Edit'])
   const guid = await carer(owner, { branchId, more: { email } })
   await invite(guid, inviter)
@@ -123,18 +123,18 @@ test('a fresh invitation cancels the earlier one (AUTH-D02)', async () => {
   expect((await accept(second)).status).toBe(204)
 })
 
-test('two who invite somebody at one moment make one account and leave one invitation open (AUTH-D02)', async () => {
+test('two simultaneous invitations create one account and leave one invitation open (AUTH-D02)', async () => {
   const guid = await carer(owner, { branchId, more: { email } })
   const inviters = [await app.signIn(['User.Carer:Edit']), await app.signIn(['User.Carer:Edit'])]
   const answers = await Promise.all(inviters.map((inviter) => invite(guid, inviter)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   await runJobs(app)
-  // The first was cancelled before its mail was made.
+  // The first was cancelled before its mail was sent.
   expect(mails).toHaveLength(1)
   expect((await accept(await mailed())).status).toBe(204)
 })
 
-test('anyone who is inactive, has no email or shares one with somebody cannot be invited, and is told why', async () => {
+test('inviting an inactive person, or one without an email or with another’s, is refused with the reason', async () => {
   const inviter = await app.signIn(['User.Carer:Edit', 'User.Operator:Edit'])
   const gone = await account(owner, { email, branchIds: [branchId], isActive: false })
   expect((await invite(gone, inviter)).problem).toMatchObject({ status: 409, code: 'USER_INACTIVE' })
@@ -147,7 +147,7 @@ test('anyone who is inactive, has no email or shares one with somebody cannot be
   expect((await invite(crypto.randomUUID(), inviter)).status).toBe(404)
 })
 
-test('nobody is invited without end', async () => {
+test('a person is invited at most ten times', async () => {
   const inviter = await app.signIn(['User.Operator:Edit'])
   const guid = await account(owner, { email, branchIds: [branchId] })
   const statuses = []
@@ -155,7 +155,7 @@ test('nobody is invited without end', async () => {
   expect(statuses).toEqual([...Array(10).fill(204), 429])
 })
 
-test('a mail that cannot be sent for a week is told in the trail, and the person counts as not invited', async () => {
+test('a mail that cannot be sent for a week is recorded as failed, and the person counts as not invited', async () => {
   const inviter = await app.signIn(['User.Operator:Edit'])
   const guid = await account(owner, { email, branchIds: [branchId] })
   await invite(guid, inviter)

@@ -12,14 +12,14 @@ import { inviteAccount } from './invite.ts'
 import { type InvitedPerson, insertPersonAccount, lockPerson, selectAccountOfBranch } from './person-queries.ts'
 
 /** AUTH-D23. */
-const neededFor: Record<number, AccessRule> = {
+const requiredAccess: Record<number, AccessRule> = {
   [userTypes.relative]: clientAccess.edit,
   [userTypes.carer]: carerAccess.edit,
   [userTypes.operator]: operatorAccess.edit,
   [userTypes.patient]: clientAccess.edit,
 }
 
-/** AUTH-045. Carers and clients go by their own guids and get an account with their first invitation. */
+/** AUTH-045. Carers and clients are addressed by their own guids and get an account with their first invitation. */
 export const inviteUserHandler = handle(inviteUser, async ({ params }, context) => {
   const { db, branch } = context
   const person =
@@ -38,11 +38,11 @@ export const inviteUserHandler = handle(inviteUser, async ({ params }, context) 
 })
 
 function refuseWithout({ user }: Context, userType: number): void {
-  const rule = neededFor[userType]
+  const rule = requiredAccess[userType]
   if (rule === undefined || !may(user, rule)) throw new AppError('FORBIDDEN')
 }
 
-/** The account of a carer or client, made where there is none yet. */
+/** Returns the account of a carer or client, and creates it if there is none. Throws when that is not possible. */
 async function accountOf({ db, branch }: Context, person: InvitedPerson): Promise<string> {
   if (person.isInactive) throw new AppError('USER_INACTIVE')
   if (person.accountGuid !== null) return person.accountGuid

@@ -9,12 +9,12 @@ import { recordSignIn } from '../trail/record-event.ts'
 import { closeLinks, lockAccount, openLink, updateInvited } from './link-queries.ts'
 import { hoursAfter } from './mail-link.ts'
 
-/** Invitations of one person, and of one office. */
+/** Invitations to one person, and from one office. */
 const limits = { ofEmail: 10, ofAddress: 1000, minutes: 15 }
 
 /**
- * Invites the holder of an account, in the caller's transaction; the mail follows. A fresh invitation cancels the
- * earlier one (AUTH-D02). Throws `HAS_LOGIN`, `USER_INACTIVE` and `TOO_MANY_REQUESTS`.
+ * Invites the holder of an account, in the caller's transaction; a job sends the mail. A new invitation cancels the
+ * previous one (AUTH-D02). Throws `HAS_LOGIN`, `USER_INACTIVE` and `TOO_MANY_REQUESTS`.
  */
 export async function inviteAccount(context: Context, accountGuid: string): Promise<void> {
   const { db, branch, user, now, address } = context

@@ -3,7 +3,7 @@ import type { AnyDb } from '../../../kit/context.ts'
 
 export type LinkKind = 'reset' | 'invitation'
 
-/** Holds an account until commit, so that of two who change it at once one comes second. */
+/** Loads an account and locks it until commit. */
 export function lockAccount(db: AnyDb, guid: string) {
   return db
     .selectFrom('account as a')
@@ -13,7 +13,7 @@ export function lockAccount(db: AnyDb, guid: string) {
     .executeTakeFirst()
 }
 
-/** A link that is to be mailed; the job mints its token. Asked for twice under one event it is the same. */
+/** Inserts a link, at most one for an event; the job that mails it creates the token. */
 export async function openLink(
   db: AnyDb,
   link: { eventId: number; kind: LinkKind; accountGuid: string; branchId: number | null; expiresAt: string },
@@ -31,7 +31,7 @@ export async function openLink(
     .execute()
 }
 
-/** Closes the open links of an account, those of one kind or all. */
+/** Closes the open links of an account, of one kind or all. */
 export async function closeLinks(db: AnyDb, accountGuid: string, now: string, kind?: LinkKind): Promise<void> {
   await db
     .updateTable('account_link')
@@ -50,7 +50,7 @@ export function selectEvent(db: AnyDb, id: number) {
     .executeTakeFirst()
 }
 
-/** A link with the names for its mail. The branch is named if the account has only one. */
+/** Loads a link with the names for its mail. The mail names the inviting branch, or the account's only one. */
 export async function selectLinkToMail(db: AnyDb, eventId: number) {
   const row = await db
     .selectFrom('account_link as l')
@@ -64,7 +64,7 @@ export async function selectLinkToMail(db: AnyDb, eventId: number) {
     )
     .where('l.event_id', '=', eventId)
     .executeTakeFirst()
-  return row && { ...row, kind: row.kind as LinkKind } // the column's check lets nothing else in
+  return row && { ...row, kind: row.kind as LinkKind } // the column's check constraint allows nothing else
 }
 
 export async function addTokenHash(db: AnyDb, eventId: number, hash: Buffer): Promise<void> {
@@ -79,7 +79,7 @@ export async function markMailed(db: AnyDb, eventId: number, now: string): Promi
   await db.updateTable('account_link').set({ mailed_at: now }).where('event_id', '=', eventId).execute()
 }
 
-/** Whether a token opens something for an account now. Nothing opens for an inactive account. */
+/** Whether a token opens a link of an account now; never for an inactive account. */
 export async function isLinkOpen(
   db: AnyDb,
   link: { kind: LinkKind; accountGuid: string; hash: Buffer; now: string },

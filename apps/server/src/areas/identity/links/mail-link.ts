@@ -14,9 +14,9 @@ import {
 } from './link-queries.ts'
 
 /**
- * Mails the link that an event asked for. Its token is minted here and only its hash is kept, so no queue and no table
- * ever holds one. Should the process be killed once the mail is out, the next run mails another token of the same link:
- * both open it, and the first that is used closes it.
+ * Mails the link of an event. Its token is created here and only its hash is stored, so neither the queue nor a table
+ * contains a token. If the process is killed after sending, the next run mails another token of the same link: both
+ * open it, and using one closes it.
  */
 export async function mailLink(services: Services, eventId: number): Promise<void> {
   const prepared = await services.db.transaction().execute((db) => prepare(db, eventId, services.clock.now()))
@@ -41,7 +41,7 @@ async function prepare(db: AnyDb, eventId: number, now: string) {
   const account = await lockAccount(db, event.account_guid)
   if (!account?.is_active) return null
   if (event.outcome === 'reset-requested') {
-    // Who has no login yet is invited, not reset (AUTH-D13).
+    // An account without a login needs an invitation, not a reset (AUTH-D13).
     if (account.password_hash === null && account.accepted_at === null) return null
     const expiresAt = hoursAfter(event.at, linkHours.reset)
     await openLink(db, { eventId, kind: 'reset', accountGuid: account.guid, branchId: null, expiresAt })
@@ -57,7 +57,7 @@ async function prepare(db: AnyDb, eventId: number, now: string) {
   return { account, link, token }
 }
 
-/** Records that a mail did not go out. People who were to be invited can be invited again. */
+/** Records that a mail was not sent, and closes its link, so that the person can be invited again. */
 export async function giveUp(db: AnyDb, eventId: number, now: string): Promise<void> {
   const event = await selectEvent(db, eventId)
   if (!event?.account_guid) return
@@ -69,7 +69,7 @@ export async function giveUp(db: AnyDb, eventId: number, now: string): Promise<v
   await recordSignIn(db, { outcome: 'mail-failed', email, accountGuid, address: '', now })
 }
 
-/** An instant as ISO text. */
+/** Takes and returns an instant as ISO text. */
 export function hoursAfter(instant: string, hours: number): string {
   return Temporal.Instant.from(instant).add({ hours }).toString()
 }

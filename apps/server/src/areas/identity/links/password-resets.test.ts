@@ -19,7 +19,7 @@ beforeEach(() => {
   email = links.newEmail()
 })
 const signIn = (secret: string) => links.signIn(email, secret)
-const request = (whose = email) => app.call(requestPasswordReset, { body: { email: whose } })
+const request = (to = email) => app.call(requestPasswordReset, { body: { email: to } })
 
 async function resetLink() {
   const guid = await account(owner, { email, password, branchIds: [branchId] })
@@ -29,18 +29,18 @@ async function resetLink() {
   return link
 }
 
-test('a reset asks for an email that is one (AUTH-053, AUTH-064, AUTH-D14)', async () => {
+test('a reset requires a valid email (AUTH-053, AUTH-064, AUTH-D14)', async () => {
   const wrong = await request('finance')
   expect([wrong.status, wrong.problem.errors]).toEqual([422, { email: ['Value must be a valid email address.'] }])
   const none = await request('')
   expect([none.status, none.problem.errors]).toEqual([422, { email: ['This field is required.'] }])
 })
 
-test('a link is mailed to an active account with a login alone; the answer is 204 for every email (AUTH-064, AUTH-D13, AUTH-D14)', async () => {
+test('only an active account with a login is mailed a link; the answer is 204 for every email (AUTH-064, AUTH-D13, AUTH-D14)', async () => {
   await account(owner, { email: `left.${email}`, password, isActive: false })
   await account(owner, { email: `invited.${email}` })
-  for (const whose of [`nobody.${email}`, `left.${email}`, `invited.${email}`]) {
-    const { status, body } = await request(whose)
+  for (const each of [`nobody.${email}`, `left.${email}`, `invited.${email}`]) {
+    const { status, body } = await request(each)
     expect([status, body]).toEqual([204, undefined])
   }
   await runJobs(app)
@@ -53,7 +53,7 @@ test('a link is mailed to an active account with a login alone; the answer is 20
   expect(mails[0]?.text).toContain('Leeds')
 })
 
-test('known or not, an email takes the same way: the answer is given before anybody is looked for (AUTH-D13)', async () => {
+test('the server answers before it looks up the email, so that known and unknown emails take the same path (AUTH-D13)', async () => {
   const guid = await account(owner, { email, password })
   await request()
   await request(`nobody.${email}`)
@@ -77,13 +77,13 @@ test('the link sets a new password, once (AUTH-065, AUTH-D02, AUTH-D12, AUTH-D14
   expect((await signIn(freshPassword)).status).toBe(200)
 })
 
-test('of two who use a link at one moment one is late (AUTH-D02)', async () => {
+test('of two simultaneous uses of a link one is refused (AUTH-D02)', async () => {
   const link = await resetLink()
   const answers = await Promise.all([reset(link, 'Kirkstall&2027'), reset(link, 'Headingley%2028')])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
 })
 
-test('a reset link holds for 24 hours (AUTH-D02, AUTH-D12)', async () => {
+test('a reset link is valid for 24 hours (AUTH-D02, AUTH-D12)', async () => {
   const first = await resetLink()
   app.clock.advance('PT23H59M59S')
   expect((await reset(first)).status).toBe(204)
@@ -93,7 +93,7 @@ test('a reset link holds for 24 hours (AUTH-D02, AUTH-D12)', async () => {
   expect((await reset(second)).problem).toMatchObject({ status: 400, title: invalidLink })
 })
 
-test('a wrong token, somebody else’s, one of the other kind and that of who left are no longer valid (AUTH-D12)', async () => {
+test('a wrong token, another account’s, one of the other kind and an inactive account’s are invalid (AUTH-D12)', async () => {
   const link = await resetLink()
   const stranger = await account(owner, { email: `other.${email}`, password })
   const answers = await Promise.all([
@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-test('the confirmation is required and has to be the same (AUTH-060, AUTH-061, AUTH-D14)', async () => {
+test('the confirmation is required and must match (AUTH-060, AUTH-061, AUTH-D14)', async () => {
   const link = { guid: crypto.randomUUID(), token: 'x' }
   for (const send of [reset, accept]) {
     const empty = await send(link, freshPassword, '')
@@ -145,7 +145,7 @@ test('a new password ends every session and closes every other link of the accou
   expect((await reset(other)).status).toBe(400)
 })
 
-test('a new password ends the access tokens that were issued before it, and none that came after', async () => {
+test('a new password ends access tokens that were issued before it, but no later ones', async () => {
   const link = await resetLink()
   const status = async ({ access_token: token }: { access_token: string }) =>
     (await app.call(getBranch, { as: { guid: link.guid, token } })).status
@@ -157,7 +157,7 @@ test('a new password ends the access tokens that were issued before it, and none
   expect(await status((await signIn(freshPassword)).body)).toBe(200)
 })
 
-test('a forced change is done with by a reset (AUTH-076, AUTH-D15)', async () => {
+test('a reset satisfies a forced password change (AUTH-076, AUTH-D15)', async () => {
   await account(owner, { email, password, mustChangePassword: true })
   expect((await signIn(password)).status).toBe(412)
   await request()
@@ -165,7 +165,7 @@ test('a forced change is done with by a reset (AUTH-076, AUTH-D15)', async () =>
   expect((await signIn(freshPassword)).status).toBe(200)
 })
 
-test('neither the queue nor any table holds a token: only its hash (AUTH-D02)', async () => {
+test('neither the queue nor any table contains a token, only its hash (AUTH-D02)', async () => {
   await account(owner, { email, password })
   await request()
   const { rows: queued } = await sql<{ job: string }>`
@@ -181,13 +181,13 @@ test('neither the queue nor any table holds a token: only its hash (AUTH-D02)', 
   expect(everything).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('a job that was killed once its mail was out mails another token of the same link, and either opens it', async () => {
+test('a job that was killed after sending mails another token of the same link, and either token opens it', async () => {
   const guid = await account(owner, { email, password })
   await request()
   const { rows } = await sql<{ payload: { eventId: number } }>`
     select payload from graphile_worker._private_jobs`.execute(owner)
   const first = await mailed()
-  // As it is when the process ends between sending and noting it.
+  // The state when the process ends after sending and before recording it.
   await owner.updateTable('account_link').set({ mailed_at: null }).where('account_guid', '=', guid).execute()
   const { mailLink } = await import('./mail-link.ts')
   await mailLink(app.services, rows[0]?.payload.eventId ?? 0)
@@ -196,24 +196,24 @@ test('a job that was killed once its mail was out mails another token of the sam
   expect(second.token).not.toBe(first.token)
   expect((await reset(first)).status).toBe(204)
   expect((await reset(second)).status).toBe(400)
-  // What was mailed and noted is not mailed again.
+  // A recorded mail is not sent again.
   await mailLink(app.services, rows[0]?.payload.eventId ?? 0)
   expect(mails).toHaveLength(2)
 })
 
-test('nobody’s mailbox is flooded, and nobody asks for many; the answer to one email stays the same (AUTH-D13)', async () => {
+test('mails to one account and requests from one address are limited; the answer for one email stays the same (AUTH-D13)', async () => {
   await account(owner, { email, password })
   for (let index = 0; index < 5; index++) expect((await request()).status).toBe(204)
   await runJobs(app)
   expect(mails).toHaveLength(3)
   const statuses = []
   for (let index = 0; index < 28; index++) statuses.push((await request(`guess.${index}.${email}`)).status)
-  // 30 of one address in 15 minutes, three of which were above.
+  // 30 from one address in 15 minutes, three of which were made above.
   expect(statuses.lastIndexOf(204)).toBe(26)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('an address that tries link after link is slowed down, whatever the link', async () => {
+test('an address that tries many links is limited, with any link', async () => {
   const { token } = await resetLink()
   const tries = []
   for (let index = 0; index < 31; index++) tries.push(await reset({ guid: crypto.randomUUID(), token }))

@@ -20,7 +20,7 @@ interface PersonRow {
   type: string
 }
 
-/** A carer or client of the branch, held until commit so that two invitations make one account. */
+/** Loads a carer or client of the branch and locks it until commit, so that two invitations create one account. */
 export async function lockPerson(
   db: BranchDb,
   branchId: number,
@@ -46,7 +46,7 @@ export async function lockPerson(
   )
 }
 
-/** People with an account in the branch: operators, and relatives, who have no other row. */
+/** Loads an account of the branch: for operators, and for relatives, who have no other row. */
 export function selectAccountOfBranch(db: BranchDb, branchId: number, guid: string) {
   return db
     .selectFrom('account as a')
@@ -57,7 +57,7 @@ export function selectAccountOfBranch(db: BranchDb, branchId: number, guid: stri
     .executeTakeFirst()
 }
 
-/** The account of a carer or client. Returns its guid, or null where somebody else has that email. */
+/** Inserts the account of a carer or client. Returns its guid, or null when another account has the email. */
 export async function insertPersonAccount(
   db: BranchDb,
   branchId: number,

@@ -10,14 +10,14 @@ import { recordSignIn } from '../trail/record-event.ts'
 const limits = { ofEmail: 3, ofAddress: 30, minutes: 15 }
 
 /**
- * AUTH-064, AUTH-D13. Known or not, an email takes the same way here: the job finds out whose it is, so that neither
- * the answer nor its time tells.
+ * AUTH-064, AUTH-D13. Known and unknown emails take the same path: the job looks up the account, so that neither the
+ * answer nor its time reveals whether one exists.
  */
 export const requestPasswordResetHandler = handlePublic(
   requestPasswordReset,
   async ({ body: { email } }, { services, now, address }) => {
     const noted = await noteAttempt(services.db, { purpose: 'reset-request', email, address, now }, limits)
-    // Protects mailboxes from floods. No error says so, as it would reveal which emails have accounts.
+    // Protects mailboxes from floods, without an error, which would reveal which emails have accounts.
     if ('refused' in noted && noted.refused === 'email') return undefined
     if ('refused' in noted) throw new AppError('TOO_MANY_REQUESTS')
     const account = await selectAccountByEmail(services.db, email)

@@ -16,7 +16,7 @@ import {
   lockSetup,
 } from './setup-queries.ts'
 
-/** What a first branch starts with: all of the product's own screens; what depends on others' systems is left out. */
+/** The features of a first branch: all of the product's own screens, without integrations. */
 const features = [
   'finance',
   'shifts',
@@ -39,7 +39,7 @@ const features = [
 ]
 const ofNation: Readonly<Record<string, readonly string[]>> = { SCT: ['scotland_fields'], WLS: ['wales_fields'] }
 
-/** The provider, its first branch and its first administrator, all or none (docs/design/demo.md). */
+/** Creates the provider, its first branch and its first administrator, all or none (docs/design/demo.md). */
 export const setUpHandler = handlePublic(setUp, async ({ body }, context) => {
   const { services, now, address } = context
   const attempt = await noteLinkTry(context)

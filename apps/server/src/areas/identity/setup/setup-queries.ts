@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
 import { newOpaqueToken } from '../../../kit/http/tokens.ts'
 
-/** A token by which the first administrator can be made, or null where somebody has an account already. */
+/** Creates a token for the first administrator; returns null when an account exists already. */
 export async function newSetupLink(db: AnyDb, now: string): Promise<string | null> {
   if (await hasAccounts(db)) return null
   const { token, hash } = newOpaqueToken()
@@ -10,7 +10,7 @@ export async function newSetupLink(db: AnyDb, now: string): Promise<string | nul
   return token
 }
 
-/** Whether a token opens the set-up: it was printed by some start of the program, and there is nobody yet. */
+/** Whether a token opens the set-up: some start of the server printed it, and there is no account yet. */
 export async function isSetupOpen(db: AnyDb, hash: Buffer): Promise<boolean> {
   const link = await db
     .selectFrom('setup_link as l')
@@ -24,7 +24,7 @@ async function hasAccounts(db: AnyDb): Promise<boolean> {
   return (await db.selectFrom('account').select('guid').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Until commit nobody else sets up. */
+/** Locks the set-up until commit. */
 export async function lockSetup(db: AnyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`.execute(db)
 }
@@ -41,7 +41,7 @@ export async function insertCompany(db: AnyDb, name: string): Promise<void> {
     .execute()
 }
 
-/** Returns the number of the branch. */
+/** Inserts a branch and returns its id. */
 export async function insertBranch(
   db: AnyDb,
   branch: { title: string; nation: string; features: readonly string[] },
@@ -60,7 +60,7 @@ export async function insertBranch(
   return id
 }
 
-/** Returns the guid of an operator who may do everything. */
+/** Inserts an operator with all permissions and returns the guid. */
 export async function insertAdministrator(
   db: AnyDb,
   account: { name: string; email: string; hash: string; branchId: number; group: string; now: string },

@@ -17,7 +17,7 @@ const input = {
   password_confirmation: 'Ashgrove!2026',
 }
 
-/** The link that a start prints, as far as it prints one. */
+/** Returns the token of the link that a start prints, if it prints one. */
 async function printed(): Promise<string | undefined> {
   const text = await welcome(app.services, 'http://localhost:8080')
   return /https:\/\/care\.example\/setup\/([\w-]{43})\n/.exec(text)?.[1]
@@ -26,7 +26,7 @@ async function printed(): Promise<string | undefined> {
 const send = (token: string, change: object = {}) => app.call(setUp, { body: { ...input, ...change, token } })
 const check = (token: string) => app.call(checkSetup, { body: { token } })
 
-test('while nobody has an account each start prints a link that opens the set-up, and no other does', async () => {
+test('without any account each start prints a link that opens the set-up, and no other link does', async () => {
   const links = [await printed(), await printed()]
   for (const link of links) expect((await check(link ?? '')).status).toBe(204)
   const wrong = await check('not-a-link')
@@ -36,7 +36,7 @@ test('while nobody has an account each start prints a link that opens the set-up
   expect(token_hash).toHaveLength(32)
 })
 
-test('what is missing or wrong is told by field, and nothing is made', async () => {
+test('missing and invalid input is reported by field, and nothing is created', async () => {
   const link = (await printed()) ?? ''
   const answer = await send(link, {
     provider: ' ',
@@ -67,14 +67,14 @@ test('what is missing or wrong is told by field, and nothing is made', async () 
   expect(await owner.selectFrom('company').select('name').execute()).toEqual([])
 })
 
-test('what fails half-way leaves nothing behind', async () => {
+test('a set-up that fails half-way leaves nothing behind', async () => {
   const link = (await printed()) ?? ''
   expect((await send(link, { branch: 'Leeds' })).status).toBe(409)
   expect(await owner.selectFrom('company').select('name').execute()).toEqual([])
   expect((await check(link)).status).toBe(204)
 })
 
-test('the first of two makes provider, branch and an administrator who may do everything; then no link opens', async () => {
+test('the first of two calls creates provider, branch and an administrator with all permissions; then no link works', async () => {
   const links = [(await printed()) ?? '', (await printed()) ?? '']
   const answers = await Promise.all(links.map((link) => send(link)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])

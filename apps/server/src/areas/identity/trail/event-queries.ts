@@ -6,7 +6,7 @@ import { containing } from '../../../kit/text-filter.ts'
 
 interface Range {
   readonly branchId: number
-  /** Include events that belong to no branch. */
+  /** Whether to include events that belong to no branch. */
   readonly withoutBranchToo: boolean
   /** Instants as ISO text, half-open; null leaves the end open. */
   readonly from: string | null
@@ -15,7 +15,7 @@ interface Range {
 
 type Filter = Pick<QueryOf<typeof listSignIns>, 'email' | 'outcomes' | 'page' | 'page_size'>
 
-/** A page of the trail, the latest first, and how many entries there are in all. */
+/** Loads a page of sign-in events, the latest first, and their total count. */
 export async function selectEvents(
   db: AnyDb,
   range: Range,
@@ -35,7 +35,7 @@ export async function selectEvents(
   const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const events = rows.map(({ guid, name, user_type, ...row }) => ({
     ...row,
-    outcome: row.outcome as SignInEvent['outcome'], // the column's check lets nothing else in
+    outcome: row.outcome as SignInEvent['outcome'], // the column's check constraint allows nothing else
     method: row.method as SignInEvent['method'], // likewise
     user: guid === null ? null : { guid, name: name ?? '', type: user_type ?? 0 },
   }))

@@ -7,9 +7,9 @@ import { handle } from '../../../kit/http/mount.ts'
 import { selectEvents } from './event-queries.ts'
 
 /**
- * The trail of the people of the branch. What was tried with an email that nobody has belongs to no branch, and may be
- * the address of somebody else's carer, or a password typed into the wrong field: only who watches over the whole
- * installation sees it, in whichever branch (docs/decisions/0007).
+ * Lists the sign-in events of the branch's users. Attempts with an unknown email belong to no branch. The email may be
+ * that of another provider's carer, or a password typed into the wrong field, so only users who administer the whole
+ * installation see it, in any branch (docs/decisions/0007).
  */
 export const listSignInsHandler = handle(listSignIns, async ({ query }, { db, branch, user }) =>
   selectEvents(

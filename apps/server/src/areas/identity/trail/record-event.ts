@@ -1,25 +1,25 @@
 import type { SignInOutcome } from '#contract/identity/sign-in-events.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** What happened around signing in. It never holds a password, a link or a token. */
-export interface SignInHappening {
+/** An event of signing in. It never contains a password, a link or a token. */
+export interface NewSignInEvent {
   readonly outcome: SignInOutcome
-  /** As it was typed, or of the account. */
+  /** The email as typed, or the account's. */
   readonly email: string
-  /** Null where nobody has that email. */
+  /** Null when no account has that email. */
   readonly accountGuid: string | null
-  /** Who did it, where that was not the account itself. */
+  /** The account that caused the event, if it was not the account itself. */
   readonly actorGuid?: string
   readonly method?: 'password' | 'google'
-  /** Of the caller; empty where a job found out. */
+  /** The address of the caller; empty for an event from a job. */
   readonly address: string
   /** Instant as ISO text. */
   readonly now: string
 }
 
-/** Adds to the trail of sign-ins, in the transaction that does what it tells of. Returns the number of the entry. */
-export async function recordSignIn(db: AnyDb, happening: SignInHappening): Promise<number> {
-  const { outcome, email, accountGuid, actorGuid, method, address, now } = happening
+/** Records a sign-in event, in the transaction of what it describes. Returns its id. */
+export async function recordSignIn(db: AnyDb, event: NewSignInEvent): Promise<number> {
+  const { outcome, email, accountGuid, actorGuid, method, address, now } = event
   const { id } = await db
     .insertInto('sign_in_event')
     .values({

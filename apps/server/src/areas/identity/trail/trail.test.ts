@@ -14,22 +14,22 @@ const reader = await app.signIn(['User.Operator:Edit'])
 
 const list = (query: Record<string, unknown> = {}, as = reader) => app.call(listSignIns, { query, as })
 const signIn = (email: string, secret = password) => app.call(login, { body: { email, password: secret } })
-const said = (events: readonly SignInEvent[]) => events.map(({ outcome }) => outcome)
+const outcomesOf = (events: readonly SignInEvent[]) => events.map(({ outcome }) => outcome)
 
-test('the trail is for those who may edit operators', async () => {
+test('listing sign-in events requires the permission to edit operators', async () => {
   expect((await app.call(listSignIns, {})).status).toBe(401)
   expect((await list({}, await app.signIn(['User.Operator:Read', 'Company:Read']))).status).toBe(403)
   expect((await list({ from: '2026-02-30' })).problem.errors).toEqual({ from: ['Enter a valid date.'] })
   expect((await list({ outcomes: 'nothing' })).status).toBe(422)
 })
 
-test('whatever happens to a sign-in is told with who, when and from where, and never a secret', async () => {
+test('every event has its account, time and address, and never a secret', async () => {
   const email = 'mei@mail.example'
   const guid = await account(owner, { email, password, name: 'Mei Tan', branchIds: [branchId] })
   const { body } = await signIn(email)
   const next = await app.call(refresh, { body: { refresh_token: body.refresh_token } })
   app.clock.advance('PT1M')
-  await app.call(refresh, { body: { refresh_token: body.refresh_token } }) // replayed too late
+  await app.call(refresh, { body: { refresh_token: body.refresh_token } }) // replayed too late to be accepted
   expect(next.status).toBe(200)
   const other = await signIn(email)
   await app.call(logout, { body: { refresh_token: other.body.refresh_token } })
@@ -46,7 +46,7 @@ test('whatever happens to a sign-in is told with who, when and from where, and n
 
   const { status, body: trail } = await list({ email: 'MEI@' })
   expect(status).toBe(200)
-  expect(said(trail.events)).toEqual([
+  expect(outcomesOf(trail.events)).toEqual([
     'password-change',
     'password-reset',
     'reset-requested',
@@ -71,22 +71,22 @@ test('whatever happens to a sign-in is told with who, when and from where, and n
   }
 })
 
-test('an invitation tells who sent it', async () => {
+test('an invitation shows who sent it', async () => {
   const guid = await account(owner, { email: 'new@mail.example', name: 'Nia Rees', branchIds: [branchId] })
   await app.call(inviteUser, { params: { guid }, as: reader })
   const { body } = await list({ email: 'new@' })
   expect(body.events).toMatchObject([{ outcome: 'invited', user: { name: 'Nia Rees' }, actor: 'Test operator' }])
 })
 
-test('the tenth failure within 15 minutes is told as the one that closed the door (AUTH-D16)', async () => {
+test('the tenth failure within 15 minutes is recorded as the one that locked the email (AUTH-D16)', async () => {
   const email = 'guessed@mail.example'
   await account(owner, { email, password, branchIds: [branchId] })
   for (let tries = 0; tries < 12; tries++) await signIn(email, 'Wrong!2026')
   const { body } = await list({ email })
-  expect(said(body.events)).toEqual(['locked', ...Array(10).fill('failed')])
+  expect(outcomesOf(body.events)).toEqual(['locked', ...Array(10).fill('failed')])
 })
 
-test('a branch sees its own people; what nobody has is seen by who watches over everything', async () => {
+test('a branch sees the events of its own users; only users with all permissions see events without a branch', async () => {
   const both = await account(owner, { email: 'both@mail.example', password, branchIds: [branchId, app.otherBranchId] })
   await account(owner, { email: 'glasgow@mail.example', password, branchIds: [app.otherBranchId] })
   await account(owner, { email: 'nowhere@mail.example', password })
@@ -103,7 +103,7 @@ test('a branch sees its own people; what nobody has is seen by who watches over 
   expect(both).toMatch(/-/)
 })
 
-test('it is filtered by email, outcome and days of the branch, and paged', async () => {
+test('the events are filtered by email, outcome and days of the branch, and paged', async () => {
   const guid = await account(owner, { email: 'ada@mail.example', branchIds: [branchId] })
   const event = (at: string, outcome: string) => ({
     at,
@@ -115,7 +115,7 @@ test('it is filtered by email, outcome and days of the branch, and paged', async
   await owner
     .insertInto('sign_in_event')
     .values([
-      // Summer time: the day of the branch begins an hour before that of UTC.
+      // In summer time the branch's day begins an hour before UTC's.
       event('2026-06-30T22:59:59Z', 'failed'),
       event('2026-06-30T23:00:00Z', 'signed-in'),
       event('2026-07-01T22:59:59Z', 'signed-out'),
@@ -124,7 +124,7 @@ test('it is filtered by email, outcome and days of the branch, and paged', async
     .execute()
   const found = async (query: Record<string, unknown>) => {
     const { body } = await list({ email: 'ada', ...query })
-    return [body.count, ...said(body.events)]
+    return [body.count, ...outcomesOf(body.events)]
   }
   expect(await found({ from: '2026-07-01', to: '2026-07-01' })).toEqual([2, 'signed-out', 'signed-in'])
   expect(await found({ from: '2026-07-02' })).toEqual([1, 'signed-in'])
@@ -134,7 +134,7 @@ test('it is filtered by email, outcome and days of the branch, and paged', async
   expect(await found({ email: 'a%a' })).toEqual([0])
 })
 
-test('what was told is never changed, and goes after a year', async () => {
+test('events cannot be changed, and are deleted after a year', async () => {
   await expect(owner.updateTable('sign_in_event').set({ address: '' }).execute()).rejects.toThrow('never changed')
   const count = async () => (await owner.selectFrom('sign_in_event').select('id').execute()).length
   const before = await count()

@@ -1,18 +1,18 @@
 import type { Clock } from '../../../clock.ts'
 
-/** Minutes for which an answer is kept: people type the same things again while they fill in one form. */
+/** Minutes for which an answer is cached: users repeat a search while they fill in one form. */
 const minutes = 10
-/** Answers that are kept at most; the oldest goes first. */
+/** The maximum number of cached answers; the oldest is removed first. */
 const max = 500
 
-/** Keeps what was answered for a short time. A failure is not kept: the next one who asks tries again. */
-export function briefCache<T>(clock: Clock): (key: string, ask: () => Promise<T>) => Promise<T> {
+/** Caches answers for a short time. Failures are not cached, so the next caller retries. */
+export function briefCache<T>(clock: Clock): (key: string, load: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { readonly until: string; readonly answer: T }>()
-  return async (key, ask) => {
+  return async (key, load) => {
     const now = clock.now()
     const known = kept.get(key)
     if (known && Temporal.Instant.compare(known.until, now) > 0) return known.answer
-    const answer = await ask()
+    const answer = await load()
     kept.delete(key)
     kept.set(key, { until: Temporal.Instant.from(now).add({ minutes }).toString(), answer })
     for (const oldest of kept.keys()) {

@@ -44,7 +44,7 @@ async function search(text: string, as: TestUser = user) {
 const resolve = (id: string, as = user) => app.call(resolveAddress, { as, params: { id }, query: { country: 'UK' } })
 const locate = (address: string) => app.call(locateAddress, { as: user, query: { address, country: 'GB' } })
 
-test('without a geocoder the addresses that are known are found, several of a postcode as a group (SHELL-122)', async () => {
+test('without a geocoder known addresses are found, several of a postcode as a group (SHELL-122)', async () => {
   expect(await search('ash grove leeds')).toEqual([
     { id: 'postcode:LS6 1AX', suggestion: 'LS6 1AX, Leeds (2 addresses)', is_group: true },
   ])
@@ -56,7 +56,7 @@ test('without a geocoder the addresses that are known are found, several of a po
   expect(await search('Nowhere Lane')).toEqual([])
 })
 
-test('a postcode lists its addresses, each once, in whatever way it is typed (SHELL-D60)', async () => {
+test('a postcode, in any spelling, lists each of its addresses once (SHELL-D60)', async () => {
   expect((await search('ls61ax')).map(({ suggestion, is_group }) => [suggestion, is_group])).toEqual([
     ['12 Ash Grove, Headingley, Leeds, LS6 1AX', false],
     ['14 Ash Grove, Headingley, Leeds, LS6 1AX', false],
@@ -84,7 +84,7 @@ test('a group opens, an address resolves to its parts (SHELL-123)', async () => 
   }
 })
 
-test('nobody finds an address here that they could not see elsewhere', async () => {
+test('users find only addresses that they may see elsewhere', async () => {
   const none = await app.signIn([])
   expect(await search('ash grove', none)).toEqual([])
   expect((await resolve(`carer:${anna}`, none)).status).toBe(404)
@@ -99,8 +99,8 @@ test('nobody finds an address here that they could not see elsewhere', async () 
   expect((await resolve(`carer:${anna}`, glasgow)).status).toBe(404)
 })
 
-test('a written address lies where its neighbours do, else in its district, else in its town (SHELL-124)', async () => {
-  // Anna and the two of number 14: (53.818 + 53.82 + 53.82) / 3 and (1.57 + 1.572 + 1.572) / 3; one of them writes small.
+test('a written address is placed by its neighbours, else by its district, else by its town (SHELL-124)', async () => {
+  // Anna and the two of number 14: (53.818 + 53.82 + 53.82) / 3 and (1.57 + 1.572 + 1.572) / 3; one of them has a lower-case postcode.
   expect((await locate('20 Ash Grove, Leeds, ls6 1ax')).body).toEqual({
     latitude: expect.closeTo(53.81933, 4),
     longitude: expect.closeTo(-1.57133, 4),
@@ -120,12 +120,12 @@ test('a written address lies where its neighbours do, else in its district, else
   expect((await locate('somewhere')).status).toBe(404)
 })
 
-test('where an address lies is told from the places alone that the caller may see', async () => {
+test('an address is located only by the addresses that the caller may see', async () => {
   const of = async (permissions: Permission[]) => {
     const as = await app.signIn(permissions)
     return (await app.call(locateAddress, { as, query: { address: '1 Other Street, LS6 1AX', country: 'GB' } })).body
   }
-  // The middle of Leeds: nothing of who lives there.
+  // The centre of Leeds, which does not reveal where anyone lives.
   const town = { latitude: 53.8, longitude: -1.55, precision: 'approximate' }
   expect(await of([])).toEqual(town)
   expect(await of(['Finance.Unit:Read'])).toEqual(town)

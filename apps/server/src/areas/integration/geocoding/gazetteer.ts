@@ -5,12 +5,12 @@ import type { ContextWithoutTransaction } from '../../../kit/context.ts'
 import { type KnownAddress, selectKnownAddresses, selectMiddle } from './known-address-queries.ts'
 import { postcodeAreas } from './postcode-areas.ts'
 
-/** Suggestions that one search gives at most. */
+/** The maximum number of suggestions of a search. */
 const max = 40
 
 /**
- * What Almoner knows without asking anybody: the addresses that carers, clients and units of the branch have already,
- * as far as the caller may see them, and about where each postcode area lies. It finds no other address.
+ * An address provider without an external service. It finds the addresses of the branch's carers, clients and units,
+ * as far as the caller may see them, and knows roughly where each postcode area is. It finds no other address.
  */
 export function gazetteerOf({ inBranch, user }: ContextWithoutTransaction): AddressProvider {
   const known = (wanted: Parameters<typeof selectKnownAddresses>[2]) =>
@@ -36,7 +36,7 @@ export function gazetteerOf({ inBranch, user }: ContextWithoutTransaction): Addr
   }
 }
 
-/** Several addresses of one postcode are one suggestion that can be opened. */
+/** Groups several addresses of one postcode into one suggestion. */
 function byPostcode(found: readonly KnownAddress[]): AddressSuggestion[] {
   const codes = Map.groupBy(found, ({ postcode, id }) => normalPostcode(postcode) ?? id)
   return [...codes].map(([code, members]) => {
@@ -51,7 +51,7 @@ function alone(known: KnownAddress): AddressSuggestion {
   return { id: known.id, suggestion: addressText(resolved(known)), is_group: false }
 }
 
-/** The parts of an address that is kept as one text: the first line, the town at the end, and what is between. */
+/** Splits an address that is stored as one text into its first line, the town at the end, and the rest. */
 function resolved({ organisation, lines, city, county, postcode, latitude, longitude }: KnownAddress): ResolvedAddress {
   const code = normalPostcode(postcode) ?? postcode
   const parts = lines
@@ -72,7 +72,7 @@ function resolved({ organisation, lines, city, county, postcode, latitude, longi
   }
 }
 
-/** By the postcode: of the neighbours, then of the district, then of the area; without one by the town. */
+/** Locates an address by its postcode: neighbours, then district, then area. Without a postcode, by its town. */
 async function locate(
   address: string,
   middleOf: (postcodeStart: string) => Promise<Omit<Place, 'precision'> | null>,

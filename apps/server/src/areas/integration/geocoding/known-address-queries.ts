@@ -6,12 +6,12 @@ import { searchAccess } from '#contract/search/access.ts'
 import type { BranchDb, SessionUser } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
-/** An address that somebody of the branch, or a unit, is known to have. */
+/** The address of a carer, client or unit of the branch. */
 export interface KnownAddress {
-  /** Kind and guid of one who has it. */
+  /** Kind and guid of its carer, client or unit. */
   readonly id: string
   readonly organisation: string
-  /** Lines with commas between. */
+  /** Lines, separated by commas. */
   readonly lines: string
   readonly city: string
   readonly county: string
@@ -20,13 +20,13 @@ export interface KnownAddress {
   readonly longitude: number | null
 }
 
-/** A postcode as the post writes it, in whatever way it was once typed. */
+/** The postcode in its standard form, however it was typed. */
 const code = sql<string>`upper(regexp_replace(replace(k.postcode, ' ', ''), '(...)$', ' \\1'))`
 
-/** Rows that one search reads at most. */
+/** The maximum number of rows of a search. */
 const max = 200
 
-/** Addresses that hold every word, or lie in a postcode, or are named by an id: once each, by postcode and lines. */
+/** Loads the addresses that contain every word, have a postcode, or have an id: each once, by postcode and lines. */
 export async function selectKnownAddresses(
   db: BranchDb,
   user: SessionUser,
@@ -41,7 +41,7 @@ export async function selectKnownAddresses(
   return rows
 }
 
-/** What the user may see elsewhere they may find here, and nothing more. */
+/** Selects the addresses that the user may read elsewhere, and no others. */
 function knownTo(user: SessionUser) {
   const person = (table: 'carer' | 'client', allowed: boolean) => sql`
     select ${table} || ':' || p.guid as id, '' as organisation, coalesce(p.address, '') as lines, '' as city,
@@ -62,7 +62,7 @@ function matching(wanted: { words: readonly string[] } | { postcode: string } | 
   return sql<boolean>`concat_ws(' ', k.organisation, k.lines, k.city, k.postcode) ilike all (${wanted.words.map(containing)}::text[])`
 }
 
-/** The middle of the places that the user may see whose postcode starts as given, or null: of one place it is that place. */
+/** Returns the average position of the visible addresses whose postcode starts with `postcodeStart`, or null for none. */
 export async function selectMiddle(
   db: BranchDb,
   user: SessionUser,

@@ -7,7 +7,7 @@ import { fixedClock } from '#testing/clock.ts'
 import { testApp } from '#testing/test-app.ts'
 import { nominatimAt } from './nominatim.ts'
 
-/** A house as Nominatim answers it, with what nobody here reads left in. */
+/** A house in Nominatim's format, including fields that the server does not read. */
 function house(id: number, number: string, more: Record<string, unknown> = {}) {
   return {
     place_id: 1000 + id,
@@ -54,7 +54,7 @@ const street = {
   address: { road: 'Ash Grove', city: 'Leeds', postcode: 'LS6 1AX' },
 }
 
-const asked: URL[] = []
+const requests: URL[] = []
 let answer: (url: URL, response: ServerResponse) => void
 const json = (body: unknown) => (_url: URL, response: ServerResponse) => {
   response.setHeader('content-type', 'application/json; charset=utf-8')
@@ -62,7 +62,7 @@ const json = (body: unknown) => (_url: URL, response: ServerResponse) => {
 }
 const server = createServer((request: IncomingMessage, response) => {
   const url = new URL(request.url ?? '', 'http://nominatim')
-  asked.push(url)
+  requests.push(url)
   answer(url, response)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -76,7 +76,7 @@ const clock = fixedClock('2026-11-24T09:00:00Z')
 const app = await testApp(undefined, { addresses: nominatimAt(`http://127.0.0.1:${port}/osm`, 'test', clock) })
 const user = await app.signIn([])
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   clock.advance('PT1H')
 })
 
@@ -84,20 +84,20 @@ const search = (text: string) => app.call(searchAddresses, { as: user, query: { 
 const resolve = (id: string) => app.call(resolveAddress, { as: user, params: { id }, query: { country: 'UK' } })
 const locate = (address: string) => app.call(locateAddress, { as: user, query: { address, country: 'GB' } })
 
-test('signed out is 401; for everybody signed in it is open (SHELL-D66)', async () => {
+test('signed out is 401; every signed-in user may search (SHELL-D66)', async () => {
   expect((await app.call(searchAddresses, { body: 'Ash Grove' })).status).toBe(401)
   expect((await app.call(resolveAddress, { params: { id: 'N1' } })).status).toBe(401)
   expect((await app.call(locateAddress, { query: { address: 'Ash Grove' } })).status).toBe(401)
 })
 
-test('a text that says nothing, or another country, is 422', async () => {
+test('a blank or overlong text, or another country, is 422', async () => {
   expect((await search('  ')).status).toBe(422)
   expect((await search('x'.repeat(256))).status).toBe(422)
   expect((await app.call(searchAddresses, { as: user, query: { country: 'FR' }, body: 'Paris' })).status).toBe(422)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('the text travels as text, houses of one street come as a group (SHELL-122, SHELL-079, SHELL-D60)', async () => {
+test('the text is sent escaped, and houses of one street come as a group (SHELL-122, SHELL-079, SHELL-D60)', async () => {
   answer = json([house(1, '12'), surgery, house(2, '14')])
   const { status, body } = await search('ash grove & co, leeds')
   expect(status).toBe(200)
@@ -112,7 +112,7 @@ test('the text travels as text, houses of one street come as a group (SHELL-122,
     ],
     count: 2,
   })
-  expect(asked.map(({ pathname, searchParams }) => ({ pathname, ...Object.fromEntries(searchParams) }))).toEqual([
+  expect(requests.map(({ pathname, searchParams }) => ({ pathname, ...Object.fromEntries(searchParams) }))).toEqual([
     {
       pathname: '/osm/search',
       q: 'ash grove & co, leeds',
@@ -138,8 +138,8 @@ test('a group opens into its addresses (SHELL-123)', async () => {
     ],
     count: 2,
   })
-  expect(asked[0]?.pathname).toBe('/osm/lookup')
-  expect(asked[0]?.searchParams.get('osm_ids')).toBe('N1,N2')
+  expect(requests[0]?.pathname).toBe('/osm/lookup')
+  expect(requests[0]?.searchParams.get('osm_ids')).toBe('N1,N2')
 })
 
 test('a suggestion resolves to its parts and its place (SHELL-123, SHELL-080)', async () => {
@@ -158,23 +158,23 @@ test('a suggestion resolves to its parts and its place (SHELL-123, SHELL-080)', 
   })
 })
 
-test('an id that is not the geocoder’s own is not found, and nobody is asked for it', async () => {
+test('an id that is not one of the geocoder’s is not found, without a request', async () => {
   for (const id of ['1', 'N', 'N1&x=1', '../status', 'http://169.254.169.254/', 'N1,', 'X1', 'n1']) {
     expect((await resolve(id)).status).toBe(404)
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   answer = json([])
   expect((await resolve('N404')).status).toBe(404)
 })
 
-test('a written address is located within Great Britain, or not found (SHELL-124)', async () => {
+test('a written address is located in Great Britain, or not found (SHELL-124)', async () => {
   answer = json([house(1, '12')])
   expect((await locate('12 Ash Grove, Leeds')).body).toEqual({
     latitude: 53.811,
     longitude: -1.57,
     precision: 'exact',
   })
-  expect(asked[0]?.searchParams.get('countrycodes')).toBe('gb')
+  expect(requests[0]?.searchParams.get('countrycodes')).toBe('gb')
   answer = json([street])
   expect((await locate('Ash Grove, Leeds')).body.precision).toBe('approximate')
   answer = json([])
@@ -182,40 +182,40 @@ test('a written address is located within Great Britain, or not found (SHELL-124
   expect((await app.call(locateAddress, { as: user, query: { address: 'Calais', country: 'FR' } })).status).toBe(422)
 })
 
-test('what was asked a moment ago is not asked again, what failed is', async () => {
+test('a recent search is not requested again, a failed one is', async () => {
   answer = (_url, response) => response.writeHead(500).end()
   expect((await search('ash grove')).status).toBe(503)
   answer = json([house(1, '12')])
   expect((await search('ash grove')).body.count).toBe(1)
   expect((await search('ash grove')).body.count).toBe(1)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   clock.advance('PT11M')
   await search('ash grove')
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test.each([
   ['fails', (_url: URL, response: ServerResponse) => void response.writeHead(502).end()],
   ['hangs up', (_url: URL, response: ServerResponse) => void response.destroy()],
-  ['answers a page', (_url: URL, response: ServerResponse) => void response.end('<!doctype html>')],
-  ['answers something else', json({ error: 'Bandwidth limit exceeded' })],
-  ['answers without end', json([{ ...house(1, '12'), name: 'x'.repeat(3_000_000) }])],
+  ['answers with a page', (_url: URL, response: ServerResponse) => void response.end('<!doctype html>')],
+  ['answers in another format', json({ error: 'Bandwidth limit exceeded' })],
+  ['answers with too much', json([{ ...house(1, '12'), name: 'x'.repeat(3_000_000) }])],
   [
-    'leads elsewhere',
+    'redirects',
     (_url: URL, response: ServerResponse) => void response.writeHead(302, { location: '/osm/inside' }).end(),
   ],
-])('a geocoder that %s is a clear refusal and no failure', async (_what, does) => {
+])('a geocoder that %s is a 503 with advice, not an internal error', async (_what, does) => {
   answer = does
   const { status, problem } = await search('ash grove')
   expect([status, problem.code, problem.detail]).toEqual([
     503,
     'UNAVAILABLE',
-    'The address search does not answer. Please enter the address by hand.',
+    'The address search is not responding. Please enter the address manually.',
   ])
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/osm/search'])
+  expect(requests.map(({ pathname }) => pathname)).toEqual(['/osm/search'])
 })
 
-test('a geocoder that says nothing is not waited for', async () => {
+test('a geocoder that does not respond times out', async () => {
   answer = () => {}
   expect((await search('ash grove')).status).toBe(503)
 })

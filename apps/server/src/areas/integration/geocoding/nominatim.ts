@@ -6,11 +6,11 @@ import type { Clock } from '../../../clock.ts'
 import type { AddressProvider, AddressSuggestion, Place } from '../../../kit/address-provider.ts'
 import { briefCache } from './brief-cache.ts'
 
-/** Milliseconds that a person waits for suggestions. */
+/** Milliseconds before a request to the geocoder times out. */
 const timeout = 4000
-/** Characters of an answer that are read at most. */
-const maxOfAnswer = 2_000_000
-/** Places asked for at once; a group is made of what comes. */
+/** The maximum length of an answer, in characters. */
+const maxLength = 2_000_000
+/** Places requested at once; groups are built from these. */
 const places = 40
 
 const Degrees = z.coerce.number().min(-180).max(180)
@@ -26,32 +26,32 @@ const PlaceFound = z.object({
 })
 type PlaceFound = z.output<typeof PlaceFound>
 
-/** One place by its letter and number, or several of one street, which make a group. */
+/** One place by letter and number, or several places of one street, which are a group. */
 const idPattern = /^[NWR]\d{1,12}(?:,[NWR]\d{1,12}){0,49}$/
 
 /**
- * A Nominatim server, which knows the addresses of OpenStreetMap. `base` is its address without a slash at the end and
- * comes from the configuration alone; what people type only ever stands in the query behind it.
+ * An address provider on a Nominatim server, with the addresses of OpenStreetMap. `base` is its URL without a trailing
+ * slash. It comes only from the configuration; users' input goes only into the query string.
  */
 export function nominatimAt(base: string, build: string, clock: Clock): AddressProvider {
   const remember = briefCache<PlaceFound[]>(clock)
-  const ask = (path: string, query: Record<string, string>) => {
+  const request = (path: string, query: Record<string, string>) => {
     const address = `${base}${path}?${new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' })}`
     return remember(address, () => fetchPlaces(address, build))
   }
   return {
     async search(text) {
-      return suggestionsOf(await ask('/search', { q: text, countrycodes: 'gb', limit: String(places) }))
+      return suggestionsOf(await request('/search', { q: text, countrycodes: 'gb', limit: String(places) }))
     },
     async resolve(id) {
       if (!idPattern.test(id)) return null
-      const found = await ask('/lookup', { osm_ids: id })
+      const found = await request('/lookup', { osm_ids: id })
       const [first] = found
       if (!first) return null
       return id.includes(',') ? { suggestions: found.map(alone) } : { address: addressOf(first) }
     },
     async locate(address) {
-      const [first] = await ask('/search', { q: address, countrycodes: 'gb', limit: '1' })
+      const [first] = await request('/search', { q: address, countrycodes: 'gb', limit: '1' })
       return first ? { latitude: first.lat, longitude: first.lon, precision: precisionOf(first) } : null
     },
   }
@@ -67,7 +67,10 @@ async function fetchPlaces(address: string, build: string): Promise<PlaceFound[]
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
     return z.array(PlaceFound).parse(JSON.parse(await textOf(response)))
   } catch (reason) {
-    const error = new AppError('UNAVAILABLE', 'The address search does not answer. Please enter the address by hand.')
+    const error = new AppError(
+      'UNAVAILABLE',
+      'The address search is not responding. Please enter the address manually.',
+    )
     error.cause = reason
     throw error
   }
@@ -78,12 +81,12 @@ async function textOf(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxOfAnswer) throw new Error('The geocoder’s answer is too large')
+    if (text.length > maxLength) throw new Error('The geocoder’s answer is too large')
   }
   return text
 }
 
-/** Places of one street in one town are one suggestion that can be opened; the order stays that of the answer. */
+/** Groups the places of one street in one town into one suggestion, in the order of the answer. */
 function suggestionsOf(found: readonly PlaceFound[]): AddressSuggestion[] {
   const streets = Map.groupBy(found, ({ address, osm_type, osm_id }) =>
     address.house_number && address.road ? `${address.road}, ${townOf(address)}` : `${osm_type}${osm_id}`,
@@ -111,7 +114,7 @@ function precisionOf(place: PlaceFound): Place['precision'] {
   return place.address.house_number !== undefined || isHouse(place) ? 'exact' : 'approximate'
 }
 
-/** A street, a village or a boundary bears a name as well, but nobody is to be found under it. */
+/** Whether a place is an address. Streets, villages and boundaries have names too, but are not addresses. */
 function isHouse({ category }: PlaceFound): boolean {
   return !['highway', 'place', 'boundary', 'landuse', 'natural'].includes(category)
 }

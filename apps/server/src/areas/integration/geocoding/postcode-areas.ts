@@ -1,6 +1,6 @@
 /**
- * The postcode areas of the United Kingdom by their letters: the town whose post office gave them their name and about
- * where its middle lies, in degrees to two places, a kilometre or so. Enough to show the right town, never a house.
+ * The postcode areas of the United Kingdom by their letters: the post town that gives the area its name, and its
+ * centre in degrees to two decimal places, about a kilometre. Precise enough for the right town, never for a house.
  */
 export const postcodeAreas: Readonly<Record<string, readonly [town: string, latitude: number, longitude: number]>> = {
   AB: ['Aberdeen', 57.15, -2.1],

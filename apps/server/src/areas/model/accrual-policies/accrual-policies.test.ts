@@ -24,7 +24,7 @@ const policy = (change: Record<string, unknown> = {}) => ({
 const create = (guid: string, body: unknown) => app.call(accrualPolicies.create, { params: { guid }, body, as })
 const refusal = async (guid: string, body: unknown) => (await create(guid, body)).problem.errors
 
-test('policies are for those who may edit models; of another model, an invoice model or none at all it is 404 (MCHG-056)', async () => {
+test('policies need the permission to edit models; those of another model, an invoice model or no model are 404 (MCHG-056)', async () => {
   const guid = await payGroup()
   const policyGuid = (await create(guid, policy())).body.guid
   const others = await app.signIn(['Finance.Model:Read', 'Finance.Model.Rate:Edit'])
@@ -49,7 +49,7 @@ test('policies are for those who may edit models; of another model, an invoice m
   }
 })
 
-test('what is missing or wrong is told at its field (MCHG-048, MCHG-049, MCHG-050, MCHG-D20)', async () => {
+test('missing or invalid values are reported at their fields (MCHG-048, MCHG-049, MCHG-050, MCHG-D20)', async () => {
   const guid = await payGroup()
   expect(await refusal(guid, { type_alias: '', start: '', end: '', accrual_cap: '', rollover_cap: '' })).toEqual({
     type_alias: needed,
@@ -70,7 +70,7 @@ test('what is missing or wrong is told at its field (MCHG-048, MCHG-049, MCHG-05
   expect((await create(guid, policy({ rollover_expiry: null, accrual_cap: '0', rollover_cap: 0 }))).status).toBe(201)
 })
 
-test('a policy keeps to its model and beside others of its type, also when two are sent at once (MCHG-051, MCHG-D19, MCHG-D21)', async () => {
+test('a policy lies within its model and does not overlap others of its type, even when two are sent at once (MCHG-051, MCHG-D19, MCHG-D21)', async () => {
   const guid = await payGroup('2028-01-01')
   expect(await refusal(guid, policy({ start: '2025-04-01', end: '2028-04-01' }))).toEqual({
     start: ['Can not start before contract model starts (01/01/2026)'],
@@ -84,7 +84,7 @@ test('a policy keeps to its model and beside others of its type, also when two a
   expect((await create(guid, policy({ start: '2027-04-01', end: '2028-01-01' }))).status).toBe(201)
 })
 
-test('policies are listed, the newest start first, and read one by one with all their fields (MCHG-047, MCHG-053)', async () => {
+test('policies are listed by newest start, and read one by one with all their fields (MCHG-047, MCHG-053)', async () => {
   const guid = await payGroup()
   const current = (await create(guid, policy())).body.guid
   const future = (await create(guid, policy({ start: '2027-04-01', end: '2028-04-01', rollover_expiry: '' }))).body.guid
@@ -107,7 +107,7 @@ test('policies are listed, the newest start first, and read one by one with all 
   })
 })
 
-test('one that was saved without an end is read, and needs one when it is saved again (MCHG-D20)', async () => {
+test('a policy that was saved without an end can be read, and needs an end when it is saved again (MCHG-D20)', async () => {
   const guid = await payGroup()
   const { guid: policyGuid } = await owner
     .insertInto('accrual_policy')
@@ -129,7 +129,7 @@ test('one that was saved without an end is read, and needs one when it is saved 
   expect((await app.call(accrualPolicies.get, { params, as })).body.end).toBe('2027-04-01')
 })
 
-test('a policy is changed over the version that was seen, and the change is told; nothing deletes one (MCHG-054)', async () => {
+test('a policy is changed only from its current version, with a notification; it cannot be deleted (MCHG-054)', async () => {
   const guid = await payGroup()
   const params = { guid, policyGuid: (await create(guid, policy())).body.guid }
   const update = (version: number) =>

@@ -7,7 +7,7 @@ function columnsOf({ start, end, ...policy }: AccrualPolicyBody) {
   return { ...policy, validity: validityText({ start, end }) }
 }
 
-/** The newest start first. */
+/** Newest start first. */
 export function selectAccrualPolicies(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('accrual_policy as p')

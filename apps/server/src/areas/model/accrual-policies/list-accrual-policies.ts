@@ -6,7 +6,7 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
 import { selectAccrualPolicies } from './accrual-policy-queries.ts'
 
-/** The status is that of the branch's day (MODEL-D07). */
+/** The status is for the branch's current day (MODEL-D07). */
 async function listPolicies(modelGuid: string, { db, branch }: Context) {
   const { version } = await findModel(db, 'payment', modelGuid)
   const rows = await selectAccrualPolicies(db, modelGuid)

@@ -16,26 +16,26 @@ import {
   updateAccrualPolicy,
 } from './accrual-policy-queries.ts'
 
-/** What another writer outside the lock of the model has done meanwhile. */
+/** The message for a concurrent write outside the lock of the model. */
 const refusals = { accrual_policy_no_overlap: { start: ['Can not overlap with existing Accrual policy'] } }
 
-/** Creates one in a model that is locked, audited (MCHG-051). */
+/** Creates a policy in a locked model, and audits it (MCHG-051). */
 export async function createAccrualPolicy(model: LockedModel, body: AccrualPolicyBody, context: Context) {
   const others = await selectAccrualPolicies(context.db, model.guid)
   refuseFields(accrualPolicyErrors(body, model, others))
   const { guid } = await refuseConstraint(refusals, insertAccrualPolicy(context.db, model.guid, body))
   const { policy } = await policyOf(model, guid, context)
-  await auditCompany(context, 'create-accrual-policy', 'accrual_policy', guid, { after: toldOf(policy) })
+  await auditCompany(context, 'create-accrual-policy', 'accrual_policy', guid, { after: auditedFields(policy) })
   return { guid }
 }
 
-/** Changes one of a model that is locked, audited. Throws NOT_FOUND and INVALID. */
+/** Changes a policy of a locked model, and audits it. Throws NOT_FOUND and INVALID. */
 export async function changeAccrualPolicy(model: LockedModel, guid: string, body: AccrualPolicyBody, context: Context) {
   const { policy, others } = await policyOf(model, guid, context)
   refuseFields(accrualPolicyErrors(body, model, others))
   await refuseConstraint(refusals, updateAccrualPolicy(context.db, guid, body))
-  const after = toldOf((await policyOf(model, guid, context)).policy)
-  await auditCompany(context, 'update-accrual-policy', 'accrual_policy', guid, { before: toldOf(policy), after })
+  const after = auditedFields((await policyOf(model, guid, context)).policy)
+  await auditCompany(context, 'update-accrual-policy', 'accrual_policy', guid, { before: auditedFields(policy), after })
 }
 
 async function policyOf(model: LockedModel, guid: string, { db }: Context) {
@@ -45,11 +45,11 @@ async function policyOf(model: LockedModel, guid: string, { db }: Context) {
   return { policy, others: all.filter((row) => row !== policy) }
 }
 
-function toldOf({ guid: _, ...told }: AccrualPolicyRow): object {
-  return told
+function auditedFields({ guid: _, ...fields }: AccrualPolicyRow): object {
+  return fields
 }
 
-/** As in "Ann Lee changed the accrual policy from 01/04/2026". */
+/** Returns its name as in "Ann Lee changed the accrual policy from 01/04/2026". */
 const nameOf = ({ start }: AccrualPolicyBody) => `the accrual policy from ${formatDate(start)}`
 
 /** MCHG-054. */

@@ -4,7 +4,7 @@ import type { Period } from '#domain/validity.ts'
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The calendars of a model, the newest start first (CAL-D01). */
+/** Selects the calendars of a model, newest start first (CAL-D01). */
 export function selectCalendars(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('calendar as c')
@@ -19,13 +19,13 @@ export function selectCalendars(db: AnyDb, modelGuid: string) {
 
 export type CalendarRow = Awaited<ReturnType<typeof selectCalendars>>[number]
 
-/** A period as it is kept. Extras keep it from being removed, for they would go with it. */
+/** A stored period. Extras prevent its removal, as they would be deleted with it. */
 export interface StoredPeriod extends KeptPeriod {
   readonly invoice_deadline: string | null
   readonly has_charges: boolean
 }
 
-/** The periods of some calendars by calendar, the earliest first. */
+/** Selects the periods of some calendars, grouped by calendar, earliest first. */
 export async function selectPeriods(db: AnyDb, calendars: readonly string[]): Promise<Map<string, StoredPeriod[]>> {
   const byCalendar = new Map<string, StoredPeriod[]>(calendars.map((guid) => [guid, []]))
   if (calendars.length === 0) return byCalendar
@@ -53,7 +53,7 @@ export async function selectPeriods(db: AnyDb, calendars: readonly string[]): Pr
   return byCalendar
 }
 
-/** Which periods are in use, in whatever branch. */
+/** Selects the use of periods, in all branches. */
 async function selectUse(db: AnyDb, guids: readonly string[]) {
   const { rows } = await sql<{ period_guid: string; is_processed: boolean; has_charges: boolean }>`
     select period_guid, is_processed, has_charges from use_of_periods(${[...guids]}::uuid[])`.execute(db)
@@ -63,7 +63,7 @@ async function selectUse(db: AnyDb, guids: readonly string[]) {
   }
 }
 
-/** The periods of one calendar, locked: none of them can be processed until the transaction ends. */
+/** Selects the periods of one calendar and locks them: none can be processed until the transaction ends. */
 export async function lockPeriods(db: AnyDb, calendarGuid: string): Promise<StoredPeriod[]> {
   await sql`
     select lock_periods(array(select p.guid from calendar_period p where p.calendar_guid = ${calendarGuid}))`.execute(
@@ -103,7 +103,7 @@ export function deleteCalendar(db: AnyDb, guid: string) {
   return db.deleteFrom('calendar').where('guid', '=', guid).execute()
 }
 
-/** Takes periods away; what their open transactions held waits to be repriced. */
+/** Deletes periods; the contents of their open transactions wait to be repriced. */
 export async function deletePeriods(db: AnyDb, guids: readonly string[]): Promise<void> {
   if (guids.length === 0) return
   await sql`select empty_periods(${[...guids]}::uuid[])`.execute(db)
@@ -113,7 +113,7 @@ export async function deletePeriods(db: AnyDb, guids: readonly string[]): Promis
     .execute()
 }
 
-/** Moves periods, all at once: on the way one may stand where another stood. */
+/** Updates periods in one statement: one may take the former place of another. */
 export async function updatePeriods(db: AnyDb, periods: readonly (PeriodRow & { guid: string })[]): Promise<void> {
   if (periods.length === 0) return
   await sql`

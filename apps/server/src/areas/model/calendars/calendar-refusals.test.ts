@@ -38,7 +38,7 @@ test('a missing value or an invalid date is refused at its field (CAL-011, CAL-0
   })
 })
 
-test('frequencies are of weeks and months, never of days (CAL-007, CAL-014, CAL-D04)', async () => {
+test('frequencies are weeks and months, never days (CAL-007, CAL-014, CAL-D04)', async () => {
   const modelGuid = await modelOf()
   expect(await refusal(modelGuid, calendarBody({ frequency_type_alias: '1/DAY' }))).toHaveProperty(
     'frequency_type_alias',
@@ -81,14 +81,14 @@ test('dates have to fit the model and its other calendars (CAL-015, CAL-016, CAL
   expect((await create(modelGuid, before)).status).toBe(201)
 })
 
-test('the database refuses an overlap as well, in words at the start (CAL-018)', async () => {
+test('the database refuses an overlap as well, with a message at the start (CAL-018)', async () => {
   const modelGuid = await modelOf()
   await created(modelGuid)
   const again = owner
     .insertInto('calendar')
     .values({ model_guid: modelGuid, title: 'x', frequency_type_alias: '1/WEEK', validity: '[2026-12-01,)' })
   await expect(again.execute()).rejects.toMatchObject({ constraint: 'calendar_no_overlap' })
-  // Two at once: one comes first, the other is told.
+  // Of two at once one is first, and the other is refused.
   const other = await modelOf()
   const [one, two] = await Promise.all([create(other), create(other)])
   expect([one.status, two.status].toSorted()).toEqual([201, 422])

@@ -24,7 +24,7 @@ const jobsOf = async (guid: string) => {
   return rows.length
 }
 
-test('signed out is 401, without Finance.Model:Edit 403, elsewhere or not there 404 (CAL-044)', async () => {
+test('signed out is 401, without Finance.Model:Edit 403, of another model or missing 404 (CAL-044)', async () => {
   const reader = await app.signIn(['Finance.Model:Read', 'Finance.Model.Rate:Edit', 'Finance.Processing:Edit'])
   for (const side of ['invoice', 'payment'] as const) {
     const { list, get, create, update, replace, remove, listPeriods, savePeriods, getPeriod } = calendars[side]
@@ -52,7 +52,7 @@ test('signed out is 401, without Finance.Model:Edit 403, elsewhere or not there 
   }
 })
 
-test('a calendar is created, read, listed and priced by (CAL-005, CAL-006, CAL-D01)', async () => {
+test('a calendar is created, read, listed and used for pricing (CAL-005, CAL-006, CAL-D01)', async () => {
   const modelGuid = await modelOf()
   const params = await created(modelGuid)
   expect(await jobsOf(modelGuid)).toBe(1)
@@ -62,6 +62,8 @@ test('a calendar is created, read, listed and priced by (CAL-005, CAL-006, CAL-D
     ...rest,
     guid: params.calendarGuid,
     status: 'Current',
+    is_deletable: false,
+    delete_refusal: 'NOT_FUTURE',
     replaced_on: null,
     version: 2,
     periods: periods.map((period) => ({ ...period, guid: expect.any(String), is_processed: false })),
@@ -109,7 +111,7 @@ test('payment calendars have no deadline; one without an end ends with its model
   })
 })
 
-test('PUT changes name and end alone, and periods that come along (CAL-037, CAL-D15)', async () => {
+test('PUT changes only name and end, and any periods in the body (CAL-037, CAL-D15)', async () => {
   const params = await created(await modelOf())
   const change = { title: 'Weekly', end: '2026-12-28', start: '2026-01-01', frequency_type_alias: '1/MONTH' }
   expect((await app.call(invoiceCalendars.update, { params, body: change, as })).status).toBe(204)
@@ -118,7 +120,7 @@ test('PUT changes name and end alone, and periods that come along (CAL-037, CAL-
   expect(now.periods).toHaveLength(8)
   const soon = { title: 'Weekly', end: '2026-11-16' }
   expect((await app.call(invoiceCalendars.update, { params, body: soon, as })).problem.errors).toEqual({
-    end: ['Periods of this calendar go beyond this date.'],
+    end: ['This calendar has periods after this date.'],
   })
   const cut = { ...soon, periods: now.periods.slice(0, 2).map(sent) }
   expect((await app.call(invoiceCalendars.update, { params, body: cut, as })).status).toBe(204)
@@ -134,7 +136,7 @@ test('PUT changes name and end alone, and periods that come along (CAL-037, CAL-
 test('PATCH of the periods moves, adds and removes them, all at once (CAL-035, CAL-039)', async () => {
   const params = await created(await modelOf())
   const { periods } = await get(params)
-  // Every period but the first begins a day later; each then overlaps what the next one was.
+  // Every period but the first begins a day later, and so overlaps the former dates of the next.
   const moved = periods.slice(0, 6).map((period, at) => ({
     ...sent(period),
     start: at === 0 ? period.start : addDays(period.start, 1),
@@ -158,7 +160,7 @@ test('PATCH of the periods moves, adds and removes them, all at once (CAL-035, C
   expect(history.entries[0]).toMatchObject({ action: 'update-calendar' })
 })
 
-test('who saves over what somebody else has saved is told, and nothing is written (CAL-037)', async () => {
+test('a save over a newer version is refused, and nothing is written (CAL-037)', async () => {
   const params = await created(await modelOf())
   const seen = (await get(params)).version
   const save = (title: string, ifMatch: number) =>
@@ -170,10 +172,15 @@ test('who saves over what somebody else has saved is told, and nothing is writte
   expect(await get(params)).toMatchObject({ title: 'Mine', version: seen + 1 })
 })
 
-test('only a calendar that has not begun is deleted, with its periods (CAL-010, CAL-038)', async () => {
+test('only a calendar that has not begun can be deleted, with its periods (CAL-010, CAL-038)', async () => {
   const modelGuid = await modelOf()
   const current = await created(modelGuid, calendarBody({ end: '2026-12-28' }))
   const future = await created(modelGuid, calendarBody({ start: '2026-12-28', periods: weeks('2026-12-28', 2) }))
+  const { body: list } = await app.call(invoiceCalendars.list, { params: current, as })
+  expect(list.calendars.map(({ guid, is_deletable }) => [guid, is_deletable])).toEqual([
+    [future.calendarGuid, true],
+    [current.calendarGuid, false],
+  ])
   const remove = (params: Place) => app.call(invoiceCalendars.remove, { params, as })
   const refused = await remove(current)
   expect([refused.status, refused.problem.code]).toEqual([422, 'NOT_FUTURE'])

@@ -1,25 +1,26 @@
-import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { calendars } from '#contract/model/calendars.ts'
-import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
+import { refuseBegun } from '../part-state.ts'
 import { type CalendarRow, deleteCalendar, lockPeriods } from './calendar-queries.ts'
+import { refuseInUse } from './calendar-use.ts'
 import { calendarOf, nameOf } from './save-calendar.ts'
-import { periodText, removalError, writePeriods } from './write-periods.ts'
+import { periodText, writePeriods } from './write-periods.ts'
 
-/** Deletes one of a model that is locked, audited (CAL-010, CAL-038). What has begun stays; so does what was processed, or holds extras, before its time. */
+/**
+ * Deletes a calendar of a locked model, and audits it (CAL-010, CAL-038). Refuses one that has begun, was processed
+ * early, or has extras.
+ */
 export async function removeCalendar(context: Context, model: LockedModel, guid: string): Promise<CalendarRow> {
   const { db, branch } = context
   const { calendar } = await calendarOf(context, model, guid)
-  if (statusOn(calendar, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
   const removed = await lockPeriods(db, guid)
-  if (removed.some(({ is_processed }) => is_processed)) throw new AppError('PERIOD_PROCESSED')
-  const held = removalError(removed)
-  if (held !== undefined) throw new AppError('PERIOD_PROCESSED', held)
+  refuseBegun(calendar, branch.today)
+  refuseInUse(removed)
   await writePeriods(context, { calendar_guid: guid, model_guid: model.guid }, { removed, changed: [], added: [] })
   await deleteCalendar(db, guid)
   const { title, frequency_type_alias, start, end } = calendar

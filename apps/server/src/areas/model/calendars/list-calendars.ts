@@ -1,13 +1,14 @@
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { type Calendar, calendars, type Period } from '#contract/model/calendars.ts'
-import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
+import { partState } from '../part-state.ts'
 import { type CalendarRow, type StoredPeriod, selectCalendars, selectPeriods } from './calendar-queries.ts'
+import { isInUse } from './calendar-use.ts'
 
-/** A calendar as it travels; the status is that of the branch's day (MODEL-D07, CAL-D17). */
+/** Returns a calendar as sent to the browser; the status is for the branch's current day (MODEL-D07, CAL-D17). */
 function presentCalendar(side: Side, row: CalendarRow, periods: readonly StoredPeriod[], today: string): Calendar {
   const { guid, title, frequency_type_alias, start, end, replaced_on } = row
   return {
@@ -16,10 +17,17 @@ function presentCalendar(side: Side, row: CalendarRow, periods: readonly StoredP
     frequency_type_alias,
     start,
     end,
-    status: statusOn(row, today),
+    ...stateOf(row, periods, today),
     replaced_on,
     periods: periods.map((period) => presentPeriod(side, period)),
   }
+}
+
+/** Of a calendar that has not begun, what is in its periods can keep it as well (CAL-010). */
+function stateOf(row: CalendarRow, periods: readonly StoredPeriod[], today: string) {
+  const { status, is_deletable } = partState(row, today)
+  const delete_refusal = !is_deletable ? 'NOT_FUTURE' : isInUse(periods) ? 'PERIOD_PROCESSED' : null
+  return { status, is_deletable: delete_refusal === null, delete_refusal } as const
 }
 
 /** CAL-006. */

@@ -13,7 +13,7 @@ import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Today is 24 November 2026. The calendar of the council is weekly, from 5 January 2026 up to 4 January 2027.
+// Today is 24 November 2026. The council's calendar is weekly, from 5 January 2026 up to 4 January 2027.
 const app = await testApp()
 const { owner, branchId } = app
 const as = await app.signIn(['Finance.Model:Edit'])
@@ -24,7 +24,7 @@ const periodsOf = (start: string, count: number, frequency: CalendarFrequency = 
     process_date: addDays(period.end, 1),
     invoice_deadline: addDays(period.end, 2),
   }))
-/** Four-weekly from Monday 16 November: to 13 December, and what is left up to 3 January. */
+/** Four-weekly from Monday 16 November: up to 13 December, and a shorter period up to 3 January. */
 const body = (change: Record<string, unknown> = {}) => ({
   start: '2026-11-16',
   title: 'Four-weekly',
@@ -60,7 +60,7 @@ const visit = (modelGuid: string, careTypeGuid: string, start: string, branch = 
     await appointment(owner, { branchId: branch, clientGuid, careTypeGuid, start, end })
   })
 
-test('a replacement ends the calendar on its day and begins another, whose periods take what was open, in every branch (CAL-029, CAL-030, CAL-D15, CAL-D16, CAL-D17)', async () => {
+test('a replacement ends the calendar on its day and begins another, whose periods take over open items in every branch (CAL-029, CAL-030, CAL-D15, CAL-D16, CAL-D17)', async () => {
   const { model } = await invoiceable(app, 1)
   for (const branch of [branchId, app.otherBranchId])
     await visit(model.guid, model.careTypeGuid, '2026-12-01T09:00:00Z', branch)
@@ -72,7 +72,7 @@ test('a replacement ends the calendar on its day and begins another, whose perio
   const answer = await app.call(invoiceCalendars.replace, { params, body: body(), as })
   expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['guid']])
   const [old, next] = [await get(params), await get({ ...params, calendarGuid: answer.body.guid })]
-  // It began before today, so the old one is over already.
+  // It began before today, so the old one has already ended.
   expect(old).toMatchObject({ end: '2026-11-16', status: 'Expired', replaced_on: '2026-11-16' })
   expect(old.periods.at(-1)).toMatchObject({ start: '2026-11-09', end: '2026-11-15' })
   expect(next).toMatchObject({
@@ -94,7 +94,7 @@ test('a replacement ends the calendar on its day and begins another, whose perio
     [branchId, '2026-11-16', 1],
     [app.otherBranchId, '2026-11-16', 1],
   ])
-  // The visit of finance 3.6 costs what it did.
+  // The visit of finance 3.6 costs the same as before.
   expect(after.map(({ total_pence }) => total_pence)).toContain(2787)
   const { body: history } = await app.call(getHistory, { params: { type: 'invoice-model', guid: model.guid }, as })
   expect(history.entries.map(({ action }) => action).toSorted()).toEqual(['create-calendar', 'replace-calendar'])
@@ -124,7 +124,7 @@ test('a replacement begins after the original, inside it, on the first day of a 
   })
 })
 
-test('what was processed, or is about to be, neither moves nor goes, not even past the code (CAL-D10)', async () => {
+test('a period that was processed, or is being processed, can be neither moved nor removed, not even in the database (CAL-D10)', async () => {
   const { model, periodGuid } = await invoiceable(app, 2)
   const [first, second] = await transactionsOf(app, periodGuid)
   const params = await placeOf(model.guid)
@@ -145,16 +145,16 @@ test('what was processed, or is about to be, neither moves nor goes, not even pa
   })
   const move = owner.updateTable('calendar_period').set({ end_on: '2026-11-21' }).where('guid', '=', periodGuid)
   await expect(move.execute()).rejects.toMatchObject({ code: 'AL001' })
-  // What comes after it may change.
+  // Later periods may change.
   expect((await save((periods) => periods.slice(0, at + 1))).status).toBe(204)
 })
 
-test('an item follows the day on which its period ends; a period that is gone leaves it without one (CAL-D10, CAL-D15)', async () => {
+test('an item moves with the end of its period, and has none once the period is removed (CAL-D10, CAL-D15)', async () => {
   const { model, periodGuid } = await invoiceable(app, 1)
   const params = await placeOf(model.guid)
   const all = (await get(params)).periods
   const at = all.findIndex(({ guid }) => guid === periodGuid)
-  // Tuesday 17 November now belongs to the week before.
+  // Tuesday 17 November now belongs to the previous week.
   const moved = all.map(sent).map((period, place) => {
     if (place === at - 1) return { ...period, end: '2026-11-17' }
     return place === at ? { ...period, start: '2026-11-18' } : period
@@ -183,7 +183,7 @@ test('an item follows the day on which its period ends; a period that is gone le
   expect(await items()).toEqual([])
 })
 
-test('a period with extras stays; a draft that lists what is gone comes to nothing', async () => {
+test('a period with extras stays; a draft that lists removed transactions fails', async () => {
   const { model, periodGuid } = await invoiceable(app, 1)
   const params = await placeOf(model.guid)
   const [transaction] = await transactionsOf(app, periodGuid)
@@ -202,6 +202,14 @@ test('a period with extras stays; a draft that lists what is gone comes to nothi
   expect((await replace()).problem.errors).toEqual({
     start: ['The period 16/11/2026 - 22/11/2026 has extras and can not be removed.'],
   })
+  // Nor is the calendar deleted that holds it, though on New Year's Day it has not begun.
+  app.clock.advance('-PT7872H')
+  const early = await app.signIn(['Finance.Model:Edit'])
+  const held = await app.call(invoiceCalendars.get, { params, as: early })
+  expect(held.body).toMatchObject({ status: 'Future', is_deletable: false, delete_refusal: 'PERIOD_PROCESSED' })
+  const kept = await app.call(invoiceCalendars.remove, { params, as: early })
+  expect(kept.problem.code).toBe('PERIOD_PROCESSED')
+  app.clock.advance('PT7872H')
   await owner.deleteFrom('charge').where('guid', '=', extra).execute()
   await sql`select refresh_transactions(array[${id}]::bigint[])`.execute(owner)
   expect((await replace()).status).toBe(200)
@@ -213,7 +221,7 @@ test('a period with extras stays; a draft that lists what is gone comes to nothi
   expect(task).toEqual({ status: 'Failed', problem: 'The selection changed since it was prepared.' })
 })
 
-test('two who replace one calendar at once get one replacement (CAL-D16)', async () => {
+test('two concurrent replacements of one calendar create only one (CAL-D16)', async () => {
   const { guid } = await councilModel(owner)
   const params = await placeOf(guid)
   const replace = () => app.call(invoiceCalendars.replace, { params, body: body(), as })
@@ -223,7 +231,7 @@ test('two who replace one calendar at once get one replacement (CAL-D16)', async
   expect(rows).toHaveLength(2)
 })
 
-test('where the replacement is deleted before its day nothing replaces the calendar any more (CAL-010, CAL-D17)', async () => {
+test('after its replacement is deleted before its day, a calendar is no longer replaced (CAL-010, CAL-D17)', async () => {
   const { guid } = await councilModel(owner)
   const params = await placeOf(guid)
   const later = body({ start: '2026-12-07', periods: periodsOf('2026-12-07', 1) })

@@ -13,8 +13,8 @@ import { calendarOf, nameOf, overlapRefusals } from './save-calendar.ts'
 import { periodText, removalError, withoutDeadlines, writePeriods } from './write-periods.ts'
 
 /**
- * Ends a calendar of a model that is locked and begins another from the same day, which lasts as long as the first would
- * have (CAL-030, CAL-031, CAL-D15, CAL-D16). Answers the new one. Throws NOT_FOUND, INVALID and DUPLICATE.
+ * Ends a calendar of a locked model and begins another on the same day, with the end that the first one had (CAL-030,
+ * CAL-031, CAL-D15, CAL-D16). Returns the new one. Throws NOT_FOUND, INVALID and DUPLICATE.
  */
 async function replaceCalendar(
   context: Context,

@@ -34,13 +34,15 @@ import {
   writePeriods,
 } from './write-periods.ts'
 
-/** The model is locked, so that the sentence with the other calendar's name comes first; this holds for every writer. */
+/**
+ * The model is locked, so the message with the other calendar's name comes first; these apply to every other writer.
+ */
 export const overlapRefusals: Readonly<Record<string, FieldErrors>> = {
   calendar_no_overlap: { start: ['Calendar overlaps with another existing calendar'] },
   calendar_period_no_overlap: { periods: ['Periods can not overlap'] },
 }
 
-/** Creates a calendar with its periods in a model that is locked, audited. Throws INVALID and DUPLICATE. */
+/** Creates a calendar with its periods in a locked model, and audits it. Throws INVALID and DUPLICATE. */
 export async function createCalendar(
   context: Context,
   model: LockedModel,
@@ -66,7 +68,7 @@ export async function createCalendar(
 }
 
 /**
- * Changes name, end and periods of a calendar of a model that is locked; what is left out stays (CAL-037, CAL-D15).
+ * Changes name, end and periods of a calendar of a locked model; missing fields stay unchanged (CAL-037, CAL-D15).
  * Throws NOT_FOUND, INVALID and DUPLICATE.
  */
 export async function changeCalendar(
@@ -92,7 +94,7 @@ export async function changeCalendar(
   const held = removalError(changes.removed)
   if (held !== undefined) refuseFields({ periods: held })
 
-  // Periods lie within their calendar at every moment.
+  // Periods have to lie within their calendar after every statement.
   const grows = within.end === null || (calendar.end !== null && within.end > calendar.end)
   const save = () => updateCalendar(db, guid, { title, ...within })
   const place = { calendar_guid: guid, model_guid: model.guid }
@@ -108,7 +110,7 @@ export async function changeCalendar(
 
 function beyondErrors(kept: readonly StoredPeriod[], { end }: Period): Record<string, string> {
   if (end === null || kept.every((period) => period.end < end)) return {}
-  return { end: 'Periods of this calendar go beyond this date.' }
+  return { end: 'This calendar has periods after this date.' }
 }
 
 function textsBefore(kept: readonly StoredPeriod[], { removed, changed }: PeriodChanges): string[] {
@@ -116,7 +118,7 @@ function textsBefore(kept: readonly StoredPeriod[], { removed, changed }: Period
   return kept.filter(({ guid }) => guids.has(guid)).map(periodText)
 }
 
-/** A calendar of a model and its neighbours. Throws NOT_FOUND. */
+/** Returns a calendar of a model and its neighbours. Throws NOT_FOUND. */
 export async function calendarOf({ db }: Context, model: LockedModel, guid: string) {
   const all = await selectCalendars(db, model.guid)
   const calendar = all.find((row) => row.guid === guid)
@@ -124,7 +126,7 @@ export async function calendarOf({ db }: Context, model: LockedModel, guid: stri
   return { calendar, others: all.filter((row) => row !== calendar) }
 }
 
-/** As in "Ann Lee changed the calendar Weekly from 2026". */
+/** Returns its name as in "Ann Lee changed the calendar Weekly from 2026". */
 export function nameOf({ title }: { readonly title: string }): string {
   return `the calendar ${title}`
 }

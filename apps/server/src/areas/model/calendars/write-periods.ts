@@ -4,19 +4,19 @@ import type { Context } from '../../../kit/context.ts'
 import type { LockedModel } from '../lock-model.ts'
 import { deletePeriods, insertPeriods, type StoredPeriod, updatePeriods } from './calendar-queries.ts'
 
-/** What the periods of a calendar are to be, in place of those that it has. */
+/** The changes from the stored periods of a calendar to the wanted ones. */
 export interface PeriodChanges {
   readonly removed: readonly StoredPeriod[]
   readonly changed: readonly (PeriodRow & { readonly guid: string })[]
   readonly added: readonly PeriodRow[]
 }
 
-/** Deadlines are of the invoice side alone (CAL-006). */
+/** Removes deadlines, which only the invoice side has, on the other side (CAL-006). */
 export function withoutDeadlines(model: LockedModel, periods: readonly PeriodRow[]): readonly PeriodRow[] {
   return model.side === 'invoice' ? periods : periods.map((period) => ({ ...period, invoice_deadline: null }))
 }
 
-/** Tells the periods that differ from those that are kept; every guid is one of theirs. */
+/** Returns the differences from the stored periods; every guid is one of theirs. */
 export function changesOf(kept: readonly StoredPeriod[], wanted: readonly PeriodRow[]): PeriodChanges {
   const before = new Map(kept.map((period) => [period.guid, period]))
   const stays = wanted.filter((period): period is PeriodRow & { guid: string } => before.has(period.guid ?? ''))
@@ -28,7 +28,7 @@ export function changesOf(kept: readonly StoredPeriod[], wanted: readonly Period
   }
 }
 
-/** Why one of the periods cannot be removed, though none was processed; undefined where all can. */
+/** Returns the reason why one of the unprocessed periods cannot be removed; undefined when all can. */
 export function removalError(removed: readonly StoredPeriod[]): string | undefined {
   const held = removed.find(({ has_charges }) => has_charges)
   return held && `${periodName(held)} has extras and can not be removed.`
@@ -47,7 +47,7 @@ export async function writePeriods(
   await insertPeriods(db, place, added)
 }
 
-/** As the history tells of a period. */
+/** Formats a period for the history. */
 export function periodText({ start, end, process_date, invoice_deadline }: PeriodRow): string {
   const deadline = invoice_deadline ? `, deadline ${formatDate(invoice_deadline)}` : ''
   return `${formatDate(start)} - ${formatDate(end)} (process ${formatDate(process_date)}${deadline})`

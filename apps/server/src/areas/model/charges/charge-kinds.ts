@@ -14,17 +14,17 @@ import {
   updateStandingCharge,
 } from './charge-queries.ts'
 
-/** What tells a standing charge and a base rate apart; everything else is done alike (MCHG-D03). */
+/** The differences between a standing charge and a base rate; everything else is shared (MCHG-D03). */
 export interface ChargeKind<Row extends ChargeRow, Body> {
   readonly side: Side
   readonly table: 'standing_charge' | 'base_rate'
-  /** As in "the base rate from 01/04/2026". */
+  /** The name as in "the base rate from 01/04/2026". */
   readonly name: string
   select(db: AnyDb, modelGuid: string): Promise<Row[]>
   insert(db: AnyDb, modelGuid: string, body: Body): Promise<{ guid: string }>
   update(db: AnyDb, guid: string, body: Body): Promise<unknown>
   errors(body: Body, model: Period, others: readonly Row[]): EndErrors
-  /** The words of what the database refuses while somebody else writes outside the lock of the model. */
+  /** The messages for concurrent writes outside the lock of the model. */
   readonly refusals: Readonly<Record<string, FieldErrors>>
 }
 

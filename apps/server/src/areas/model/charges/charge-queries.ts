@@ -5,7 +5,7 @@ import type { AnyDb } from '../../../kit/context.ts'
 
 /** The two tables of rates. They differ in columns, so each has its own statements (MCHG-D03). */
 
-/** The newest start first (MCHG-D04). */
+/** Newest start first (MCHG-D04). */
 export function selectStandingCharges(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('standing_charge as r')
@@ -23,7 +23,7 @@ export function selectStandingCharges(db: AnyDb, modelGuid: string) {
     .execute()
 }
 
-/** The newest start first (MCHG-D12). */
+/** Newest start first (MCHG-D12). */
 export function selectBaseRates(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('base_rate as r')

@@ -21,14 +21,14 @@ const charge = (change: Record<string, unknown> = {}) => ({
 })
 const rate = (change: Record<string, unknown> = {}) => ({ start: '2026-04-01', end: null, rate: '12.71', ...change })
 
-/** The same of both kinds, where they behave alike. */
+/** Both kinds, for the tests of their common behaviour. */
 const kinds = [
   ['standing charge', 'invoice', standingCharges, charge, 'Standing Charge'],
   ['base rate', 'payment', baseRates, rate, 'Base Rate'],
 ] as const
 
 const modelOf = (side: 'invoice' | 'payment', end: string | null = null) => contractModel(owner, { side, end })
-/** The endpoints of either kind take what is tried here, so they are called as those of the first. */
+/** Both kinds accept the bodies of these tests, so the endpoints of either are called as those of the first. */
 type Rates = typeof standingCharges
 const as_ = (rates: unknown) => rates as Rates
 
@@ -60,7 +60,7 @@ test.each(kinds)('a %s: signed out is 401, without Finance.Model:Edit 403 (MCHG-
   }
 })
 
-test('who may read rates reads standing charges and changes none; without either right they are closed (MCHG-003, MCHG-004, MCHG-D01)', async () => {
+test('standing charges need the permission to read rates, and another one to change them (MCHG-003, MCHG-004, MCHG-D01)', async () => {
   const guid = await modelOf('invoice')
   const { body } = await create(standingCharges, guid, charge({ start: '2027-01-01' }))
   const params = { guid, rateGuid: body.guid }
@@ -74,12 +74,12 @@ test('who may read rates reads standing charges and changes none; without either
   expect((await app.call(standingCharges.list, { params, as: editor })).status).toBe(200)
   const nobody = await app.signIn(['Finance.Model:Edit'])
   expect((await app.call(standingCharges.list, { params, as: nobody })).status).toBe(403)
-  // Base rates have no right of their own.
+  // Base rates have no separate permission.
   const pay = { guid: await modelOf('payment') }
   expect((await app.call(baseRates.create, { params: pay, body: rate(), as: nobody })).status).toBe(201)
 })
 
-test.each(kinds)('a %s is found in its own model and side alone (MCHG-D03)', async (_, side, rates, body) => {
+test.each(kinds)('a %s is found only in its own model and side (MCHG-D03)', async (_, side, rates, body) => {
   const guid = await modelOf(side)
   const made = (await create(rates, guid, body({ start: '2027-01-01' }))).body.guid
   const other = await modelOf(side)
@@ -94,7 +94,7 @@ test.each(kinds)('a %s is found in its own model and side alone (MCHG-D03)', asy
   expect((await create(rates, opposite, body())).status).toBe(404)
 })
 
-test('what a standing charge lacks is told at its field (MCHG-006, MCHG-009, MCHG-011, MCHG-012, MCHG-D05)', async () => {
+test('missing values of a standing charge are reported at their fields (MCHG-006, MCHG-009, MCHG-011, MCHG-012, MCHG-D05)', async () => {
   const guid = await modelOf('invoice')
   expect(
     await refusal(standingCharges, guid, { start: '', end: '', rate: '', hours: '', frequency_type_alias: '' }),
@@ -129,7 +129,7 @@ test('what a standing charge lacks is told at its field (MCHG-006, MCHG-009, MCH
     expect(await refusal(standingCharges, guid, charge({ frequency_type_alias, rate: '0' }))).toBeUndefined()
 })
 
-test('what a base rate lacks is told at its field (MCHG-020, MCHG-021, MCHG-023, MCHG-026)', async () => {
+test('missing values of a base rate are reported at their fields (MCHG-020, MCHG-021, MCHG-023, MCHG-026)', async () => {
   const guid = await modelOf('payment')
   expect(await refusal(baseRates, guid, { start: '', rate: '' })).toEqual({ start: needed, rate: needed })
   for (const [value, message] of [
@@ -165,7 +165,7 @@ test.each(kinds)('a %s starts before its end (MCHG-010, MCHG-024, MCHG-D07)', as
 })
 
 test.each(kinds)(
-  'two of a %s do not overlap, not even when both are sent at once (MCHG-013, MCHG-025, MCHG-D07)',
+  'a %s does not overlap another, even when both are sent at once (MCHG-013, MCHG-025, MCHG-D07)',
   async (_, side, rates, body, name) => {
     const guid = await modelOf(side)
     const both = await Promise.all([create(rates, guid, body()), create(rates, guid, body())])
@@ -174,7 +174,7 @@ test.each(kinds)(
       start: [`Can not overlap with existing ${name} (01/04/2026 - no end date)`],
     })
     expect((await create(rates, guid, body({ start: '2026-01-01', end: '2026-04-01' }))).status).toBe(201)
-    // One is no neighbour of itself.
+    // A rate does not overlap itself.
     const {
       rates: [newest],
     } = (await app.call(as_(rates).list, { params: { guid }, as })).body
@@ -187,13 +187,13 @@ test.each(kinds)(
   },
 )
 
-test('of different frequencies standing charges may overlap (MCHG-013)', async () => {
+test('standing charges of different frequencies may overlap (MCHG-013)', async () => {
   const guid = await modelOf('invoice')
   expect((await create(standingCharges, guid, charge())).status).toBe(201)
   expect((await create(standingCharges, guid, charge({ frequency_type_alias: '1/MONTH' }))).status).toBe(201)
 })
 
-test('standing charges are listed, the newest start first, and read one by one with all their fields (MCHG-006, MCHG-017, MCHG-D04, MCHG-D25)', async () => {
+test('standing charges are listed by newest start, and read one by one with all their fields (MCHG-006, MCHG-017, MCHG-D04, MCHG-D25)', async () => {
   const guid = await modelOf('invoice')
   const past = (await create(standingCharges, guid, charge({ start: '2026-01-01', end: '2026-04-01' }))).body.guid
   const future = (await create(standingCharges, guid, charge({ start: '2026-11-25' }))).body.guid
@@ -214,11 +214,12 @@ test('standing charges are listed, the newest start first, and read one by one w
     hours: '2.50',
     frequency_type_alias: '1/WEEK',
     status: 'Expired',
+    is_deletable: false,
     version: 4,
   })
 })
 
-test('base rates are listed with their status in capitals, and without hours or frequency (MCHG-018, MCHG-020, MCHG-D03, MCHG-D12, MCHG-D25)', async () => {
+test('base rates are listed with their status in upper case, and without hours or frequency (MCHG-018, MCHG-020, MCHG-D03, MCHG-D12, MCHG-D25)', async () => {
   const guid = await modelOf('payment')
   await create(baseRates, guid, rate({ start: '2026-01-01', end: '2026-04-01' }))
   const future = (await create(baseRates, guid, rate({ start: '2026-11-25' }))).body.guid
@@ -232,12 +233,13 @@ test('base rates are listed with their status in capitals, and without hours or 
     end: null,
     rate: '12.710',
     status: 'FUTURE',
+    is_deletable: true,
     version: 4,
   })
 })
 
 test.each(kinds)(
-  'a %s is changed over the version that was seen; the change is told, and prices are recalculated (MCHG-018)',
+  'a %s is changed only from its current version; the change is notified, and prices are recalculated (MCHG-018)',
   async (name, side, rates, body) => {
     const guid = await modelOf(side)
     const { guid: rateGuid } = (await create(rates, guid, body())).body
@@ -271,6 +273,11 @@ test.each(kinds)(
     const begun = (await create(rates, guid, body({ start: '2026-11-24', end: '2026-11-25' }))).body.guid
     const future = (await create(rates, guid, body({ start: '2026-11-25' }))).body.guid
     const remove = (rateGuid: string) => app.call(as_(rates).remove, { params: { guid, rateGuid }, as })
+    const { body: list } = await app.call(as_(rates).list, { params: { guid }, as })
+    expect(list.rates.map((rate) => [rate.guid, rate.is_deletable])).toEqual([
+      [future, true],
+      [begun, false],
+    ])
     const { status, problem } = await remove(begun)
     expect([status, problem.code, problem.title]).toEqual([
       422,

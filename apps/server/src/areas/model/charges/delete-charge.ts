@@ -1,16 +1,18 @@
-import { AppError } from '#contract/errors.ts'
 import { baseRates, standingCharges } from '#contract/model/model-rates.ts'
-import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
+import { refuseBegun } from '../part-state.ts'
 import { baseRateKind, type ChargeKind, type ChargeRow, standingChargeKind } from './charge-kinds.ts'
 import { deleteCharge } from './charge-queries.ts'
-import { actionOf, chargeOf, nameOf, toldOf } from './save-charge.ts'
+import { actionOf, auditedFields, chargeOf, nameOf } from './save-charge.ts'
 
-/** Deletes one of a model that is locked, audited. Throws NOT_FOUND, and NOT_FUTURE once it has begun (MCHG-014, MCHG-027). */
+/**
+ * Deletes a charge of a locked model, and audits it. Throws NOT_FOUND, and NOT_FUTURE once it has begun (MCHG-014,
+ * MCHG-027).
+ */
 export async function removeCharge<Row extends ChargeRow>(
   kind: ChargeKind<Row, never>,
   model: LockedModel,
@@ -18,9 +20,9 @@ export async function removeCharge<Row extends ChargeRow>(
   context: Context,
 ): Promise<Row> {
   const { charge } = await chargeOf(kind, model, guid, context)
-  if (statusOn(charge, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  refuseBegun(charge, context.branch.today)
   await deleteCharge(context.db, kind.table, charge.guid)
-  await auditCompany(context, actionOf('delete', kind), kind.table, guid, { before: toldOf(charge) })
+  await auditCompany(context, actionOf('delete', kind), kind.table, guid, { before: auditedFields(charge) })
   return charge
 }
 

@@ -15,7 +15,7 @@ interface ChargeBody {
   readonly end: string | null
 }
 
-/** Creates one in a model that is locked, audited. Throws INVALID where its dates do not fit. */
+/** Creates a charge in a locked model, and audits it. Throws INVALID when its dates do not fit. */
 export async function createCharge<Row extends ChargeRow, Body extends ChargeBody>(
   kind: ChargeKind<Row, Body>,
   model: LockedModel,
@@ -26,12 +26,12 @@ export async function createCharge<Row extends ChargeRow, Body extends ChargeBod
   refuseFields(kind.errors(body, model, others))
   const { guid } = await refuseConstraint(kind.refusals, kind.insert(context.db, model.guid, body))
   await auditCompany(context, actionOf('create', kind), kind.table, guid, {
-    after: toldOf((await chargeOf(kind, model, guid, context)).charge),
+    after: auditedFields((await chargeOf(kind, model, guid, context)).charge),
   })
   return { guid }
 }
 
-/** Changes one of a model that is locked, audited. Throws NOT_FOUND and INVALID. */
+/** Changes a charge of a locked model, and audits it. Throws NOT_FOUND and INVALID. */
 export async function updateCharge<Row extends ChargeRow, Body extends ChargeBody>(
   kind: ChargeKind<Row, Body>,
   model: LockedModel,
@@ -42,11 +42,11 @@ export async function updateCharge<Row extends ChargeRow, Body extends ChargeBod
   const { charge, others } = await chargeOf(kind, model, guid, context)
   refuseFields(kind.errors(body, model, others))
   await refuseConstraint(kind.refusals, kind.update(context.db, guid, body))
-  const after = toldOf((await chargeOf(kind, model, guid, context)).charge)
-  await auditCompany(context, actionOf('update', kind), kind.table, guid, { before: toldOf(charge), after })
+  const after = auditedFields((await chargeOf(kind, model, guid, context)).charge)
+  await auditCompany(context, actionOf('update', kind), kind.table, guid, { before: auditedFields(charge), after })
 }
 
-/** One of a model and its neighbours. Throws NOT_FOUND. */
+/** Returns a charge of a model and its neighbours. Throws NOT_FOUND. */
 export async function chargeOf<Row extends ChargeRow>(
   kind: ChargeKind<Row, never>,
   model: LockedModel,
@@ -59,17 +59,17 @@ export async function chargeOf<Row extends ChargeRow>(
   return { charge, others: all.filter((row) => row !== charge) }
 }
 
-/** What the history tells of one, as it is stored. */
-export function toldOf({ guid: _, contract_guid: _model, ...told }: ChargeRow): object {
-  return told
+/** Returns the fields of a stored charge that the history shows. */
+export function auditedFields({ guid: _, contract_guid: _model, ...fields }: ChargeRow): object {
+  return fields
 }
 
-/** As in "Ann Lee changed the base rate from 01/04/2026". */
+/** Returns its name as in "Ann Lee changed the base rate from 01/04/2026". */
 export function nameOf(kind: { readonly name: string }, { start }: { readonly start: string }): string {
   return `the ${kind.name} from ${formatDate(start)}`
 }
 
-/** As the history reads it: "Create base rate". */
+/** Returns the action that the history reads as "Create base rate". */
 export function actionOf(verb: string, { name }: { readonly name: string }): string {
   return `${verb}-${name.replaceAll(' ', '-')}`
 }

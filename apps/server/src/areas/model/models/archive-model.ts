@@ -6,7 +6,7 @@ import { handle } from '../../../kit/http/mount.ts'
 import { lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
 
-/** MODEL-070, MODEL-078, MODEL-D35. What is as it is asked for stays untouched. */
+/** MODEL-070, MODEL-078, MODEL-D35. A model that is already in the requested state is left unchanged. */
 export const archivePaymentModelHandler = handle(archivePaymentModel, async ({ params, body }, context) => {
   if (!context.user.isMember(permissionGroups.financeAdmin)) throw new AppError('FORBIDDEN')
   const { guid, archived } = await lockModel(context, 'payment', params.guid)

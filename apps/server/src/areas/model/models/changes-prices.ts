@@ -2,7 +2,7 @@ import type { settingsOf } from './present-model.ts'
 
 type Settings = ReturnType<typeof settingsOf>
 
-/** The settings that no price and no period hangs on: names, notes, and how and to whom invoices are written. */
+/** The settings that affect no price and no period: names, notes, and how and to whom invoices are written. */
 const unpriced: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -12,7 +12,9 @@ const unpriced: ReadonlySet<string> = new Set([
   'info',
 ] satisfies (keyof Settings)[])
 
-/** Whether a save of a model's settings may alter the price of an item; a setting is taken to, unless it is named above. */
+/**
+ * Whether a save of a model's settings may change the price of an item; every setting may, unless it is listed above.
+ */
 export function changesPrices(before: Settings, after: Settings): boolean {
   return pricedPart(before) !== pricedPart(after)
 }

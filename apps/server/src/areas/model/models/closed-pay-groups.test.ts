@@ -7,7 +7,7 @@ import { carer, userContract } from '#testing/builders/rota.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// The clock stands at 24 November 2026. No screen gives carers contracts yet, so the database itself is tried.
+// The clock is at 24 November 2026. No screen assigns contracts to carers yet, so the test uses the database itself.
 const app = await testApp()
 const { owner, branchId } = app
 const as = await app.signIn(['Finance.Model:Edit'], { groups: [permissionGroups.financeAdmin] })
@@ -25,7 +25,7 @@ const refusal = {
   constraint: 'user_contract_model_open',
 }
 
-test('a Closed pay group is given to no new contract and no contract is moved to it, until it is reopened (MODEL-067, MODEL-068)', async () => {
+test('no contract can be assigned or moved to a Closed pay group until it is reopened (MODEL-067, MODEL-068)', async () => {
   const closed = await payGroup('Closed')
   const open = await payGroup('Open')
   const present = await newContract(open)
@@ -37,13 +37,13 @@ test('a Closed pay group is given to no new contract and no contract is moved to
   await newContract(closed)
 })
 
-test('a contract that has it keeps it, whatever else of it changes, until the end of the pay group (MODEL-069)', async () => {
+test('an existing contract keeps its Closed pay group until the end of the pay group, even when it changes (MODEL-069)', async () => {
   const guid = await payGroup('Going', '2027-01-01')
   const contract = await newContract(guid, '2027-01-01')
   expect((await archive(guid, true)).status).toBe(204)
   await move(contract, { mileage_rate: '0.350', reference: 'KEPT' })
   await move(contract, { model_guid: guid })
-  // It is in force as before: what is closed is the choice of it alone.
+  // The pay group stays in force: closing only prevents new assignments.
   const model = (await app.call(paymentModels.get, { params: { guid }, as })).body
   expect(model).toMatchObject({ archived: true, status: 'Current', end: '2027-01-01' })
   const { models } = (await app.call(listModelSummaries.payment, { as })).body
@@ -56,7 +56,7 @@ test('a contract that has it keeps it, whatever else of it changes, until the en
   expect(kept).toMatchObject({ model_guid: guid, validity: '[2026-01-01,2027-01-01)' })
 })
 
-test('who gives a contract while the pay group is being closed comes second (MODEL-067)', async () => {
+test('a contract that is assigned while the pay group is being closed is refused (MODEL-067)', async () => {
   const guid = await payGroup('Closing')
   const carerGuid = await carer(owner, { branchId })
   const late = await owner.transaction().execute(async (closing) => {

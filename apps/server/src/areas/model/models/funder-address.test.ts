@@ -29,7 +29,7 @@ const get = async (guid: string) => (await app.call(invoiceModels.get, { params:
 const update = (guid: string, body: unknown) => app.call(invoiceModels.update, { params: { guid }, body, as })
 const required = ['This field is required.']
 
-test('a model whose invoices go to the funder needs its address; half of one is refused wherever they go (MODEL-D20)', async () => {
+test('a model whose invoices go to the funder needs the funder’s address; an incomplete one is always refused (MODEL-D20)', async () => {
   const { status, problem } = await app.call(invoiceModels.create, { body: addressed(), as })
   expect([status, problem.errors]).toEqual([
     422,
@@ -52,7 +52,7 @@ test('a model whose invoices go to the funder needs its address; half of one is 
   })
 })
 
-test('the address is kept, told in the history and in the whole model, and stays where a save leaves it out', async () => {
+test('the address is stored, shown in the history and in the whole model, and kept when a save omits it', async () => {
   const guid = await contractModel(owner, { title: 'Addressed' })
   expect((await update(guid, addressed({ ...merrion, postcode: 'ls28dt' }))).status).toBe(204)
   expect((await get(guid)).finance).toMatchObject({ address_type_alias: 'FUNDER', funder_address: merrion })
@@ -88,7 +88,7 @@ test('the workbook of a model has the address, and refuses a model without one a
   expect((await get(guid)).finance.funder_address).toEqual(merrion)
 })
 
-test('without an address nothing of such a model is invoiced, and it says so; with one the invoice goes there (MODEL-D20)', async () => {
+test('without an address such a model is not invoiced, and says so; with one the invoice goes there (MODEL-D20)', async () => {
   const council = await councilModel(owner, { title: 'Without an address' })
   const { periodGuid } = await invoiceable(app, 1, council)
   const prepare = async () =>
@@ -99,7 +99,7 @@ test('without an address nothing of such a model is invoiced, and it says so; wi
     (await app.call(invoiceProcessing.listTransactions, { params: { periodGuid }, as })).body.transactions[0]
   expect(await transaction()).toMatchObject({ is_addressed: true, is_processable: true })
   const early = await prepare()
-  // As a model may be that was made before addresses could be entered.
+  // A model that was saved before addresses could be entered.
   await owner
     .updateTable('contract_model')
     .set({ address_type_alias: 'FUNDER' })
@@ -110,7 +110,7 @@ test('without an address nothing of such a model is invoiced, and it says so; wi
   const group = (await app.call(invoiceProcessing.getGroup, { params, as })).body
   expect(group).toMatchObject({ is_addressed: false, is_processable: false, ready_total: '0.00' })
   expect((await prepare()).contracts).toMatchObject([{ processable: false, total: '0.00' }])
-  // What was prepared before is not invoiced either.
+  // A task that was prepared earlier does not invoice it either.
   await process(early.task_guid)
   await runJobs(app)
   expect((await transaction())?.status_type_alias).toBe('READY')

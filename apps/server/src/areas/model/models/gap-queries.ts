@@ -3,7 +3,10 @@ import type { Side } from '#contract/fields.ts'
 import type { ModelGaps } from '#contract/model/model-gaps.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** What there is of the parts that a model needs on a day or later. Payment parts inside an invoice model are not asked for. */
+/**
+ * Selects which of the required parts a model has on a day or later. Payment parts inside an invoice model are not
+ * required.
+ */
 export async function selectGaps(db: AnyDb, side: Side, guid: string, today: string): Promise<ModelGaps> {
   const isOpen = sql`coalesce(upper(p.validity) > ${today}::date, true)`
   const own = (table: string) =>

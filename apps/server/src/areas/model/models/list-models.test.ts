@@ -23,7 +23,7 @@ const titles = async (query: Query = {}) =>
 const groups = async (query: Query = {}) =>
   (await app.call(paymentModels.list, { query, as })).body.models.map(({ title }) => title)
 
-test('each side lists its own by title, with the status of the day (MODEL-065, MODEL-071, MODEL-D07, MODEL-D11, MODEL-D15)', async () => {
+test('each side lists its models by title, with the status of the day (MODEL-065, MODEL-071, MODEL-D07, MODEL-D11, MODEL-D15)', async () => {
   const { body } = await app.call(invoiceModels.list, { as })
   expect(body.count).toBe(3)
   expect(body.models.map(({ title, status }) => `${title} ${status}`)).toEqual([
@@ -34,7 +34,7 @@ test('each side lists its own by title, with the status of the day (MODEL-065, M
   expect(await groups()).toEqual(['Salaried', 'Waged'])
 })
 
-test('the search finds a title or a funder anywhere, in either case; of pay groups their name alone (MODEL-023, MODEL-024, MODEL-025, MODEL-D14)', async () => {
+test('the search matches any part of a title or a funder, in either case; of pay groups only the name (MODEL-023, MODEL-024, MODEL-025, MODEL-D14)', async () => {
   expect(await titles({ search: 'OF BEDS' })).toEqual(['Block of beds'])
   expect(await titles({ search: 'leeds CITY' })).toEqual(['Homecare'])
   expect(await titles({ search: '%' })).toEqual([])
@@ -43,7 +43,7 @@ test('the search finds a title or a funder anywhere, in either case; of pay grou
   expect(await groups({ search: 'wag' })).toEqual(['Waged'])
 })
 
-test('types, statuses and the Salesforce ID filter, several at once (MODEL-026, MODEL-027, MODEL-028, MODEL-D14)', async () => {
+test('the list is filtered by types, statuses and the Salesforce ID, also several at once (MODEL-026, MODEL-027, MODEL-028, MODEL-D14)', async () => {
   expect(await titles({ types: ['BLOCK', 'PRIVATE'] })).toEqual(['an old one', 'Block of beds'])
   expect(await titles({ statuses: ['Current', 'Future'] })).toEqual(['Block of beds', 'Homecare'])
   expect(await titles({ salesforce_id: '64h7' })).toEqual(['Homecare'])
@@ -51,7 +51,7 @@ test('types, statuses and the Salesforce ID filter, several at once (MODEL-026, 
   expect((await app.call(invoiceModels.list, { query: { statuses: ['Closed'] }, as })).status).toBe(422)
 })
 
-test('a pay group is closed and reopened by finance administrators alone (MODEL-066, MODEL-070, MODEL-078, MODEL-D35)', async () => {
+test('only finance administrators can close and reopen a pay group (MODEL-066, MODEL-070, MODEL-078, MODEL-D35)', async () => {
   const params = { guid: waged }
   const close = (archived: boolean, by: typeof as) =>
     app.call(archivePaymentModel, { params, body: { archived }, as: by })
@@ -63,7 +63,7 @@ test('a pay group is closed and reopened by finance administrators alone (MODEL-
   expect((await close(true, admin)).status).toBe(204)
   const closed = (await app.call(paymentModels.get, { params, as })).body
   expect(closed).toMatchObject({ archived: true, status: 'Current', version: 2 })
-  // What is closed already stays so, and nothing is written.
+  // Closing a closed pay group writes nothing.
   expect((await close(true, admin)).status).toBe(204)
   expect((await app.call(paymentModels.get, { params, as })).body.version).toBe(2)
   expect(await groups({ statuses: ['Closed'] })).toEqual(['Waged'])
@@ -73,7 +73,7 @@ test('a pay group is closed and reopened by finance administrators alone (MODEL-
   expect(await groups({ statuses: ['Current'] })).toEqual(['Waged'])
 })
 
-test('CM Mobile of a model is kept where the branch has the mobile app (MODEL-079, MODEL-D29)', async () => {
+test('CM Mobile of a model is saved when the branch has the mobile app (MODEL-079, MODEL-D29)', async () => {
   const body = { guid: council, title: 'Homecare', is_Cm2000: true }
   const keep = () => app.call(updateInvoiceGroup, { body, as })
   expect((await keep()).status).toBe(404)

@@ -10,7 +10,7 @@ interface ListFilter extends ModelFilter {
   readonly statuses: readonly string[]
 }
 
-/** MODEL-071. A pay group that is closed counts as Closed alone, whatever its dates say (MODEL-D36). */
+/** MODEL-071. A closed pay group counts only as Closed, whatever its dates (MODEL-D36). */
 async function listModels(side: Side, filter: ListFilter, { db, branch }: Context) {
   const rows = await selectModels(db, side, filter)
   const models = rows

@@ -2,7 +2,7 @@ import type { InvoiceModelBody, ModelBody, PaymentModelBody } from '#contract/mo
 import { funderAddressLines } from '#domain/address/funder-address.ts'
 import { validityText } from '../../../database/validity-text.ts'
 
-/** What a body says, in the columns of its table. What a body leaves out has no column here, and so stays as it is. */
+/** Returns the columns for a body. A field that the body omits has no column here, and so stays unchanged. */
 export function columnsOf(body: ModelBody) {
   const { cost_centre, contact_name, contact_email } = body.info
   return {
@@ -20,7 +20,7 @@ export function columnsOf(body: ModelBody) {
   }
 }
 
-/** What is not processed has no shifts (MODEL-058). */
+/** A model that is not processed has no shifts (MODEL-058). */
 function invoiceColumns(body: InvoiceModelBody) {
   const { salesforce } = body.info.crm_details
   const { funder_address, ...finance } = body.finance

@@ -4,7 +4,7 @@ import { isUndoable } from '#domain/model/uplift-undo.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { ModelRow } from './settings-queries.ts'
 
-/** A model as it travels; the status is that of the branch's day (MODEL-D07). */
+/** Returns a model as sent to the browser; the status is for the branch's current day (MODEL-D07). */
 export function presentModel(row: ModelRow, today: string): Model {
   return {
     guid: row.guid,
@@ -16,7 +16,7 @@ export function presentModel(row: ModelRow, today: string): Model {
   }
 }
 
-/** The settings of a model, also for its history. */
+/** Returns the settings of a model, also for its history. */
 export function settingsOf(row: Omit<ModelRow, 'uplifts' | 'repricing_failed'>) {
   return {
     title: row.title,

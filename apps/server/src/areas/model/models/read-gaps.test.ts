@@ -18,7 +18,7 @@ test('signed out is 401, without Finance.Model:Edit 403, of the other side 404',
   expect((await gapsOf(guid, 'payment')).status).toBe(404)
 })
 
-test('a new model lacks everything; what has ended does not count, and a band without rates is named', async () => {
+test('a new model lacks every part; ended parts do not count, and a band without rates is named', async () => {
   const bare = await contractModel(owner, { title: 'New' })
   expect((await gapsOf(bare)).body).toEqual({ services: 0, rule_groups: 0, calendars: 0, bare_bands: [] })
   const { guid, serviceGuid } = await councilModel(owner)

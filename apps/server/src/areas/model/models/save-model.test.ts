@@ -20,7 +20,7 @@ const refusalOf = async (body: unknown) => (await app.call(invoiceModels.create,
 const payRefusalOf = async (body: unknown) => (await app.call(paymentModels.create, { body, as })).problem.errors
 const info = invoiceModelBody().info
 
-test('signed out is 401, without Finance.Model:Edit 403, of the other side or not there 404 (MODEL-006, MODEL-D05)', async () => {
+test('signed out is 401, without Finance.Model:Edit 403, of the other side or missing 404 (MODEL-006, MODEL-D05)', async () => {
   const reader = await app.signIn(['Finance.Model:Read', 'Finance:Edit'])
   const waged = await contractModel(owner, { side: 'payment', title: 'Waged' })
   for (const { list, get, create, update, updateNamed } of [invoiceModels, paymentModels]) {
@@ -44,7 +44,7 @@ test('signed out is 401, without Finance.Model:Edit 403, of the other side or no
   expect((await app.call(invoiceModels.update, others)).status).toBe(404)
 })
 
-test('what is missing is told at its field (MODEL-045, MODEL-049, MODEL-050, MODEL-051, MODEL-056)', async () => {
+test('missing values are reported at their fields (MODEL-045, MODEL-049, MODEL-050, MODEL-051, MODEL-056)', async () => {
   const { income_category_alias: _, ...rest } = info
   const bare = invoiceModelBody({ title: ' ', type_alias: '', start: '', info: { ...rest, cost_centre: '' } })
   expect(await refusalOf(bare)).toEqual({
@@ -54,11 +54,11 @@ test('what is missing is told at its field (MODEL-045, MODEL-049, MODEL-050, MOD
     'info.cost_centre': required,
     'info.income_category_alias': required,
   })
-  // Income is a matter of invoices.
+  // Only invoice models have an income category.
   expect(await payRefusalOf(paymentModelBody({ info: { cost_centre: '' } }))).toEqual({ 'info.cost_centre': required })
 })
 
-/** What the invoice form says of one changed field. */
+/** Expects the message of the invoice form for one changed field. */
 async function expectRefused(change: Record<string, unknown>, field: string, message: string): Promise<void> {
   expect((await refusalOf(invoiceModelBody(change)))?.[field]).toEqual([message])
 }
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('contact and finance email are emails, the latter of at most 255 characters (MODEL-053, MODEL-D21)', async () => {
+test('contact and finance email must be emails, the latter up to 255 characters (MODEL-053, MODEL-D21)', async () => {
   const wrong = 'Value must be a valid email address.'
   await expectRefused({ info: { ...info, contact_email: 'payables' } }, 'info.contact_email', wrong)
   await expectRefused({ finance: { term_days: 30, email: 'x' } }, 'finance.email', wrong)
@@ -104,22 +104,22 @@ test('terms are 1 to 356 days (MODEL-D21)', async () => {
     expect(await refusalOf(invoiceModelBody({ finance: { term_days } })), String(term_days)).toBeUndefined()
 })
 
-test('the end is after the start, or there is none (MODEL-057)', async () => {
+test('the end is after the start, or missing (MODEL-057)', async () => {
   await expectRefused({ end: '2026-01-01' }, 'end', 'End date must be after start date.')
   for (const end of ['2026-01-02', null])
     expect(await refusalOf(invoiceModelBody({ end })), String(end)).toBeUndefined()
 })
 
-test('a run that was deleted meanwhile is refused', () =>
+test('a deleted run is refused', () =>
   expectRefused({ run_guid: randomUUID() }, 'run_guid', 'This run no longer exists. Choose another one.'))
 
-test('a title of a pay group is told by that name (MODEL-004, MODEL-044)', async () => {
+test('the messages of a pay group call its title by that name (MODEL-004, MODEL-044)', async () => {
   expect(await payRefusalOf(paymentModelBody({ title: 'x'.repeat(65) }))).toEqual({
     title: ['Pay group cannot exceed 64 characters.'],
   })
 })
 
-test('of a public type the Salesforce details are needed, of others not (MODEL-055, MODEL-D17)', async () => {
+test('a public model needs Salesforce details, others do not (MODEL-055, MODEL-D17)', async () => {
   const none = { ...info, crm_details: { salesforce: { id: '', funder: '', contract_name: '' } } }
   for (const type_alias of ['BLOCK', 'CCG', 'CLINICAL', 'EXTRA_CARE', 'ICB', 'LOCAL_AUTHORITY', 'PCT']) {
     expect(await refusalOf(invoiceModelBody({ type_alias, info: none })), type_alias).toEqual({
@@ -133,7 +133,7 @@ test('of a public type the Salesforce details are needed, of others not (MODEL-0
     expect(await refusalOf(invoiceModelBody({ type_alias, info: none })), type_alias).toBeUndefined()
 })
 
-test('an invoice model is created with all that its form holds and read again (MODEL-035, MODEL-036, MODEL-037, MODEL-059, MODEL-D20)', async () => {
+test('an invoice model is created with all fields of its form and read again (MODEL-035, MODEL-036, MODEL-037, MODEL-059, MODEL-D20)', async () => {
   const { guid: run_guid } = await owner
     .insertInto('run')
     .values({ side: 'invoice', title: 'Weekly councils' })
@@ -175,7 +175,7 @@ test('an invoice model is created with all that its form holds and read again (M
   })
 })
 
-test('outputs, address, name and terms have their defaults; without an end it stays open (MODEL-038, MODEL-D20)', async () => {
+test('outputs, address, name and terms have defaults; without an end the model stays open (MODEL-038, MODEL-D20)', async () => {
   const model = await get(await create(invoiceModelBody({ finance: { term_days: 30 } })))
   expect(model).toMatchObject({
     end: null,
@@ -183,12 +183,12 @@ test('outputs, address, name and terms have their defaults; without an end it st
   })
 })
 
-test('what is not processed has no shifts (MODEL-058)', async () => {
+test('a model that is not processed has no shifts (MODEL-058)', async () => {
   const guid = await create(invoiceModelBody({ dont_process_invoice: true, shifts_enabled: true }))
   expect(await get(guid)).toMatchObject({ dont_process_invoice: true, shifts_enabled: false })
 })
 
-test('every income category of the enumeration is taken, no other (MODEL-D19)', async () => {
+test('every income category of the enumeration is accepted, no other (MODEL-D19)', async () => {
   for (const income_category_alias of ['R/DC', 'R/LI', 'R/EC', 'R/SL', 'R/CC', 'R/OT'])
     expect(await refusalOf(invoiceModelBody({ info: { ...info, income_category_alias } }))).toBeUndefined()
   expect(await refusalOf(invoiceModelBody({ info: { ...info, income_category_alias: 'R/XX' } }))).toHaveProperty([
@@ -206,7 +206,7 @@ test('a model belongs to a run of its own side (MODEL-D25)', async () => {
   expect(await payRefusalOf(paymentModelBody({ run_guid: guid }))).toBeUndefined()
 })
 
-test('nothing deletes a model (MODEL-D40)', () => {
+test('a model cannot be deleted (MODEL-D40)', () => {
   const deletions = allEndpoints.filter(({ method, path }) => method === 'DELETE' && /-models\/:guid$/.test(path))
   expect(deletions).toEqual([])
 })
@@ -236,14 +236,14 @@ test('a pay group is created and changed, its guid in the path or in the body (M
   expect((await get(invoice)).title).toBe('Named in the body')
 })
 
-test('an update that leaves CM Mobile out leaves it as it is (MODEL-060, MODEL-075)', async () => {
+test('an update without CM Mobile does not change it (MODEL-060, MODEL-075)', async () => {
   const guid = await create(invoiceModelBody({ cm2000_enabled: true }))
   const body = invoiceModelBody({ title: 'Changed' })
   expect((await app.call(invoiceModels.update, { params: { guid }, body, as })).status).toBe(204)
   expect(await get(guid)).toMatchObject({ title: 'Changed', cm2000_enabled: true })
 })
 
-test('dates that leave something inside the model outside are refused, and nothing is changed (MODEL-082, MODEL-D34)', async () => {
+test('dates that exclude a part of the model are refused, and nothing is changed (MODEL-082, MODEL-D34)', async () => {
   const { guid } = await councilModel(owner)
   for (const dates of [{ start: '2026-01-02' }, { end: '2026-12-31' }]) {
     const body = invoiceModelBody(dates)
@@ -253,7 +253,7 @@ test('dates that leave something inside the model outside are refused, and nothi
   expect(await get(guid)).toMatchObject({ start: '2026-01-01', end: null, version: 1 })
 })
 
-test('anyone who saves an older version is told who changed what and when', async () => {
+test('a save of an older version is refused with who changed what and when', async () => {
   const guid = await create(invoiceModelBody())
   const save = (version: string) =>
     app.call(invoiceModels.update, {
@@ -272,7 +272,7 @@ test('anyone who saves an older version is told who changed what and when', asyn
   expect((await save('2')).status).toBe(204)
 })
 
-test('its history tells in every branch what was changed (SHELL-D64)', async () => {
+test('the history shows the changes of a model in every branch (SHELL-D64)', async () => {
   const guid = await create(invoiceModelBody())
   const body = invoiceModelBody({ title: 'Another title' })
   await app.call(invoiceModels.update, { params: { guid }, body, as })

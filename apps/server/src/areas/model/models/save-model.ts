@@ -23,26 +23,26 @@ async function createModel(side: Side, body: ModelBody, context: Context) {
     .values({ side, ...columnsOf(body), changed_at: now, changed_by: user.guid, changed_what: 'the settings' })
     .returning('guid')
     .executeTakeFirstOrThrow()
-  await auditCompany(context, 'create', 'contract_model', guid, { after: await settingsAgain(side, guid, context) })
+  await auditCompany(context, 'create', 'contract_model', guid, { after: await currentSettings(side, guid, context) })
   return { guid }
 }
 
 /**
- * Changes the settings of a model that is locked, audited (MODEL-075 to MODEL-077). Throws INVALID, and EXCEEDS_CHILD where
- * something inside, or a contract, would lie outside the new dates. Answers whether prices may be others now.
+ * Changes the settings of a locked model, and audits them (MODEL-075 to MODEL-077). Throws INVALID, and EXCEEDS_CHILD
+ * when a part or a contract would lie outside the new dates. Returns whether prices may have changed.
  */
 export async function saveSettings({ side, guid }: LockedModel, body: ModelBody, context: Context): Promise<boolean> {
   await refuseUnknownRun(side, body, context)
-  const before = await settingsAgain(side, guid, context)
+  const before = await currentSettings(side, guid, context)
   refuseWithoutAddress(body, before.finance.funder_address)
   try {
     await context.db.updateTable('contract_model').set(columnsOf(body)).where('guid', '=', guid).execute()
   } catch (error) {
-    // The temporal keys of all that refers to the model with a period (MODEL-D34).
+    // The temporal foreign keys of everything that refers to the model with a period (MODEL-D34).
     if ((error as { code?: unknown }).code === '23503') throw new AppError('EXCEEDS_CHILD', 'EXCEEDS_CHILD')
     throw error
   }
-  const after = await settingsAgain(side, guid, context)
+  const after = await currentSettings(side, guid, context)
   await auditCompany(context, 'update', 'contract_model', guid, { before, after })
   return changesPrices(before, after)
 }
@@ -59,7 +59,7 @@ async function refuseUnknownRun(side: Side, { run_guid }: ModelBody, { db }: Con
     throw invalidField('run_guid', 'This run no longer exists. Choose another one.')
 }
 
-/** An invoice that goes to the funder needs its address; one that the body leaves out is the present one. */
+/** An invoice to the funder needs the funder's address; when the body omits it, the current one counts. */
 function refuseWithoutAddress(body: ModelBody, present: FunderAddress): void {
   if (!('finance' in body)) return
   const errors = funderAddressErrors({ ...body.finance, funder_address: body.finance.funder_address ?? present })
@@ -67,9 +67,9 @@ function refuseWithoutAddress(body: ModelBody, present: FunderAddress): void {
   if (fields.length > 0) throw new AppError('INVALID', undefined, Object.fromEntries(fields))
 }
 
-async function settingsAgain(side: Side, guid: string, { db }: Context) {
+async function currentSettings(side: Side, guid: string, { db }: Context) {
   const row = await selectModel(db, side, guid)
-  if (!row) throw new Error('The model that was just written is not there')
+  if (!row) throw new Error('The saved model is missing')
   return settingsOf(row)
 }
 

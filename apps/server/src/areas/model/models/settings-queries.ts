@@ -12,7 +12,9 @@ export interface ModelFilter {
   readonly salesforce_id?: string | undefined
 }
 
-/** The models of a side by title, with all their settings; the status is left to the caller, who knows the day. */
+/**
+ * Selects the models of a side by title, with all their settings; the caller derives the status, as it knows the day.
+ */
 export function selectModels(db: AnyDb, side: Side, filter: ModelFilter) {
   let query = models(db, side).orderBy(sql`lower(m.title)`).orderBy('m.guid')
   if (filter.search) {
@@ -41,7 +43,7 @@ function models(db: AnyDb, side: Side) {
     .where('m.side', '=', side)
 }
 
-/** UPL-D14; the newest first (UPL-034). Inside JSON an instant has to be written as the driver would read it. */
+/** UPL-D14; newest first (UPL-034). Inside JSON an instant has to have the format that the driver returns. */
 const upliftsOf = sql<(Omit<Uplift, 'is_undoable'> & { has_parts: boolean })[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'guid', u.guid, 'request_guid', u.request_guid, 'effective_from', u.effective_from,
@@ -52,7 +54,7 @@ const upliftsOf = sql<(Omit<Uplift, 'is_undoable'> & { has_parts: boolean })[]>`
   ) order by u.inserted_at desc, u.guid), '[]')
   from uplift u join account a on a.guid = u.inserted_by left join account b on b.guid = u.undone_by where u.model_guid = m.guid)`
 
-/** Written so that the queue is looked at once for all models of a list. */
+/** Written so that the queue is read only once for all models of a list. */
 const repricingFailed = sql<boolean>`
   m.guid::text in (select key from waiting_jobs(${repriceModelJob.name}) where failed)`
 

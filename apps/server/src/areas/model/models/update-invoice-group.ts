@@ -5,8 +5,8 @@ import { handle } from '../../../kit/http/mount.ts'
 import { selectModel } from './settings-queries.ts'
 
 /**
- * MODEL-079: keeps whether the visits of a model go by CM Mobile. It follows the save of the model, reprices nothing and
- * leaves its version alone, so that it never stands in the way of the form that called it.
+ * MODEL-079: saves whether the visits of a model use CM Mobile. It follows the save of the model, does not reprice and
+ * keeps the version, so that the calling form does not become stale.
  */
 export const updateInvoiceGroupHandler = handle(updateInvoiceGroup, async ({ body }, context) => {
   const { db } = context

@@ -7,8 +7,8 @@ type Words = Record<string, string>
 type Days = Pick<RateRow, 'day_type_alias' | 'holiday_tier_guid'>
 
 /**
- * What changes between two sets of rates, for the history: the amounts under words such as "0–30 minutes, Weekday
- * 07:00–22:00". What stays is in neither.
+ * Returns the differences between two sets of rates, for the history: the amounts under keys such as "0–30 minutes,
+ * Weekday 07:00–22:00". Unchanged rates are omitted.
  */
 export function changedWords(
   band: Parameters<typeof bandRangeText>[0],
@@ -41,7 +41,7 @@ function wordsOf(
     const of = byGuid.get(row.standard_rate_guid)
     return `${of ? rateOf(of) : ''} enhanced for ${daysOf(row)}`
   }
-  const key = (text: string) => `${bandRangeText(band)}, ${text}`.replaceAll('.', '') // a dot would part the name
+  const key = (text: string) => `${bandRangeText(band)}, ${text}`.replaceAll('.', '') // a dot would split the name
   return Object.fromEntries([
     ...rates.map((row) => [key(rateOf(row)), row.rate]),
     ...enhanced.map((row) => [key(enhancedOf(row)), `${row.modifier_type === 'Add' ? '+' : '×'} ${row.modifier}`]),

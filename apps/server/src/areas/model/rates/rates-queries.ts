@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** A standard rate as its table holds it: minutes of the local day, pounds as text with three decimals. */
+/** A row of standard rates: minutes of the local day, pounds as text with three decimals. */
 export interface RateRow {
   readonly guid: string
   readonly day_type_alias: string | null
@@ -25,7 +25,7 @@ export interface RateRows {
   readonly enhanced: readonly EnhancedRow[]
 }
 
-/** All rates of a band. */
+/** Selects all rates of a band. */
 export async function selectRates(db: AnyDb, bandGuid: string): Promise<RateRows> {
   const rates = await db
     .selectFrom('band_rate as r')
@@ -42,8 +42,8 @@ export async function selectRates(db: AnyDb, bandGuid: string): Promise<RateRows
 }
 
 /**
- * Gives a band other rates. What changes is taken out and put in again under its guid: on the way from one set to another
- * two windows may meet, which no constraint lets pass. Links between the two tables are looked at in the end.
+ * Replaces the rates of a band. Changed rows are deleted and inserted again under their guids: during an update two
+ * windows may overlap, which no constraint permits. Links between the two tables are checked at the end.
  */
 export async function writeRates(db: AnyDb, bandGuid: string, before: RateRows, after: RateRows): Promise<void> {
   const rates = changesOf(before.rates, after.rates)
@@ -64,7 +64,7 @@ export async function writeRates(db: AnyDb, bandGuid: string, before: RateRows, 
       .values(enhanced.in.map((row) => ({ ...row, ...ofBand })))
       .execute()
   }
-  // What these refuse belongs to this save, not to the end of the transaction.
+  // Violations are reported by this save, not by the commit.
   await sql`set constraints all immediate`.execute(db)
 }
 
@@ -72,7 +72,7 @@ interface Row {
   readonly guid: string
 }
 
-/** The guids that go, and the rows that come; a row that changes is in both. */
+/** Returns the guids to delete and the rows to insert; a changed row is in both. */
 function changesOf<R extends Row>(before: readonly R[], after: readonly R[]): { out: string[]; in: R[] } {
   const was = new Map(before.map((row) => [row.guid, row]))
   const added = after.filter((row) => !isSame(was.get(row.guid), row))
@@ -84,7 +84,7 @@ function isSame<R extends Row>(one: R | undefined, other: R): boolean {
   return one !== undefined && Object.entries(other).every(([key, value]) => one[key as keyof R] === value)
 }
 
-/** Those guids that rates of other bands have already. */
+/** Selects the guids that rates of other bands already have. */
 export async function selectTaken(db: AnyDb, bandGuid: string, guids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ guid: string }>`
     select guid from band_rate where guid = any(${guids}::uuid[]) and band_guid <> ${bandGuid}
@@ -93,7 +93,7 @@ export async function selectTaken(db: AnyDb, bandGuid: string, guids: readonly s
   return new Set(rows.map(({ guid }) => guid))
 }
 
-/** The titles of all holiday tiers. */
+/** Selects the titles of all holiday tiers. */
 export async function selectTierTitles(db: AnyDb): Promise<Map<string, string>> {
   const tiers = await db.selectFrom('holiday_tier as t').select(['t.guid', 't.title']).execute()
   return new Map(tiers.map(({ guid, title }) => [guid, title]))

@@ -7,7 +7,7 @@ const app = await testApp()
 const { owner } = app
 const { tier, newBand, bonus, versionOf } = await bandRatesIn(app)
 
-test('what is wrong is told at its field, and nothing is written (SERV-042, SERV-043, SERV-045, SERV-049, SERV-051)', async () => {
+test('invalid values are reported at their fields, and nothing is written (SERV-042, SERV-043, SERV-045, SERV-049, SERV-051)', async () => {
   const { params, save, rates } = await newBand()
   const before = await rates()
   const { status, problem } = await save(
@@ -51,7 +51,7 @@ test.each([
   expect([status, problem.errors?.[`basicRates.1.${field}`]]).toEqual([422, [message]])
 })
 
-test('a row of another band is not taken over (SERV-062)', async () => {
+test('a row of another band cannot be saved (SERV-062)', async () => {
   const { rates } = await newBand()
   const other = await newBand('payment')
   const [first] = await rates()
@@ -60,7 +60,7 @@ test('a row of another band is not taken over (SERV-062)', async () => {
   expect((await rates()).length).toBe(4)
 })
 
-test('a standard rate with enhanced rates cannot be deleted, by name or by leaving it out (SERV-054, SERV-D26)', async () => {
+test('a standard rate with enhanced rates cannot be deleted, explicitly or by omission (SERV-054, SERV-D26)', async () => {
   const { rates, save } = await newBand()
   const sunday = randomUUID()
   const basic = [week(), { guid: sunday, day_type_alias: 'SUN', ...midnight, rate: '30' }]
@@ -74,7 +74,7 @@ test('a standard rate with enhanced rates cannot be deleted, by name or by leavi
   expect((await save([kept])).problem.errors).toEqual({ basicRates: message })
   expect((await save([kept, marked], [{ guid: linked?.guid, delete: true }])).status).toBe(204)
   expect((await rates()).map(({ guid }) => guid)).toEqual([kept?.guid])
-  // The key of the table holds it too.
+  // The foreign key enforces it as well.
   const again = await newBand()
   const [, day] = await again.rates()
   await again.save(await again.rates(), [bonus(day?.guid ?? '')])
@@ -86,7 +86,7 @@ test('a standard rate with enhanced rates cannot be deleted, by name or by leavi
   ).rejects.toThrow(/foreign key/)
 })
 
-test('the database refuses gaps, days without rates and enhanced rates that overlap, no matter who writes them (SERV-044, SERV-045, SERV-046, SERV-D24, SERV-D32)', async () => {
+test('the database itself refuses gaps, days without rates and overlapping enhanced rates (SERV-044, SERV-045, SERV-046, SERV-D24, SERV-D32)', async () => {
   const { params, rates } = await newBand()
   const [early, day, , weekend] = await rates()
   const band_guid = params.bandGuid
@@ -122,7 +122,7 @@ test('the database refuses gaps, days without rates and enhanced rates that over
   await enhance(day?.guid)
   await expect(enhance(weekend?.guid)).rejects.toThrow('Rates can not overlap')
   await expect(enhance(day?.guid)).rejects.toThrow('enhanced_rate_once')
-  // A band that has no rates yet is one that is being made.
+  // A band without rates is still being created.
   await owner.deleteFrom('enhanced_rate').where('band_guid', '=', band_guid).execute()
   await owner.deleteFrom('band_rate').where('band_guid', '=', band_guid).execute()
 })

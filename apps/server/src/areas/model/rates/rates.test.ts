@@ -22,7 +22,7 @@ test('signed out is 401, without Finance.Model:Edit 403 (SERV-D01)', async () =>
   }
 })
 
-test('a band is found below its own service, model and kind alone (SERV-058, SERV-D02)', async () => {
+test('a band is found only below its own service, model and kind (SERV-058, SERV-D02)', async () => {
   const { params } = await newBand()
   const other = await newBand('linked')
   const body = { basicRates: [week()], enhancedRates: [] }
@@ -41,7 +41,7 @@ test('a band is found below its own service, model and kind alone (SERV-058, SER
 })
 
 test.each(['invoice', 'linked', 'payment'] as const)(
-  'the rates of a band of kind %s are read with what stands around them, and midnight is told apart as start and end (FSET-050, SERV-038, SERV-048, SERV-058, SERV-D02, SERV-D20)',
+  'the rates of a band of kind %s are read with their context, and midnight differs as start and as end (FSET-050, SERV-038, SERV-048, SERV-058, SERV-D02, SERV-D20)',
   async (kind) => {
     const { params } = await newBand(kind)
     const { body } = await app.call(bandRates[kind].get, { params, as })
@@ -91,9 +91,9 @@ test.each(['invoice', 'linked', 'payment'] as const)(
   },
 )
 
-test('the neighbours of a band are named (SERV-003)', async () => {
+test('a band comes with its neighbours (SERV-003)', async () => {
   const { params } = await newBand()
-  // The bands of a service follow each other when all is written.
+  // The bands of a service have to follow each other at commit.
   const next = await owner.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('service_band')
@@ -112,11 +112,11 @@ test('the neighbours of a band are named (SERV-003)', async () => {
   expect([second.previous_band_guid, second.next_band_guid, second.count]).toEqual([params.bandGuid, null, 0])
 })
 
-test('a save keeps, changes, adds and removes rows in one, and names enhanced rates of rows that are new in it (SERV-038, SERV-039, SERV-062)', async () => {
+test('one save keeps, changes, adds and removes rows, and links enhanced rates to new rows (SERV-038, SERV-039, SERV-062)', async () => {
   const { params, rates, save } = await newBand()
   const [early, day, late, weekend] = await rates()
   const added = randomUUID()
-  // Two windows change places on the way, and the window of the weekend is parted.
+  // Two windows are swapped, and the window of the weekend is split.
   const { status } = await save(
     [
       { ...early, end: '0.06:00:00' },
@@ -161,7 +161,7 @@ test('a save keeps, changes, adds and removes rows in one, and names enhanced ra
     },
   ])
 
-  // What is not named goes, and an enhanced rate may move to a row that takes the place of its own.
+  // A missing row is deleted, and an enhanced rate may move to the row that replaces its own.
   const moved = { ...enhanced[1], standard_rate_guid: randomUUID() }
   const gone = { guid: enhanced[0]?.guid, delete: true }
   const replaced = await save([week({ guid: moved.standard_rate_guid })], [moved, gone])
@@ -172,7 +172,7 @@ test('a save keeps, changes, adds and removes rows in one, and names enhanced ra
   expect(await versionOf(params)).toBe(3)
 })
 
-test('anyone who saves an older version is told who changed what, and one of two at once comes too late', async () => {
+test('a save of an older version is refused with who changed what, also for one of two concurrent saves', async () => {
   const { params, save } = await newBand()
   const both = await Promise.all([save([week()], [], 1), save([week({ rate: '30' })], [], 1)])
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -183,12 +183,12 @@ test('anyone who saves an older version is told who changed what, and one of two
   expect(await versionOf(params)).toBe(2)
 })
 
-test('open items are repriced, and the history says which rate was changed from what to what', async () => {
+test('open items are repriced, and the history shows each changed rate with its old and new amount', async () => {
   const { params, rates, save } = await newBand()
   const present = await rates()
   const [early, day, late, weekend] = present
   await save([early, { ...day, rate: '20.6' }, late, weekend], [bonus(day?.guid ?? '')])
-  // A save that changes nothing leaves no entry.
+  // A save without changes leaves no entry.
   const again = await rates()
   await save(
     again,

@@ -8,7 +8,7 @@ import { presentRate } from '../services/read-bands.ts'
 import { findService } from '../services/read-services.ts'
 import { selectTierTitles } from './rates-queries.ts'
 
-/** SERV-058, and what the page of the rates shows above them. */
+/** SERV-058, with the context that the page of rates shows above them. */
 const get = (kind: ServiceKind) =>
   handle(bandRates[kind].get, async ({ params }, { db, branch }): Promise<BandRates> => {
     const { model, service } = await findService(db, kind, params.modelGuid, params.serviceGuid)
@@ -37,7 +37,7 @@ type Days = Pick<BandDetailsRow['rates'][number], 'day_type_alias' | 'holiday_ti
 
 const order = ['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
-/** Day types as in the selector (SERV-040), then holiday tiers by title. */
+/** Sorts day types as in the selector (SERV-040), then holiday tiers by title. */
 function byDays(titles: ReadonlyMap<string, string>) {
   const rank = ({ day_type_alias: alias }: Days) => (alias === null ? order.length : order.indexOf(alias))
   const title = ({ holiday_tier_guid: tier }: Days) => titles.get(tier ?? '') ?? ''

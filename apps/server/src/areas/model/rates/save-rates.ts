@@ -18,9 +18,9 @@ import { changedWords } from './rate-words.ts'
 import { type RateRows, selectRates, selectTaken, selectTierTitles, writeRates } from './rates-queries.ts'
 
 /**
- * Gives a band of a service of the locked model the rates of the body, which `ratesErrors` has judged: rows with a guid are
- * changed, rows without one are new, and what is not among them goes (SERV-062). Returns what it has changed, as in "Ann Lee
- * changed the rates of ...". Throws NOT_FOUND, or INVALID by field.
+ * Replaces the rates of a band in a locked model with those of the body, which `ratesErrors` has validated: rows with a
+ * guid are changed, rows without one are new, and missing rows are deleted (SERV-062). Returns a phrase for what it
+ * changed, as in "Ann Lee changed the rates of ...". Throws NOT_FOUND, or INVALID by field.
  */
 export async function saveRates(
   context: Context,
@@ -74,7 +74,7 @@ function rowsOf(body: RatesBody): RateRows {
 type Errors = Record<string, string>
 type Row = RatesBody['basicRates'][number] | RatesBody['enhancedRates'][number]
 
-/** All rows that are to stay, each with its path. */
+/** Returns all rows that stay, each with its path. */
 function keptRows({ basicRates, enhancedRates }: RatesBody): { row: Row; path: string }[] {
   return [
     ...basicRates.map((row, index) => ({ row, path: `basicRates.${index}` })),
@@ -92,7 +92,7 @@ function unknownTiers(body: RatesBody, tiers: ReadonlyMap<string, string>): Erro
   return Object.fromEntries(wrong.map(({ path }) => [`${path}.holiday_tier_guid`, message]))
 }
 
-/** A guid names one row of one band, and each but once. */
+/** A guid belongs to one row of one band, and may occur only once. */
 function foreignGuids(body: RatesBody, taken: Set<string>): Errors {
   const errors: Errors = {}
   for (const { row, path } of keptRows(body)) {
@@ -103,7 +103,7 @@ function foreignGuids(body: RatesBody, taken: Set<string>): Errors {
   return errors
 }
 
-/** SERV-054: a standard rate goes only where its enhanced rates go by name or are linked to another. */
+/** SERV-054: a standard rate can be deleted only if its enhanced rates are deleted explicitly or linked to another. */
 function lostEnhancements(body: RatesBody, before: RateRows): Errors {
   const kept = new Set(body.basicRates.flatMap((row) => (row.delete === true ? [] : (row.guid ?? []))))
   const named = new Set(body.enhancedRates.flatMap((row) => row.guid ?? []))

@@ -1,20 +1,22 @@
-import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
-import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
+import { refuseBegun } from '../part-state.ts'
 import { oneOf, ruleGroupKinds } from './read-rule-groups.ts'
 import { deleteRuleGroup, selectRuleGroups, selectRules } from './rule-group-queries.ts'
 import { wordsOf } from './rule-words.ts'
 
-/** Deletes one of a model that is locked, audited; answers its title. Throws NOT_FOUND, and NOT_FUTURE once it has begun (RULE-D18). */
+/**
+ * Deletes a group of a locked model, and audits it; returns its title. Throws NOT_FOUND, and NOT_FUTURE once it has
+ * begun (RULE-D18).
+ */
 export async function removeRuleGroup(context: Context, model: LockedModel, side: Side, guid: string): Promise<string> {
   const { db, branch } = context
   const group = oneOf(await selectRuleGroups(db, model.guid, side), guid)
-  if (statusOn(group, branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  refuseBegun(group, branch.today)
   const before = wordsOf(side, group, await selectRules(db, group.guid))
   await deleteRuleGroup(db, group.guid)
   await auditCompany(context, 'delete-rule-group', 'rule_group', guid, { before })

@@ -6,30 +6,30 @@ import {
   type RuleGroup,
   type RuleGroupCalls,
 } from '#contract/model/rule-groups.ts'
-import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { findModel } from '../find-model.ts'
+import { partState } from '../part-state.ts'
 import { type RuleGroupRow, selectRuleGroups, selectRules } from './rule-group-queries.ts'
 import { wireRule } from './wire-rule.ts'
 
-/** Every kind of rule groups: of invoices, of payments inside an invoice model, and of pay groups (RULE-D21). */
+/** The kinds of rule groups: of invoices, of payments inside an invoice model, and of pay groups (RULE-D21). */
 export const ruleGroupKinds: readonly RuleGroupCalls[] = [
   invoiceRuleGroups,
   invoiceModelPaymentRuleGroups,
   paymentRuleGroups,
 ]
 
-/** One group of a model. Throws NOT_FOUND. */
+/** Returns one group of a model. Throws NOT_FOUND. */
 export function oneOf(groups: readonly RuleGroupRow[], guid: string): RuleGroupRow {
   const group = groups.find((each) => each.guid === guid)
   if (!group) throw new AppError('NOT_FOUND', 'Rule group')
   return group
 }
 
-/** The status is that of the branch's day (MODEL-D07). */
-function withStatus(group: RuleGroupRow, { branch }: Context): RuleGroup {
-  return { ...group, status: statusOn(group, branch.today) }
+/** The status is for the branch's current day (MODEL-D07). */
+function withState(group: RuleGroupRow, { branch }: Context): RuleGroup {
+  return { ...group, ...partState(group, branch.today) }
 }
 
 /** RULE-039, RULE-040. */
@@ -41,12 +41,12 @@ export const readRuleGroupHandlers: readonly Handler[] = ruleGroupKinds.flatMap(
   return [
     handle(kind.list, async ({ params }, context) => {
       const { groups, version } = await read(params.guid, context)
-      const rule_groups = groups.map((group) => withStatus(group, context))
+      const rule_groups = groups.map((group) => withState(group, context))
       return { rule_groups, count: rule_groups.length, version }
     }),
     handle(kind.get, async ({ params }, context) => {
       const { groups, version } = await read(params.guid, context)
-      return { ...withStatus(oneOf(groups, params.groupGuid), context), version }
+      return { ...withState(oneOf(groups, params.groupGuid), context), version }
     }),
     handle(kind.getRules, async ({ params }, context) => {
       const { groups, version } = await read(params.guid, context)

@@ -8,12 +8,12 @@ import type { CapType, ChargeType, PeriodType, RuleType } from '#domain/rating/t
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The groups of a kind in a model, by start. */
+/** Selects the groups of a kind in a model, by start. */
 export function selectRuleGroups(db: AnyDb, modelGuid: string, side: Side) {
   return db
     .selectFrom('rule_group as g')
     .select(['g.guid', 'g.title', 'g.rate'])
-    .select([sql<GroupPrice>`g.price_type_alias`.as('price_type_alias')]) // the table's check allows just these
+    .select([sql<GroupPrice>`g.price_type_alias`.as('price_type_alias')]) // the table's check allows only these values
     .select(datesOf('g.validity'))
     .where('g.model_guid', '=', modelGuid)
     .where('g.side', '=', side)
@@ -23,7 +23,7 @@ export function selectRuleGroups(db: AnyDb, modelGuid: string, side: Side) {
 
 export type RuleGroupRow = Awaited<ReturnType<typeof selectRuleGroups>>[number]
 
-/** The rules of a group as their form listed them, else by condition and notice. Periods are minutes. */
+/** Selects the rules of a group in the order of the form, otherwise by condition and notice. Periods are minutes. */
 export function selectRules(db: AnyDb, groupGuid: string) {
   return (
     db
@@ -37,7 +37,7 @@ export function selectRules(db: AnyDb, groupGuid: string) {
         'r.period_end',
         'r.figure',
       ])
-      // The table's checks allow just these.
+      // The table's checks allow only these values.
       .select([
         sql<RuleType>`r.rule_type_alias`.as('rule_type_alias'),
         sql<PeriodType>`r.period_type_alias`.as('period_type_alias'),
@@ -57,7 +57,7 @@ export function selectRules(db: AnyDb, groupGuid: string) {
 
 export type RuleRow = Awaited<ReturnType<typeof selectRules>>[number]
 
-/** The conditions of finance settings that rules of a type are about (RULE-D03). */
+/** Selects the conditions of finance settings for rules of a type (RULE-D03). */
 export function selectConditions(db: AnyDb, type: RuleType) {
   return db
     .selectFrom('rule_condition as c')
@@ -91,7 +91,7 @@ export async function deleteRuleGroup(db: AnyDb, guid: string): Promise<void> {
   await db.deleteFrom('rule_group').where('guid', '=', guid).execute()
 }
 
-/** All rules of a group, in the place of those that are there; one that has the guid of one of those keeps it. */
+/** Replaces all rules of a group; a rule with the guid of an existing one keeps it. */
 export async function writeRules(db: AnyDb, groupGuid: string, rules: readonly WireRule[]): Promise<void> {
   const gone = await db.deleteFrom('rule').where('rule_group_guid', '=', groupGuid).returning('guid').execute()
   const free = new Set(gone.map(({ guid }) => guid))
@@ -100,7 +100,7 @@ export async function writeRules(db: AnyDb, groupGuid: string, rules: readonly W
     .insertInto('rule')
     .values(
       rules.map((rule, position) => ({
-        // Each guid once, and none that was never this group's.
+        // Each guid only once, and only guids of this group.
         ...(rule.guid && free.delete(rule.guid) && { guid: rule.guid }),
         rule_group_guid: groupGuid,
         position,

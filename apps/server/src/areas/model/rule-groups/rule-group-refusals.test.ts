@@ -15,7 +15,7 @@ const modelOf = (end: string | null = null) => contractModel(owner, { title: ran
 const create = (guid: string, change: object = {}) =>
   app.call(invoiceRuleGroups.create, { params: { guid }, body: ruleGroupBody(few, change), as })
 
-describe('refused at its field', () => {
+describe('refused at the field', () => {
   const refusal = async (change: object) =>
     (await create(await modelOf('2027-01-01'), { end: '2026-06-01', ...change })).problem.errors
   const within = ['Rule group must be within Contract Start and End dates (01/01/2026 - 01/01/2027)']
@@ -36,11 +36,11 @@ describe('refused at its field', () => {
     expect(await refusal(change)).toEqual(errors)
   })
 
-  test('a name of 64 characters and a rate of 0 are none (RULE-018, RULE-020)', async () => {
+  test('a name of 64 characters and a rate of 0 are valid (RULE-018, RULE-020)', async () => {
     expect(await refusal({ title: 'x'.repeat(64), price_type_alias: 'FIX', rate: 0 })).toBeUndefined()
   })
 
-  test('what is wrong with a rule (RULE-013, RULE-014, RULE-024 to RULE-030)', async () => {
+  test('errors of a rule (RULE-013, RULE-014, RULE-024 to RULE-030)', async () => {
     const odd = (change: object) => refusal({ rules: [...ruleBodies(few).slice(1), confirmed(few, change)] })
     expect(await odd({ charge_type_alias: '' })).toEqual({ 'rules.3.charge_type_alias': needed })
     expect(Object.keys((await odd({ charge_type_alias: 'MISSED' })) ?? {})).toEqual(['rules.3.charge_type_alias'])
@@ -50,11 +50,11 @@ describe('refused at its field', () => {
     expect(Object.keys((await odd({ condition_guid: '' })) ?? {})).toEqual(['rules.3.condition_guid'])
     expect(await odd({ condition_guid: few.hospital })).toEqual({
       rules: ["All conditions must be represented in rule(s), you're missing: None"],
-      'rules.3.condition_guid': ['This is no condition of confirmed visits.'],
+      'rules.3.condition_guid': ['This condition is not for confirmed visits.'],
     })
   })
 
-  test('what is wrong with periods (RULE-011, RULE-028 to RULE-030, RULE-034 to RULE-038)', async () => {
+  test('errors of periods (RULE-011, RULE-028 to RULE-030, RULE-034 to RULE-038)', async () => {
     const [first, , inside, outside] = ruleBodies(few)
     const periods = (...some: object[]) => refusal({ rules: [first, cancelled(few.holiday), ...some] })
     const at = (period_start: string | null, change: object = {}) => ({ ...inside, period_start, ...change })
@@ -79,7 +79,7 @@ describe('refused at its field', () => {
     })
   })
 
-  test('what is wrong with all rules of a type together (RULE-017, RULE-031, RULE-032, RULE-033)', async () => {
+  test('errors across all rules of a type (RULE-017, RULE-031, RULE-032, RULE-033)', async () => {
     expect(await refusal({ rules: [] })).toEqual({
       rules: ['You must define at least one rule for this type', 'You must define at least one rule for this type'],
     })
@@ -114,7 +114,7 @@ describe('the database itself refuses', () => {
     period_end,
   })
 
-  test('a condition twice for confirmed visits (RULE-033)', async () => {
+  test('two rules for one condition of confirmed visits (RULE-033)', async () => {
     const { rule_group_guid } = await group()
     const twice = [confirmed(few), confirmed(few, { charge_type_alias: 'C/ROSTER', cap_type_alias: 'TIMEONLY' })]
     await expect(insert(twice.map((rule) => ({ rule_group_guid, ...rule })))).rejects.toThrow(/rule_no_overlap/)
@@ -129,7 +129,7 @@ describe('the database itself refuses', () => {
     await expect(insert(both)).rejects.toThrow(/rule_no_overlap/)
   })
 
-  test('two rules for one notice, but not one after the other (RULE-038)', async () => {
+  test('two rules for one notice, but not adjacent ones (RULE-038)', async () => {
     const { rule_group_guid } = await group()
     const chain = [period('INSIDE', 60), period('BETWEEN', 60, 120), period('OUTSIDE', 120)]
     await insert(chain.map((each) => of(rule_group_guid, each)))
@@ -137,7 +137,7 @@ describe('the database itself refuses', () => {
     await expect(insert([of(rule_group_guid)])).rejects.toThrow(/rule_no_overlap/)
   })
 
-  test('a period of nothing (RULE-029)', async () => {
+  test('an empty period (RULE-029)', async () => {
     const { rule_group_guid } = await group()
     await expect(insert([of(rule_group_guid, period('INSIDE', 0))])).rejects.toThrow(/rule_period_above_zero/)
   })

@@ -16,7 +16,7 @@ const app = await testApp()
 const { owner } = app
 const as = await app.signIn(['Finance.Model:Edit'])
 const few = await fewConditions(owner)
-const nobody = { guid: randomUUID(), groupGuid: randomUUID() }
+const missing = { guid: randomUUID(), groupGuid: randomUUID() }
 
 const kinds: readonly [string, RuleGroupCalls][] = [
   ['invoice rules', invoiceRuleGroups],
@@ -32,7 +32,7 @@ const rulesOf = async (kind: RuleGroupCalls, guid: string, groupGuid: string) =>
 const get = async (kind: RuleGroupCalls, guid: string, groupGuid: string) =>
   (await app.call(kind.get, { params: { guid, groupGuid }, as })).body
 
-/** A model with one group, by default open from its start. */
+/** Creates a model with one group, by default open from its start. */
 async function made(kind: RuleGroupCalls = invoiceRuleGroups, change: object = {}) {
   const guid = await modelOf(kind)
   const { body } = await create(kind, guid, change)
@@ -40,17 +40,17 @@ async function made(kind: RuleGroupCalls = invoiceRuleGroups, change: object = {
 }
 
 describe.each(kinds)('%s', (_, kind) => {
-  test('signed out is 401, without Finance.Model:Edit 403, what is not there 404 (RULE-046, RULE-D21)', async () => {
+  test('signed out is 401, without Finance.Model:Edit 403, a missing group 404 (RULE-046, RULE-D21)', async () => {
     const reader = await app.signIn(['Finance.Model:Read', 'Finance:Edit'])
     const { list, get: one, getRules, create: post, update, saveRules, remove } = kind
     const calls = [
-      [list, { params: nobody }],
-      [one, { params: nobody }],
-      [getRules, { params: nobody }],
-      [post, { params: nobody, body: ruleGroupBody(few) }],
-      [update, { params: nobody, body: ruleGroupBody(few) }],
-      [saveRules, { params: nobody, body: { rules: ruleBodies(few) } }],
-      [remove, { params: nobody }],
+      [list, { params: missing }],
+      [one, { params: missing }],
+      [getRules, { params: missing }],
+      [post, { params: missing, body: ruleGroupBody(few) }],
+      [update, { params: missing, body: ruleGroupBody(few) }],
+      [saveRules, { params: missing, body: { rules: ruleBodies(few) } }],
+      [remove, { params: missing }],
     ] as const
     for (const [endpoint, input] of calls) {
       expect((await app.call(endpoint, input)).status).toBe(401)
@@ -74,6 +74,7 @@ describe.each(kinds)('%s', (_, kind) => {
           start: '2026-01-01',
           end: null,
           status: 'Current',
+          is_deletable: false,
         },
       ],
       count: 1,
@@ -100,7 +101,7 @@ describe.each(kinds)('%s', (_, kind) => {
     ])
   })
 
-  test('the groups of another kind or model are not found here', async () => {
+  test('groups of another kind or model are not found', async () => {
     const { groupGuid } = await made(kind)
     for (const [, other] of kinds) {
       const params = { guid: await modelOf(other), groupGuid }
@@ -111,7 +112,7 @@ describe.each(kinds)('%s', (_, kind) => {
   })
 })
 
-test('both kinds of rules stand in an invoice model side by side, and do not overlap each other (RULE-001, RULE-002, RULE-022)', async () => {
+test('an invoice model may have both kinds of rule groups for the same days (RULE-001, RULE-002, RULE-022)', async () => {
   const guid = await modelOf(invoiceRuleGroups)
   expect((await create(invoiceRuleGroups, guid)).status).toBe(201)
   expect((await create(invoiceModelPaymentRuleGroups, guid)).status).toBe(201)
@@ -119,7 +120,7 @@ test('both kinds of rules stand in an invoice model side by side, and do not ove
   expect(body.count).toBe(1)
 })
 
-test('a price of its own has a rate, and none has none (RULE-008, RULE-D02)', async () => {
+test('a group with its own price has a rate, others have none (RULE-008, RULE-D02)', async () => {
   const { guid, groupGuid } = await made(invoiceRuleGroups, { price_type_alias: 'HOUR', rate: 18.5 })
   expect(await get(invoiceRuleGroups, guid, groupGuid)).toMatchObject({ price_type_alias: 'HOUR', rate: '18.500' })
   const body = ruleGroupBody(few, { price_type_alias: 'NONE', rate: '18.5' })
@@ -127,7 +128,7 @@ test('a price of its own has a rate, and none has none (RULE-008, RULE-D02)', as
   expect(await get(invoiceRuleGroups, guid, groupGuid)).toMatchObject({ price_type_alias: 'NONE', rate: null })
 })
 
-test('groups of a kind share no day, also when two are sent at once (RULE-022, RULE-D15)', async () => {
+test('groups of a kind do not overlap, even when two are sent at once (RULE-022, RULE-D15)', async () => {
   const overlap = { start: ['Can not overlap with existing rule group.'] }
   const guid = await modelOf(invoiceRuleGroups)
   const both = await Promise.all([create(invoiceRuleGroups, guid), create(invoiceRuleGroups, guid)])
@@ -162,7 +163,7 @@ test('group and rules are saved together or not at all (RULE-042)', async () => 
   expect((await rulesOf(invoiceRuleGroups, params.guid, params.groupGuid)).rules).toEqual(before.rules)
 })
 
-test('the rules of a group are replaced as a whole, in their order, those that stay by their guids (RULE-017, RULE-043, RULE-D14)', async () => {
+test('the rules of a group are replaced as a whole, in their order, and existing ones keep their guids (RULE-017, RULE-043, RULE-D14)', async () => {
   const params = await made()
   const { rules: before } = await rulesOf(invoiceRuleGroups, params.guid, params.groupGuid)
   const kept = before.find((rule) => rule.condition_guid === few.holiday)
@@ -185,7 +186,7 @@ test('the rules of a group are replaced as a whole, in their order, those that s
   expect(after[1]?.guid).not.toBe(foreign)
 })
 
-test('who saves over the version of another is told who changed what, and nothing is lost (RULE-042, RULE-043)', async () => {
+test('a save over a newer version is refused with who changed what, and nothing is lost (RULE-042, RULE-043)', async () => {
   const params = await made()
   const seen = { 'if-match': '"2"' }
   const body = ruleGroupBody(few, { title: 'Second' })
@@ -220,7 +221,7 @@ describe('a copy', () => {
     ])
   })
 
-  test('may come with rules of its own (RULE-041)', async () => {
+  test('may have its own rules (RULE-041)', async () => {
     const { guid, groupGuid } = await made()
     const own = { start: '2026-12-01', rules: [confirmed(few), cancelled(few.hospital), cancelled(few.holiday)] }
     const { body } = await create(invoiceRuleGroups, guid, own, { copy_guid: groupGuid })
@@ -232,7 +233,7 @@ describe('a copy', () => {
     const { guid, groupGuid } = await made()
     const early = await create(invoiceRuleGroups, guid, {}, { copy_guid: groupGuid })
     expect(early.problem.errors).toEqual({ start: ['Must start after start of the original rule group'] })
-    // Nothing is ended by a copy that is refused.
+    // A refused copy ends nothing.
     expect((await get(invoiceRuleGroups, guid, groupGuid)).end).toBeNull()
 
     const ended = await made(invoiceRuleGroups, { start: '2026-06-01', end: '2026-09-01' })
@@ -242,16 +243,19 @@ describe('a copy', () => {
     expect((await get(invoiceRuleGroups, ended.guid, ended.groupGuid)).end).toBe('2026-09-01')
   })
 
-  test('is made of a group of the same model and kind alone (RULE-041)', async () => {
+  test('needs an original of the same model and kind (RULE-041)', async () => {
     const { groupGuid } = await made()
     const other = await modelOf(invoiceRuleGroups)
     expect((await create(invoiceRuleGroups, other, {}, { copy_guid: groupGuid })).status).toBe(404)
   })
 })
 
-test('only what has not begun yet is deleted, and the model tells of it (RULE-D18)', async () => {
+test('only a group that has not begun can be deleted, and the model records it (RULE-D18)', async () => {
   const { guid, groupGuid } = await made(invoiceRuleGroups, { end: '2026-11-25' })
   const { body } = await create(invoiceRuleGroups, guid, { title: 'Next year', start: '2026-11-25' })
+  const list = await app.call(invoiceRuleGroups.list, { params: { guid }, as })
+  const deletable = new Map(list.body.rule_groups.map((group) => [group.guid, group.is_deletable]))
+  expect([deletable.get(groupGuid), deletable.get(body.guid)]).toEqual([false, true])
   const begun = await app.call(invoiceRuleGroups.remove, { params: { guid, groupGuid }, as })
   expect([begun.status, begun.problem.code]).toEqual([422, 'NOT_FUTURE'])
   const params = { guid, groupGuid: body.guid }
@@ -263,7 +267,7 @@ test('only what has not begun yet is deleted, and the model tells of it (RULE-D1
   expect(last?.changes).toContainEqual({ field: 'title', before: 'Next year', after: null })
 })
 
-test('the history tells of rules in sentences, and the open items of the model are repriced (RULE-042, RULE-043)', async () => {
+test('the history shows rules as sentences, and the open items of the model are repriced (RULE-042, RULE-043)', async () => {
   const params = await made()
   const body = { rules: [confirmed(few), ...ruleBodies(few).slice(1)] }
   expect((await app.call(invoiceRuleGroups.saveRules, { params, body, as })).status).toBe(204)
@@ -292,7 +296,7 @@ test('the history tells of rules in sentences, and the open items of the model a
   expect(rows).toHaveLength(1)
 })
 
-test('a figure or a cap that the charge of a rule does not take is left out, whatever it says', async () => {
+test('a figure or a cap that does not apply to the charge of a rule is dropped', async () => {
   const { guid, groupGuid } = await made()
   const { none, holiday, hospital } = few
   const rules = [

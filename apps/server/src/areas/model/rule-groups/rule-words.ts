@@ -11,16 +11,16 @@ const types = [
   ['CANCEL', 'cancellations'],
 ] as const
 
-/** A group with its rules as the history tells it: by condition, in the sentences that stand under its rules. */
+/** Returns a group with its rules for the history: by condition, as the sentences shown below the rules. */
 export function wordsOf(side: Side, group: RuleGroupRow, rules: readonly RuleRow[]): object {
   const { title, start, end, rate, price_type_alias: price } = group
   const sentencesOf = (type: RuleType) => {
     const own = rules.filter((rule) => rule.rule_type_alias === type)
-    const told = [...Map.groupBy(own, (rule) => rule.condition_title)].map(([condition, some]) => {
+    const sentences = [...Map.groupBy(own, (rule) => rule.condition_title)].map(([condition, some]) => {
       const sentences = some.map((rule) => ruleSentence(singleRow(wireRule(rule)), { type, side, price, rate }))
       return [condition, sentences.join(' ')] as const
     })
-    return Object.fromEntries(told.sort(([one], [other]) => (one < other ? -1 : 1)))
+    return Object.fromEntries(sentences.sort(([one], [other]) => (one < other ? -1 : 1)))
   }
   return {
     title,

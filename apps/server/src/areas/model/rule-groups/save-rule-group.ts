@@ -20,12 +20,12 @@ import { wordsOf } from './rule-words.ts'
 import { keepRules, replaceRules } from './save-rules.ts'
 import { wireRule } from './wire-rule.ts'
 
-/** The words of what the database refuses while somebody else writes outside the lock of the model. */
+/** The messages for concurrent writes outside the lock of the model. */
 const refusals = { rule_group_no_overlap: { start: ['Can not overlap with existing rule group.'] } }
 
 /**
- * Creates a group in a model that is locked, audited, with the rules of its body or else those of the group that it copies
- * (RULE-041). An original without an end ends where the copy starts (RULE-D16). Throws NOT_FOUND and INVALID.
+ * Creates a group in a locked model, and audits it, with the rules of its body or otherwise those of the group that it
+ * copies (RULE-041). An original without an end ends where the copy starts (RULE-D16). Throws NOT_FOUND and INVALID.
  */
 export async function createRuleGroup(
   context: Context,
@@ -44,7 +44,7 @@ export async function createRuleGroup(
   if (body.rules) await replaceRules(context, guid, body.rules)
   else if (original) await keepRules(context, guid, (await selectRules(db, original.guid)).map(wireRule))
   await auditCompany(context, 'create-rule-group', 'rule_group', guid, {
-    after: await wordsAgain(context, model, side, guid),
+    after: await currentWords(context, model, side, guid),
   })
   return { guid }
 }
@@ -57,7 +57,10 @@ async function endOriginal(context: Context, side: Side, original: RuleGroupRow,
   await auditCompany(context, 'update-rule-group', 'rule_group', original.guid, { before, after })
 }
 
-/** Changes a group of a model that is locked, audited, and its rules where they come along (RULE-042). Throws NOT_FOUND, INVALID. */
+/**
+ * Changes a group of a locked model, with its rules if the body has any, and audits it (RULE-042). Throws NOT_FOUND,
+ * INVALID.
+ */
 export async function updateRuleGroup(
   context: Context,
   model: LockedModel,
@@ -73,11 +76,11 @@ export async function updateRuleGroup(
   refuseFields(groupDateErrors({ start: body.start, end: body.end }, { model, others }))
   await refuseConstraint(refusals, writeRuleGroup(db, guid, body))
   if (body.rules) await replaceRules(context, guid, body.rules)
-  const after = await wordsAgain(context, model, side, guid)
+  const after = await currentWords(context, model, side, guid)
   await auditCompany(context, 'update-rule-group', 'rule_group', guid, { before, after })
 }
 
-async function wordsAgain({ db }: Context, model: LockedModel, side: Side, guid: string): Promise<object> {
+async function currentWords({ db }: Context, model: LockedModel, side: Side, guid: string): Promise<object> {
   return wordsOf(side, oneOf(await selectRuleGroups(db, model.guid, side), guid), await selectRules(db, guid))
 }
 

@@ -12,10 +12,10 @@ import { oneOf, ruleGroupKinds } from './read-rule-groups.ts'
 import { selectConditions, selectRuleGroups, selectRules, writeRules } from './rule-group-queries.ts'
 import { wordsOf } from './rule-words.ts'
 
-/** What the database says of two rules for the same notice, should they ever come this far. */
+/** The message when the database refuses two rules for the same notice. */
 const refusals = { rule_no_overlap: { rules: ['Condition is already used in another rule'] } }
 
-/** Puts rules in the place of those of a group. Throws INVALID for what finance settings tell of them (RULE-032, RULE-D03). */
+/** Replaces the rules of a group. Throws INVALID for rules that contradict finance settings (RULE-032, RULE-D03). */
 export async function replaceRules(context: Context, groupGuid: string, rules: RuleListInput): Promise<void> {
   const { db } = context
   const conditions = { CONF: await selectConditions(db, 'CONF'), CANCEL: await selectConditions(db, 'CANCEL') }
@@ -30,12 +30,15 @@ export async function replaceRules(context: Context, groupGuid: string, rules: R
   await keepRules(context, groupGuid, rules)
 }
 
-/** The same of rules that were judged before, as those of a copy's original. */
+/** Does the same with rules that have already been validated, such as those of a copy's original. */
 export function keepRules({ db }: Context, groupGuid: string, rules: readonly WireRule[]): Promise<void> {
   return refuseConstraint(refusals, writeRules(db, groupGuid, rules))
 }
 
-/** Saves all rules of a group of a model that is locked, audited (RULE-043). Answers the group's title. Throws NOT_FOUND, INVALID. */
+/**
+ * Saves all rules of a group of a locked model, and audits them (RULE-043). Returns the group's title. Throws
+ * NOT_FOUND, INVALID.
+ */
 async function saveRules(
   context: Context,
   model: LockedModel,

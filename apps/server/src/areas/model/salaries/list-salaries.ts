@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors.ts'
 import { type Salary, type SalaryBand, salaries } from '#contract/model/salaries.ts'
 import { wireEndTime, wireStartTime } from '#domain/duration.ts'
-import { statusOn } from '#domain/validity.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { partState } from '../part-state.ts'
 import { findSalaried } from './salaried-model.ts'
 import { type SalaryBandRow, type SalaryRow, selectSalaries, selectSalaryBands } from './salary-queries.ts'
 
-/** The status is that of the branch's day (MODEL-D07). */
+/** The status is for the branch's current day (MODEL-D07). */
 function presentSalary(row: SalaryRow, today: string): Salary {
-  return { ...row, no_end_date: row.end === null, status: statusOn(row, today) }
+  return { ...row, no_end_date: row.end === null, ...partState(row, today) }
 }
 
-/** Times as they travel (MCHG-D18, FSET-D23). */
+/** Returns a band with its times as sent to the browser (MCHG-D18, FSET-D23). */
 export function presentBand({ start_minute, end_minute, ...band }: SalaryBandRow): SalaryBand {
   return { ...band, start: wireStartTime(start_minute), end: wireEndTime(end_minute) }
 }

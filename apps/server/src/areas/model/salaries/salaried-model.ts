@@ -4,7 +4,7 @@ import type { Context } from '../../../kit/context.ts'
 import { type FoundModel, findModel } from '../find-model.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 
-/** MCHG-032: only salaried pay groups have salaries; for others the calls do not exist. */
+/** MCHG-032: only salaried pay groups have salaries; for others the calls answer 404. */
 function refuseOthers<M extends FoundModel>(model: M): M {
   if (!isSalaried(model)) throw new AppError('NOT_FOUND', 'Only salaried pay groups have salary bands.')
   return model

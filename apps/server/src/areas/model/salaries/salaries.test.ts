@@ -34,7 +34,7 @@ const { guid: bankHoliday } = await owner
   .returning('guid')
   .executeTakeFirstOrThrow()
 
-test('salaries are for those who may edit models and read or edit rates, and are written with the latter (MCHG-032, MCHG-056, MCHG-D02, MODEL-021)', async () => {
+test('salaries need the permission to edit models and to read or edit rates, and changes need the latter (MCHG-032, MCHG-056, MCHG-D02, MODEL-021)', async () => {
   const guid = await salaried()
   const params = { guid, salaryGuid: await made(guid) }
   const bodies = { start: '2027-04-01' }
@@ -64,7 +64,7 @@ test('salaries are for those who may edit models and read or edit rates, and are
   }
 })
 
-test('only a salaried pay group has them (MCHG-031, MCHG-032, MODEL-021)', async () => {
+test('only a salaried pay group has salaries (MCHG-031, MCHG-032, MODEL-021)', async () => {
   const waged = await contractModel(owner, { side: 'payment', typeAlias: 'P/WAGE', title: 'Waged' })
   const invoice = await contractModel(owner, { side: 'invoice', typeAlias: 'P/SALARY' })
   const salaryGuid = await made(await salaried())
@@ -83,7 +83,7 @@ test('only a salaried pay group has them (MCHG-031, MCHG-032, MODEL-021)', async
   }
 })
 
-test('a salary keeps to the dates of its model and beside the others (MCHG-035, MCHG-036, MCHG-D16)', async () => {
+test('a salary lies within its model and does not overlap others (MCHG-035, MCHG-036, MCHG-D16)', async () => {
   const guid = await salaried('2027-01-01')
   const refusal = async (body: unknown) => (await create(guid, body)).problem.errors
   expect(await refusal({ start: '' })).toEqual({ start: ['This field is required.'] })
@@ -99,7 +99,7 @@ test('a salary keeps to the dates of its model and beside the others (MCHG-035, 
   expect((await create(guid, { start: '2026-07-01', end: '2026-12-01' })).status).toBe(201)
 })
 
-test('without an end date the end is left out, and does not count where it is sent (MCHG-033, MCHG-041)', async () => {
+test('with "no end date" the end may be missing, and is ignored when sent (MCHG-033, MCHG-041)', async () => {
   const guid = await salaried()
   const salaryGuid = await made(guid, { start: '2026-04-01', end: '2026-05-01', no_end_date: true })
   const { body } = await app.call(salaries.get, { params: { guid, salaryGuid }, as })
@@ -109,6 +109,7 @@ test('without an end date the end is left out, and does not count where it is se
     end: null,
     no_end_date: true,
     status: 'Current',
+    is_deletable: false,
     band_count: 0,
     version: 2,
   })
@@ -116,7 +117,7 @@ test('without an end date the end is left out, and does not count where it is se
   expect(missing.problem.errors).toEqual({ end: ['This field is required.'] })
 })
 
-test('salaries are listed, the newest start first, with their bands counted (MCHG-044, MCHG-D15)', async () => {
+test('salaries are listed by newest start, with the number of their bands (MCHG-044, MCHG-D15)', async () => {
   const guid = await salaried()
   const past = await made(guid, { start: '2026-01-01', end: '2026-04-01' })
   const future = await made(guid, { start: '2026-11-25' })
@@ -131,7 +132,7 @@ test('salaries are listed, the newest start first, with their bands counted (MCH
   ])
 })
 
-test('bands are added, changed, left alone and deleted in one save, and may take each other’s times (MCHG-034, MCHG-044, MCHG-045, MCHG-D18)', async () => {
+test('one save adds, changes, keeps and deletes bands, which may swap their times (MCHG-034, MCHG-044, MCHG-045, MCHG-D18)', async () => {
   const guid = await salaried()
   const salaryGuid = await made(guid)
   const first = [
@@ -166,7 +167,7 @@ test('bands are added, changed, left alone and deleted in one save, and may take
   ])
 })
 
-test('what is wrong with a band is told at its place, and nothing is saved (MCHG-037, MCHG-038, MCHG-039, MCHG-040, MCHG-D17, MCHG-D18)', async () => {
+test('errors of a band are reported at its position, and nothing is saved (MCHG-037, MCHG-038, MCHG-039, MCHG-040, MCHG-D17, MCHG-D18)', async () => {
   const guid = await salaried()
   const salaryGuid = await made(guid)
   const refusal = async (bands: unknown[]) => (await saveBands(guid, salaryGuid, bands)).problem.errors
@@ -197,14 +198,14 @@ test('what is wrong with a band is told at its place, and nothing is saved (MCHG
   await saveBands(guid, salaryGuid, [band()])
   const [only] = (await bandsOf(guid, salaryGuid)).bands
   expect(await refusal([{ ...only, delete: true }])).toEqual({ bands: ['Salary band must have at least one banding'] })
-  // The band that is not sent again is there all the same.
+  // A band that the save omits still counts.
   expect(await refusal([band({ start: '0.14:59:00', end: '0.16:00:00' })])).toEqual({
     bands: ['Bands can not overlap'],
   })
   expect((await bandsOf(guid, salaryGuid)).count).toBe(1)
 })
 
-test('the database itself keeps two bands from covering one minute (MCHG-D17)', async () => {
+test('the database itself prevents two bands from covering the same minute (MCHG-D17)', async () => {
   const guid = await salaried()
   const salary_guid = await made(guid)
   const insert = (start_minute: number, end_minute: number) =>
@@ -214,7 +215,7 @@ test('the database itself keeps two bands from covering one minute (MCHG-D17)', 
   await insert(900, 1000)
 })
 
-test('a salary and its bands are saved over the version that was seen, and are told (MCHG-045)', async () => {
+test('saves of a salary and its bands need the current version, and are recorded (MCHG-045)', async () => {
   const guid = await salaried()
   const salaryGuid = await made(guid)
   const params = { guid, salaryGuid }
@@ -234,12 +235,17 @@ test('a salary and its bands are saved over the version that was seen, and are t
   expect(entries[1]?.changes).toContainEqual({ field: 'end', before: null, after: '2027-05-01' })
 })
 
-test('a salary goes with its bands only while it has not begun (MCHG-045, MCHG-D15)', async () => {
+test('a salary can be deleted, with its bands, only before it begins (MCHG-045, MCHG-D15)', async () => {
   const guid = await salaried()
   const begun = await made(guid, { start: '2026-11-24', end: '2026-11-25' })
   const future = await made(guid, { start: '2026-11-25' })
   await saveBands(guid, future, [band()])
   const remove = (salaryGuid: string) => app.call(salaries.remove, { params: { guid, salaryGuid }, as })
+  const list = await app.call(salaries.list, { params: { guid }, as })
+  expect(list.body.salaries.map((salary) => [salary.guid, salary.is_deletable])).toEqual([
+    [future, true],
+    [begun, false],
+  ])
   expect((await remove(begun)).problem.code).toBe('NOT_FUTURE')
   expect((await remove(future)).status).toBe(204)
   expect((await remove(future)).status).toBe(404)

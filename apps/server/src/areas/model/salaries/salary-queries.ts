@@ -3,7 +3,7 @@ import type { MinuteOfDay } from '#domain/time.ts'
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The newest start first (MCHG-D15). */
+/** Newest start first (MCHG-D15). */
 export function selectSalaries(db: AnyDb, modelGuid: string) {
   return db
     .selectFrom('salary as s')
@@ -24,12 +24,12 @@ export interface SalaryBandRow {
   readonly end_minute: MinuteOfDay
 }
 
-/** The bands of a salary. */
+/** Selects the bands of a salary. */
 export function selectSalaryBands(db: AnyDb, salaryGuid: string): Promise<SalaryBandRow[]> {
   return bands(db).where('b.salary_guid', '=', salaryGuid).execute()
 }
 
-/** Those of all salaries of a pay group. */
+/** Selects the bands of all salaries of a pay group. */
 export function selectBandsOfSalaries(db: AnyDb, modelGuid: string) {
   return bands(db)
     .innerJoin('salary as s', 's.guid', 'b.salary_guid')
@@ -38,7 +38,7 @@ export function selectBandsOfSalaries(db: AnyDb, modelGuid: string) {
     .execute()
 }
 
-/** By the days of the week, holidays last, and by time. */
+/** By days of the week, holidays last, then by time. */
 function bands(db: AnyDb) {
   return db
     .selectFrom('salary_band as b')
@@ -66,14 +66,14 @@ export function updateSalary(db: AnyDb, guid: string, dates: { start: string; en
     .execute()
 }
 
-/** Its bands go with it. */
+/** Deletes a salary with its bands. */
 export function deleteSalary(db: AnyDb, guid: string) {
   return db.deleteFrom('salary').where('guid', '=', guid).execute()
 }
 
 /**
- * Puts bands in the place of some that there are: all of the latter go before the first of the new ones comes, so that bands
- * may take each other's times.
+ * Replaces some bands: all old ones are deleted before the first new one is inserted, so that bands may swap their
+ * times.
  */
 export async function replaceSalaryBands(
   db: AnyDb,

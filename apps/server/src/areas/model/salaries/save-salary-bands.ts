@@ -19,8 +19,8 @@ const refusals: Readonly<Record<string, FieldErrors>> = {
 }
 
 /**
- * Saves bands of a salary of a model that is locked, audited: those with a guid are changed or deleted, those without are
- * added, those that are not listed stay (MCHG-045). Throws NOT_FOUND, and INVALID by the places of the list.
+ * Saves bands of a salary of a locked model, and audits them: those with a guid are changed or deleted, those without
+ * are added, missing ones stay (MCHG-045). Throws NOT_FOUND, and INVALID by position in the list.
  */
 export async function saveSalaryBands(
   model: LockedModel,
@@ -43,13 +43,13 @@ export async function saveSalaryBands(
   await refuseConstraint(refusals, replaceSalaryBands(db, salaryGuid, [...named], kept))
   const after = await selectSalaryBands(db, salaryGuid)
   await auditCompany(context, 'update-salary-bands', 'salary', salaryGuid, {
-    before: { bands: before.map(toldBand) },
-    after: { bands: after.map(toldBand) },
+    before: { bands: before.map(auditedBand) },
+    after: { bands: after.map(auditedBand) },
   })
   return salary
 }
 
-/** A guid of another salary's band, a band twice, or a tier that is not there. */
+/** Refuses a guid of another salary's band, a repeated band, and an unknown tier. */
 async function refuseUnknown(listed: readonly SalaryBandBody[], before: readonly SalaryBandRow[], db: AnyDb) {
   const known = new Set(before.map(({ guid }) => guid))
   const tiers = new Set((await db.selectFrom('holiday_tier as t').select('t.guid').execute()).map(({ guid }) => guid))
@@ -67,7 +67,7 @@ function asTyped(row: SalaryBandRow): TypedSalaryBand {
   return { ...row, start: row.start_minute, end: row.end_minute, delete: false }
 }
 
-/** Errors at places behind those that were sent have no field of their own; they are told of the bands as a whole. */
+/** Errors at positions beyond those that were sent have no field; they are reported for the bands as a whole. */
 function onlyOf(length: number, errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
@@ -77,10 +77,10 @@ function onlyOf(length: number, errors: Record<string, string>): Record<string, 
   )
 }
 
-/** What the domain found in order has its days and its times. */
+/** A valid band has its days and times. */
 function rowOf(band: SalaryBandBody, typed: TypedSalaryBand | undefined) {
   if (!band.day_type_alias || typed?.start === undefined || typed.end === undefined) {
-    throw new Error('A band without days or times was let through')
+    throw new Error('A band without days or times passed validation')
   }
   const isHoliday = band.day_type_alias === holidayDayType
   return {
@@ -92,9 +92,9 @@ function rowOf(band: SalaryBandBody, typed: TypedSalaryBand | undefined) {
   }
 }
 
-function toldBand(row: SalaryBandRow): object {
-  const { guid: _, ...told } = presentBand(row)
-  return told
+function auditedBand(row: SalaryBandRow): object {
+  const { guid: _, ...fields } = presentBand(row)
+  return fields
 }
 
 export const saveSalaryBandsHandlers: readonly Handler[] = [

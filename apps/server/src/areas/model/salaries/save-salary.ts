@@ -3,21 +3,21 @@ import { type SalaryBody, salaries } from '#contract/model/salaries.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { partDateErrors } from '#domain/model/part-dates.ts'
 import { salaryKind } from '#domain/model/salaries.ts'
-import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import type { LockedModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
+import { refuseBegun } from '../part-state.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { lockSalaried } from './salaried-model.ts'
 import { deleteSalary, insertSalary, type SalaryRow, selectSalaries, updateSalary } from './salary-queries.ts'
 
-/** What another writer outside the lock of the model has done meanwhile. */
+/** The message for a concurrent write outside the lock of the model. */
 const refusals = { salary_no_overlap: { start: ['Can not overlap with existing Salary'] } }
 
-/** Creates one in a model that is locked, audited (MCHG-035, MCHG-036). */
+/** Creates a salary in a locked model, and audits it (MCHG-035, MCHG-036). */
 export async function createSalary(model: LockedModel, body: SalaryBody, context: Context): Promise<{ guid: string }> {
   const others = await selectSalaries(context.db, model.guid)
   refuseFields(partDateErrors(body, model, others, salaryKind))
@@ -26,7 +26,7 @@ export async function createSalary(model: LockedModel, body: SalaryBody, context
   return { guid }
 }
 
-/** Changes the dates of one of a model that is locked, audited. Throws NOT_FOUND and INVALID. */
+/** Changes the dates of a salary of a locked model, and audits it. Throws NOT_FOUND and INVALID. */
 export async function changeSalary(
   model: LockedModel,
   guid: string,
@@ -40,17 +40,17 @@ export async function changeSalary(
   await auditCompany(context, 'update-salary', 'salary', guid, { before: { start, end }, after: body })
 }
 
-/** Deletes one of a model that is locked, audited. Throws NOT_FOUND, and NOT_FUTURE once it has begun (MCHG-D15). */
+/** Deletes a salary of a locked model, and audits it. Throws NOT_FOUND, and NOT_FUTURE once it has begun (MCHG-D15). */
 export async function removeSalary(model: LockedModel, guid: string, context: Context): Promise<SalaryRow> {
   const { salary } = await salaryOf(model, guid, context)
-  if (statusOn(salary, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  refuseBegun(salary, context.branch.today)
   await deleteSalary(context.db, salary.guid)
   const { guid: _, ...before } = salary
   await auditCompany(context, 'delete-salary', 'salary', guid, { before })
   return salary
 }
 
-/** One of a model and its neighbours. Throws NOT_FOUND. */
+/** Returns a salary of a model and its neighbours. Throws NOT_FOUND. */
 export async function salaryOf(
   model: LockedModel,
   guid: string,
@@ -62,7 +62,7 @@ export async function salaryOf(
   return { salary, others: all.filter((row) => row !== salary) }
 }
 
-/** As in "Ann Lee changed the salary from 01/04/2026". */
+/** Returns its name as in "Ann Lee changed the salary from 01/04/2026". */
 export function salaryName({ start }: { readonly start: string }): string {
   return `the salary from ${formatDate(start)}`
 }

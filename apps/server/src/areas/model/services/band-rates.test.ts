@@ -21,7 +21,7 @@ const save = (place: Place, bands: unknown) =>
   app.call(calls.saveBands, { params: placeOf(place), body: { bands }, as })
 const marked = ({ guid }: Band) => ({ guid, delete: true })
 
-/** A service whose first band has two rates; what the later one pays is more on Sundays. */
+/** Creates a service whose first band has two rates; the later one is enhanced on Sundays. */
 async function ratedService() {
   const modelGuid = await contractModel(owner)
   const serviceGuid = await bandedService(owner, {
@@ -59,7 +59,7 @@ async function ratedService() {
   return { modelGuid, serviceGuid }
 }
 
-test('the details of bands hold their rates, each with its enhancements (SERV-038, SERV-039, SERV-048, SERV-057, SERV-D14, SERV-D20)', async () => {
+test('the details of bands contain their rates, each with its enhancements (SERV-038, SERV-039, SERV-048, SERV-057, SERV-D14, SERV-D20)', async () => {
   const params = await ratedService()
   const { body } = await app.call(calls.listBandDetails, { params, as })
   const guid = expect.any(String)
@@ -96,7 +96,7 @@ test('the details of bands hold their rates, each with its enhancements (SERV-03
   })
 })
 
-test('a band that is deleted takes its rates along (SERV-026)', async () => {
+test('deleting a band deletes its rates (SERV-026)', async () => {
   const params = await ratedService()
   const [first, second] = (await app.call(calls.listBands, { params, as })).body.bands
   if (!first || !second) throw new Error('The service has two bands')
@@ -105,13 +105,13 @@ test('a band that is deleted takes its rates along (SERV-026)', async () => {
   expect(left).toEqual([])
 })
 
-/** All that a service's bands say, without what is each one's own. */
+/** Returns the content of a service's bands, without guids. */
 const contentOf = async (params: Place) => {
   const { bands } = (await app.call(calls.listBandDetails, { params: placeOf(params), as })).body
   return JSON.parse(JSON.stringify(bands, (key, value) => (/guid$/.test(key) ? undefined : value))) as unknown
 }
 
-test('a copy has bands, rates and enhanced rates of its own, as the original has them (SERV-059, SERV-D28)', async () => {
+test('a copy has its own bands, rates and enhanced rates, equal to the original’s (SERV-059, SERV-D28)', async () => {
   const original = await ratedService()
   const { modelGuid } = original
   const night = await careType(owner, { title: 'Waking night' })
@@ -125,7 +125,7 @@ test('a copy has bands, rates and enhanced rates of its own, as the original has
   expect(first?.guid).not.toBe((await details(original))[0]?.guid)
   expect(first?.rates[1]?.enhancements[0]?.standard_rate_guid).toBe(first?.rates[1]?.guid)
 
-  // What happens to the copy leaves the original alone.
+  // Changes of the copy do not affect the original.
   const before = await contentOf(original)
   const bands = (await details(copy)).map(({ rates: _, ...band }) => band)
   expect((await save(copy, [{ ...bands[0], maximum_duration_minutes: null }, marked(bands[1] as Band)])).status).toBe(
@@ -134,7 +134,7 @@ test('a copy has bands, rates and enhanced rates of its own, as the original has
   expect(await contentOf(original)).toEqual(before)
 })
 
-test('a copy whose bands were changed on the way keeps the rates of those that stayed (SERV-059, SERV-D28)', async () => {
+test('a copy with changed bands keeps the rates of the remaining ones (SERV-059, SERV-D28)', async () => {
   const original = await ratedService()
   const { modelGuid } = original
   const shadow = await careType(owner, { title: 'Shadowing' })
@@ -151,7 +151,7 @@ test('a copy whose bands were changed on the way keeps the rates of those that s
   )
 })
 
-test('only a service of the same model and kind is copied (SERV-059)', async () => {
+test('only a service of the same model and kind can be copied (SERV-059)', async () => {
   const original = await ratedService()
   const modelGuid = await contractModel(owner)
   const query = { copy_guid: original.serviceGuid }

@@ -2,12 +2,12 @@ import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The bands of a service, shortest first. */
+/** Selects the bands of a service, shortest first. */
 export function selectBands(db: AnyDb, serviceGuid: string) {
   return bandsOf(db, serviceGuid).execute()
 }
 
-/** The same with their rates, each with its enhancements, in one statement (SERV-D14). */
+/** Selects the bands with their rates, each with its enhancements, in one statement (SERV-D14). */
 export function selectBandDetails(db: AnyDb, serviceGuid: string) {
   return bandsOf(db, serviceGuid)
     .select(({ ref }) => jsonArrayFrom(rates(db, ref('b.guid'))).as('rates'))
@@ -26,7 +26,7 @@ function bandsOf(db: AnyDb, serviceGuid: string) {
 export type BandRow = Awaited<ReturnType<typeof selectBands>>[number]
 export type BandDetailsRow = Awaited<ReturnType<typeof selectBandDetails>>[number]
 
-/** A decimal inside JSON as text, so that nothing reads it as a float. */
+/** Returns a decimal inside JSON as text, so that it is never read as a float. */
 const decimal = (column: string) => sql<string>`${sql.ref(column)}::text`
 
 function rates(db: AnyDb, bandGuid: Expression<string>) {

@@ -17,7 +17,7 @@ interface Place {
   serviceGuid: string
 }
 
-/** A service with bands to 30, to 60 and beyond. */
+/** Creates a service with bands up to 30, up to 60 and beyond. */
 async function threeBands(): Promise<Place & { bands: Band[] }> {
   const modelGuid = await contractModel(owner)
   const bands = [bandBody(0, 30), bandBody(30, 60), bandBody(60, null)]
@@ -35,7 +35,7 @@ const rangesOf = async (place: Place) => {
   return body.bands.map((band) => [band.minimum_duration_minutes, band.maximum_duration_minutes])
 }
 
-test('the bands of a service come shortest first, with all their fields (SERV-026, SERV-028, SERV-056)', async () => {
+test('the bands of a service are listed shortest first, with all their fields (SERV-026, SERV-028, SERV-056)', async () => {
   const modelGuid = await contractModel(owner)
   const bands = [
     bandBody(45, null, { rounding_type_alias: 'TO', rounding_minutes: 60 }),
@@ -49,7 +49,7 @@ test('the bands of a service come shortest first, with all their fields (SERV-02
   expect(answer).toEqual({
     bands: [
       { ...bandBody(0, 15, { rounding_type_alias: 'NEAR', rounding_minutes: 5 }), ...stored },
-      // What is not rounded has no minutes to round by.
+      // A band without rounding has no rounding minutes.
       { ...bandBody(15, 45), ...stored },
       { ...bandBody(45, null, { rounding_type_alias: 'TO', rounding_minutes: 60 }), ...stored },
     ],
@@ -66,7 +66,7 @@ test.each([
     { 'bands.0.minimum_duration_minutes': ['First band has to start at 0 minutes'] },
   ],
   [
-    'one without room (SERV-030)',
+    'an empty one (SERV-030)',
     [bandBody(0, 0), bandBody(0, null)],
     { 'bands.0.maximum_duration_minutes': ['Maximum duration can not equal minimum duration'] },
   ],
@@ -76,12 +76,12 @@ test.each([
     { 'bands.1.minimum_duration_minutes': ['Maximum and minimum duration gap'] },
   ],
   [
-    'no open one (SERV-032)',
+    'none without a maximum (SERV-032)',
     [bandBody(0, 30)],
     { 'bands.0.maximum_duration_minutes': ['A band without maximum duration must exist'] },
   ],
   [
-    'rounding by nothing (SERV-033)',
+    'rounding without minutes (SERV-033)',
     [bandBody(0, null, { rounding_type_alias: 'UP' })],
     { 'bands.0.rounding_minutes': ['This field is required.'] },
   ],
@@ -96,11 +96,11 @@ test.each([
     { 'bands.0.rounding_minutes': ['Must be a whole number.'] },
   ],
   [
-    'a way of rounding that there is not (SERV-027)',
+    'an unknown rounding type (SERV-027)',
     [bandBody(0, null, { rounding_type_alias: 'HALF' })],
     { 'bands.0.rounding_type_alias': ['This field is required.'] },
   ],
-])('a new service with bands that are wrong is not there at all: %s', async (_, bands, errors) => {
+])('a new service with invalid bands is not created: %s', async (_, bands, errors) => {
   const modelGuid = await contractModel(owner)
   const body = serviceBody(care, { bands })
   const { status, problem } = await app.call(calls.create, { params: { modelGuid }, body, as })
@@ -115,7 +115,7 @@ test('a new service needs bands or a service to copy (SERV-025)', async () => {
   expect(problem.errors).toEqual({ bands: ['Service must have at least one band.'] })
 })
 
-test('bands are added, changed and deleted in one save; those that are not named stay (SERV-026, SERV-061)', async () => {
+test('one save adds, changes and deletes bands; missing ones stay (SERV-026, SERV-061)', async () => {
   const place = await threeBands()
   const [first, second, third] = place.bands
   const saved = await save(place, [
@@ -132,7 +132,7 @@ test('bands are added, changed and deleted in one save; those that are not named
   ]
   expect(await rangesOf(place)).toEqual(ranges)
   expect((await app.call(calls.listBands, { params: placeOf(place), as })).body.bands[0]).toEqual(first)
-  // The border between two bands moves either way.
+  // The border between two bands may move in either direction.
   const moved = [
     { ...first, maximum_duration_minutes: 40 },
     { ...second, minimum_duration_minutes: 40, maximum_duration_minutes: 45 },
@@ -150,7 +150,7 @@ test('bands are added, changed and deleted in one save; those that are not named
   ])
 })
 
-test('a save that would leave the bands wrong changes none of them (SERV-025, SERV-031, SERV-032, SERV-061)', async () => {
+test('a save that would leave the bands invalid changes none of them (SERV-025, SERV-031, SERV-032, SERV-061)', async () => {
   const place = await threeBands()
   const [first, second, third] = place.bands
   const refused = async (bands: unknown) => (await save(place, bands)).problem.errors
@@ -171,7 +171,7 @@ test('a save that would leave the bands wrong changes none of them (SERV-025, SE
   ])
 })
 
-test('service and bands are saved together or not at all, over the version that was seen (SERV-060, SERV-061, SERV-063)', async () => {
+test('service and bands are saved together or not at all, and only over the current version (SERV-060, SERV-061, SERV-063)', async () => {
   const place = await threeBands()
   const update = (bands: unknown, version: number) =>
     app.call(calls.update, {
@@ -193,7 +193,7 @@ test('service and bands are saved together or not at all, over the version that 
   const right = [{ ...first, maximum_duration_minutes: null }, ...place.bands.slice(1).map(marked)]
   expect((await update(right, 2)).status).toBe(204)
   expect(await rangesOf(place)).toEqual([[0, null]])
-  // One after the other, as the calls stand in the specification.
+  // One after the other, as the specification lists the calls.
   const patch = await save(place, [{ ...first, maximum_duration_minutes: 10 }, bandBody(10, null)], {
     'if-match': '"3"',
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The guids of what was copied, by those of the originals. */
+/** The guids of the copies by those of their originals. */
 export interface CopiedBands {
   readonly bands: ReadonlyMap<string, string>
   readonly rates: ReadonlyMap<string, string>
@@ -10,8 +10,8 @@ export interface CopiedBands {
 }
 
 /**
- * Copies all bands of one service to another that has none, with their standard rates, and their enhanced rates linked to
- * the copies of these. To be called in the transaction that makes the new service.
+ * Copies all bands of one service to another without bands, with their standard rates, and their enhanced rates linked
+ * to the copies of these. Runs in the transaction that creates the new service.
  */
 export async function copyBands(db: AnyDb, fromServiceGuid: string, toServiceGuid: string): Promise<CopiedBands> {
   const bands = newGuids(
@@ -54,7 +54,7 @@ function newGuids(rows: readonly { readonly guid: string }[]): Map<string, strin
   return new Map(rows.map(({ guid }) => [guid, randomUUID()]))
 }
 
-/** The guids of originals beside those of their copies, as a table without a name. */
+/** Returns the guids of originals and copies as an anonymous table. */
 function pairs(copies: ReadonlyMap<string, string>) {
   return sql`(select unnest(${[...copies.keys()]}::uuid[]) as original, unnest(${[...copies.values()]}::uuid[]) as copy)`
 }

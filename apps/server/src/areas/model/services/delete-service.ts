@@ -1,15 +1,14 @@
-import { AppError } from '#contract/errors.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
-import { statusOn } from '#domain/validity.ts'
 import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import type { LockedModel } from '../lock-model.ts'
+import { refuseBegun } from '../part-state.ts'
 import { serviceOf } from './read-services.ts'
 import { wordsOf } from './save-service.ts'
 
 /**
- * Deletes one of a model that is locked, audited; answers the title of its
- * care type. Throws NOT_FOUND, and NOT_FUTURE once it has begun (SERV-D27).
+ * Deletes a service of a locked model, and audits it; returns the title of its care type. Throws NOT_FOUND, and
+ * NOT_FUTURE once it has begun (SERV-D27).
  */
 export async function removeService(
   context: Context,
@@ -18,7 +17,7 @@ export async function removeService(
   guid: string,
 ): Promise<string> {
   const service = await serviceOf(context.db, model.guid, serviceKinds[kind].side, guid)
-  if (statusOn(service, context.branch.today) !== 'Future') throw new AppError('NOT_FUTURE')
+  refuseBegun(service, context.branch.today)
   const before = await wordsOf(context, kind, model, service.guid)
   await context.db.deleteFrom('model_service').where('guid', '=', service.guid).execute()
   await auditCompany(context, 'delete-service', 'model_service', service.guid, { before })

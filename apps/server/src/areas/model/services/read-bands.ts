@@ -27,7 +27,7 @@ const listBandDetails = (kind: ServiceKind) =>
 export function presentRate({ start_minute, end_minute, ...rate }: BandDetailsRow['rates'][number]): Rate {
   return {
     ...rate,
-    day_type_alias: rate.day_type_alias as Rate['day_type_alias'], // the table's checks allow just these
+    day_type_alias: rate.day_type_alias as Rate['day_type_alias'], // the table's checks allow only these values
     start: wireStartTime(start_minute),
     end: wireEndTime(end_minute),
     enhancements: rate.enhancements as EnhancedRate[],

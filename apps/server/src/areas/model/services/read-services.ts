@@ -7,14 +7,14 @@ import { findModel } from '../find-model.ts'
 import { presentService } from './present-service.ts'
 import { type ServiceRow, selectService, selectServices } from './services-queries.ts'
 
-/** The model around a service, and the service. Throws NOT_FOUND where either is missing, or of another kind. */
+/** Returns a service and its model. Throws NOT_FOUND when either is missing, or of another kind. */
 export async function findService(db: AnyDb, kind: ServiceKind, modelGuid: string, guid: string) {
   const { model: modelSide, side } = serviceKinds[kind]
   const model = await findModel(db, modelSide, modelGuid)
   return { model, service: await serviceOf(db, model.guid, side, guid) }
 }
 
-/** Throws NOT_FOUND where the model has no such service of the side. */
+/** Throws NOT_FOUND when the model has no such service on the side. */
 export async function serviceOf(
   db: AnyDb,
   modelGuid: string,
@@ -42,7 +42,7 @@ const list = (kind: ServiceKind) =>
     return { services: sorted, count: sorted.length, version: model.version }
   })
 
-/** A filter that names nothing lets everything through (SERV-D05). */
+/** An empty filter matches everything (SERV-D05). */
 function isAsked(wanted: readonly string[], value: string | null): boolean {
   return wanted.length === 0 || (value !== null && wanted.includes(value))
 }

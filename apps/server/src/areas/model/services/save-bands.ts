@@ -6,14 +6,14 @@ import type { AnyDb } from '../../../kit/context.ts'
 import { type BandRow, selectBands } from './bands-queries.ts'
 
 /**
- * Adds, changes and deletes bands of a service (SERV-061); those that are not named stay as they are, a deleted one takes its
- * rates along. To be called with its model locked. Throws INVALID with the sentences of finance §5.3 at the fields, below
- * `bands`; what is wrong with a band that was not named is told of at `bands` itself.
+ * Adds, changes and deletes bands of a service (SERV-061); missing bands stay unchanged, a deleted one takes its rates
+ * with it. Its model has to be locked. Throws INVALID with the messages of finance §5.3 at the fields below `bands`;
+ * errors of a missing band are reported at `bands` itself.
  */
 export async function saveBands(db: AnyDb, serviceGuid: string, given: readonly BandInput[]): Promise<void> {
   const present = await selectBands(db, serviceGuid)
   refuseUnknown(given, present)
-  // What is new and deleted already was never there.
+  // A band that is both new and deleted is ignored.
   const named = new Set(given.flatMap(({ guid }) => guid ?? []))
   refuseWrong([...given, ...present.filter(({ guid }) => !named.has(guid))], given.length)
 
@@ -28,7 +28,7 @@ export async function saveBands(db: AnyDb, serviceGuid: string, given: readonly 
 function refuseUnknown(given: readonly BandInput[], present: readonly BandRow[]): void {
   const left = new Set(present.map(({ guid }) => guid))
   given.forEach(({ guid }, at) => {
-    // A band can be named once.
+    // A band may occur only once.
     if (guid && !left.delete(guid)) throw invalidField(`bands.${at}.guid`, 'This band no longer exists.')
   })
 }
@@ -49,7 +49,7 @@ function columnsOf(band: BandInput) {
   return { minimum_duration_minutes, maximum_duration_minutes, rounding_type_alias, rounding_minutes }
 }
 
-/** All in one statement: on the way from one set of bands to another two may meet. */
+/** In one statement, as two bands may overlap between single updates. */
 async function updateBands(db: AnyDb, kept: readonly BandInput[]): Promise<void> {
   const rows = kept.filter(({ guid }) => guid).map((band) => ({ guid: band.guid, ...columnsOf(band) }))
   if (rows.length === 0) return

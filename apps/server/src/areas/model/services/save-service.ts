@@ -17,7 +17,7 @@ import { serviceOf } from './read-services.ts'
 import { saveBands } from './save-bands.ts'
 import { hasCareType, type ServiceRow, selectPayGroup, selectServices } from './services-queries.ts'
 
-/** What the database refuses when two save at the same moment, or the dates of a pay group change meanwhile. */
+/** The messages for two concurrent saves, or a concurrent change of a pay group's dates. */
 const refusals: Readonly<Record<string, FieldErrors>> = {
   model_service_no_overlap: { type_guid: [duplicateService] },
   model_service_payment_model_guid_validity_fkey: {
@@ -26,8 +26,8 @@ const refusals: Readonly<Record<string, FieldErrors>> = {
 }
 
 /**
- * Adds a service with its bands to a locked model (SERV-059); with `copyGuid` it gets copies of that service's bands with
- * their rates, which `bands` may then change under the guids of the originals (SERV-D28). Answers its guid.
+ * Adds a service with its bands to a locked model (SERV-059); with `copyGuid` it gets copies of that service's bands
+ * and rates, which `bands` may then change under the guids of the originals (SERV-D28). Returns its guid.
  */
 export async function createService(
   context: Context,
@@ -65,7 +65,7 @@ function underNewGuids(bands: readonly BandInput[], copies: ReadonlyMap<string, 
   return bands.map((band) => ({ ...band, guid: band.guid ? (copies.get(band.guid) ?? band.guid) : null }))
 }
 
-/** SERV-060; with `bands` these are saved too, or nothing is. */
+/** SERV-060; bands in the body are saved with it, or nothing is. */
 export async function updateService(
   context: Context,
   kind: ServiceKind,
@@ -98,7 +98,7 @@ export async function updateBands(
   await changing(context, kind, model, guid, () => saveBands(context.db, guid, bands))
 }
 
-/** Does a change, and leaves in the history what stood before and after it. */
+/** Makes a change, and records the state before and after it in the history. */
 async function changing(
   context: Context,
   kind: ServiceKind,

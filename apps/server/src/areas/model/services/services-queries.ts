@@ -5,7 +5,10 @@ import { plainColumns } from '../../../database/plain-columns.ts'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The services of one side of a model, by care type, pay group and start; the status is left to the caller, who knows the day. */
+/**
+ * Selects the services of one side of a model, by care type, pay group and start; the caller derives the status, as it
+ * knows the day.
+ */
 export function selectServices(db: AnyDb, modelGuid: string, side: Side) {
   return servicesOf(db, modelGuid, side)
     .orderBy(sql`lower(t.title)`)
@@ -34,7 +37,7 @@ function servicesOf(db: AnyDb, modelGuid: string, side: Side) {
 
 export type ServiceRow = NonNullable<Awaited<ReturnType<typeof selectService>>>
 
-/** The dates of a pay group; undefined where there is none. */
+/** Selects the dates of a pay group; undefined when there is none. */
 export function selectPayGroup(db: AnyDb, guid: string) {
   return db
     .selectFrom('contract_model as m')

@@ -12,7 +12,7 @@ const as = await app.signIn(['Finance.Model:Edit'])
 const care = await careType(owner)
 const payGroup = await contractModel(owner, { side: 'payment', title: 'Leeds waged', end: '2027-01-01' })
 
-/** What is said of a payment service of a new invoice model with one thing changed; undefined when it is saved. */
+/** Returns the errors of a payment service of a new invoice model with one change; undefined when it is saved. */
 async function refusedLinked(change: Record<string, unknown>) {
   const params = { modelGuid: await contractModel(owner, { title: 'Of services that are refused' }) }
   const body = serviceBody(care, { payment_contract_guid: payGroup, end: '2027-01-01', ...change })

@@ -23,7 +23,7 @@ const band = bandBody(0, null)
 
 const modelOf = (kind: ServiceKind = 'invoice', dates: { start?: string; end?: string } = {}) =>
   contractModel(owner, { side: serviceKinds[kind].model, title: `Of ${kind} services`, ...dates })
-/** A body that fits its kind. */
+/** Returns a body that fits the kind. */
 const bodyOf = (kind: ServiceKind, change: Record<string, unknown> = {}) =>
   serviceBody(care, kind === 'linked' ? { payment_contract_guid: payGroup, end: '2027-01-01', ...change } : change)
 
@@ -48,7 +48,7 @@ test.each(kinds)('signed out is 401, without Finance.Model:Edit 403: %s services
   }
 })
 
-test('each kind has its own services, of the other kinds they are not found (SERV-004, SERV-006, SERV-055, SERV-D02)', async () => {
+test('each kind has its own services, which other kinds do not find (SERV-004, SERV-006, SERV-055, SERV-D02)', async () => {
   expect(kinds.map((kind) => services[kind].list.path)).toEqual([
     '/finance/invoice-models/:modelGuid/services',
     '/finance/invoice-models/:modelGuid/payment-services',
@@ -74,7 +74,7 @@ test('each kind has its own services, of the other kinds they are not found (SER
   }
 })
 
-test('what is missing is told at its field (SERV-013, SERV-016, SERV-017, SERV-018, SERV-D13)', async () => {
+test('missing values are reported at their fields (SERV-013, SERV-016, SERV-017, SERV-018, SERV-D13)', async () => {
   const modelGuid = await modelOf()
   const params = { modelGuid }
   const bare = { bands: [{}] }
@@ -90,24 +90,24 @@ test('what is missing is told at its field (SERV-013, SERV-016, SERV-017, SERV-0
       'bands.0.rounding_type_alias': needed,
     },
   ])
-  // The other kinds know no pay group.
+  // The other kinds have no pay group.
   const { problem } = await app.call(services.invoice.create, { params, body: bare, as })
   expect(problem.errors).not.toHaveProperty('payment_contract_guid')
 })
 
-test('an end is needed where the model has one (SERV-022, SERV-D13)', async () => {
+test('an end is required when the model has one (SERV-022, SERV-D13)', async () => {
   const modelGuid = await modelOf('invoice', { end: '2026-12-31' })
   expect((await create('invoice', modelGuid)).problem.errors).toEqual({ end: needed })
   await created('invoice', modelGuid, { end: '2026-12-31' })
 })
 
-test('an invoice model is no pay group (SERV-005)', async () => {
+test('an invoice model is not accepted as a pay group (SERV-005)', async () => {
   const modelGuid = await modelOf()
   const { problem } = await create('linked', modelGuid, { payment_contract_guid: modelGuid })
   expect(problem.errors).toEqual({ payment_contract_guid: ['This pay group no longer exists. Choose another one.'] })
 })
 
-test('a linked service is created with all that its form holds and read again (SERV-005, SERV-009, SERV-011, SERV-D07, SERV-D10)', async () => {
+test('a linked service is created with all fields of its form and read again (SERV-005, SERV-009, SERV-011, SERV-D07, SERV-D10)', async () => {
   const whole = {
     start: '2026-02-01',
     end: '2026-12-01',
@@ -123,6 +123,7 @@ test('a linked service is created with all that its form holds and read again (S
     ...whole,
     guid: place.serviceGuid,
     status: 'Current',
+    is_deletable: false,
     service_type: { guid: care, title: 'Domiciliary care' },
     payment_contract_title: 'Leeds waged',
     cost_centre: null,
@@ -130,13 +131,13 @@ test('a linked service is created with all that its form holds and read again (S
   })
 })
 
-test('the other kinds have neither pay group nor travel rate, whatever is sent (SERV-011)', async () => {
+test('the other kinds ignore a pay group and a travel rate (SERV-011)', async () => {
   const kind = 'payment'
   const place = await created(kind, await modelOf(kind), { payment_contract_guid: payGroup, travel_rate: '5' })
   expect(await get(kind, place)).toMatchObject({ payment_contract_guid: null, travel_rate: null, end: null })
 })
 
-test('an invoice service may have a cost centre of its own, which no other kind has', async () => {
+test('an invoice service may have its own cost centre, which no other kind has', async () => {
   const place = await created('invoice', await modelOf(), { cost_centre: ' LDS-REABLE ' })
   expect(await get('invoice', place)).toMatchObject({ cost_centre: 'LDS-REABLE' })
   const { problem } = await create('invoice', await modelOf(), { cost_centre: 'x'.repeat(33) })
@@ -148,7 +149,7 @@ test('an invoice service may have a cost centre of its own, which no other kind 
   await expect(booked.execute()).rejects.toThrow('model_service_cost_centre')
 })
 
-test('two services of one care type and pay group share no day (SERV-024, SERV-D12)', async () => {
+test('two services of one care type and pay group do not overlap (SERV-024, SERV-D12)', async () => {
   const modelGuid = await modelOf()
   const taken = ['Service with the same care type and payment group already exists.']
   await created('invoice', modelGuid, { end: '2026-06-01' })
@@ -163,12 +164,12 @@ test('two services of one care type and pay group share no day (SERV-024, SERV-D
   await created('linked', modelGuid)
   await created('linked', modelGuid, { payment_contract_guid: other })
   expect((await create('linked', modelGuid)).problem.errors).toEqual({ type_guid: taken })
-  // Two who send the same at once.
+  // Two identical requests at the same time.
   const both = await Promise.all([1, 2].map(() => create('linked', modelGuid, { type_guid: sleepIn })))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the list is in the order of status and care type, and filtered by what is asked (SERV-001, SERV-D03, SERV-D05)', async () => {
+test('the list is sorted by status and care type, and filtered (SERV-001, SERV-D03, SERV-D05)', async () => {
   const modelGuid = await modelOf('invoice', { start: '2025-01-01' })
   const make = (type_guid: string, start: string, end: string | null) =>
     created('invoice', modelGuid, { type_guid, start, end })
@@ -193,7 +194,7 @@ test('the list is in the order of status and care type, and filtered by what is 
   expect(await list({ payment_contract_guids: [payGroup] })).toEqual([])
 })
 
-test('price type and payment group stay as they are once the service exists, all else changes (SERV-015, SERV-060)', async () => {
+test('price type and payment group of a service never change, all else may (SERV-015, SERV-060)', async () => {
   const place = await created('linked', await modelOf())
   const update = (change: Record<string, unknown>) =>
     app.call(services.linked.update, { params: place, body: bodyOf('linked', { bands: undefined, ...change }), as })
@@ -213,7 +214,7 @@ test('price type and payment group stay as they are once the service exists, all
   })
 })
 
-test('anyone who saves over a version that is not the latest is told who was first', async () => {
+test('a save over an older version is refused with who saved first', async () => {
   const place = await created('invoice', await modelOf())
   const save = (version: number) =>
     app.call(services.invoice.update, {
@@ -231,10 +232,12 @@ test('anyone who saves over a version that is not the latest is told who was fir
   ])
 })
 
-test('only a service that has not begun yet is deleted, and the model’s history keeps it (SERV-D27)', async () => {
+test('only a service that has not begun can be deleted, and the model’s history keeps it (SERV-D27)', async () => {
   const modelGuid = await modelOf()
   const begun = await created('invoice', modelGuid, { end: '2026-12-01' })
   const future = await created('invoice', modelGuid, { start: '2026-12-01' })
+  const state = async (place: typeof begun) => (await get('invoice', place)).is_deletable
+  expect([await state(begun), await state(future)]).toEqual([false, true])
   const refused = await app.call(services.invoice.remove, { params: begun, as })
   expect([refused.status, refused.problem.code]).toEqual([422, 'NOT_FUTURE'])
   expect((await app.call(services.invoice.remove, { params: future, as })).status).toBe(204)
@@ -244,7 +247,7 @@ test('only a service that has not begun yet is deleted, and the model’s histor
   expect(entries[0]?.changes).toContainEqual({ field: 'care_type', before: 'Domiciliary care', after: null })
 })
 
-test('what is done to a service is told in words, and reprices its open visits (SHELL-D64)', async () => {
+test('a change of a service is recorded in words, and reprices its open visits (SHELL-D64)', async () => {
   const modelGuid = await modelOf()
   const place = await created('invoice', modelGuid)
   const bands = [bandBody(0, 30), bandBody(30, null, { rounding_type_alias: 'UP', rounding_minutes: 15 })]
@@ -281,10 +284,10 @@ test('the database itself refuses a service outside its model, one without bands
     'model_service_payment_model_guid_validity_fkey',
   )
   await expect(make({ bands: [] })).rejects.toThrow('follow each other')
-  await expect(make({ side: 'payment' })).rejects.toThrow('does not belong into this model')
+  await expect(make({ side: 'payment' })).rejects.toThrow('does not belong in this model')
   await expect(make({ side: 'payment', payGroupGuid: modelGuid })).rejects.toThrow('does not belong')
   await expect(make({ payGroupGuid: payGroup })).rejects.toThrow('model_service_linked')
-  await expect(make({ modelGuid: payGroup })).rejects.toThrow('does not belong into this model')
+  await expect(make({ modelGuid: payGroup })).rejects.toThrow('does not belong in this model')
   const guid = await make({})
   await expect(make({})).rejects.toThrow('model_service_no_overlap')
   const travel = owner.updateTable('model_service').set({ travel_rate: '5' }).where('guid', '=', guid).execute()

@@ -13,7 +13,7 @@ interface Place {
   readonly serviceGuid: string
 }
 
-/** Does a change of a model under its lock, and tells that a service was changed. */
+/** Makes a change of a model under its lock, and records that a service was changed. */
 async function inModel<T>(
   context: Context,
   kind: ServiceKind,

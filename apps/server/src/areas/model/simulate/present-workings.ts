@@ -11,15 +11,15 @@ import { presentWorking } from '../../../rating/present-working.ts'
 import { termsOf } from '../../../rating/pricing-terms.ts'
 import { selectTitles } from '../model-queries.ts'
 
-/** A visit that is priced for the answer alone. */
+/** A visit that is priced only for the response. */
 export interface TriedVisit {
   readonly guid: string
   readonly visit: VisitToRate
-  /** The field of the body that it came by. */
+  /** The field of the body that contained it. */
   readonly place: string
 }
 
-/** How visits were priced, in the form in which the calculation of an item is shown, with the rules in plain English. */
+/** Returns how visits were priced, in the format of an item's calculation, with the rules in plain English. */
 export async function presentWorkings(
   db: AnyDb,
   side: Side,

@@ -20,9 +20,9 @@ type Body = BodyOf<(typeof simulateModel)[Side]>
 type Edited = Body['model']
 
 /**
- * What prices visits by a model that is there, as it stands or as edited: what an invoice model charges, what a pay group
- * pays, or what a carer of a pay group is paid by an invoice model (finance 4). What is wrong with the edited model is
- * refused at its place; throws NOT_FOUND where there is no such pay group.
+ * Returns the function that prices visits by a stored model or its edited version: what an invoice model charges, what
+ * a pay group pays, or what a carer of a pay group is paid by an invoice model (finance 4). Errors in the edited model
+ * are reported at their fields; throws NOT_FOUND when there is no such pay group.
  */
 export async function pricerOf(
   side: Side,
@@ -46,7 +46,7 @@ export async function pricerOf(
   return (visit) => rateVisit(model, visit)
 }
 
-/** What a salary covers costs nothing more (MCHG-D14); its bands are those that are saved. */
+/** Time covered by a salary costs nothing more (MCHG-D14); the stored bands count. */
 function afterSalary(salaries: CompiledSalaries, price: (visit: VisitToRate) => RatedVisit) {
   return (visit: VisitToRate) => coverBySalary(salaries, price(visit), visit.rosteredStart)
 }
@@ -60,11 +60,11 @@ async function salariesOf(db: BranchDb, branch: Branch, payGroup: string): Promi
   return compileSalaries(salaries, await loadHolidays(db, branch.nation, 'payment'), branch.timeZone)
 }
 
-/** A holiday is told apart by its tier (MCHG-D18). */
+/** Holidays are distinguished by tier (MCHG-D18). */
 function readBand(band: SalaryBandRow): SalaryBand {
   return {
     guid: band.guid,
-    dayType: band.holiday_tier_guid === null ? (band.day_type_alias as DayType) : null, // the table's check allows just these
+    dayType: band.holiday_tier_guid === null ? (band.day_type_alias as DayType) : null, // the table's check allows only these values
     holidayTierGuid: band.holiday_tier_guid,
     start: band.start_minute,
     end: band.end_minute,

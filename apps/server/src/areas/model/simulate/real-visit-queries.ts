@@ -4,7 +4,7 @@ import type { BranchDb } from '../../../kit/context.ts'
 
 const minute = (column: string) => sql<number | null>`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
 
-/** The visits of the branch among some guids, as pricing takes them, whatever contract they fall under. */
+/** Selects visits of the branch by guid in the format of pricing, whatever their contracts. */
 export async function selectVisitsToTry(
   db: BranchDb,
   guids: readonly string[],

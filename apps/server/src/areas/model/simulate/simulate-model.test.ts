@@ -9,7 +9,7 @@ const { owner } = app
 const user = await app.signIn(['Finance.Model:Edit'])
 const council = await councilModel(owner)
 
-/** finance 3.6: rostered Tuesday 18:30 to 19:30, there from 18:28 to 19:47, in winter. */
+/** finance 3.6: rostered Tuesday 18:30 to 19:30, actual 18:28 to 19:47, in winter. */
 const example = {
   guid: 'example',
   service_type_guid: council.careTypeGuid,
@@ -20,7 +20,7 @@ const example = {
   actual_end: '2026-11-24T19:47:00Z',
 }
 
-/** A model as edited: one rate at all hours. */
+/** An edited model: one rate at all hours. */
 const edited = (rate: string) => ({
   rule_groups: [
     {
@@ -65,7 +65,7 @@ test('signed out is 401, without Finance.Model:Edit 403', async () => {
   expect((await app.call(simulateModel.invoice, { params, body, as: reader })).status).toBe(403)
 })
 
-test('a model that is not there, or is of the other side, is 404', async () => {
+test('a model that is missing, or on the other side, is 404', async () => {
   const body = { visits: [example] }
   const waged = await contractModel(owner, { side: 'payment', title: 'Waged' })
   expect((await simulate(body, randomUUID())).status).toBe(404)
@@ -80,7 +80,7 @@ test.each([
   [{ visits: [example, { ...example, rostered_start: '24/11/2026' }] }, 'visits.1.rostered_start'],
   [{ visits: [{ ...example, condition_guid: 7 }] }, 'visits.0.condition_guid'],
   [{ visits: [{ ...example, rostered_end: '2026-11-24T18:00:00Z' }] }, 'visits.0.rostered_end'],
-  // Outside what is known of time zones.
+  // Outside the range of time zones.
   [{ visits: [{ ...example, rostered_start: '1912-06-23T00:00:00Z' }] }, 'visits.0'],
   // Longer than a year.
   [{ visits: [{ ...example, rostered_end: '2099-11-24T19:30:00Z', actual_end: '2099-11-24T19:47:00Z' }] }, 'visits.0'],
@@ -93,7 +93,7 @@ test.each([
   expect(Object.keys(problem.errors ?? {})).toEqual([place])
 })
 
-test('an edited model that would price one thing twice names the place', async () => {
+test('an edited model with two prices for one case is refused at its field', async () => {
   const model = edited('20.000')
   const { problem } = await simulate({
     visits: [example],
@@ -103,7 +103,7 @@ test('an edited model that would price one thing twice names the place', async (
   expect(Object.keys(problem.errors ?? {})[0]).toMatch(/^model\.services\.\d/)
 })
 
-test('visits that would make more lines than anybody reads are refused', async () => {
+test('visits that would produce too many lines are refused', async () => {
   const model = edited('20.000')
   const rates = Array.from({ length: 288 }, (_, i) => {
     const clock = (minute: number) =>
@@ -116,7 +116,7 @@ test('visits that would make more lines than anybody reads are refused', async (
   expect(problem.errors).toEqual({ visits: ['Too much to price at once: send fewer or shorter visits.'] })
 })
 
-test('the stored model prices as in finance 3.6', async () => {
+test('the stored model prices the example of finance 3.6', async () => {
   const { status, body } = await simulate({ visits: [example] })
   expect(status).toBe(200)
   expect(body.results).toEqual([
@@ -150,14 +150,14 @@ test('the stored model prices as in finance 3.6', async () => {
   ])
 })
 
-test('an edited model takes the place of the stored one, which stays as it is', async () => {
+test('an edited model replaces the stored one, which does not change', async () => {
   const { body } = await simulate({ visits: [example], model: edited('30.000') })
   // An hour as rostered.
   expect(body.results).toMatchObject([{ minutes: 60, rounded_minutes: 60, total: '30.00' }])
   expect((await simulate({ visits: [example] })).body.results).toMatchObject([{ total: '27.87' }])
 })
 
-test('what has no price says why, visit by visit', async () => {
+test('each visit without a price has a reason', async () => {
   const { body } = await simulate({
     visits: [
       { ...example, actual_start: null, actual_end: null },

@@ -17,10 +17,10 @@ import { refusing } from './refusing.ts'
 
 type Body = BodyOf<(typeof simulateModel)[Side]>
 
-/** A year of visits has far fewer; more would be an answer of many megabytes that nobody reads. */
+/** A year of visits has far fewer; more would make a response of many megabytes. */
 const maxLines = 100_000
 
-/** finance 10: prices visits against the model as it stands, or as the caller has edited it. Writes nothing. */
+/** finance 10: prices visits by the stored model, or by the caller's edited version. Writes nothing. */
 async function simulate(side: Side, guid: string, body: Body, context: Context) {
   const { db } = context
   if (!(await hasModel(db, guid, side))) throw new AppError('NOT_FOUND', 'Model')
@@ -43,7 +43,7 @@ function visitsOf(body: Body): TriedVisit[] {
   return visits.map(({ guid, visit }, index) => ({ guid, visit, place: `visits.${index}` }))
 }
 
-/** Visits of the branch as they are; one that is not there, or is another branch's, is not found. */
+/** Returns stored visits of the branch; throws NOT_FOUND for one that is missing or of another branch. */
 async function realVisits(guids: readonly string[], { db, user }: Context): Promise<TriedVisit[]> {
   if (guids.length === 0) return []
   if (!may(user, visitAccess.read)) throw new AppError('FORBIDDEN')

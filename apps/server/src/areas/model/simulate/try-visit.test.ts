@@ -31,7 +31,7 @@ async function tried(body: object) {
   return answer.workings?.[0]
 }
 
-/** A client of a branch with one visit on the Tuesday of finance 3.6, at the times of the example. */
+/** Creates a client of a branch with one visit on the Tuesday of finance 3.6, at the times of the example. */
 async function realVisit(branchId: number, given: object = {}): Promise<string> {
   const clientGuid = await client(owner, { branchId })
   const { assignees } = await appointment(owner, {
@@ -46,7 +46,7 @@ async function realVisit(branchId: number, given: object = {}): Promise<string> 
   return assignees[0]?.visitGuid ?? ''
 }
 
-test('the working tells rule group, rule, sentence, time, band, rates and total (finance 3.6)', async () => {
+test('the working contains rule group, rule, sentence, time, band, rates and total (finance 3.6)', async () => {
   expect(await tried({ visits: [visit()] })).toMatchObject({
     visit: 'tried',
     problem: null,
@@ -68,13 +68,13 @@ test('the working tells rule group, rule, sentence, time, band, rates and total 
   })
 })
 
-test('without with_workings there is none', async () => {
+test('without with_workings there is no working', async () => {
   const params = { guid: council.guid }
   const { body } = await app.call(simulateModel.invoice, { params, body: { visits: [visit()] }, as: user })
   expect(body.workings).toBeUndefined()
 })
 
-test('a cancellation is priced by its notice, and says it (RULE-D07)', async () => {
+test('a cancellation is priced by its notice, which the working shows (RULE-D07)', async () => {
   const cancelled = { condition_guid: hospital, actual_start: null, actual_end: null }
   const late = await tried({ visits: [visit({ ...cancelled, cancelled_at: '2026-11-24T12:00:00Z' })] })
   expect(late).toMatchObject({
@@ -89,7 +89,7 @@ test('a cancellation is priced by its notice, and says it (RULE-D07)', async () 
   expect(early).toMatchObject({ cancellation_notice: 1440, total: '0.00', labour_charges: [] })
 })
 
-test('a problem leaves what was found before it, and names the condition that no rule answers', async () => {
+test('a working with a problem keeps the earlier steps, and names the condition without a rule', async () => {
   const problem = await tried({ visits: [visit({ condition_guid: council.conditions.overstay })] })
   expect(problem).toMatchObject({
     problem: 'NO_RULE',
@@ -100,7 +100,7 @@ test('a problem leaves what was found before it, and names the condition that no
   })
 })
 
-test('over midnight into a weekend it has a line for each day (finance 3.5)', async () => {
+test('a visit over midnight into a weekend has a line for each day (finance 3.5)', async () => {
   const night = visit({
     rostered_start: '2026-11-27T23:00:00Z',
     rostered_end: '2026-11-28T01:00:00Z',
@@ -130,7 +130,7 @@ test('a real visit of the branch is priced by its guid, whatever its contract', 
   expect(await tried({ visit_guids: [guid] })).toMatchObject({ visit: guid, actual_duration: 79, total: '27.87' })
 })
 
-test('a visit of another branch is not found, nor is one that is nowhere', async () => {
+test('a visit of another branch is not found, nor is an unknown one', async () => {
   const elsewhere = await realVisit(app.otherBranchId)
   const call = (guid: string, as = user) =>
     app.call(simulateModel.invoice, { params: { guid: council.guid }, body: { visit_guids: [guid] }, as })
@@ -140,13 +140,13 @@ test('a visit of another branch is not found, nor is one that is nowhere', async
   expect((await call(elsewhere, there)).status).toBe(200)
 })
 
-test('real visits are for those who may read visits', async () => {
+test('real visits need the permission to read visits', async () => {
   const as = await app.signIn(['Finance.Model:Edit'])
   const body = { visit_guids: [await realVisit(app.branchId)] }
   expect((await app.call(simulateModel.invoice, { params: { guid: council.guid }, body, as })).status).toBe(403)
 })
 
-test('neither visits nor guids is refused', async () => {
+test('a body with neither visits nor guids is refused', async () => {
   const { problem } = await app.call(simulateModel.invoice, { params: { guid: council.guid }, body: {}, as: user })
   expect(problem.errors).toEqual({ visits: ['This field is required.'] })
 })
@@ -170,7 +170,7 @@ test('an edited model names its new rule groups in the working', async () => {
 
 const allHours = (rate: string) => [{ dayType: 'WEEK', start: 0, end: 1440, rate }]
 
-/** A pay group that pays the actual time with 10 minutes over, by the base rate alone. */
+/** Creates a pay group that pays the actual time with 10 minutes over, by the base rate only. */
 async function payGroup(title: string): Promise<string> {
   const guid = await contractModel(owner, { side: 'payment', title })
   await ruleGroup(owner, { modelGuid: guid, side: 'payment', conditions: council.conditions })
@@ -197,7 +197,7 @@ test('a pay group pays by its services, else by its base rate (MCHG-D13)', async
   expect((await paid()).results[0]).toMatchObject({ total: '18.75' })
 })
 
-test('what the salary of a pay group covers costs nothing, the rest is paid (MCHG-D14)', async () => {
+test('time covered by the salary of a pay group costs nothing, the rest is paid (MCHG-D14)', async () => {
   const guid = await payGroup('Salaried')
   const salary = await owner
     .insertInto('salary')
@@ -223,7 +223,7 @@ test('what the salary of a pay group covers costs nothing, the rest is paid (MCH
   })
 })
 
-test('an edited pay group brings its base rates with it', async () => {
+test('an edited pay group is priced by its own base rates', async () => {
   const guid = await payGroup('Edited')
   const rule_groups = [
     {

@@ -13,13 +13,13 @@ import type { CellError } from './workbook.ts'
 
 interface Step {
   run(): Promise<void>
-  /** What is wrong where it was refused. */
-  told(error: unknown): CellError[]
+  /** Returns the errors of a refusal, at the cells of this step. */
+  errorsOf(error: unknown): CellError[]
 }
 
 /**
- * Makes a locked model what the parts of a workbook say: deletes what they leave out, changes what differs, adds what is
- * new. Answers what is wrong, by cell; then some of it may have been done, and the caller takes it all back.
+ * Changes a locked model to match the parts of a workbook: deletes missing ones, updates different ones, adds new ones.
+ * Returns the errors by cell; some changes may then have been made, and the caller rolls them back.
  */
 export async function applyParts(
   context: Context,
@@ -34,17 +34,22 @@ export async function applyParts(
   const unknown = wanted.filter((part) => part.guid !== null && !known(part))
   const changed = wanted.filter((part) => {
     const before = part.guid === null && part.kind !== 'settings' ? undefined : known(part)
-    return before === undefined || told(before) !== told(part)
+    return before === undefined || contentOf(before) !== contentOf(part)
   })
   const issues: { part: Part; issues: DraftIssue[] }[] = []
   for (const part of changed) {
     issues.push({ part, issues: issuesOf(model, part) })
-    // Thousands of parts take a while to judge, and others are to be answered meanwhile.
+    // Validating thousands of parts takes a while, and other requests need to be answered meanwhile.
     if (issues.length % 50 === 0) await setImmediate()
   }
   const wrong = [
     ...unknown.map(({ origins }) =>
-      errorAt(model.side, origins, 'guid', 'This reference is not of this model. Leave it empty for a new row.'),
+      errorAt(
+        model.side,
+        origins,
+        'guid',
+        'This reference does not belong to this model. Leave it empty for a new row.',
+      ),
     ),
     ...issues
       .flatMap(({ issues }) => issues)
@@ -52,53 +57,60 @@ export async function applyParts(
   ]
   const kept = new Set(wanted.map(({ guid }) => guid))
   const gone = present.filter((part) => part.kind !== 'settings' && !kept.has(part.guid))
-  // What is right in itself is tried all the same: so that everything that is wrong is told at once.
+  // Valid parts are applied even when others are invalid, so that all errors are reported at once.
   const right = issues.filter(({ part, issues }) => issues.length === 0 && !unknown.includes(part))
   const refused = await runAll(context, [
     ...gone.map((part) => ({
       run: () => removePart(context, model, part),
-      told: (error: unknown) => goneErrors(model.side, part, error, names),
+      errorsOf: (error: unknown) => goneErrors(model.side, part, error, names),
     })),
     ...right.map(({ part }) => ({
       run: () => savePart(context, model, part),
-      told: (error: unknown) => errorsOf(model.side, part, error),
+      errorsOf: (error: unknown) => partErrors(model.side, part, error),
     })),
   ])
   return [...wrong, ...refused]
 }
 
-function told({ body, rates }: Part): string {
+function contentOf({ body, rates }: Part): string {
   return JSON.stringify([body, rates.map((each) => each.body)])
 }
 
 /**
- * Runs the steps, and those that were refused again after the others, as long as that helps: one period may have to end
- * before another can begin.
+ * Runs all steps at once, as a correct workbook allows. If one is refused, runs them one by one to find all errors, and
+ * retries refused steps after the others as long as that helps: one period may have to end before another can begin.
  */
-async function runAll({ db }: Context, steps: readonly Step[]): Promise<CellError[]> {
-  let left = steps
-  for (;;) {
+async function runAll(context: Context, steps: readonly Step[]): Promise<CellError[]> {
+  if ((await refusalOf(context, steps)) === null) return []
+  for (let left = steps; ; ) {
     const refused: { step: Step; error: unknown }[] = []
     for (const step of left) {
-      await sql`savepoint part`.execute(db)
-      try {
-        // What the database holds at the end of a transaction it holds of each part, so that a preview sees it too.
-        await sql`set constraints all deferred`.execute(db)
-        await step.run()
-        await sql`set constraints all immediate`.execute(db)
-        await sql`release savepoint part`.execute(db)
-      } catch (error) {
-        await sql`rollback to savepoint part`.execute(db)
-        refused.push({ step, error })
-      }
+      const refusal = await refusalOf(context, [step])
+      if (refusal) refused.push({ step, ...refusal })
     }
     if (refused.length === 0) return []
-    if (refused.length === left.length) return refused.flatMap(({ step, error }) => step.told(error))
+    if (refused.length === left.length) return refused.flatMap(({ step, error }) => step.errorsOf(error))
     left = refused.map(({ step }) => step)
   }
 }
 
-function errorsOf(side: LockedModel['side'], part: Part, error: unknown): CellError[] {
+/** Runs steps and returns null, or undoes all of them and returns the error. */
+async function refusalOf({ db }: Context, steps: readonly Step[]): Promise<{ error: unknown } | null> {
+  await sql`savepoint part`.execute(db)
+  try {
+    // Deferred constraints are checked here, so that a preview sees their violations too.
+    await sql`set constraints all deferred`.execute(db)
+    for (const step of steps) await step.run()
+    await sql`set constraints all immediate`.execute(db)
+    await sql`release savepoint part`.execute(db)
+    return null
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db)
+    return { error }
+  }
+}
+
+function partErrors(side: LockedModel['side'], part: Part, error: unknown): CellError[] {
   if (error instanceof DraftRefused) return refusalAt(side, error.draft.origins, error.refusal)
   return refusalAt(side, part.origins, error)
 }
@@ -109,12 +121,12 @@ function refusalAt(side: LockedModel['side'], origins: Origins, error: unknown):
   if (fields.length > 0) {
     return fields.flatMap(([path, messages]) => messages.map((message) => errorAt(side, origins, path, message)))
   }
-  // What is told of no field concerns the row.
+  // An error without a field concerns the row.
   const sheet = sheetsOf[side].get(origins.sheet)
   return [{ sheet: sheet?.title ?? '', cell: '', column: '', value: '', message: messageOf(error) }]
 }
 
-/** The workbook does not have the row any more, so it is named by what stood in it. */
+/** The workbook no longer contains the row, so its error shows the values that identified it. */
 function goneErrors(side: LockedModel['side'], { origins }: Part, error: unknown, names: Names): CellError[] {
   if (!(error instanceof AppError)) throw error
   const sheet = sheetsOf[side].get(origins.sheet)

@@ -11,7 +11,7 @@ import { alike, type Names, shortened } from './names.ts'
 
 /**
  * How the cells of a column are written and read. `start` and `end` are times of day, `day` is a day type or a holiday
- * tier; `link` names a row of another sheet, `guid` is the record behind the row.
+ * tier; `link` names a row of another sheet, `guid` is the record of the row.
  */
 export type Kind =
   | 'text'
@@ -28,21 +28,21 @@ export type Kind =
   | { readonly titles: Readonly<Record<string, string>> }
   | { readonly named: Named }
 
-/** A cell as it travels in the bodies of endpoints; null is an empty one. */
+/** A cell's value as in the bodies of endpoints; null for an empty cell. */
 export type Value = string | number | boolean | null
 
-/** What a workbook's reader finds in a cell. */
+/** The content of a cell as the workbook's reader returns it. */
 export type Found = string | number | boolean | Date | null | undefined
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its error. */
 export type Read = { readonly value: Value } | { readonly error: string }
 
 const tier = 'tier:'
 
-/** No figure of a model is larger; what it may be at most is for its field to say. */
+/** The largest figure of any model; each field has its own maximum as well. */
 const maxWhole = 999_999_999
 
-/** The value of a day column for the two fields in which rates hold it, and back. */
+/** Converts between the value of a day column and the two fields that rates store it in. */
 export function dayValue(days: { day_type_alias: string | null; holiday_tier_guid: string | null }): string {
   return days.holiday_tier_guid === null ? (days.day_type_alias ?? '') : `${tier}${days.holiday_tier_guid}`
 }
@@ -54,7 +54,7 @@ export function daysOf(value: Value | undefined): { day_type_alias: string | nul
     : { day_type_alias: text, holiday_tier_guid: null }
 }
 
-/** A value as people read it. */
+/** Formats a value for people. */
 export function displayOf(kind: Kind, value: Value | undefined, names: Names): string {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
@@ -86,7 +86,7 @@ function optionsOf(kind: Exclude<Kind, string>): readonly { alias: string; title
   return 'titles' in kind ? Object.entries(kind.titles).map(([alias, title]) => ({ alias, title })) : []
 }
 
-/** What a cell of a kind may say where that is a list: what its drop-down offers. */
+/** The options of a cell with a drop-down. */
 export function choicesOf(kind: Kind, names: Names): readonly string[] {
   if (kind === 'flag') return ['Yes', 'No']
   if (kind === 'day') return [...financeSchemas.DayType.map(({ title }) => title), ...names.titlesOf('holiday tier')]
@@ -94,7 +94,7 @@ export function choicesOf(kind: Kind, names: Names): readonly string[] {
   return 'named' in kind ? names.titlesOf(kind.named) : optionsOf(kind).map(({ title }) => title)
 }
 
-/** A value as a cell: dates are dates and numbers numbers, so that they sort and add up. */
+/** Returns a value as a cell: dates are dates and numbers numbers, so that they sort and add up. */
 export function cellOf(kind: Kind, value: Value | undefined, names: Names): Cell {
   if (value === null || value === undefined || value === '') return null
   if (kind === 'date') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'dd/mm/yyyy' }
@@ -106,7 +106,7 @@ export function cellOf(kind: Kind, value: Value | undefined, names: Names): Cell
   return { type: String, value: text, format: '@', ...(kind === 'guid' && { textColor: '#8a8f98' }) }
 }
 
-/** Reads what somebody left in a cell; it may have become another kind of cell on the way. */
+/** Parses the content of a cell, whose type may have changed in editing. */
 export function readCell(kind: Kind, found: Found, names: Names): Read {
   if (found === null || found === undefined || (typeof found === 'string' && found.trim() === '')) {
     return { value: kind === 'flag' ? false : null }
@@ -130,7 +130,7 @@ export function readCell(kind: Kind, found: Found, names: Names): Read {
   }
 }
 
-/** What stands in a cell, as text. */
+/** Returns the content of a cell as text. */
 export function textOf(found: string | number | boolean | Date): string {
   return found instanceof Date ? found.toISOString().slice(0, 10) : String(found).trim()
 }
@@ -147,9 +147,7 @@ function readTitle(kind: Exclude<Kind, string>, text: string, names: Names): Rea
 function readName(thing: Named, text: string, names: Names): Read {
   const [guid, another] = names.guidsOf(thing, text)
   if (guid === undefined) return { error: `There is no ${thing} named "${shortened(text)}".` }
-  return another === undefined
-    ? { value: guid }
-    : { error: `There are several of this name: ${thing} "${shortened(text)}".` }
+  return another === undefined ? { value: guid } : { error: `Several have this name: ${thing} "${shortened(text)}".` }
 }
 
 function readDay(text: string, names: Names): Read {
@@ -178,7 +176,7 @@ function readTime(kind: 'start' | 'end', found: string | number | boolean | Date
   return { value: wireEndTime(minute === 0 ? MINUTES_PER_DAY : minute) }
 }
 
-/** Spreadsheets keep a time as a part of a day, and some hand it on as a moment of their first day. */
+/** Spreadsheets store a time as a fraction of a day, and some return it as a moment of their first day. */
 function minuteOf(found: string | number | boolean | Date): number | undefined {
   if (found instanceof Date) return found.getUTCHours() * 60 + found.getUTCMinutes()
   if (typeof found === 'number') {
@@ -199,7 +197,7 @@ function readFlag(text: string): Read {
   return /^(no|n|false|0)$/i.test(text) ? { value: false } : { error: 'Must be Yes or No.' }
 }
 
-/** A number in the right form goes on as it is: the field that it is for says how large it may be. */
+/** Returns a well-formed number unchanged: its field limits the range. */
 function readNumber(kind: 'decimal' | 'whole', found: string | number | boolean | Date): Read {
   const text = textOf(found).replace(/^£/, '').replaceAll(',', '')
   if (!/^-?\d+(\.\d+)?$/.test(text)) return { error: 'Must be a number.' }

@@ -4,15 +4,15 @@ import { displayOf } from './cells.ts'
 import type { Names } from './names.ts'
 import { type Row, type Rows, type Sheet, sheetsOf } from './sheets.ts'
 
-/** What differs between two states of a model, row by row; rows are the same where their references are. */
+/** Returns the differences between two states of a model, row by row; rows are matched by their references. */
 export function changesBetween(side: Side, before: Rows, after: Rows, names: Names): SpreadsheetChange[] {
   return [...sheetsOf[side]].flatMap(([key, sheet]) => {
     const [old, now] = [before[key] ?? [], after[key] ?? []]
-    const wasThere = new Map(old.map((row) => [row.values.guid, row]))
+    const previous = new Map(old.map((row) => [row.values.guid, row]))
     const isThere = new Set(now.map((row) => row.values.guid))
     return [
       ...old.filter((row) => !isThere.has(row.values.guid)).map((row) => changeOf(sheet, row, undefined, names)),
-      ...now.map((row) => changeOf(sheet, wasThere.get(row.values.guid), row, names)),
+      ...now.map((row) => changeOf(sheet, previous.get(row.values.guid), row, names)),
     ].filter(({ cells }) => cells.length > 0)
   })
 }
@@ -20,8 +20,8 @@ export function changesBetween(side: Side, before: Rows, after: Rows, names: Nam
 function changeOf(sheet: Sheet, before: Row | undefined, after: Row | undefined, names: Names): SpreadsheetChange {
   const text = (row: Row | undefined, { kind, field }: Sheet['columns'][number]) =>
     displayOf(kind, row?.values[field], names)
-  const told = sheet.columns.filter(({ kind }) => kind !== 'guid' && kind !== 'link')
-  const cells = told
+  const shown = sheet.columns.filter(({ kind }) => kind !== 'guid' && kind !== 'link')
+  const cells = shown
     .map((column) => ({ column: column.head, before: text(before, column), after: text(after, column) }))
     .filter((cell) => cell.before !== cell.after)
   const row = after ?? before
@@ -33,7 +33,7 @@ function changeOf(sheet: Sheet, before: Row | undefined, after: Row | undefined,
   }
 }
 
-/** What a row is known by: what stands first in it. A setting is known by its column. */
+/** Returns the text that identifies a row: its first values. A setting is identified by its column. */
 export function rowWords({ columns, isDown }: Sheet, { values }: Row, names: Names): string {
   if (isDown) return ''
   return columns

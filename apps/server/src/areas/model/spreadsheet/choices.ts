@@ -8,7 +8,7 @@ import { choicesOf, type Kind } from './cells.ts'
 import type { Names } from './names.ts'
 import { columnLetter, type Sheet } from './sheets.ts'
 
-/** The sheet whose columns are what drop-downs offer: a list in a cell itself is too short for many of them. */
+/** The sheet whose columns contain the options of drop-downs: a list inside a cell is too short for many of them. */
 const choicesTitle = 'Choices'
 
 /** Rows below the heads that have a drop-down, so that new rows have one as well. */
@@ -18,13 +18,13 @@ interface TransformFeature {
   readonly files: { readonly transform: NonNullable<NonNullable<Feature<unknown>['files']>['transform']> }
 }
 
-/** The drop-downs of a workbook: each different list once, and the cells that offer it by sheet. */
+/** The drop-downs of a workbook: each distinct list once, and its cells by sheet. */
 export class Choices {
   readonly #lists: string[][] = []
   readonly #ranges = new Map<number, { cells: string; list: number }[]>()
   readonly #hidden = new Map<number, number[]>()
 
-  /** `at` is the place of the sheet in the workbook. */
+  /** `at` is the position of the sheet in the workbook. */
   add(at: number, { columns, isDown }: Sheet, names: Names): void {
     const ranges = columns.flatMap(({ kind }, index) => {
       const list = this.#listOf(kind, names)
@@ -43,7 +43,7 @@ export class Choices {
     return known === -1 ? this.#lists.push([...titles]) - 1 : known
   }
 
-  /** The sheet of the lists, each a column. */
+  /** Returns the sheet of the lists, each in a column. */
   sheet() {
     const longest = Math.max(0, ...this.#lists.map(({ length }) => length))
     const data = Array.from({ length: longest }, (_, row) =>
@@ -54,7 +54,9 @@ export class Choices {
     return { sheet: choicesTitle, columns: this.#lists.map(() => ({ width: 30 })), data }
   }
 
-  /** Writes the drop-downs, and hides the column by which rows are known again. What is typed is judged when it is read. */
+  /**
+   * Writes the drop-downs, and hides the column that identifies rows. Typed values are validated when the file is read.
+   */
   feature(): TransformFeature {
     return {
       files: {

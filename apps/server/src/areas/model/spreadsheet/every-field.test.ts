@@ -6,10 +6,10 @@ import { columnOf, type Part } from './parts.ts'
 import { schemaOf } from './save-part.ts'
 import { type SheetKey, sheetsOf } from './sheets.ts'
 
-// A field of a part that has no column would be emptied by the next upload: every sheet is compared with the body of the
+// The next upload would clear a field of a part that has no column, so every sheet is compared with the body of the
 // endpoint that saves its rows.
 
-/** Of every kind of part, the sheet of its own fields, and the sheets of its lists. */
+/** The sheet of the fields of each kind of part, and the sheets of its lists. */
 const sheetsOfKind: Readonly<Record<Part['kind'], readonly [SheetKey, Readonly<Record<string, SheetKey>>]>> = {
   settings: ['settings', {}],
   service: ['services', { bands: 'bands' }],
@@ -21,25 +21,22 @@ const sheetsOfKind: Readonly<Record<Part['kind'], readonly [SheetKey, Readonly<R
   policy: ['policies', {}],
 }
 
-/** Fields without a column by side, each with why. */
+/** Fields without a column by side, each with the reason. */
 const withoutColumn: readonly (readonly [RegExp, string])[] = [
-  [/\.delete$/, 'a row that is not there any more goes'],
-  [/ cm2000_enabled$/, 'not every company has CM Mobile; an update that leaves it out keeps it'],
-  [/ no_end_date$/, 'an empty end says it'],
-  [
-    /^payment periods\.invoice_deadline$/,
-    'pay groups have none: the field is of both sides only in its type (CAL-006)',
-  ],
+  [/\.delete$/, 'a missing row is deleted'],
+  [/ cm2000_enabled$/, 'not every company has CM Mobile; an update without it keeps it'],
+  [/ no_end_date$/, 'an empty end means the same'],
+  [/^payment periods\.invoice_deadline$/, 'pay groups have none; only the type has it on both sides (CAL-006)'],
 ]
 
-/** Columns without a field, each with why. */
+/** Columns without a field, each with the reason. */
 const withoutField = new Map<string, string>([
-  ['side', 'says which endpoint saves the row'],
-  ['band', 'names the band, as a link names a row'],
-  ['of_start', 'names the standard rate together with its day'],
+  ['side', 'selects the endpoint that saves the row'],
+  ['band', 'refers to the band, as a link refers to a row'],
+  ['of_start', 'identifies the standard rate, together with its day'],
 ])
 
-/** The fields of the bodies that are saved from the rows of each sheet. */
+/** Returns the fields of the bodies that are saved from the rows of each sheet. */
 function fieldsBySheet(modelSide: Side): Map<SheetKey, Set<string>> {
   const fields = new Map<SheetKey, Set<string>>()
   const add = (sheet: SheetKey, field: string) => {

@@ -27,8 +27,8 @@ const download = (side: Side) =>
   })
 
 /**
- * The same work as the upload, all of it taken back: what it says is what would be. The model is locked once the file has
- * been read, which may take long.
+ * Does the same work as the upload and rolls it back: it returns what would change. The model is locked only after the
+ * file has been read, which may take long.
  */
 const preview = (side: Side) =>
   handle(modelSpreadsheets[side].preview, async ({ params, body }, context) => {
@@ -44,7 +44,7 @@ const preview = (side: Side) =>
     return { version: model.version, changed_since: changed ?? null, errors, changes }
   })
 
-/** All of it or nothing: what is thrown takes back what was done. */
+/** Applies all changes or none: an error rolls back everything. */
 const upload = (side: Side) =>
   handle(modelSpreadsheets[side].upload, async ({ params, body }, context) => {
     await findModel(context.db, side, params.guid)
@@ -53,10 +53,10 @@ const upload = (side: Side) =>
     const model = await lockModel(context, side, params.guid)
     const { errors, changes } = await applyWorkbook(context, model, workbook, names)
     if (errors.length > 0) {
-      const told = errors.map(({ sheet, cell, message }) => [`${sheet}!${cell}`, [message]])
+      const messages = errors.map(({ sheet, cell, message }) => [`${sheet}!${cell}`, [message]])
       throw new AppError('INVALID', undefined, {
         file: ['Some cells are not valid. Correct them and upload the file again.'],
-        ...Object.fromEntries(told),
+        ...Object.fromEntries(messages),
       })
     }
     if (changes.length > 0) await modelChanged(context, model.guid, 'it with a spreadsheet')
@@ -64,14 +64,14 @@ const upload = (side: Side) =>
   })
 
 interface AppliedWorkbook extends Pick<SpreadsheetPreview, 'errors' | 'changes'> {
-  /** The model was changed since the file was downloaded. */
+  /** Whether the model has changed since the file was downloaded. */
   readonly isOutdated: boolean
 }
 
-/** Wrong cells that are listed; a file with more of them is wrong as a whole. */
+/** The maximum number of reported cells; a file with more errors is refused as a whole. */
 const maxErrors = 500
 
-/** Makes the model what the workbook says. Answers what is wrong with it, or what that changed. */
+/** Changes the model to match the workbook. Returns the errors of the workbook, or the changes made. */
 async function applyWorkbook(
   context: Context,
   model: LockedModel,
@@ -100,7 +100,7 @@ async function changesSince(db: AnyDb, model: LockedModel, before: Rows, names: 
   return changesBetween(model.side, before, await presentRows(db, model), names)
 }
 
-/** No sign that a file system might not take. */
+/** Removes characters that a file system might not accept. */
 function fileName(title: string): string {
   const plain = title.replaceAll(/[–—]/g, '-').replaceAll(/[^\p{L}\p{N}()&.,-]+/gu, ' ')
   return plain.trim() || 'model'

@@ -30,7 +30,7 @@ const original = unzipSync(new Uint8Array(await (body as Blob).arrayBuffer()))
 const lastSheet = 'xl/worksheets/sheet10.xml'
 
 const fileOf = (entries: Record<string, Uint8Array>) => new File([new Uint8Array(zipSync(entries))], 'model.xlsx')
-/** The workbook with other content in one of its sheets. */
+/** Returns the workbook with other content in one of its sheets. */
 const withSheet = (content: string, before = '') =>
   fileOf({
     ...original,
@@ -50,7 +50,7 @@ test.for([
   ['a far dimension', withSheet('', '<dimension ref="A1:XFD1048576"/>')],
   ['a far merged range', withSheet('<row r="1"/><mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>')],
   ['many rows without numbers', withSheet('<row/>'.repeat(10_001))],
-  ['rows that are many in all', fileOf(manyRows())],
+  ['too many rows in total', fileOf(manyRows())],
   [
     'many shared texts',
     fileOf({ ...original, 'xl/sharedStrings.xml': strToU8(`<sst>${'<si/>'.repeat(100_001)}</sst>`) }),
@@ -58,7 +58,7 @@ test.for([
   ['many entries', fileOf({ ...original, ...Object.fromEntries(emptyEntries(501)) })],
   ['a long text in many cells', fileOf(longTexts())],
 ] as const)(
-  '%s is refused before the workbook is laid out, changes nothing and leaves nothing behind',
+  '%s is refused before the workbook is read, changes nothing and leaves nothing behind',
   async ([, file]) => {
     const before = await wholeOf(guid)
     const { status, problem } = await previewOf(guid, file)
@@ -71,16 +71,16 @@ test.for([
 )
 
 test.for([
-  ['a cell without a place', withSheet('<row r="1"><c><v>1</v></c></row>')],
-  ['a row without an end to its number', withSheet('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
-  ['a cell in a row of a billion', withSheet('<row r="1"><c r="A1e9"><v>1</v></c></row>')],
-  ['XML that is none', withSheet('<row r="1"><c r="A1"')],
-] as const)('%s is no workbook', async ([, file]) => {
+  ['a cell without a reference', withSheet('<row r="1"><c><v>1</v></c></row>')],
+  ['a row whose number has an exponent', withSheet('<row r="1e9"><c r="A1"><v>1</v></c></row>')],
+  ['a cell whose row has an exponent', withSheet('<row r="1"><c r="A1e9"><v>1</v></c></row>')],
+  ['invalid XML', withSheet('<row r="1"><c r="A1"')],
+] as const)('%s is refused as a workbook', async ([, file]) => {
   const { status, problem } = await previewOf(guid, file)
   expect([status, problem.errors]).toEqual([422, { file: ['This is not an Excel workbook (.xlsx).'] }])
 })
 
-test('a workbook whose reading takes too much is refused at the file', async () => {
+test('a workbook that takes too much to read is refused at the file', async () => {
   const none = new Map<string, string>()
   const titles = { 'care type': none, condition: none, 'holiday tier': none, 'pay group': none, run: none }
   const threads = new Threads<never, never>(new URL('./workbook-thread.ts', import.meta.url), {
@@ -95,7 +95,7 @@ test('a workbook whose reading takes too much is refused at the file', async () 
   })
 })
 
-test('a file that is wrong as a whole is refused with a short list of errors, and no long text is repeated', async () => {
+test('a file that is invalid as a whole is refused with a short list of errors, and long texts are cut', async () => {
   const sheets = await downloaded(guid)
   const rates = sheetOf(sheets, 'Rates')
   const wrong = rates[1]?.with(2, 'x'.repeat(1000)) ?? []
@@ -106,7 +106,7 @@ test('a file that is wrong as a whole is refused with a short list of errors, an
   expect(errors[0]?.message).toBe(`There is no day or holiday tier named "${'y'.repeat(99)}…".`)
 })
 
-/** Of every sheet as many as one may have, but not all of them. */
+/** As many rows in each sheet as one may have, but too many together. */
 function manyRows(): Record<string, Uint8Array> {
   const rows = strToU8(`<worksheet><sheetData>${'<row/>'.repeat(5001)}</sheetData></worksheet>`)
   return { ...original, [lastSheet]: rows, 'xl/worksheets/sheet9.xml': rows }

@@ -2,20 +2,20 @@ import type { Side } from '#contract/fields.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { type Named, selectTitles } from '../model-queries.ts'
 
-/** Titles by guid of each kind of thing: plain data, which a thread can be given. */
+/** Titles by guid of each kind of thing: plain data, which can be passed to a thread. */
 export type Titles = Awaited<ReturnType<typeof selectTitles>>
 
-/** Titles by guid and back. Two things may have one title; then none of them is meant. */
+/** Maps titles to guids and back. A title that two things share identifies neither. */
 export interface Names {
   readonly titles: Titles
   titleOf(thing: Named, guid: string): string
-  /** All of them, each once, by the alphabet. */
+  /** All titles, each once, in alphabetical order. */
   titlesOf(thing: Named): readonly string[]
-  /** In whatever case it was typed. */
+  /** Case-insensitive. */
   guidsOf(thing: Named, title: string): readonly string[]
 }
 
-/** What a model of the company may name. */
+/** Reads the names that a model of the company may refer to. */
 export async function readNames(db: AnyDb, side: Side): Promise<Names> {
   return namesOf(await selectTitles(db, side))
 }
@@ -35,7 +35,7 @@ export function namesOf(titles: Titles): Names {
   }
 }
 
-/** What names are compared by: two that read alike are one. */
+/** Returns the form in which names are compared. */
 export function folded(name: string): string {
   return name.trim().toLowerCase()
 }
@@ -44,7 +44,7 @@ export function alike(one: string, other: string): boolean {
   return folded(one) === folded(other)
 }
 
-/** What somebody typed, as a message repeats it. */
+/** Returns user input as a message repeats it. */
 export function shortened(text: string): string {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text
 }

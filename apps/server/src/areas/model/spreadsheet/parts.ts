@@ -7,43 +7,43 @@ import { folded, shortened } from './names.ts'
 import { cellName, type Row, type Rows, type SheetKey, sheetsOf } from './sheets.ts'
 import type { CellError } from './workbook.ts'
 
-/** Where a body's fields stand in the workbook: in a row of their own, and in a row for each entry of a list. */
+/** The position of a body's fields in the workbook: its own row, and one row for each entry of a list. */
 export interface Origins {
   readonly sheet: SheetKey
   readonly row: Row
   readonly lists: Readonly<Record<string, { readonly sheet: SheetKey; readonly rows: readonly Row[] }>>
 }
 
-/** A body of an endpoint, as it is before its schema has judged it. */
+/** A body of an endpoint before its schema has validated it. */
 export interface Draft {
   readonly body: Readonly<Record<string, unknown>>
   readonly origins: Origins
 }
 
-/** A part of the model as a workbook tells it. */
+/** A part of the model as read from a workbook. */
 export interface Part extends Draft {
   readonly kind: 'settings' | 'service' | 'group' | 'calendar' | 'standingCharge' | 'baseRate' | 'salary' | 'policy'
   readonly guid: string | null
-  /** Of services and rule groups: whether they are of invoices or of payments. */
+  /** For services and rule groups: whether they belong to invoices or to payments. */
   readonly side: Side
-  /** Of a service: the rates of its bands, by the minutes from which each band begins. */
+  /** For a service: the rates of its bands, by the minutes at which each band begins. */
   readonly rates: readonly (Draft & { readonly from: Value })[]
 }
 
-/** `invoice` and `payment` services stand in models of their side, `linked` ones pay inside an invoice model. */
+/** `invoice` and `payment` services belong to models of their side, `linked` ones pay inside an invoice model. */
 export function serviceKindOf(modelSide: Side, { side }: Pick<Part, 'side'>): ServiceKind {
   return modelSide === 'payment' ? 'payment' : side === 'payment' ? 'linked' : 'invoice'
 }
 
-/** The parts that the rows of a workbook tell of, and the rows that belong to none. */
+/** Groups the rows of a workbook into parts, and reports rows that belong to none. */
 export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellError[] } {
   const rows = withoutCopies(found)
   const errors: CellError[] = []
-  const say = (sheet: SheetKey, row: Row, field: string, message: string) =>
+  const report = (sheet: SheetKey, row: Row, field: string, message: string) =>
     errors.push(errorAt(side, { sheet, row, lists: {} }, field, message))
   for (const [key, link] of links)
-    refuseTwice(rows[key] ?? [], key, link, 'This name is used twice. Use each name once.', say)
-  const linked = (key: SheetKey, link: string, owners: SheetKey) => groupByLink(rows, key, link, owners, say)
+    refuseTwice(rows[key] ?? [], key, link, 'This name is used twice. Use each name once.', report)
+  const linked = (key: SheetKey, link: string, owners: SheetKey) => groupByLink(rows, key, link, owners, report)
 
   const bandsOf = linked('bands', 'service', 'services')
   const ratesOf = linked('rates', 'service', 'services')
@@ -63,9 +63,9 @@ export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellE
       ['enhancements', enhancements],
     ] as const) {
       for (const each of some) {
-        // A band without a start is reported already, and may be the one that is meant.
+        // A band without a start is reported already, and may be the referenced one.
         if (!starts.has(each.values.band) && !starts.has(null))
-          say(sheet, each, 'band', 'There is no band of this service that starts there.')
+          report(sheet, each, 'band', 'This service has no band that starts there.')
       }
     }
     const bandOf = (each: Row) => each.values.band ?? null
@@ -74,7 +74,7 @@ export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellE
       ...part,
       rates: bandsOf(row).map((band) => {
         const from = band.values.minimum_duration_minutes ?? null
-        return ratesDraft(band, from, ratesIn.get(from) ?? [], enhancementsIn.get(from) ?? [], say)
+        return ratesDraft(band, from, ratesIn.get(from) ?? [], enhancementsIn.get(from) ?? [], report)
       }),
     }
   })
@@ -91,7 +91,7 @@ export function partsOf(side: Side, found: Rows): { parts: Part[]; errors: CellE
   return { parts, errors }
 }
 
-/** The sheets whose rows are named by others, and the column of the name. */
+/** The sheets that others refer to, and the column of the name. */
 const links = [
   ['services', 'service'],
   ['groups', 'group'],
@@ -99,22 +99,22 @@ const links = [
   ['salaries', 'salary'],
 ] as const
 
-type Say = (sheet: SheetKey, row: Row, field: string, message: string) => void
+type Report = (sheet: SheetKey, row: Row, field: string, message: string) => void
 
-/** The rows of a sheet grouped by the row of another sheet that they name; a row that names none is an error. */
-function groupByLink(rows: Rows, key: SheetKey, link: string, owners: SheetKey, say: Say): (owner: Row) => Row[] {
+/** Groups the rows of a sheet by the referenced row of another sheet; a row without a match is an error. */
+function groupByLink(rows: Rows, key: SheetKey, link: string, owners: SheetKey, report: Report): (owner: Row) => Row[] {
   const nameOf = (row: Row) => folded(String(row.values[link] ?? ''))
   const known = new Set((rows[owners] ?? []).map(nameOf))
   for (const row of rows[key] ?? []) {
     if (!known.has(nameOf(row))) {
-      say(key, row, link, `There is no such row on the sheet before: "${shortened(String(row.values[link] ?? ''))}".`)
+      report(key, row, link, `The previous sheet has no such row: "${shortened(String(row.values[link] ?? ''))}".`)
     }
   }
   const groups = Map.groupBy(rows[key] ?? [], nameOf)
   return (owner) => groups.get(nameOf(owner)) ?? []
 }
 
-/** A row that was copied has the hidden reference of its origin; the first keeps it, the others are new. */
+/** A copied row has the hidden reference of its original; the first keeps it, the others are new. */
 function withoutCopies(rows: Rows): Rows {
   const unique = (some: readonly Row[]) => {
     const seen = new Set<Value>()
@@ -130,13 +130,13 @@ function withoutCopies(rows: Rows): Rows {
   return Object.fromEntries(Object.entries(rows).map(([key, some]) => [key, unique(some)]))
 }
 
-/** The names by which rows of other sheets know these, each once. */
-function refuseTwice(rows: readonly Row[], key: SheetKey, field: string, message: string, say: Say): void {
+/** Reports names that occur twice, as rows of other sheets refer to them. */
+function refuseTwice(rows: readonly Row[], key: SheetKey, field: string, message: string, report: Report): void {
   const seen = new Set<string>()
   for (const row of rows) {
     const name = String(row.values[field] ?? '').toLowerCase()
-    if (name === '') say(key, row, field, 'This row needs a name.')
-    if (name !== '' && seen.has(name)) say(key, row, field, message)
+    if (name === '') report(key, row, field, 'This row needs a name.')
+    if (name !== '' && seen.has(name)) report(key, row, field, message)
     seen.add(name)
   }
 }
@@ -166,7 +166,7 @@ function partOf(
   }
 }
 
-/** A row of a sheet as an entry of the list of a body. */
+/** Converts a row of a sheet to an entry of a list in a body. */
 const entryOf: Partial<Record<SheetKey, (row: Row) => object>> = {
   rules: ({ values: { group: _, period_start, period_end, ...rule } }) => ({
     ...rule,
@@ -183,13 +183,13 @@ function plain({ values: { service: _, calendar: _calendar, ...entry } }: Row): 
   return entry
 }
 
-/** RULE-015; without a unit it cannot be told, and the missing unit is. */
+/** RULE-015; without a unit there is no duration, and the missing unit is reported. */
 function durationOf(amount: Value | undefined, unit: Value | undefined): string | null {
   if (typeof amount !== 'number') return null
   return wireDuration(amount * (typeof unit === 'string' && unit in periodUnits ? periodUnits[unit as PeriodUnit] : 1))
 }
 
-/** Values by their paths as the object that has them there. */
+/** Builds an object from values by path. */
 function nested(values: Readonly<Record<string, Value>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(values)) {
@@ -197,27 +197,27 @@ function nested(values: Readonly<Record<string, Value>>): Record<string, unknown
     let place = body
     for (const step of steps.slice(0, -1)) {
       place[step] ??= {}
-      place = place[step] as Record<string, unknown> // made a line before
+      place = place[step] as Record<string, unknown> // created on the line before
     }
     place[steps.at(-1) ?? path] = value
   }
   return body
 }
 
-/** SERV-062: enhanced rates name the standard rate by its day and start; here by the guid that it has or gets. */
-function ratesDraft(band: Row, from: Value, rates: readonly Row[], enhancements: readonly Row[], say: Say) {
+/** SERV-062: enhanced rates refer to the standard rate by its day and start; in the body by its guid, old or new. */
+function ratesDraft(band: Row, from: Value, rates: readonly Row[], enhancements: readonly Row[], report: Report) {
   const basicRates = rates.map(({ values: { service: _, band: _band, day, guid, ...rate } }) => ({
     ...rate,
     ...daysOf(day),
     guid: guid ?? randomUUID(),
   }))
   const startOf = (day: Value | undefined, start: Value | undefined) => JSON.stringify([day ?? null, start ?? null])
-  // Of two that start at the same time the first one is meant; the second is refused as a rate.
+  // Of two that start at the same time the first counts; the second is refused as a rate.
   const places = new Map(rates.map(({ values }, at) => [startOf(values.day, values.start), at] as const).toReversed())
   const enhancedRates = enhancements.map((row) => {
     const { service: _, band: _band, day, of_day, of_start, ...enhancement } = row.values
     const at = places.get(startOf(of_day, of_start)) ?? -1
-    if (at === -1) say('enhancements', row, 'of_day', 'There is no rate of this day that starts then.')
+    if (at === -1) report('enhancements', row, 'of_day', 'This day has no rate that starts then.')
     return { ...enhancement, ...daysOf(day), standard_rate_guid: basicRates[at]?.guid ?? null }
   })
   return {
@@ -234,14 +234,14 @@ function ratesDraft(band: Row, from: Value, rates: readonly Row[], enhancements:
   }
 }
 
-/** Fields of bodies that stand in a column of another name. */
+/** Fields of bodies whose column has another name. */
 export const columnOf: Readonly<Record<string, string>> = {
   day_type_alias: 'day',
   holiday_tier_guid: 'day',
   standard_rate_guid: 'of_day',
 }
 
-/** What is wrong at a field of a body, at its cell. */
+/** Returns an error of a body's field at its cell. */
 export function errorAt(side: Side, origins: Origins, path: string, message: string): CellError {
   const [head = '', index, ...rest] = path.split('.')
   const list = origins.lists[head]

@@ -9,7 +9,7 @@ import { removeSalary } from '../salaries/save-salary.ts'
 import { removeService } from '../services/delete-service.ts'
 import { type Part, serviceKindOf } from './parts.ts'
 
-/** Deletes a part of a model that is locked, by what its endpoint does. Throws what that throws. */
+/** Deletes a part of a locked model, as its endpoint does. Throws what that throws. */
 export async function removePart(context: Context, model: LockedModel, part: Part): Promise<void> {
   const guid = part.guid ?? ''
   switch (part.kind) {
@@ -34,7 +34,7 @@ export async function removePart(context: Context, model: LockedModel, part: Par
       await removeSalary(model, guid, context)
       return
     case 'policy':
-      // MCHG-054: there is no deleting of them.
+      // MCHG-054: accrual policies cannot be deleted.
       throw new AppError('INVALID', 'Accrual policies can not be deleted.')
   }
 }

@@ -8,35 +8,35 @@ import { testApp } from '#testing/test-app.ts'
 import { type Cell, type Line, sheetLines } from './sheet-lines-examples.ts'
 import { type Column, sheetsOf } from './sheets.ts'
 
-// A field that a saver, a query, a presenter or the history forgets is lost without a word. Here a whole model is written by a
-// workbook, then every cell of it is changed: each has to come back as it was written, and the history has to tell it.
+// A field that a save, a query, a presenter or the history leaves out is lost silently. This test writes a whole model
+// by a workbook and then changes every cell: each value has to be returned, and the history has to show it.
 
 const app = await testApp()
 const { owner } = app
 const as = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Edit'])
 
 let written = 0
-/** Any value of a kind: no two are the same, so that each is found again. */
+/** Returns a value of a kind; no two values are equal, so that each can be recognised. */
 function anyOf({ kind, head }: Column, round: 0 | 1): Cell {
   written += 1
   if (kind === 'text') return `Text ${written}`
   if (kind === 'decimal') return (100 + written) / 1000
   if (kind === 'flag') return round === 0 ? 'No' : 'Yes'
-  throw new Error(`Say in the examples what the column "${head}" is written with.`)
+  throw new Error(`Add a value for the column "${head}" to the examples.`)
 }
 
 function cellOf(line: Line, column: Column, round: 0 | 1): Cell {
-  const said = line[column.head]
-  if (said === undefined) return anyOf(column, round)
-  return Array.isArray(said) ? said[round] : (said as Cell)
+  const example = line[column.head]
+  if (example === undefined) return anyOf(column, round)
+  return Array.isArray(example) ? example[round] : (example as Cell)
 }
 
-/** The cells of a workbook as a sheet has them, by title. */
+/** Returns the cells to write into each sheet, by title. */
 function cellsOf(side: 'invoice' | 'payment', round: 0 | 1): Map<string, Cell[][]> {
   return new Map(
     [...sheetsOf[side].values()].map(({ title, columns }) => {
       const lines = sheetLines[side][title]
-      if (!lines) throw new Error(`Say in the examples what the sheet "${title}" is written with.`)
+      if (!lines) throw new Error(`Add rows for the sheet "${title}" to the examples.`)
       const cells = lines.map((line) =>
         columns.map((column) => (column.kind === 'guid' ? null : cellOf(line, column, round))),
       )
@@ -47,7 +47,7 @@ function cellsOf(side: 'invoice' | 'payment', round: 0 | 1): Map<string, Cell[][
 
 const shown = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : (cell ?? null))
 
-/** The workbook with the cells written over its own, keeping what names its rows once they are there. */
+/** Overwrites the cells of a workbook, keeping the references of its rows. */
 function filled(workbook: Sheets, side: 'invoice' | 'payment', cells: ReadonlyMap<string, Cell[][]>): Sheets {
   for (const { title, columns, isDown } of sheetsOf[side].values()) {
     const sheet = sheetOf(workbook, title)
@@ -65,7 +65,7 @@ function filled(workbook: Sheets, side: 'invoice' | 'payment', cells: ReadonlyMa
   return workbook
 }
 
-/** What came back of the cells. */
+/** Returns the values read back for the cells. */
 function foundIn(workbook: Sheets, side: 'invoice' | 'payment', cells: ReadonlyMap<string, Cell[][]>) {
   return [...sheetsOf[side].values()].map(({ title, columns, isDown }) => {
     const sheet = sheetOf(workbook, title)
@@ -103,7 +103,7 @@ for (const side of ['invoice', 'payment'] as const) {
 await contractModel(owner, { side: 'payment', title: 'Carers', typeAlias: 'P/WAGE', start: '2025-01-01' })
 
 test.each(['invoice', 'payment'] as const)(
-  'every cell of a model of the %s side comes back as it was written and as it was changed, and the history tells it',
+  'every cell of a model of the %s side is returned as written and as changed, and the history shows it',
   async (side) => {
     const { downloaded, uploadOf, previewOf, wholeOf } = workbooks(app, as, side)
     const typeAlias = side === 'invoice' ? 'OTHER' : 'P/SALARY'
@@ -119,18 +119,18 @@ test.each(['invoice', 'payment'] as const)(
       expect(foundIn(await downloaded(guid), side, cells)).toEqual(wantedOf(side, cells))
 
       const { rows } = await sql<{ after: string }>`select after::text from audit where id > ${last?.id}`.execute(owner)
-      const told = rows.map(({ after }) => after).join('\n')
-      const untold = [...sheetsOf[side].values()].flatMap(({ title, columns }) =>
+      const recorded = rows.map(({ after }) => after).join('\n')
+      const unrecorded = [...sheetsOf[side].values()].flatMap(({ title, columns }) =>
         (cells.get(title) ?? []).flatMap((line) =>
           columns.flatMap(({ head, kind }, at) => {
             const cell = shown(line[at])
             if (cell === null || (kind !== 'text' && kind !== 'decimal' && kind !== 'date')) return []
             const texts = [String(cell), ...(kind === 'date' ? [formatDate(String(cell))] : [])]
-            return texts.some((text) => told.includes(text)) ? [] : [`${title}: ${head} ${cell}`]
+            return texts.some((text) => recorded.includes(text)) ? [] : [`${title}: ${head} ${cell}`]
           }),
         ),
       )
-      expect(untold).toEqual([])
+      expect(unrecorded).toEqual([])
     }
   },
 )

@@ -6,7 +6,7 @@ import { type Column, type Row, type Rows, type SheetKey, sheetsOf } from './she
 
 type Values = Record<string, Value>
 
-/** A model as the rows of its workbook. What is in a row is what the endpoints' bodies hold. */
+/** Converts a model to the rows of its workbook, with the values of the endpoints' bodies. */
 export function rowsOfModel(model: WholeModel): Rows {
   const services = named(model.services, (service) =>
     [service.type_title, service.payment_contract_title, `from ${formatDate(service.start)}`]
@@ -50,7 +50,7 @@ export function rowsOfModel(model: WholeModel): Rows {
 type Service = WholeModel['services'][number]
 type Band = Service['bands'][number]
 
-/** Things with the name that other sheets know each by: its own, with a number where it is not the only one. */
+/** Returns things with the names that other sheets use for them: their own, with a number when it is not unique. */
 function named<T>(things: readonly T[], nameOf: (thing: T) => string): [string, T][] {
   const seen = new Map<string, number>()
   return things.map((thing) => {
@@ -68,12 +68,12 @@ function numbered(columns: readonly Column[]) {
   })
 }
 
-/** As it would be read from the workbook: a decimal without the noughts at its end. */
+/** Normalises a value as if read from the workbook: a decimal without trailing zeros. */
 function asRead(kind: Kind, value: Value): Value {
   return kind === 'decimal' && value !== null ? String(Number(value)) : value
 }
 
-/** The fields of a thing that are values themselves. */
+/** Returns the fields of a thing that are plain values. */
 function plain(thing: object): Values {
   return Object.fromEntries(
     Object.entries(thing).filter(([, value]) => value === null || typeof value !== 'object'),
@@ -105,7 +105,7 @@ function noticeOf(rule: WholeModel['rule_groups'][number]['rules'][number]): Val
   return { period_start: from / size, period_end: to === null ? null : to / size, period_unit_alias: unit }
 }
 
-/** The nested settings by their paths, such as `info.cost_centre`. */
+/** Flattens the nested settings to paths, such as `info.cost_centre`. */
 function settingsOf({ settings }: WholeModel): Values {
   const paths: Values = {}
   const walk = (thing: object, place: string) => {

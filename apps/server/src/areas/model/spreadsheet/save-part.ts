@@ -26,14 +26,14 @@ import { selectBands } from '../services/bands-queries.ts'
 import { createService, updateService } from '../services/save-service.ts'
 import { type Draft, type Part, serviceKindOf } from './parts.ts'
 
-/** What is wrong with a draft, by path below it. */
+/** An error of a draft, by path below it. */
 export interface DraftIssue {
   readonly draft: Draft
   readonly path: string
   readonly message: string
 }
 
-/** The schema that the endpoint of a part judges its body by. */
+/** Returns the schema of the endpoint that saves a part. */
 export function schemaOf(modelSide: Side, part: Pick<Part, 'kind' | 'side'>): z.ZodType {
   switch (part.kind) {
     case 'settings':
@@ -55,7 +55,7 @@ export function schemaOf(modelSide: Side, part: Pick<Part, 'kind' | 'side'>): z.
   }
 }
 
-/** What the endpoints' schemas say of a part and of the rates in it, and how its bands fit together. */
+/** Returns the schema errors of a part and of its rates, and the errors between its bands. */
 export function issuesOf(model: LockedModel, part: Part): DraftIssue[] {
   const bands = part.kind === 'service' ? bandErrors(part.body.bands as Parameters<typeof bandErrors>[0]) : {}
   return [
@@ -66,12 +66,16 @@ export function issuesOf(model: LockedModel, part: Part): DraftIssue[] {
   ]
 }
 
-/** Cells that are filled in for a kind of services that does not have their field: they would be left out without a word. */
+/** Reports filled cells that do not apply to the kind of service: they would otherwise be dropped silently. */
 function strayCells(model: LockedModel, part: Part): DraftIssue[] {
   if (part.kind !== 'service') return []
   const { shape } = serviceInputs[serviceKindOf(model.side, part)]
   const stray = Object.entries(part.body).filter(([field, value]) => value !== null && !(field in shape))
-  return stray.map(([path]) => ({ draft: part, path, message: 'This service does not have it. Empty the cell.' }))
+  return stray.map(([path]) => ({
+    draft: part,
+    path,
+    message: 'This service does not have this field. Clear the cell.',
+  }))
 }
 
 function issuesIn(draft: Draft, schema: z.ZodType): DraftIssue[] {
@@ -83,7 +87,7 @@ function hasRates({ origins }: Draft): boolean {
   return Object.values(origins.lists).some(({ rows }) => rows.length > 0)
 }
 
-/** Raised where the server refuses rates, so that the refusal finds the rows of their own. */
+/** Thrown when the server refuses rates, so that the errors can be mapped to the rows of the rates. */
 export class DraftRefused extends Error {
   readonly draft: Draft
   readonly refusal: unknown
@@ -95,7 +99,7 @@ export class DraftRefused extends Error {
   }
 }
 
-/** Creates a part of a model that is locked, or changes it, by what its endpoints do. Throws what they throw. */
+/** Creates or changes a part of a locked model, as its endpoints do. Throws what they throw. */
 export async function savePart(context: Context, model: LockedModel, part: Part): Promise<void> {
   const { guid } = part
   switch (part.kind) {
@@ -151,7 +155,7 @@ async function saveService(context: Context, model: LockedModel, part: Part): Pr
   const bands = await selectBands(context.db, guid)
   for (const rates of part.rates.filter(hasRates)) {
     const band = bands.find(({ minimum_duration_minutes }) => minimum_duration_minutes === rates.from)
-    if (!band) throw new Error('A band that was just saved is not there')
+    if (!band) throw new Error('A saved band is missing')
     const place = { serviceGuid: guid, bandGuid: band.guid }
     await saveRates(context, kind, model, place, RatesInput.parse(rates.body)).catch((refusal: unknown) => {
       throw new DraftRefused(rates, refusal)
@@ -159,14 +163,14 @@ async function saveService(context: Context, model: LockedModel, part: Part): Pr
   }
 }
 
-/** The entries of a list, and those that the workbook does not have any more, marked to go. */
+/** Returns the entries of a list, and those missing in the workbook, marked for deletion. */
 function withGone(listed: unknown, present: readonly { readonly guid: string }[]): unknown[] {
-  const entries = listed as readonly { readonly guid: unknown }[] // made of rows, which all have the column
+  const entries = listed as readonly { readonly guid: unknown }[] // built from rows, which all have the column
   const kept = new Set(entries.map(({ guid }) => guid))
   return [...entries, ...present.filter(({ guid }) => !kept.has(guid)).map(({ guid }) => ({ guid, delete: true }))]
 }
 
-/** Of a salaried pay group alone (MCHG-032). */
+/** Only for a salaried pay group (MCHG-032). */
 async function saveSalary(context: Context, model: LockedModel, part: Part): Promise<void> {
   if (!isSalaried(model)) throw invalidField('salary', 'Only a salaried pay group has salaries.')
   const dates = SalaryInput.parse(part.body)
@@ -190,10 +194,7 @@ async function saveCalendar(context: Context, model: LockedModel, part: Part): P
   // CAL-D15.
   for (const field of ['start', 'frequency_type_alias'] as const) {
     if (calendar[field] !== body[field]) {
-      throw invalidField(
-        field,
-        'This can not be changed. "Edit Calendar" on the calendar’s page replaces it from a day on.',
-      )
+      throw invalidField(field, 'This can not be changed. Use "Edit Calendar" on the calendar’s page to replace it.')
     }
   }
   await changeCalendar(context, model, part.guid, inputs.update.parse(part.body))

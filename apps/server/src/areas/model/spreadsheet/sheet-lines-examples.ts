@@ -1,7 +1,7 @@
 export type Cell = string | number | Date | null
 /**
- * What stands in a row by head, before and after the change; one value is of both. Texts, decimals and flags that are not
- * here are made up.
+ * The values of a row by head, before and after the change; a single value applies to both. Missing texts, decimals and
+ * flags are generated.
  */
 export type Line = Readonly<Record<string, Cell | readonly [Cell, Cell]>>
 
@@ -33,7 +33,7 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
     Settings: [
       {
         ...settings,
-        // What is not processed has no shifts.
+        // A model that is not processed has no shifts.
         'Do not process invoices': ['Yes', 'No'],
         'Shifts enabled': ['No', 'Yes'],
         Type: ['Local Authority', 'Private'],
@@ -52,16 +52,16 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
         For: 'Invoices',
         'Care type': ['Domiciliary care', 'Complex care'],
         'Pay group': null,
-        'Price type': 'Pro-rata', // SERV-015: it is settled
+        'Price type': 'Pro-rata', // SERV-015: the price type is fixed
         ...dates,
-        'Travel rate': null, // of payment services alone
+        'Travel rate': null, // only for payment services
       },
       {
         Service: 'two',
         For: 'Payments',
         'Care type': ['Domiciliary care', 'Complex care'],
         'Pay group': 'Carers', // SERV-015
-        'Cost centre': null, // of invoice services alone
+        'Cost centre': null, // only for invoice services
         'Price type': 'Fixed price',
         ...dates,
       },
@@ -150,7 +150,7 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
     Calendars: [
       {
         Calendar: 'one',
-        Frequency: 'Weekly', // CAL-D15: a calendar is replaced
+        Frequency: 'Weekly', // CAL-D15: a calendar is replaced instead
         'Starts on': day('2026-01-05'),
         'Ends before': [day('2026-01-19'), day('2026-01-26')],
       },

@@ -8,7 +8,7 @@ import type { Kind, Value } from './cells.ts'
 
 export interface Column {
   readonly head: string
-  /** The field of the endpoint's body that it fills, as a path. */
+  /** The path of its field in the endpoint's body. */
   readonly field: string
   readonly kind: Kind
 }
@@ -16,16 +16,16 @@ export interface Column {
 export interface Sheet {
   readonly title: string
   readonly columns: readonly Column[]
-  /** One record, told downwards: a line for each field. */
+  /** One record, written downwards: a line for each field. */
   readonly isDown?: true
 }
 
-/** A row of a sheet: the values by field. */
+/** A row of a sheet: values by field. */
 export interface Row {
-  /** Counted from 1, as spreadsheets do. */
+  /** Counted from 1, as in spreadsheets. */
   readonly number: number
   readonly values: Readonly<Record<string, Value>>
-  /** What its cells say by field, where it was read from a workbook. */
+  /** The texts of its cells by field, when it was read from a workbook. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
@@ -46,7 +46,7 @@ const times: readonly Column[] = [
 const service: Column = { head: 'Service', field: 'service', kind: 'link' }
 const bandStart: Column = { head: 'Band from (minutes)', field: 'band', kind: 'whole' }
 
-/** The columns of plain fields. */
+/** Returns the columns of plain fields. */
 function plainColumns(fields: PlainFields): Column[] {
   return Object.entries(fields).map(([field, { label, kind }]) => ({
     head: label,
@@ -95,7 +95,9 @@ const paymentSettings: readonly Column[] = [
   { head: 'Ignore agency carers', field: 'ignore_agency', kind: 'flag' },
 ]
 
-/** Sheets of both sides, in their order. `service`, `band`, `group`, `calendar` and `salary` name rows of sheets before. */
+/**
+ * Sheets of both sides, in order. `service`, `band`, `group`, `calendar` and `salary` refer to rows of earlier sheets.
+ */
 const common = {
   services: {
     title: 'Services',
@@ -238,7 +240,7 @@ const paymentSheets = {
 
 export type SheetKey = keyof typeof common | keyof typeof paymentSheets | 'settings' | 'standingCharges'
 
-/** What pay groups do not have: their services are linked to none, and nothing of theirs has a deadline for invoices. */
+/** Columns that pay groups do not have: their services are not linked, and they have no invoice deadlines. */
 const ofInvoiceModels: ReadonlySet<string> = new Set([
   'payment_contract_guid',
   'invoice_deadline',
@@ -265,7 +267,7 @@ export const sheetsOf: Readonly<Record<Side, ReadonlyMap<SheetKey, Sheet>>> = {
 /** The rows of a workbook by sheet. */
 export type Rows = Readonly<Partial<Record<SheetKey, readonly Row[]>>>
 
-/** The name of a cell as a spreadsheet shows it, such as `C7`. */
+/** Returns the name of a cell as in a spreadsheet, such as `C7`. */
 export function cellName(sheet: Sheet, row: number, field: string): string {
   const index = Math.max(
     sheet.columns.findIndex((column) => column.field === field),
@@ -274,7 +276,7 @@ export function cellName(sheet: Sheet, row: number, field: string): string {
   return sheet.isDown ? `B${index + 2}` : `${columnLetter(index)}${row}`
 }
 
-/** No sheet has more columns than the alphabet letters. */
+/** No sheet has more columns than the alphabet has letters. */
 export function columnLetter(index: number): string {
   return String.fromCharCode(65 + index)
 }

@@ -5,7 +5,7 @@ import { contractModel, service } from '#testing/builders/models.ts'
 import { complete, put, type Sheets, saved, sheetOf, workbooks } from '#testing/model-workbooks.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// What stands in the sheets of a workbook, and what is wrong with it.
+// The content of a workbook's sheets, and its errors.
 const app = await testApp()
 const { owner } = app
 const as = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Edit'])
@@ -16,7 +16,7 @@ let groups = 0
 const payGroup = (typeAlias = 'P/WAGE') =>
   contractModel(owner, { side: 'payment', title: `Carers ${++groups}`, typeAlias })
 
-test('every cell that is not right is named, and nothing is applied', async () => {
+test('every invalid cell is reported, and nothing is applied', async () => {
   const { guid } = await model()
   const before = await wholeOf(guid)
   const sheets = await downloaded(guid)
@@ -34,7 +34,7 @@ test('every cell that is not right is named, and nothing is applied', async () =
   ])
 
   const again = await downloaded(guid)
-  // SERV-D24, SERV-033, CAL-022, RULE-026: the sentences of the forms, at the cells of their fields.
+  // SERV-D24, SERV-033, CAL-022, RULE-026: the messages of the forms, at the cells of their fields.
   put(again, 'Rates', 'E3', '18:00')
   put(again, 'Bands', 'E2', null)
   put(again, 'Periods', 'B3', new Date('2026-01-13T00:00:00Z'))
@@ -53,7 +53,7 @@ test('every cell that is not right is named, and nothing is applied', async () =
   expect(await wholeOf(guid)).toEqual(before)
 })
 
-test('a new service comes with its bands and rates; one that has not begun goes, one that has stays', async () => {
+test('a new service is added with its bands and rates; a service can be removed only before it begins', async () => {
   const { guid, careTypeGuid } = await model()
   await careType(owner, { title: 'Sleep-in' })
   await service(owner, {
@@ -82,9 +82,9 @@ test('a new service comes with its bands and rates; one that has not begun goes,
   sheetOf(sheets, 'Rates').push(['Nights', 0, 'Week', '00:00', '24:00', '£80.00'])
   const file = await saved(sheets)
   const { version } = await wholeOf(guid)
-  const told = (await previewOf(guid, file)).body
-  expect(told.errors).toEqual([])
-  expect(told.changes.map(({ sheet, change }) => [sheet, change])).toEqual([
+  const preview = (await previewOf(guid, file)).body
+  expect(preview.errors).toEqual([])
+  expect(preview.changes.map(({ sheet, change }) => [sheet, change])).toEqual([
     ['Services', 'removed'],
     ['Services', 'added'],
     ['Bands', 'removed'],
@@ -113,7 +113,7 @@ test('a new service comes with its bands and rates; one that has not begun goes,
   expect((await previewOf(guid, await saved(without))).body.errors).toMatchObject([{ sheet: 'Services', cell: '' }])
 })
 
-test('a cell of a field that services of the row do not have is named, not left out', async () => {
+test('a filled cell that does not apply to the service of its row is reported, not dropped', async () => {
   const { guid } = await model()
   const sheets = await downloaded(guid)
   const heads = sheetOf(sheets, 'Services')[0] ?? []
@@ -122,11 +122,11 @@ test('a cell of a field that services of the row do not have is named, not left 
   const { errors, changes } = (await previewOf(guid, await saved(sheets))).body
   expect(changes).toEqual([])
   expect(errors).toMatchObject([
-    { sheet: 'Services', column: 'Travel rate', message: 'This service does not have it. Empty the cell.' },
+    { sheet: 'Services', column: 'Travel rate', message: 'This service does not have this field. Clear the cell.' },
   ])
 })
 
-test('one service ends where another begins, in whatever order their rows stand', async () => {
+test('one service may end where another begins, in any order of their rows', async () => {
   const { guid } = await model()
   const sheets = await downloaded(guid)
   const [, first] = sheetOf(sheets, 'Services')
@@ -141,7 +141,7 @@ test('one service ends where another begins, in whatever order their rows stand'
   ])
 })
 
-test('a pay group goes out and in with its base rates, salaries and policies', async () => {
+test('a pay group is downloaded and uploaded with its base rates, salaries and policies', async () => {
   const group = await payGroup('P/SALARY')
   await sql`
     with s as (insert into salary (model_guid, validity) values (${group}, '[2026-04-01,)') returning guid)
@@ -150,25 +150,25 @@ test('a pay group goes out and in with its base rates, salaries and policies', a
   await sql`insert into base_rate (model_guid, validity, rate) values (${group}, '[2026-01-01,)', 12.6)`.execute(owner)
   await sql`insert into accrual_policy (model_guid, type_alias, validity, accrual_cap, rollover_cap)
     values (${group}, 'HOLIDAY', '[2026-01-01,2027-01-01)', 224, 1.6)`.execute(owner)
-  const told = async (sheets: Sheets) => (await pay.previewOf(group, await saved(sheets))).body
-  expect(await told(await pay.downloaded(group))).toMatchObject({ errors: [], changes: [] })
+  const preview = async (sheets: Sheets) => (await pay.previewOf(group, await saved(sheets))).body
+  expect(await preview(await pay.downloaded(group))).toMatchObject({ errors: [], changes: [] })
   const sheets = await pay.downloaded(group)
   put(sheets, 'Salary bands', 'D2', '17:30')
   put(sheets, 'Base rates', 'C2', 12.75)
   put(sheets, 'Accrual policies', 'D2', 112.5)
-  expect((await told(sheets)).changes.map(({ sheet, cells }) => [sheet, cells])).toEqual([
+  expect((await preview(sheets)).changes.map(({ sheet, cells }) => [sheet, cells])).toEqual([
     ['Base rates', [{ column: 'Rate', before: '12.6', after: '12.75' }]],
     ['Salary bands', [{ column: 'To', before: '17:00', after: '17:30' }]],
     ['Accrual policies', [{ column: 'Accrual cap (hours)', before: '224', after: '112.5' }]],
   ])
-  // MCHG-039, MCHG-D17: the salary's sentences at its cells.
+  // MCHG-039, MCHG-D17: the messages of the salary at its cells.
   put(sheets, 'Salary bands', 'C2', '18:00')
-  expect((await told(sheets)).errors).toMatchObject([
+  expect((await preview(sheets)).errors).toMatchObject([
     { sheet: 'Salary bands', cell: 'D2', column: 'To', message: 'End must be after Start' },
   ])
 })
 
-test('services linked to a pay group go out and in with their enhanced rates', async () => {
+test('services linked to a pay group are downloaded and uploaded with their enhanced rates', async () => {
   const { guid } = await model()
   const linked = await service(owner, {
     modelGuid: guid,
@@ -190,11 +190,11 @@ test('services linked to a pay group go out and in with their enhanced rates', a
   put(invoice, 'Enhanced rates', 'E2', 'Monday')
   expect((await previewOf(guid, await saved(invoice))).body.errors).toMatchObject([
     { sheet: 'Enhanced rates', cell: 'E2', message: 'Must be a time of day, such as 07:30.' },
-    { sheet: 'Enhanced rates', message: 'There is no rate of this day that starts then.' },
+    { sheet: 'Enhanced rates', message: 'This day has no rate that starts then.' },
   ])
 })
 
-test('what no screen changes either is refused by name: start and frequency of a calendar at their cells, a policy that is missing (CAL-D15, MCHG-054)', async () => {
+test('changes that no screen offers are refused: start and frequency of a calendar at their cells, a missing policy by name (CAL-D15, MCHG-054)', async () => {
   const { guid } = await model()
   const sheets = await downloaded(guid)
   put(sheets, 'Calendars', 'C2', '4 Weekly')
@@ -206,9 +206,7 @@ test('what no screen changes either is refused by name: start and frequency of a
   sheetOf(sheets, 'Periods').splice(1, 1)
   expect(await cellsOf()).toEqual([['Calendars', 'D2', 'Starts on']])
   const { errors } = (await previewOf(guid, await saved(sheets))).body
-  expect(errors[0]?.message).toBe(
-    'This can not be changed. "Edit Calendar" on the calendar’s page replaces it from a day on.',
-  )
+  expect(errors[0]?.message).toBe('This can not be changed. Use "Edit Calendar" on the calendar’s page to replace it.')
 
   const group = await payGroup()
   await sql`insert into accrual_policy (model_guid, type_alias, validity, accrual_cap, rollover_cap)

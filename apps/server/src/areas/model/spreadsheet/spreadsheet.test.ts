@@ -21,7 +21,7 @@ const repricings = async (guid: string) => {
   return rows.length
 }
 
-test('signed out is 401, without the permission for rates 403, another side or none 404', async () => {
+test('signed out is 401, without the permission for rates 403, of the other side or missing 404', async () => {
   const { guid } = await model()
   const file = await saved(await downloaded(guid))
   const editor = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Read'])
@@ -39,7 +39,7 @@ test('signed out is 401, without the permission for rates 403, another side or n
   }
 })
 
-test('a model goes out with all its parts, and in again without a change', async () => {
+test('a model is downloaded with all its parts, and uploaded again without a change', async () => {
   const { guid } = await model()
   const sheets = await downloaded(guid)
   expect([...sheets.keys()]).toEqual([
@@ -76,7 +76,7 @@ test('a model goes out with all its parts, and in again without a change', async
   expect(await repricings(guid)).toBe(0)
 })
 
-test('what would change is told before, changes nothing, and is what the upload then does', async () => {
+test('a preview lists the changes without making them, and the upload then makes exactly these', async () => {
   const { guid, serviceGuid } = await model()
   const before = await wholeOf(guid)
   const sheets = await downloaded(guid)
@@ -116,22 +116,22 @@ test('what would change is told before, changes nothing, and is what the upload 
   expect(JSON.stringify(history.body)).toContain('21.255')
 })
 
-test('who uploads after somebody else has changed the model is told who and when, and refused with the old version', async () => {
+test('the preview of an outdated workbook shows who changed the model and when, and its upload is refused', async () => {
   const { guid } = await model()
   const file = await saved(await downloaded(guid))
   const sheets = await downloaded(guid)
   put(sheets, 'Rates', 'F3', 22)
   const { version } = await wholeOf(guid)
   await uploadOf(guid, await saved(sheets), version)
-  const told = (await previewOf(guid, file)).body
-  expect(told.changed_since).toMatch(/^Test operator changed it with a spreadsheet on 24\/11\/2026 09:\d\d\.$/)
-  // What the other has done would be undone, and is shown to be.
-  expect(told.changes).toMatchObject([{ sheet: 'Rates', cells: [{ column: 'Rate', before: '22', after: '20' }] }])
+  const preview = (await previewOf(guid, file)).body
+  expect(preview.changed_since).toMatch(/^Test operator changed it with a spreadsheet on 24\/11\/2026 09:\d\d\.$/)
+  // The upload would undo the other user's change, and the preview shows it.
+  expect(preview.changes).toMatchObject([{ sheet: 'Rates', cells: [{ column: 'Rate', before: '22', after: '20' }] }])
   const late = await uploadOf(guid, file, version)
   expect([late.status, late.problem.code]).toEqual([409, 'CHANGED_MEANWHILE'])
 })
 
-test('what is no workbook of this model is refused at the file', async () => {
+test('a file that is not a workbook of this model is refused at the file', async () => {
   const { guid } = await model()
   const other = await contractModel(owner, { title: 'Another' })
   const messageOf = async (file: File) => {

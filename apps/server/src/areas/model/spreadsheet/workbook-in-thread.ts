@@ -10,7 +10,7 @@ type WorkbookThreads = Threads<WorkbookTask, WorkbookResult>
 
 const workbookModule = new URL('./workbook-thread.ts', import.meta.url)
 
-/** Those who wait have a transaction open, so that only few may. */
+/** Waiting requests have a transaction open, so only a few may wait. */
 export const workbookThreads: WorkbookThreads = new Threads(workbookModule, {
   atOnce: 1,
   waiting: 3,
@@ -18,7 +18,10 @@ export const workbookThreads: WorkbookThreads = new Threads(workbookModule, {
   timeout: 20_000,
 })
 
-/** Reads an uploaded workbook. Throws INVALID at the field `file` for what is none, or is too much to read. */
+/**
+ * Reads an uploaded workbook. Throws INVALID at the field `file` for a file that is not a workbook, or takes too much
+ * to read.
+ */
 export async function readUploaded(
   side: Side,
   file: Blob,
@@ -40,7 +43,7 @@ export async function readUploaded(
   throw invalidField('file', result.kind === 'unreadable' ? result.message : '')
 }
 
-/** The rows of a model as a workbook. */
+/** Writes the rows of a model as a workbook. */
 export async function workbookOf(
   side: Side,
   title: string,

@@ -2,20 +2,20 @@ import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { Parser } from 'saxen'
 import type { Found } from './cells.ts'
 
-/** A file that is no workbook, or one that is larger than any of a model; the message is for who uploads it. */
+/** A file that is not a workbook, or one larger than any model's; the message is for the user who uploads it. */
 export class UnreadableWorkbook extends Error {
   override readonly name = 'UnreadableWorkbook'
 }
 
-/** Inflated bytes; the largest real workbook has a thirtieth of it. */
+/** Inflated bytes; thirty times the largest real workbook. */
 const maxBytes = 20_000_000
 const maxEntries = 500
-/** Of all sheets together; the largest real workbook has a fifth of it. */
+/** Rows of all sheets together; five times the largest real workbook. */
 const maxRows = 10_000
-/** Of each sheet. */
+/** Columns of each sheet. */
 const maxColumns = 100
 const maxSharedTexts = 100_000
-/** Characters in all cells together: one text of the file may be that of any number of cells. */
+/** Characters in all cells together: any number of cells may share one text of the file. */
 const maxText = 5_000_000
 
 const noWorkbook = () => new UnreadableWorkbook('This is not an Excel workbook (.xlsx).')
@@ -25,8 +25,8 @@ const tooLarge = () =>
   )
 
 /**
- * A workbook that can be laid out: what is in it is measured before, because a reader makes all rows and columns up to
- * the furthest one that the file names. Throws UnreadableWorkbook.
+ * Returns a workbook that is safe to read: its contents are measured beforehand, because a reader allocates all rows
+ * and columns up to the furthest one in the file. Throws UnreadableWorkbook.
  */
 export function boundedWorkbook(content: Uint8Array): ArrayBuffer {
   const entries = unpacked(content)
@@ -35,8 +35,8 @@ export function boundedWorkbook(content: Uint8Array): ArrayBuffer {
     if (name.endsWith('.xml')) rows += rowsIn(strFromU8(entry))
     if (rows > maxRows) throw tooLarge()
   }
-  // Packed again from what was really in it: an entry cannot turn out larger than it said.
-  return zipSync(entries, { level: 0 }).buffer as ArrayBuffer // made by the library as one that is not shared
+  // Packed again from the actual contents: no entry can turn out larger than declared.
+  return zipSync(entries, { level: 0 }).buffer as ArrayBuffer // the library creates one that is not shared
 }
 
 function unpacked(content: Uint8Array): Record<string, Uint8Array> {
@@ -57,7 +57,7 @@ function unpacked(content: Uint8Array): Record<string, Uint8Array> {
   return entries
 }
 
-/** The rows up to the furthest one that a part of a workbook names. Read with the parser that the reader has. */
+/** Returns the number of rows up to the furthest one in a part of a workbook, with the same parser as the reader. */
 function rowsIn(xml: string): number {
   let counted = 0
   let furthest = 0
@@ -95,7 +95,7 @@ function rowsIn(xml: string): number {
   return Math.max(counted, furthest)
 }
 
-/** Names are compared as the reader does: whatever prefix they have. */
+/** Names are compared as in the reader: without their prefix. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
@@ -105,7 +105,7 @@ function rowNumber(text: string): number {
   return Number(text)
 }
 
-/** `B12` is row 12 of column 2. */
+/** Parses `B12` as row 12 of column 2. */
 function placeOf(cell: string): [row: number, column: number] {
   const [, letters, row = ''] = /^([A-Z]{1,3})(\d{1,9})$/.exec(cell) ?? []
   if (letters === undefined) throw noWorkbook()
@@ -113,7 +113,7 @@ function placeOf(cell: string): [row: number, column: number] {
   return [rowNumber(row), column]
 }
 
-/** Throws UnreadableWorkbook when the texts of all cells are more than a model can hold. */
+/** Throws UnreadableWorkbook when the texts of all cells are longer than a model can be. */
 export function refuseMuchText(sheets: Iterable<readonly (readonly Found[])[]>): void {
   let length = 0
   for (const lines of sheets) {

@@ -5,7 +5,7 @@ import type { Rows } from './sheets.ts'
 import { type Origin, type ReadWorkbook, readWorkbook, writeWorkbook } from './workbook.ts'
 import { UnreadableWorkbook } from './workbook-size.ts'
 
-/** What is done with workbooks in a thread of its own. */
+/** The work that is done with workbooks in a separate thread. */
 export type WorkbookTask = { readonly side: Side; readonly titles: Titles } & (
   | { readonly kind: 'read'; readonly content: Uint8Array }
   | { readonly kind: 'write'; readonly title: string; readonly origin: Origin; readonly rows: Rows }

@@ -7,18 +7,18 @@ import type { Names } from './names.ts'
 import { cellName, type Row, type Rows, type Sheet, type SheetKey, sheetsOf } from './sheets.ts'
 import { boundedWorkbook, refuseMuchText } from './workbook-size.ts'
 
-/** Something wrong in a cell. */
+/** An error in a cell. */
 export interface CellError {
   readonly sheet: string
-  /** As a spreadsheet names it, such as `C7`. */
+  /** The spreadsheet's name for it, such as `C7`. */
   readonly cell: string
   readonly column: string
-  /** What stands in it. */
+  /** The content of the cell. */
   readonly value: string
   readonly message: string
 }
 
-/** What the first sheet tells of the model that the file was made of. */
+/** The model of the file, as recorded in its first sheet. */
 export interface Origin {
   readonly guid: string
   readonly version: number
@@ -27,9 +27,9 @@ export interface Origin {
 const about = 'About this file'
 const instructions = [
   'Change, add and delete rows on the other sheets, save the file, and upload it where you downloaded it.',
-  'Before anything is changed you are shown what would change, and every cell that is not right.',
-  'A row that is deleted here is deleted there. For a new row fill an empty one, or copy another and change it.',
-  'The first column of Services, Rule groups, Calendars and Salaries is a name that the sheets after them use; any name will do.',
+  'You see every change, and every cell that is not valid, before anything is saved.',
+  'A row that you delete here is deleted from the model. To add a row, fill an empty one, or copy another and change it.',
+  'The first column of Services, Rule groups, Calendars and Salaries is a name that later sheets refer to; any name will do.',
 ]
 const bold = (value: string): Cell => ({ type: String, value, fontWeight: 'bold' })
 
@@ -80,15 +80,15 @@ function across({ columns }: Sheet, rows: readonly Row[], names: Names) {
 }
 
 export interface ReadWorkbook {
-  /** Undefined where the first sheet is gone. */
+  /** Undefined when the first sheet is missing. */
   readonly origin: Origin | undefined
   readonly rows: Rows
   readonly errors: readonly CellError[]
 }
 
 /**
- * Reads a workbook as `writeWorkbook` writes it, whatever was done to it since. Throws UnreadableWorkbook for what is
- * none or is too large.
+ * Reads a workbook in the format of `writeWorkbook`, after any editing. Throws UnreadableWorkbook for a file that is
+ * not a workbook or is too large.
  */
 export async function readWorkbook(side: Side, content: Uint8Array, names: Names): Promise<ReadWorkbook> {
   const sheets = await readWorkbookFile(boundedWorkbook(content))
@@ -113,7 +113,7 @@ function readDown(sheet: Sheet, lines: readonly (readonly Found[])[], names: Nam
 
 function readAcross(sheet: Sheet, lines: readonly (readonly Found[])[], names: Names, errors: CellError[]): Row[] {
   const [heads = [], ...rest] = lines
-  // Columns may have been moved; one that is gone spoils every row, so it is told once.
+  // Columns may have been moved; a missing one makes every row invalid, so it is reported once.
   const places = sheet.columns.map(({ head }) => heads.findIndex((found) => String(found ?? '').trim() === head))
   const gone = sheet.columns.filter((_, index) => places[index] === -1)
   for (const { head } of gone) {
@@ -145,7 +145,7 @@ function readRow(sheet: Sheet, number: number, cells: readonly Found[], names: N
   return { number, values: Object.fromEntries(values), texts }
 }
 
-/** Characters of a wrong cell that its error repeats. */
+/** The maximum characters of a wrong cell that its error quotes. */
 const maxQuoted = 100
 
 function quoted(found: Found): string {

@@ -9,7 +9,10 @@ interface Cuts {
   readonly own: readonly { old_guid: string; new_guid: string }[]
 }
 
-/** The history of what an uplift has cut: each old part ends, and its copy tells its rates before and after (SHELL-D64). */
+/**
+ * Audits the parts that an uplift has ended: each old part ends, and its copy records the rates before and after
+ * (SHELL-D64).
+ */
 export function auditCuts(
   actor: Actor,
   { effective_from }: { readonly effective_from: string },
@@ -35,7 +38,7 @@ export function auditCuts(
   return auditAllCompany(actor, entries)
 }
 
-/** Such as `W/DAY 07:00–19:00`. */
+/** Returns a name such as `W/DAY 07:00–19:00`. */
 function placeOf(row: RateRow): string {
   if (row.start_minute === null || row.end_minute === null) return row.frequency_type_alias ?? 'Base rate'
   const days = row.holiday_tier ?? row.day_type_alias ?? ''

@@ -24,7 +24,7 @@ const submit = async (body: unknown) =>
 const modelOf = async (guid: string) => (await app.call(invoiceModels.get, { as: user, params: { guid } })).body
 const statusOf = async (guid: string) => (await modelOf(guid)).uplifts[0]
 
-/** The services of a model with their dates and rates by window. */
+/** Returns the services of a model with their dates and their rates by window. */
 const servicesOf = async (guid: string, side = 'invoice') => {
   const { rows } = await sql<{ dates: string; rates: string[] }>`
     select s.validity::text as dates, array_agg(r.rate::text order by r.day_type_alias, r.start_minute) as rates
@@ -35,7 +35,7 @@ const servicesOf = async (guid: string, side = 'invoice') => {
 const present = ['24.000', '20.000', '24.000', '26.000']
 const raised = ['24.720', '20.600', '24.720', '26.780']
 
-test('each picked service ends on the day, and its copy has the new rates to 3 decimals; the rest of it is as it was (UPL-D13)', async () => {
+test('each picked service ends on the day, and its copy has the new rates to 3 decimals and is otherwise unchanged (UPL-D13)', async () => {
   const { guid, serviceGuid } = await council()
   const enhanced = sql`
     insert into enhanced_rate (band_guid, standard_rate_guid, day_type_alias, modifier_type, modifier)
@@ -81,25 +81,27 @@ test('each picked service ends on the day, and its copy has the new rates to 3 d
     { dates: '[2026-01-01,2027-04-01)', rate: '30.000', ...charge },
     { dates: '[2027-04-01,)', rate: '30.900', ...charge },
   ])
-  // It counts as one change of the model, by the submitter, and its rules are as they were.
+  // The uplift counts as one change of the model by the submitter, and its rules are unchanged.
   expect((await modelOf(guid)).version).toBe(2)
   const groups = await owner.selectFrom('rule_group').select('validity').where('model_guid', '=', guid).execute()
   expect(groups).toEqual([{ validity: '[2026-01-01,)' }])
   const { body } = await app.call(getHistory, { as: user, params: { type: 'invoice-model', guid } as never })
-  const told = JSON.stringify(body)
-  expect(told).toContain('W/DAY 07:00–19:00 20.000')
-  expect(told).toContain('W/DAY 07:00–19:00 20.600')
+  const recorded = JSON.stringify(body)
+  expect(recorded).toContain('W/DAY 07:00–19:00 20.000')
+  expect(recorded).toContain('W/DAY 07:00–19:00 20.600')
 })
 
-test('a multiplier counts with all its 6 decimals, and the history tells it in per cent (UPL-026, UPL-D13)', async () => {
+test('a multiplier is applied with all its 6 decimals, and the history shows it as a percentage (UPL-026, UPL-D13)', async () => {
   const { guid } = await council()
   await submit([{ ...upliftOf(guid), uplifts: [{ ...three, modifier: '1.027512' }] }])
   await runUplifts(app)
   // 24, 20 and 26 x 1.027512 = 24.660288, 20.55024 and 26.715312.
   expect((await servicesOf(guid))[1]).toEqual(['[2027-04-01,)', '24.660', '20.550', '24.660', '26.715'])
   const { body } = await app.call(getHistory, { as: user, params: { type: 'invoice-model', guid } as never })
-  const told = body.entries.filter(({ action }) => action === 'uplift' || action === 'queue-uplift')
-  const ofModel = told.filter(({ about }) => about?.kind === 'Uplift').map(({ action, changes }) => [action, changes])
+  const recorded = body.entries.filter(({ action }) => action === 'uplift' || action === 'queue-uplift')
+  const ofModel = recorded
+    .filter(({ about }) => about?.kind === 'Uplift')
+    .map(({ action, changes }) => [action, changes])
   const change = { field: 'uplift', before: null, after: '2.7512%' }
   expect(ofModel).toEqual([
     ['uplift', expect.arrayContaining([change])],
@@ -107,7 +109,7 @@ test('a multiplier counts with all its 6 decimals, and the history tells it in p
   ])
 })
 
-test('services, amounts and typed rates: only what is named changes (UPL-019, UPL-020, UPL-021, UPL-D08, UPL-D09)', async () => {
+test('services, amounts and typed rates: only the named ones change (UPL-019, UPL-020, UPL-021, UPL-D08, UPL-D09)', async () => {
   const { guid, serviceGuid } = await council()
   const other = await service(owner, { modelGuid: guid, careTypeGuid: await careType(owner, { title: 'Reablement' }) })
   const { rows } = await sql<{ guid: string }>`
@@ -167,7 +169,7 @@ test('a pay group’s uplift raises its base rates and the services linked to it
     { dates: '[2026-04-01,2027-04-01)', rate: '12.710' },
     { dates: '[2027-04-01,)', rate: '13.091' },
   ])
-  // Both models are others now.
+  // Both models have changed.
   expect([body.version, (await modelOf(invoiceModel)).version]).toEqual([2, 2])
 })
 
@@ -181,10 +183,10 @@ test('open visits from the day on are repriced (finance 8)', async () => {
   expect(await totals()).toEqual([4180, 4180])
 })
 
-test('until it is due nothing happens; what was undone never happens', async () => {
+test('an uplift is not carried out before it is due, and never once it was undone', async () => {
   const { guid } = await council()
   await submit([upliftOf(guid)])
-  // The queue comes early, by a clock that runs ahead; the uplift waits all the same.
+  // The queue's clock runs ahead, so the job comes early; the uplift still waits.
   await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner)
   await runJobs(app)
   expect((await statusOf(guid))?.status).toBe('Pending')
@@ -194,7 +196,7 @@ test('until it is due nothing happens; what was undone never happens', async () 
   await runUplifts(app)
   expect(await servicesOf(guid)).toEqual([['[2026-01-01,)', ...present]])
 
-  // From today on: once it is done its day has come.
+  // From today on: the uplift cannot be undone once it is carried out.
   await submit([upliftOf(guid, '2026-11-24')])
   const again = (await app.call(listUplifts.invoice, { as: user })).body.requests[0]?.guid ?? ''
   await runUplifts(app)
@@ -203,7 +205,7 @@ test('until it is due nothing happens; what was undone never happens', async () 
   expect(await servicesOf(guid)).toHaveLength(2)
 })
 
-test('where a rate is another by then the uplift fails with its reason and nothing of it is done; others are (UPL-D13)', async () => {
+test('if a rate changes meanwhile the uplift fails with its reason and changes nothing; others are carried out (UPL-D13)', async () => {
   const [changed, fine] = [await council(), await council()]
   await submit([upliftOf(changed.guid), upliftOf(fine.guid)])
   await sql`
@@ -221,13 +223,13 @@ test('where a rate is another by then the uplift fails with its reason and nothi
     is_pending: false,
     failed: [{ title: (await modelOf(changed.guid)).title, problem }],
   })
-  // It is free again.
+  // The model is free for another uplift.
   await submit([upliftOf(changed.guid)])
   await runUplifts(app)
   expect((await statusOf(changed.guid))?.status).toBe('Complete')
 })
 
-test('rates that are gone by then fail it (UPL-D13)', async () => {
+test('an uplift fails if its rates are deleted meanwhile (UPL-D13)', async () => {
   const { guid } = await council()
   await submit([upliftOf(guid)])
   await sql`delete from model_service where model_guid = ${guid}`.execute(owner)
@@ -235,12 +237,12 @@ test('rates that are gone by then fail it (UPL-D13)', async () => {
   expect((await statusOf(guid))?.status).toBe('Failed')
 })
 
-test('a worker that is killed in the middle leaves nothing half done, and all of it is done once (UPL-D13)', async () => {
+test('after a worker is killed half-way nothing is half done, and everything is done once (UPL-D13)', async () => {
   const made = [await council(), await council(), await council()].sort((a, b) => (a.guid < b.guid ? -1 : 1))
   await submit(made.map(({ guid }) => upliftOf(guid)))
   await untilDue(app)
   const statuses = () => Promise.all(made.map(async ({ guid }) => (await statusOf(guid))?.status))
-  // A lock on the second model holds the worker there, after it has begun.
+  // A lock on the second model stops the worker there, after it has begun.
   await owner.transaction().execute(async (holder) => {
     await holder
       .selectFrom('contract_model')

@@ -12,15 +12,15 @@ import { finishUplift, lockPending, type PendingUplift, selectNewRates, selectPe
 
 type JobServices = Pick<Services, 'db' | 'clock'>
 
-/** Why an uplift cannot be carried out, for the person who submitted it. Nothing of it stays. */
+/** The reason why an uplift cannot be carried out, for its submitter. The transaction is rolled back. */
 class UpliftRefused extends Error {}
 
 const ratesChanged = 'Its rates have changed since the uplift was submitted.'
 
 /**
- * Carries out what is pending of a request, each model in a transaction of its own: all of it or, with the reason, nothing
- * (UPL-D13). May be called again after it was cut off anywhere: what is complete stays, the rest is done once. Answers the
- * seconds that are left before it may begin, 0 once it is done.
+ * Carries out the pending uplifts of a request, each model in a separate transaction: completely or, with the reason,
+ * not at all (UPL-D13). May be called again after an interruption at any point: completed uplifts stay, the rest is
+ * done once. Returns the seconds until it may begin, 0 once it is done.
  */
 export async function carryOutUplifts(services: JobServices, branchGuid: string, requestGuid: string): Promise<number> {
   const pending = await selectPending(services.db, requestGuid)
@@ -44,7 +44,7 @@ async function carryOut(services: JobServices, branchGuid: string, guid: string)
   }
 }
 
-/** What is left of a request when nobody tries it again. */
+/** Fails the remaining uplifts of a request that is not retried. */
 export async function failUplifts({ db, clock }: JobServices, requestGuid: string, problem: string): Promise<void> {
   for (const { guid } of await selectPending(db, requestGuid)) await finishUplift(db, guid, clock.now(), problem)
 }
@@ -76,11 +76,14 @@ async function apply(db: BranchDb, now: string, guid: string): Promise<void> {
   }
 }
 
-/** The rates to be raised as they stand, their models locked. Throws where anything is not as it was when it was submitted. */
+/**
+ * Returns the current rates to be raised, with their models locked. Throws when anything has changed since the
+ * submission.
+ */
 async function checkedRates(db: BranchDb, side: Side, uplift: PendingUplift): Promise<(RateRow & { next: string })[]> {
   const { model_guid, effective_from } = uplift
   const find = () => selectRates(db, side, [model_guid], effective_from)
-  // Payment services linked to the pay group stand inside other models, which change as well.
+  // Payment services linked to the pay group belong to other models, which change as well.
   await lockModels(db, [model_guid, ...(await linkedModels(db, model_guid))])
   const [group] = await selectGroups(db, side, [model_guid])
   const refusal = group && groupRefusal({ ...group, isPending: false }, effective_from)

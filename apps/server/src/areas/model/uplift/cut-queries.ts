@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** The rates of an uplift, by what they belong to; all of it by sets, so that thousands take no longer than one. */
+/** The rates of an uplift, by their owners; everything in sets, so that thousands take no longer than one. */
 
 export interface CutService {
   readonly old_guid: string
@@ -10,8 +10,8 @@ export interface CutService {
 }
 
 /**
- * Ends services on a day and copies them from it, with bands, rates and enhancements, and the new rates of an uplift. A copy
- * has every other column as it was, those that come to the tables one day as well.
+ * Ends services on a day and copies them from it, with bands, rates and enhancements, and the new rates of an uplift. A
+ * copy keeps every other column, including columns that are added to the tables later.
  */
 export async function cutServices(
   db: AnyDb,
@@ -61,7 +61,7 @@ export async function cutServices(
   return rows
 }
 
-/** The same of base rates or standing charges, which have nothing inside. Answers the guids of the copies. */
+/** Does the same with base rates or standing charges, which have no parts. Returns the guids of the copies. */
 export async function cutOwnRates(
   db: AnyDb,
   table: 'base_rate' | 'standing_charge',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** A model that rates are to be uplifted of. Its end is the first day without it. */
+/** A model whose rates are to be uplifted. Its end is exclusive. */
 export interface UpliftGroup {
   readonly guid: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface UpliftGroup {
 const groupColumns = sql`m.guid, m.title, lower(m.validity)::text as start, upper(m.validity)::text as "end", m.version,
   exists (select from uplift u where u.model_guid = m.guid and u.status = 'Pending') as "isPending"`
 
-/** The models named, by title. */
+/** Selects models by guid, ordered by title. */
 export async function selectGroups(db: AnyDb, side: Side, guids: readonly string[]): Promise<UpliftGroup[]> {
   const { rows } = await sql<UpliftGroup>`
     select ${groupColumns} from contract_model m where m.side = ${side} and m.guid = any (${[...guids]})
@@ -23,7 +23,7 @@ export async function selectGroups(db: AnyDb, side: Side, guids: readonly string
   return rows
 }
 
-/** The same, locked in one order until the transaction ends: their changes come one after the other. */
+/** Selects and locks models in one order until the transaction ends, so that their changes run one after the other. */
 export async function lockGroups(db: AnyDb, side: Side, guids: readonly string[]): Promise<UpliftGroup[]> {
   await lockModels(db, guids)
   return selectGroups(db, side, guids)
@@ -47,12 +47,12 @@ export interface ServiceRow {
   readonly start: string
   readonly end: string | null
   readonly payment_type_alias: string
-  /** The invoice model that it is inside, where it is linked to the pay group (finance 4). */
+  /** Its invoice model, when it is linked to the pay group (finance 4). */
   readonly invoice_model_guid: string | null
   readonly invoice_model: string | null
 }
 
-/** The services of models: a pay group's are its own and those inside invoice models that are linked to it. */
+/** The services of models: those of a pay group are its own and the linked ones inside invoice models. */
 const servicesOf = (side: Side, groups: readonly string[]) => sql`
   select s.*, s.model_guid as group_guid, null::uuid as invoice_model_guid
   from model_service s
@@ -62,7 +62,7 @@ const servicesOf = (side: Side, groups: readonly string[]) => sql`
   from model_service s
   where ${side} = 'payment' and s.side = 'payment' and s.payment_model_guid = any (${[...groups]})`
 
-/** Those that are not over on a day, by care type. */
+/** Selects the services that have not ended by a day, by care type. */
 export async function selectServices(
   db: AnyDb,
   side: Side,
@@ -84,7 +84,7 @@ export interface RateRow {
   readonly guid: string
   readonly kind: 'rate' | 'enhancement' | 'base_rate' | 'standing_charge'
   readonly group_guid: string
-  /** Null for what belongs to the group itself. */
+  /** Null for a rate of the group itself. */
   readonly service_guid: string | null
   readonly rate: string
   readonly minimum: number | null
@@ -94,14 +94,15 @@ export interface RateRow {
   readonly start_minute: number | null
   readonly end_minute: number | null
   readonly frequency_type_alias: string | null
-  /** The dates of the service, base rate or standing charge that has it. */
+  /** The dates of its service, base rate or standing charge. */
   readonly start: string
   readonly end: string | null
 }
 
 /**
- * The rates of what is in force on the day before a day or later, of all models at once, in the order in which they are shown: bands by duration,
- * days from the whole week to the single day, then tiers. Enhancements are those that add (UPL-D07).
+ * Selects the rates in force on the day before a day or later, of all models at once, in the order of the screen: bands
+ * by duration, days from the whole week to the single day, then tiers. Enhancements include only those that add an
+ * amount (UPL-D07).
  */
 export async function selectRates(db: AnyDb, side: Side, groups: readonly string[], date: string): Promise<RateRow[]> {
   const own = side === 'invoice' ? sql.table('standing_charge') : sql.table('base_rate')

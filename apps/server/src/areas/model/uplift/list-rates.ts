@@ -5,7 +5,7 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { type RateRow, selectGroups, selectServices } from './group-queries.ts'
 import { ratesFor } from './rates-for.ts'
 
-/** Steps 1 and 2 of the wizard for all picked models at once (UPL-D07). Models that are not there are left out. */
+/** Steps 1 and 2 of the wizard for all picked models at once (UPL-D07). Unknown models are left out. */
 const listRates = (side: Side) =>
   handle(listUpliftRates[side], async ({ body }, context) => {
     const { db } = context

@@ -6,7 +6,7 @@ import { contractModel, councilModel, service } from '#testing/builders/models.t
 import { ratesOf, runUplifts, three, upliftOf } from '#testing/builders/uplifts.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// What begins on the very day of an uplift, which raises what was in force on the day before.
+// Parts that begin on the very day of an uplift, which raises those in force on the day before.
 const app = await testApp()
 const { owner } = app
 const user = await app.signIn(['Finance.Model:Edit', 'Finance.Model.Rate:Edit'])
@@ -23,7 +23,7 @@ const listed = async (guid: string, as = user) => {
   const body = { effective_from: day, contract_guids: [guid] }
   return (await app.call(listUpliftRates.invoice, { as, body })).body.groups[0]
 }
-/** All rates of the services of a model, the earliest first, with the day from which they hold. */
+/** Returns all rates of the services of a model, earliest first, with the day from which they apply. */
 const kept = async (guid: string) => {
   const { rows } = await sql<{ start: string; rates: string[] }>`
     select lower(s.validity)::text as start, array_agg(r.rate::text order by r.rate) as rates
@@ -34,7 +34,7 @@ const kept = async (guid: string) => {
 const present = ['20.000', '24.000', '24.000', '26.000']
 const raised = ['20.600', '24.720', '24.720', '26.780']
 
-/** A council whose home care holds since 2026, and whose reablement begins on the day, with rates of its own. */
+/** Creates a council with home care since 2026, and reablement from the day of the uplift, with separate rates. */
 async function withNewService(title: string) {
   const { guid, serviceGuid } = await councilModel(owner, { title })
   const careTypeGuid = await careType(owner, { title: `Reablement of ${title}` })
@@ -46,7 +46,7 @@ async function withNewService(title: string) {
   return { guid, serviceGuid, fresh, freshRate: rows[0]?.guid ?? '' }
 }
 
-test('a service that starts on the day is listed without rates, and refused by its reason wherever it is named (UPL-014, UPL-015, UPL-D07)', async () => {
+test('a service that starts on the day is listed without rates, and refused with its reason wherever it is named (UPL-014, UPL-015, UPL-D07)', async () => {
   const { guid, serviceGuid, fresh, freshRate } = await withNewService('Leeds')
   const group = await listed(guid)
   expect(group?.services.map((one) => [one.guid, one.start, one.rates.length])).toEqual([
@@ -60,7 +60,7 @@ test('a service that starts on the day is listed without rates, and refused by i
   }
 })
 
-test('an uplift of the whole model leaves what starts on the day as it is; withdrawn and submitted again it raises the rest once (UPL-D07, UPL-D13)', async () => {
+test('an uplift of the whole model does not change services that start on the day; undone and submitted again it raises the rest once (UPL-D07, UPL-D13)', async () => {
   const { guid } = await withNewService('Bradford')
   await submit([upliftOf(guid)])
   const requestGuid = (await app.call(listUplifts.invoice, { as: user })).body.requests[0]?.guid ?? ''
@@ -74,7 +74,7 @@ test('an uplift of the whole model leaves what starts on the day as it is; withd
   ])
 })
 
-test('what an uplift has raised is not raised by another of the same day', async () => {
+test('raised rates are not raised again by another uplift of the same day', async () => {
   const { guid, serviceGuid } = await councilModel(owner, { title: 'Kirklees' })
   await submit([upliftOf(guid)])
   await runUplifts(app)
@@ -97,7 +97,7 @@ test('what an uplift has raised is not raised by another of the same day', async
   ])
 })
 
-test('base rates that start on the day or have an end are told, and not raised; what ends on the day is over', async () => {
+test('base rates that start on the day or have an end are listed with the reason, and not raised; those that end on the day are left out', async () => {
   const group = await contractModel(owner, { title: 'Waged', side: 'payment' })
   const values = (validity: string) => ({ model_guid: group, validity, rate: '12' })
   await owner
@@ -117,7 +117,7 @@ test('base rates that start on the day or have an end are told, and not raised; 
   expect(problem.errors).toEqual({ '0.uplifts': ['There are no rates to uplift.'] })
 })
 
-test('who may not edit standing charges neither sees nor raises them by an uplift (MCHG-004)', async () => {
+test('without the permission to edit standing charges an uplift neither shows nor raises them (MCHG-004)', async () => {
   const { guid } = await councilModel(owner, { title: 'Calderdale' })
   const charge = { model_guid: guid, rate: '30', hours: '1' }
   await owner

@@ -10,7 +10,7 @@ import { loadHolidays, loadRatingModel } from '../../../rating/load-rating-model
 import { selectBaseRates } from '../charges/charge-queries.ts'
 import type { PaidVisit, PastVisit } from './preview-queries.ts'
 
-/** What prices past visits of the picked models; models are read and made ready once, when the first visit needs them. */
+/** Prices past visits of the picked models; each model is read and compiled once, when the first visit needs it. */
 export class PastPricers {
   readonly #db: BranchDb
   readonly #branch: Branch
@@ -19,7 +19,7 @@ export class PastPricers {
   readonly #baseRates = new Map<string, Promise<BeforeAndAfter<readonly BaseRate[]>>>()
   #holidays: Promise<Holiday[]> | undefined
 
-  /** `rates` are the new rates by model. */
+  /** `rates` maps models to their new rates. */
   constructor(db: BranchDb, branch: Branch, rates: ReadonlyMap<string, NewRates>) {
     this.#db = db
     this.#branch = branch
@@ -43,7 +43,7 @@ export class PastPricers {
     return [price(0), price(1)]
   }
 
-  /** A model's own side, or of an invoice model what is linked to the pay group. */
+  /** Returns a model's own side, or of an invoice model the services linked to the pay group. */
   #model(group: string, side: Side, guid: string): Promise<BeforeAndAfter<CompiledModel>> {
     const key = `${group} ${guid}`
     const known = this.#models.get(key) ?? this.#load(group, side, guid)
@@ -79,7 +79,7 @@ export class PastPricers {
   }
 }
 
-/** With the present rates and with the new ones. */
+/** With the current rates and with the new ones. */
 export type BeforeAndAfter<T> = readonly [now: T, later: T]
 
 function toRate(visit: PastVisit): VisitToRate {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** A visit or shift of the month as pricing takes it; instants are epoch minutes. */
+/** A visit or shift of the month in the format of pricing; instants are epoch minutes. */
 export interface PastVisit {
   readonly group_guid: string
   readonly care_type_guid: string
@@ -12,14 +12,14 @@ export interface PastVisit {
   readonly actual_start_minute: number | null
   readonly actual_end_minute: number | null
   readonly cancelled_minute: number | null
-  /** Charged or paid nothing, as somebody decided. */
+  /** Charged or paid nothing, by a user's decision. */
   readonly is_nocharge: boolean
 }
 
-/** What besides the models says what a carer is paid (finance 4). */
+/** The further inputs for a carer's pay (finance 4). */
 export interface PaidVisit extends PastVisit {
   readonly invoice_model_guid: string | null
-  /** Pounds an hour of the carer's contract, which goes before everything. */
+  /** Pounds an hour in the carer's contract, which takes precedence. */
   readonly standing_rate: string | null
 }
 
@@ -41,7 +41,7 @@ const columns = sql`
 const inInterval = ({ from, to, firstDay, lastDay }: Interval) =>
   sql`p.start_at >= ${from} and p.start_at < ${to} and p.local_date between ${firstDay} and ${lastDay}`
 
-/** What is invoiced by some models. */
+/** Selects the visits that some models invoice. */
 export async function selectInvoicedVisits(
   db: BranchDb,
   groups: readonly string[],
@@ -59,8 +59,8 @@ export async function selectInvoicedVisits(
 }
 
 /**
- * What carers of some pay groups are paid for: a shift as a whole where their group pays shifts, and then not the visits
- * inside it (finance 7). Nobody pays agency carers where their group ignores them.
+ * Selects the visits and shifts that carers of some pay groups are paid for: a shift as a whole when its group pays
+ * shifts, and then not the visits inside it (finance 7). Agency carers are left out when their group ignores them.
  */
 export async function selectPaidVisits(
   db: BranchDb,
@@ -83,7 +83,7 @@ export async function selectPaidVisits(
       and case when p.type_alias = 'SHIFT' then g.shifts_enabled else not (g.shifts_enabled and p.shift_id is not null) end`.execute(
     db,
   )
-  // Whether an item is charged is decided for its own side.
+  // Whether an item is charged is decided on its own side.
   return rows.map((row) => ({ ...row, is_nocharge: false }))
 }
 
@@ -96,7 +96,7 @@ export interface GroupPrice {
   readonly rate: string
 }
 
-/** The prices of the rule groups of some models that are in force on a day or later. */
+/** Selects the prices of the rule groups of some models that are in force on a day or later. */
 export async function selectGroupPrices(
   db: BranchDb,
   side: Side,

@@ -12,7 +12,7 @@ const { owner, branchId } = app
 const user = await app.signIn(['Finance.Model:Edit'])
 const council = await councilModel(owner)
 
-/** Of finance 3.6, on Tuesday 27 October 2026 unless told: 27.87. */
+/** Creates the visit of finance 3.6, by default on Tuesday 27 October 2026: 27.87. */
 async function visit(
   model: CouncilModel,
   options: { day?: string; carerGuid?: string; careTypeGuid?: string; branch?: number } = {},
@@ -41,7 +41,7 @@ const price = async () => {
   for (const guid of [app.branchGuid, app.otherBranchGuid]) await priceBranch(app.db, guid, app.clock.now(), range)
 }
 
-test('signed out is 401, without Finance.Model:Edit 403; what cannot be submitted cannot be previewed (UPL-035)', async () => {
+test('signed out is 401, without Finance.Model:Edit 403; an invalid uplift cannot be previewed (UPL-035)', async () => {
   const body = [upliftOf(council.guid)]
   expect((await app.call(previewUplift.invoice, { body })).status).toBe(401)
   const reader = await app.signIn(['Finance.Processing:Read'])
@@ -50,7 +50,7 @@ test('signed out is 401, without Finance.Model:Edit 403; what cannot be submitte
   expect(problem.errors).toEqual({ '0.contract_guid': ['It no longer exists.'] })
 })
 
-test('last calendar month’s visits of the caller’s branch, with the present rates and with the new ones', async () => {
+test('the preview prices last calendar month’s visits of the caller’s branch with the current and the new rates', async () => {
   const other = await councilModel(owner, { title: 'Other council' })
   await visit(council)
   await visit(council)
@@ -89,7 +89,7 @@ test('last calendar month’s visits of the caller’s branch, with the present 
   expect(await owner.selectFrom('item').select(['id', 'total_pence']).orderBy('id').execute()).toEqual(before)
 })
 
-test('prices of rule groups are named as not raised, each with what it came to last month (finance 3.3)', async () => {
+test('prices of rule groups are listed as not raised, each with its total of last month (finance 3.3)', async () => {
   const nights = await councilModel(owner, { title: 'Nights' })
   await owner
     .updateTable('rule_group')
@@ -106,7 +106,7 @@ test('prices of rule groups are named as not raised, each with what it came to l
       not_raised: [{ title: 'Block', price_type_alias: 'FIX', rate: '345.000', total: '690.00' }],
     },
   ])
-  // A group that has ended by the day is not in force any more.
+  // A group that ends before the day is no longer in force.
   await owner
     .updateTable('rule_group')
     .set({ validity: '[2026-01-01,2027-04-01)' })
@@ -200,6 +200,6 @@ test('a shift is paid as a whole where the pay group pays shifts, and then not t
   }
   expect(await counted()).toEqual([[1, '27.87']])
   await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', '=', group).execute()
-  // A shift has no times of its own yet, so by its rule it has no price.
+  // A shift has no actual times yet, so by its rule it has no price.
   expect(await counted()).toEqual([[1, '0.00']])
 })

@@ -19,14 +19,14 @@ import {
 } from './preview-queries.ts'
 import { type ResolvedGroup, resolveUplifts } from './resolve-uplifts.ts'
 
-/** Visits that are priced while somebody waits for the answer: a few seconds of work. */
+/** The maximum number of visits to price in one request: a few seconds of work. */
 const maxVisits = 200_000
 const tooMany =
   'These groups had more visits last month than can be priced at once. Pick fewer groups to see what changes.'
 
 /**
- * What the visits of last calendar month in the caller's branch would have come to, with the rates in force before the uplift
- * and with the new ones, each as if it had held all month. Reads a day at a time, and writes nothing.
+ * Returns what the visits of last calendar month in the caller's branch would have cost, with the rates before the
+ * uplift and with the new ones, each applied to the whole month. Reads one day at a time, and writes nothing.
  */
 const preview = (side: Side) =>
   handle(previewUplift[side], async ({ body }, context) => {
@@ -46,7 +46,7 @@ const preview = (side: Side) =>
     }
   })
 
-/** Both days included. */
+/** Both days are inclusive. */
 function monthBefore(today: string): { from: string; to: string } {
   const first = `${today.slice(0, 8)}01`
   return { from: addMonths(first, -1), to: addDays(first, -1) }
@@ -57,7 +57,7 @@ interface Totals {
   unpriced: number
   now: number
   later: number
-  /** What rule groups with a price of their own have come to, by their guids. */
+  /** The totals of rule groups with their own price, by guid. */
   readonly byGroup: Map<string, number>
 }
 
@@ -104,7 +104,7 @@ interface Priced {
   readonly rated: BeforeAndAfter<RatedVisit>
 }
 
-/** Days by UTC, one more at each end for the zone; which visits are of the month their local date says. */
+/** Yields UTC days, with one more at each end for the zone; local dates decide which visits belong to the month. */
 function* daysOf({ from, to }: { from: string; to: string }): Generator<Interval> {
   for (let day = addDays(from, -1); day <= addDays(to, 1); day = addDays(day, 1)) {
     yield { from: `${day}T00:00:00Z`, to: `${addDays(day, 1)}T00:00:00Z`, firstDay: from, lastDay: to }

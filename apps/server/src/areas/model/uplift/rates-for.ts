@@ -6,8 +6,8 @@ import type { Context } from '../../../kit/context.ts'
 import { type RateRow, selectRates } from './group-queries.ts'
 
 /**
- * The rates of models that a caller may uplift on a day, and those that are refused, each with the reason. Standing charges
- * are for those who may edit them (MCHG-004); for others they are not there.
+ * Returns the rates of models that a caller may uplift on a day, and the refused ones, each with its reason. Standing
+ * charges need the permission to edit them (MCHG-004); without it they are left out.
  */
 export async function ratesFor(
   { db, user }: Pick<Context, 'db' | 'user'>,

@@ -8,7 +8,7 @@ import { lastChange } from '../lock-model.ts'
 import type { RateRow, UpliftGroup } from './group-queries.ts'
 import { ratesFor } from './rates-for.ts'
 
-/** What one line of a request comes to. */
+/** The resolved values of one line of a request. */
 export interface ResolvedGroup {
   readonly group: UpliftGroup
   readonly asked: ContractUplift
@@ -16,8 +16,8 @@ export interface ResolvedGroup {
 }
 
 /**
- * The new rates of a request. Throws INVALID with every wrong place of it (UPL-D17), and CHANGED_MEANWHILE where a
- * model is another by now than the caller has seen.
+ * Returns the new rates of a request. Throws INVALID with every error in it (UPL-D17), and CHANGED_MEANWHILE when a
+ * model is newer than the version that the caller has seen.
  */
 export async function resolveUplifts(
   context: Context,
@@ -32,7 +32,7 @@ export async function resolveUplifts(
   const resolved: ResolvedGroup[] = []
   for (const [at, one] of asked.entries()) {
     const group = known.get(one.contract_guid)
-    const refusal = seen.has(one.contract_guid) ? 'It is named twice' : refusalOf(group, one.effective_from)
+    const refusal = seen.has(one.contract_guid) ? 'It is listed twice' : refusalOf(group, one.effective_from)
     seen.add(one.contract_guid)
     if (!group || refusal !== undefined) {
       errors[`${at}.contract_guid`] = [`${refusal}.`]
@@ -57,8 +57,8 @@ function refusalOf(group: UpliftGroup | undefined, date: string): string | undef
 }
 
 /**
- * What can be uplifted of each model, in one query for each day that is asked for: mostly one; and why other services and
- * rates cannot.
+ * Returns the rates of each model that can be uplifted, in one query per requested day, of which there is usually one;
+ * and the reasons for services and rates that cannot.
  */
 async function ratesOf(context: Context, side: Side, asked: readonly ContractUplift[]) {
   const rates = new Map<string, UpliftRate[]>()

@@ -20,7 +20,7 @@ const refusals = async (body: unknown) => {
   return problem.errors
 }
 
-test('signed out is 401; without Finance.Model:Edit nothing of it can be seen or done (UPL-035)', async () => {
+test('signed out is 401; without Finance.Model:Edit every call is 403 (UPL-035)', async () => {
   const reader = await app.signIn(['Finance.Processing:Read'])
   const { guid } = await council()
   for (const as of [null, reader]) {
@@ -34,7 +34,7 @@ test('signed out is 401; without Finance.Model:Edit nothing of it can be seen or
   }
 })
 
-test('a queued uplift is pending at its model, newest first, and answers without a body (UPL-028, UPL-029, UPL-D13, UPL-D14, UPL-D17, MODEL-039)', async () => {
+test('a submitted uplift is pending on its model, newest first, and the call returns no body (UPL-028, UPL-029, UPL-D13, UPL-D14, UPL-D17, MODEL-039)', async () => {
   const { guid } = await council()
   const { status, body } = await submit([upliftOf(guid)])
   expect([status, body]).toEqual([202, undefined])
@@ -53,7 +53,7 @@ test('a queued uplift is pending at its model, newest first, and answers without
       is_undoable: true,
     },
   ])
-  // Nothing is done to the model itself until the job does it.
+  // The model itself does not change before the job runs.
   expect((await app.call(invoiceModels.get, { as: user, params: { guid } })).body.version).toBe(1)
   const job = await sql<{ wait: number }>`
     select round(extract(epoch from run_at - now()))::integer as wait from graphile_worker.jobs
@@ -61,7 +61,7 @@ test('a queued uplift is pending at its model, newest first, and answers without
   expect(job.rows[0]?.wait).toBeGreaterThan(20)
 })
 
-test('of two people the second is refused, by the database too (UPL-011, UPL-D17)', async () => {
+test('the second of two concurrent uplifts is refused, by the database too (UPL-011, UPL-D17)', async () => {
   const { guid } = await council()
   const answers = await Promise.all([submit([upliftOf(guid)]), submit([upliftOf(guid)])])
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 422])
@@ -76,7 +76,7 @@ test('of two people the second is refused, by the database too (UPL-011, UPL-D17
   ).rejects.toMatchObject({ constraint: 'uplift_pending_once' })
 })
 
-test('a group with an end, or that starts on the day or later, or is not there, is refused (UPL-009, UPL-010, UPL-D17)', async () => {
+test('a group that has an end, starts on the day or later, or is missing is refused (UPL-009, UPL-010, UPL-D17)', async () => {
   const ended = await contractModel(owner, { title: 'Ends', end: '2030-01-01' })
   const late = await contractModel(owner, { title: 'Late', start: '2027-04-01' })
   const waged = await contractModel(owner, { title: 'Waged', side: 'payment' })
@@ -87,7 +87,7 @@ test('a group with an end, or that starts on the day or later, or is not there, 
     '3.contract_guid': ['It no longer exists.'],
   })
   const { guid } = await council()
-  expect(await refusals([upliftOf(guid), upliftOf(guid)])).toEqual({ '1.contract_guid': ['It is named twice.'] })
+  expect(await refusals([upliftOf(guid), upliftOf(guid)])).toEqual({ '1.contract_guid': ['It is listed twice.'] })
 })
 
 const councilToRefuse = async () => {
@@ -96,7 +96,7 @@ const councilToRefuse = async () => {
   return { guid, serviceGuid, one }
 }
 
-test('groups, a valid day and rates are needed (UPL-007, UPL-008)', async () => {
+test('groups, a valid day and rates are required (UPL-007, UPL-008)', async () => {
   const { guid } = await council()
   expect(await refusals([])).toEqual({ '': ['Please select at least one Invoice/Pay Group to uplift.'] })
   expect(await refusals([{ ...upliftOf(guid), effective_from: '' }])).toEqual({
@@ -110,7 +110,7 @@ test('groups, a valid day and rates are needed (UPL-007, UPL-008)', async () => 
   })
 })
 
-test('a value has its limits, told at the value (UPL-023, UPL-026, UPL-D03, UPL-D04, UPL-D10)', async () => {
+test('a value beyond its limits is refused at its field (UPL-023, UPL-026, UPL-D03, UPL-D04, UPL-D10)', async () => {
   const { one } = await councilToRefuse()
   expect(await one({ modifier: '0' })).toEqual({ '0.uplifts.0.modifier': ['Minimal value is 0.001.'] })
   expect(await one({ modifier: '1.0350001' })).toEqual({
@@ -124,7 +124,7 @@ test('a value has its limits, told at the value (UPL-023, UPL-026, UPL-D03, UPL-
   })
 })
 
-test('level and kind of an uplift are those of the list, with the parts that they need (UPL-030, UPL-031)', async () => {
+test('level and kind of an uplift come from fixed lists, with the fields that they need (UPL-030, UPL-031)', async () => {
   const { serviceGuid, one } = await councilToRefuse()
   expect(await one({ level: 'Service' })).toEqual({ '0.uplifts.0.guids': ['This field is required.'] })
   expect(await one({ level: 'Service', guids: [serviceGuid, randomUUID()] })).toEqual({
@@ -137,7 +137,7 @@ test('level and kind of an uplift are those of the list, with the parts that the
   expect(Object.keys((await one({ modifier_type: 'Double' })) ?? {})).toEqual(['0.uplifts.0.modifier_type'])
 })
 
-test('anyone who saw older rates is told who changed them, and nothing is queued', async () => {
+test('an uplift of outdated rates is refused with who changed them, and nothing is queued', async () => {
   const { guid } = await council()
   await owner
     .updateTable('contract_model')
@@ -151,7 +151,7 @@ test('anyone who saw older rates is told who changed them, and nothing is queued
   expect((await submit([{ ...upliftOf(guid), version: 4 }])).status).toBe(202)
 })
 
-test('step 2 lists the rates in force on the day before, of all groups in one answer (UPL-013, UPL-014, UPL-D07)', async () => {
+test('step 2 lists the rates in force on the day before, of all groups in one response (UPL-013, UPL-014, UPL-D07)', async () => {
   const { guid, serviceGuid, careTypeGuid } = await council()
   const [band] = await owner.selectFrom('service_band').selectAll().where('service_guid', '=', serviceGuid).execute()
   const [standard] = await owner
@@ -188,7 +188,7 @@ test('step 2 lists the rates in force on the day before, of all groups in one an
     ],
   ])
   expect(ratesOf(groups[0]?.rates ?? [])).toEqual(['standing_charge 1/WEEK 30.000'])
-  // Before it starts, and once it has an end, a service is shown without rates.
+  // Before its start, and once it has an end, a service is listed without rates.
   const early = { ...body, effective_from: '2026-01-01' }
   const before = (await app.call(listUpliftRates.invoice, { as: user, body: early })).body.groups[0]
   expect(before?.services.map(({ rates }) => rates)).toEqual([[]])
@@ -206,7 +206,7 @@ test('step 2 lists the rates in force on the day before, of all groups in one an
   expect(Object.keys(problem.errors ?? {})).toEqual(['0.uplifts.0.guids.0'])
 })
 
-test('while it is pending it can be undone, whole or by one model, and leaves a trace; the other side finds nothing', async () => {
+test('a pending uplift can be undone, as a whole or for one model, and leaves a trace; the other side does not find it', async () => {
   app.clock.advance('PT1M')
   const [one, other] = [await council(), await council()]
   await submit([upliftOf(one.guid), upliftOf(other.guid)])
@@ -242,7 +242,7 @@ test('while it is pending it can be undone, whole or by one model, and leaves a 
   ])
 })
 
-test('uplifts of a model stand newest first, on both sides (UPL-034, FSET-049)', async () => {
+test('uplifts of a model are listed newest first, on both sides (UPL-034, FSET-049)', async () => {
   const guid = await contractModel(owner, { title: 'Waged North', side: 'payment' })
   const at = (day: string) => ({
     request_guid: randomUUID(),

@@ -13,10 +13,10 @@ import { lockGroups } from './group-queries.ts'
 import { type ResolvedGroup, resolveUplifts } from './resolve-uplifts.ts'
 import { insertUplift } from './uplift-queries.ts'
 
-/** How long an uplift waits before it is carried out, so that it can be undone. */
+/** The delay before an uplift is carried out, so that it can be undone. */
 export const upliftDelaySeconds = 30
 
-/** UPL-006, UPL-028, UPL-D13, UPL-D17: marks the models, and leaves the rest to a job. */
+/** UPL-006, UPL-028, UPL-D13, UPL-D17: marks the models, and enqueues a job for the rest. */
 const submit = (side: Side) =>
   handle(submitUplift[side], async ({ body }, context) => {
     const guids = body.map(({ contract_guid }) => contract_guid)
@@ -57,7 +57,7 @@ async function queue(resolved: readonly ResolvedGroup[], context: Context): Prom
   await enqueue(db, upliftRatesJob, { requestGuid, branchGuid: branch.guid }, requestGuid, upliftDelaySeconds)
 }
 
-/** The models are locked, so only a writer outside the product comes between; the index refuses it all the same. */
+/** The models are locked, so only a writer outside the product can interfere; the index refuses it anyway. */
 function refusePending(error: unknown): never {
   if ((error as { constraint?: unknown }).constraint !== 'uplift_pending_once') throw error
   throw new AppError('INVALID', undefined, { contract_guid: ['It has a pending uplift.'] })

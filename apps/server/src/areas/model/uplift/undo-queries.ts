@@ -3,7 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import type { UpliftEntry } from '#domain/model/uplift-entries.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-/** An uplift of one model as far as undoing it goes. */
+/** The data of one model's uplift that undoing it needs. */
 export interface UndoRow {
   readonly guid: string
   readonly request_guid: string
@@ -13,11 +13,11 @@ export interface UndoRow {
   readonly effective_from: string
   readonly rate_count: number
   readonly entries: readonly UpliftEntry[]
-  /** One that was carried out before parts were kept has none. */
+  /** False for an uplift that was carried out before parts were recorded. */
   readonly has_parts: boolean
 }
 
-/** The uplifts of a request, or the one of them that is named, by the guid of their models. */
+/** Selects the uplifts of a request, or only the given one, ordered by model guid. */
 export async function selectToUndo(
   db: AnyDb,
   side: Side,
@@ -36,25 +36,28 @@ export async function selectToUndo(
   return rows
 }
 
-/** Locks uplifts in the order of their models. A job that has begun with one of them is waited for. */
+/** Locks uplifts in the order of their models. Waits for a job that is carrying one out. */
 export async function lockUplifts(db: AnyDb, guids: readonly string[]): Promise<void> {
   await sql`select from uplift where guid = any (${[...guids]}) order by model_guid for update`.execute(db)
 }
 
-/** What an uplift has ended, and what it began instead. */
+/** A part that an uplift ended, and the part that replaced it. */
 export interface UpliftPart {
   readonly uplift_guid: string
   readonly entity: 'model_service' | 'base_rate' | 'standing_charge'
   readonly old_guid: string
   readonly new_guid: string
-  /** The model that has it: another than the uplift's where a service is linked to its pay group. */
+  /** Its model, which differs from the uplift's when a service is linked to its pay group. */
   readonly model_guid: string | null
-  /** Its care type; null of what has none, or is gone. */
+  /** Its care type; null without one, or when it is deleted. */
   readonly title: string | null
-  /** Whether the old part still ends on the day, and the new one is from it on without an end, or gone. */
+  /**
+   * Whether the old part still ends on the day, and whether the new one still begins on it without an end, or is
+   * deleted.
+   */
   readonly old_is_as_left: boolean
   readonly new_is_as_left: boolean
-  /** Who changed the new part since, and when. */
+  /** The user who changed the new part afterwards, and the instant. */
   readonly changed_by: string | null
   readonly changed_at: string | null
 }
@@ -85,7 +88,7 @@ export async function selectUpliftParts(db: AnyDb, upliftGuids: readonly string[
   return rows
 }
 
-/** Deletes what uplifts began, and leaves open again what they had ended. */
+/** Deletes the parts that uplifts created, and reopens those that they ended. */
 export async function revertParts(db: AnyDb, upliftGuids: readonly string[]): Promise<void> {
   for (const entity of ['model_service', 'base_rate', 'standing_charge'] as const) {
     const parts = sql`select p.* from uplift_part p where p.entity = ${entity} and p.uplift_guid = any (${[...upliftGuids]})`
@@ -96,7 +99,7 @@ export async function revertParts(db: AnyDb, upliftGuids: readonly string[]): Pr
   }
 }
 
-/** Keeps what an uplift has ended and begun. */
+/** Records the parts that an uplift ended and created. */
 export async function insertUpliftParts(
   db: AnyDb,
   upliftGuid: string,

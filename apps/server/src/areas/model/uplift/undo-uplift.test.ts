@@ -11,12 +11,12 @@ import { runUplifts, three, upliftOf } from '#testing/builders/uplifts.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// Undoing what an uplift has done, as long as its day has not come.
+// Undoing an uplift that was carried out, until its day comes.
 const app = await testApp('2026-11-14T09:00:00Z')
 const { owner } = app
 const permissions = ['Finance.Model:Edit', 'Finance.Model.Rate:Edit'] as const
 let user = await app.signIn(permissions)
-/** A session does not last as long. */
+/** Advances the clock and signs in again, as a session does not last that long. */
 const later = async (duration: string) => {
   app.clock.advance(duration)
   user = await app.signIn(permissions)
@@ -33,7 +33,7 @@ const raise = async (body: unknown, side: 'invoice' | 'payment' = 'invoice') => 
 const undo = async (guid: string) =>
   app.call(undoUplift.invoice, { as: user, params: { requestGuid: await requestOf(guid) } })
 
-/** Everything that prices of a model, without the guids that a copy would have again. */
+/** Returns everything that affects prices of a model, without the guids that a copy would share. */
 async function ratesOf(guid: string): Promise<unknown[]> {
   const { rows } = await sql`
     select s.guid, s.validity::text as dates, s.side, array_agg(r.rate::text order by r.day_type_alias, r.start_minute) as rates,
@@ -49,7 +49,7 @@ async function ratesOf(guid: string): Promise<unknown[]> {
   return rows
 }
 
-test('until the day an uplift is undone as a whole: every model is priced as before it, and keeps a trace', async () => {
+test('until its day an uplift can be undone as a whole: every model is priced as before, and keeps a trace', async () => {
   const [one, other] = [await council(), await council()]
   await sql`
     insert into enhanced_rate (band_guid, standard_rate_guid, day_type_alias, modifier_type, modifier)
@@ -87,14 +87,14 @@ test('until the day an uplift is undone as a whole: every model is priced as bef
   expect(body.entries.filter(({ action }) => action === 'undo-uplift').map(({ about }) => about?.kind)).toEqual(
     expect.arrayContaining(['Uplift', 'Service', 'Standing charge']),
   )
-  // Once is enough, and the models are free for another.
+  // It can be undone only once, and the models are free for another.
   const again = await undo(one.guid)
   expect([again.status, again.problem.code]).toEqual([409, 'UPLIFT_OVER'])
   await raise([upliftOf(one.guid, '2027-05-01')])
   expect((await modelOf(one.guid)).uplifts[0]?.status).toBe('Complete')
 })
 
-test('one model is taken out of it alone; the others stay raised, and it is told which it was', async () => {
+test('one model can be undone alone; the others stay raised, and the list shows which one it was', async () => {
   const [one, other] = [await council(), await council()]
   await raise([upliftOf(one.guid), upliftOf(other.guid)])
   const [uplift] = (await modelOf(one.guid)).uplifts
@@ -115,7 +115,7 @@ test('one model is taken out of it alone; the others stay raised, and it is told
   expect(await ratesOf(other.guid)).toHaveLength(1)
 })
 
-test('what was changed by hand since is told before it is taken back as well', async () => {
+test('later manual changes are shown before they are undone as well', async () => {
   const { guid } = await council()
   await raise([upliftOf(guid)])
   const raised = await owner
@@ -142,26 +142,26 @@ test('what was changed by hand since is told before it is taken back as well', a
   expect(await ratesOf(guid)).toMatchObject([{ dates: '[2026-01-01,)' }])
 })
 
-test('where something was built on it none of the models is undone, and each reason is told', async () => {
+test('if a later change depends on it none of the models is undone, and every reason is reported', async () => {
   const [one, other] = [await council(), await council()]
   await raise([upliftOf(one.guid), upliftOf(other.guid)])
   const requestGuid = await requestOf(one.guid)
   await raise([upliftOf(other.guid, '2027-10-01')])
   const before = [await ratesOf(one.guid), await ratesOf(other.guid)]
-  const reason = 'Domiciliary care from 01/04/2027 begins or ends on another day now. Undo that change first.'
+  const reason = 'Domiciliary care from 01/04/2027 now starts or ends on another day. Undo that change first.'
   const found = await app.call(readUpliftUndo.invoice, { as: user, params: { requestGuid } })
   expect(found.body.models.flatMap(({ refusals }) => refusals)).toEqual([reason])
   const refused = await app.call(undoUplift.invoice, { as: user, params: { requestGuid } })
   expect([refused.status, refused.problem.code]).toEqual([409, 'UPLIFT_BUILT_ON'])
   expect(refused.problem.detail).toBe(`${(await modelOf(other.guid)).title}: ${reason}`)
   expect([await ratesOf(one.guid), await ratesOf(other.guid)]).toEqual(before)
-  // The later one first, then the earlier.
+  // The later one is undone first, then the earlier.
   expect((await undo(other.guid)).status).toBe(204)
   expect((await app.call(undoUplift.invoice, { as: user, params: { requestGuid } })).status).toBe(204)
   expect([(await ratesOf(one.guid)).length, (await ratesOf(other.guid)).length]).toEqual([1, 1])
 })
 
-test('of a pay group base rates and linked services go back as well, and both models count as changed', async () => {
+test('undoing an uplift of a pay group reverts base rates and linked services, and changes both models', async () => {
   const { guid: invoiceModel } = await council()
   const group = await contractModel(owner, { title: 'Waged North', side: 'payment' })
   await service(owner, {
@@ -180,7 +180,7 @@ test('of a pay group base rates and linked services go back as well, and both mo
   expect((await modelOf(invoiceModel)).version).toBe(3)
 })
 
-test('open visits after the day go back to their price (finance 8)', async () => {
+test('open visits after the day return to their price (finance 8)', async () => {
   const { model, periodGuid } = await invoiceable(app, 1, await council())
   await raise([{ ...upliftOf(model.guid, '2026-11-17'), uplifts: [{ ...three, modifier: '1.5' }] }])
   const totals = async () => (await transactionsOf(app, periodGuid)).map((row) => row.total_pence)
@@ -191,7 +191,7 @@ test('open visits after the day go back to their price (finance 8)', async () =>
   expect(await totals()).toEqual([2787])
 })
 
-test('from the day on it stays', async () => {
+test('from its day on an uplift cannot be undone', async () => {
   const { guid } = await council()
   await raise([upliftOf(guid, '2026-11-17')])
   // 23:59 on the day before, then midnight.

@@ -21,11 +21,11 @@ import {
 import { selectRequests } from './uplift-queries.ts'
 
 /** How long a failure shows in the list of models, as well as in the settings of its model. */
-const toldHours = 24
+const failureHours = 24
 
 const list = (side: Side) =>
   handle(listUplifts[side], async (_input, { db, now, branch }) => {
-    const since = Temporal.Instant.from(now).subtract({ hours: toldHours }).toString()
+    const since = Temporal.Instant.from(now).subtract({ hours: failureHours }).toString()
     const rows = await selectRequests(db, side, { failedSince: since, today: branch.today })
     const requests = rows.map(({ due_at, ...row }) => ({
       ...row,
@@ -39,7 +39,7 @@ function secondsLeft(dueAt: string, now: string): number {
   return Math.max(0, Math.ceil(Temporal.Instant.from(now).until(dueAt).total('seconds')))
 }
 
-/** What undoing a request would do to each of its models, and what was done to them since. */
+/** Returns what undoing a request would do to each of its models, and the later changes of them. */
 const read = (side: Side) =>
   handle(readUpliftUndo[side], async ({ params }, { db, branch }) => {
     const all = await selectToUndo(db, side, params)
@@ -58,13 +58,13 @@ const read = (side: Side) =>
         status: row.status,
         rate_count: row.rate_count,
         is_undoable: isUndoable(row, branch.today),
-        ...told(row, parts),
+        ...undoDetails(row, parts),
       })),
     }
   })
 
-/** What stands in the way of undoing the uplift of a model, and what of the rates that it made was changed by hand. */
-function told(row: UndoRow, all: readonly UpliftPart[]) {
+/** Returns the reasons against undoing the uplift of a model, and the manual changes of the rates that it created. */
+function undoDetails(row: UndoRow, all: readonly UpliftPart[]) {
   const parts = all.filter(({ uplift_guid }) => uplift_guid === row.guid)
   return {
     refusals: parts.flatMap((part) => undoRefusal(part, row.effective_from) ?? []),
@@ -90,8 +90,8 @@ const undoOne = (side: Side) =>
   })
 
 /**
- * All of some uplifts or none of them. A job that has begun holds what it is doing, so this waits for it and undoes what it
- * has done; `again` reads them once they are locked.
+ * Undoes all given uplifts or none. A running job locks its uplift, so this waits for it and undoes its result; `again`
+ * reads the uplifts once they are locked.
  */
 async function undoAll(found: readonly UndoRow[], context: Context, again: () => Promise<UndoRow[]>): Promise<void> {
   const { db, branch, user, now } = context
@@ -121,22 +121,22 @@ async function undoAll(found: readonly UndoRow[], context: Context, again: () =>
   for (const model of models) await modelChanged(context, model, 'the rates by undoing an uplift')
 }
 
-/** Takes back what was carried out. Answers the models that are others by it. Throws UPLIFT_BUILT_ON. */
+/** Reverts the uplifts that were carried out. Returns the changed models. Throws UPLIFT_BUILT_ON. */
 async function revert(done: readonly string[], rows: readonly UndoRow[], context: Context): Promise<string[]> {
   if (done.length === 0) return []
   const { db } = context
   const owners = (parts: readonly UpliftPart[]) => [...new Set(parts.flatMap(({ model_guid }) => model_guid ?? []))]
   await lockModels(db, owners(await selectUpliftParts(db, done)))
-  // Read again under the locks: nobody changes them from here on.
+  // Read again under the locks: nobody can change them from here on.
   const parts = await selectUpliftParts(db, done)
-  const refusals = rows.flatMap((row) => told(row, parts).refusals.map((refusal) => `${row.title}: ${refusal}`))
+  const refusals = rows.flatMap((row) => undoDetails(row, parts).refusals.map((refusal) => `${row.title}: ${refusal}`))
   if (refusals.length > 0) throw new AppError('UPLIFT_BUILT_ON', refusals.join(' '))
   try {
     await revertParts(db, done)
   } catch (error) {
-    // The exclusion of overlaps: the place of a part that was deleted by hand has been taken by another.
+    // An exclusion constraint: another part overlaps one that would be reopened.
     if ((error as { code?: unknown }).code !== '23P01') throw error
-    throw new AppError('UPLIFT_BUILT_ON', 'Something else begins on that day or later in the place of what was raised.')
+    throw new AppError('UPLIFT_BUILT_ON', 'Something else starts on that day or later in place of what was raised.')
   }
   const dayOf = new Map(rows.map(({ guid, effective_from }) => [guid, effective_from]))
   await auditAllCompany(

@@ -33,14 +33,14 @@ export interface RequestRow {
   readonly rate_count: number
   readonly done_count: number
   readonly is_pending: boolean
-  /** When what is pending is carried out. */
+  /** When a pending request is carried out. */
   readonly due_at: string
   readonly failed: { title: string; problem: string }[]
 }
 
 /**
- * What was submitted together and is pending, or can be undone because its day has not come, or failed since an instant;
- * the newest first (UPL-034). What was undone is counted no more.
+ * Selects requests that are pending, can be undone because their day has not come, or failed since an instant; newest
+ * first (UPL-034). Undone uplifts do not count.
  */
 export async function selectRequests(
   db: AnyDb,
@@ -72,11 +72,11 @@ export interface PendingUplift {
   readonly model_guid: string
   readonly effective_from: string
   readonly inserted_by: string
-  /** As it was asked for. */
+  /** The entries as submitted. */
   readonly entries: readonly UpliftEntry[]
 }
 
-/** The uplifts of a request that are still pending, without locking them. */
+/** Selects the pending uplifts of a request, without locking them. */
 export function selectPending(db: AnyDb, requestGuid: string) {
   return db
     .selectFrom('uplift as u')
@@ -87,7 +87,7 @@ export function selectPending(db: AnyDb, requestGuid: string) {
     .execute()
 }
 
-/** One that is still pending, locked; undefined once it is over or was withdrawn. */
+/** Locks an uplift that is still pending; undefined once it is carried out or undone. */
 export function lockPending(db: AnyDb, guid: string): Promise<PendingUplift | undefined> {
   return db
     .selectFrom('uplift as u')

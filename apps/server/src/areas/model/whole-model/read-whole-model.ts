@@ -9,8 +9,8 @@ import { maySeeRates } from '../see-rates.ts'
 import { selectWholeModel } from './whole-model-queries.ts'
 
 /**
- * A model with all its parts as one value, as it is at one moment; with a local date `on` only what is in force that day:
- * of a calendar the one period that holds it. Throws NOT_FOUND where there is no such model of the side.
+ * Returns a model with all its parts as one value, from one moment; with a local date `on` only the parts in force that
+ * day, and of a calendar only the period of that day. Throws NOT_FOUND when the side has no such model.
  */
 export async function readWholeModel(db: AnyDb, side: Side, guid: string, on?: string): Promise<WholeModel> {
   const row = await selectWholeModel(db, side, guid, on)

@@ -6,9 +6,9 @@ import { plainColumns } from '../../../database/plain-columns.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 /**
- * A model with all that is inside it, read by one statement and so from one state of it; undefined where there is no such
- * model of the side. With a local date only what is in force on it. Everything has an order that does not change while
- * the model does not, whatever the guids are.
+ * Selects a model with all its parts in one statement, and so from one state; undefined when the side has no such
+ * model. With a local date only the parts in force on it. The order of all parts depends only on the content of the
+ * model, not on guids.
  */
 export function selectWholeModel(db: AnyDb, side: Side, guid: string, on?: string) {
   return db
@@ -36,12 +36,12 @@ type Guid = Expression<string>
 
 const start = (column: string) => sql<string>`lower(${sql.ref(column)})::text`.as('start')
 const end = (column: string) => sql<string | null>`upper(${sql.ref(column)})::text`.as('end')
-/** A decimal inside JSON as text, so that nothing reads it as a float. */
+/** Returns a decimal inside JSON as text, so that it is never read as a float. */
 const decimal = (column: string) => sql<string>`${sql.ref(column)}::text`
 const optionalDecimal = (column: string) => sql<string | null>`${sql.ref(column)}::text`
 const inForce = (column: string, on: string | undefined) =>
   on === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} @> ${on}::date`
-/** Day types in the order of the week, holiday tiers behind them. */
+/** Orders day types by the week, followed by holiday tiers. */
 const dayOrder = (column: string) =>
   sql`array_position(array['WEEK', 'W/DAY', 'W/END', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'HOL'], ${sql.ref(column)}::text)`
 

@@ -12,7 +12,7 @@ const council = await councilModel(owner)
 const read = (guid = council.guid, on?: string) =>
   app.call(getWholeModel.invoice, { params: { guid }, query: on === undefined ? {} : { on }, as: user })
 
-test('signed out is 401, without Finance.Model:Edit 403, of the other side 404, on no day 422', async () => {
+test('signed out is 401, without Finance.Model:Edit 403, of the other side 404, for an invalid day 422', async () => {
   const params = { guid: council.guid }
   expect((await app.call(getWholeModel.invoice, { params })).status).toBe(401)
   const reader = await app.signIn(['Finance.Model.Rate:Edit'])
@@ -22,7 +22,7 @@ test('signed out is 401, without Finance.Model:Edit 403, of the other side 404, 
   expect((await read(council.guid, '2026-02-30')).status).toBe(422)
 })
 
-test('a model is one value with its settings, services, bands, rates, rules, calendars and periods (SERV-D20)', async () => {
+test('a model is read as one value with its settings, services, bands, rates, rules, calendars and periods (SERV-D20)', async () => {
   const { status, body } = await read()
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -68,11 +68,11 @@ test('a model is one value with its settings, services, bands, rates, rules, cal
   expect(body.calendars.map(({ title, periods }) => [title, periods.length])).toEqual([['Billing 2026', 52]])
 })
 
-test('two readings of one model are the same to the letter', async () => {
+test('two reads of one model are identical', async () => {
   expect((await read()).body).toEqual((await read()).body)
 })
 
-test('on a day it is what is in force then: the end is exclusive, that of a period included (MODEL-D06)', async () => {
+test('for a day only the parts in force are returned: ends are exclusive, those of periods inclusive (MODEL-D06)', async () => {
   const guid = await contractModel(owner, { title: 'Two halves', start: '2026-01-01', end: '2027-01-01' })
   const of = { modelGuid: guid, careTypeGuid: council.careTypeGuid }
   const first = await service(owner, { ...of, end: '2026-07-01' })
@@ -87,7 +87,7 @@ test('on a day it is what is in force then: the end is exclusive, that of a peri
   expect(await periodsOn('2026-01-12')).toEqual([[['2026-01-12', '2026-01-18']]])
 })
 
-test('a pay group brings base rates, salaries and accrual policies; titles stand beside guids', async () => {
+test('a pay group has base rates, salaries and accrual policies; guids come with titles', async () => {
   const guid = await contractModel(owner, { side: 'payment', title: 'Waged', end: '2027-01-01' })
   const year = validity('2026-01-01', '2027-01-01')
   const inserted = { model_guid: guid, validity: year }
@@ -131,7 +131,7 @@ test('a pay group brings base rates, salaries and accrual policies; titles stand
   ])
 })
 
-test('standing charges and salaries are told to those who may read them (MCHG-003, MCHG-D02)', async () => {
+test('standing charges and salaries need the permission to read rates (MCHG-003, MCHG-D02)', async () => {
   const guid = await contractModel(owner, { title: 'With a standing charge' })
   await owner
     .insertInto('standing_charge')

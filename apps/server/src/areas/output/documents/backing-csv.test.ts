@@ -9,7 +9,7 @@ async function rowsOf(...drafts: InvoiceDraft[]): Promise<Record<string, string>
   return parse(bytes, { bom: true, columns: true })
 }
 
-test('there is a row for each visit and each extra, and they add up to the net of the invoice', async () => {
+test('each visit and each extra has a row, and they add up to the net of the invoice', async () => {
   const rows = await rowsOf(picturedInvoice)
   expect(rows).toHaveLength(15)
   expect(rows[1]).toEqual({
@@ -39,7 +39,7 @@ test('there is a row for each visit and each extra, and they add up to the net o
   expect(pence.reduce((sum, each) => sum + each, 0)).toBe(389_57)
 })
 
-test('names and remarks that begin like a formula are texts, and amounts of a credit stay numbers', async () => {
+test('names and remarks that start like a formula are texts, and amounts of a credit stay numbers', async () => {
   const visit = { ...visitOf('2026-11-09', '08:00', [45, '24.600', '18.45']), carer: '=1+1', remark: '@evil' }
   const client = { name: '+Bell', reference: '-1' }
   const [row] = await rowsOf({ ...picturedInvoice, client, visits: [visit], charges: [] })

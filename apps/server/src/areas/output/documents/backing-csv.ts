@@ -44,11 +44,11 @@ const columns: readonly Column[] = [
   { title: 'Net', kind: 'money', of: ({ line }) => line.total },
 ]
 
-/** The rows of the backing tables of documents as comma-separated values: one a visit, and one an extra. */
+/** Yields the rows of the backing tables of documents as comma-separated values: one per visit, and one per extra. */
 export async function* backingCsv(
   documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
 ): AsyncGenerator<Uint8Array> {
-  // Clock times stand in the documents as they are read: the zone is for instants, of which there are none.
+  // Documents contain local times: the zone is only for instants, which do not occur here.
   const writer = csvWriter({ format: 'csv', timeZone: 'Europe/London', columns })
   for await (const document of documents) {
     yield await writer.write(rowsOf(document).map((row) => columns.map(({ of }) => of(row))))

@@ -16,15 +16,15 @@ const columns: readonly PlainColumn[] = [
   { head: 'Net', x: 738, width: 60, align: 'right', isNumeric: true },
 ]
 
-const notKept = 'Times and carers were not kept when this was made.'
+const notKept = 'Times and carers were not recorded when this was created.'
 
-/** The pages of the table that backs an invoice: each visit as it was rostered, as it was made and what it comes to. */
+/** Returns the pages of the table that backs an invoice: each visit as rostered, as worked and its amount. */
 export function backingPages(document: InvoiceDocument, room: number): PlainRow[][] {
   if (document.visits.length === 0) return []
   return paginate([plainHead, ...rowsOf(document)], { first: room, later: room }, () => plainHead)
 }
 
-/** Draws one of them below `top`. */
+/** Draws one of these pages below `top`. */
 export function drawBackingPage(
   pen: Pen,
   document: InvoiceDocument,

@@ -62,12 +62,12 @@ test('a week with four visits a day fits on one page, totals and terms included'
   )
 })
 
-test('so does such a week with an extra', async () => {
+test('so does the same week with an extra', async () => {
   const week = { ...fourVisitsADay(), charges: picturedInvoice.charges }
   expect((await readPdf(invoicePdf(invoiceDocument(week), createdAt))).pages).toHaveLength(1)
 })
 
-test('a combined file begins with a sheet that lists each invoice and adds up to all of them', async () => {
+test('a combined file begins with a sheet that lists each invoice and their total', async () => {
   const { pages, contents } = await combined([picturedInvoice, second])
   expect(contents).toEqual(['Covering sheet', 'Invoice INV00000211', 'Invoice INV00000212'])
   const [cover = []] = pages
@@ -87,7 +87,7 @@ test('a combined file begins with a sheet that lists each invoice and adds up to
   expect(cover.join('\n')).toContain('Due 17/12/2026')
 })
 
-test('a sheet over invoices of several payers and weeks names them with each, and a credit is taken off', async () => {
+test('a sheet for several payers and weeks names them on each line, and subtracts a credit', async () => {
   const other: InvoiceDraft = {
     ...second,
     funder: { ...second.funder, name: 'Bradford Council' },
@@ -112,7 +112,7 @@ test('a sheet over invoices of several payers and weeks names them with each, an
   expect(text).not.toContain('Due ')
 })
 
-test('each invoice is backed by a table of its visits: rostered, made, charged, by whom, and why not charged', async () => {
+test('each invoice has a backing table of its visits: rostered, actual and charged time, carer, and the reason for no charge', async () => {
   const { pages } = await combined([second])
   expect(pages[2]).toEqual([
     'Larkfield Homecare Ltd Invoice INV00000212, Arthur Bell',
@@ -127,7 +127,7 @@ test('each invoice is backed by a table of its visits: rostered, made, charged, 
   ])
 })
 
-test('a reason without a blank stays in its column, on the invoice and in the table', async () => {
+test('a reason without spaces stays in its column, on the invoice and in the table', async () => {
   const remark = `Excluded: ${'x'.repeat(255)}`
   const visit = { ...visitOf('2026-11-10', '08:00'), pricing: 'no_charge' as const, remark }
   const { pages } = await combined([{ ...picturedInvoice, visits: [visit], charges: [] }])
@@ -138,30 +138,30 @@ test('a reason without a blank stays in its column, on the invoice and in the ta
   }
 })
 
-test('with extras the table adds up to the net of the invoice as well', async () => {
+test('a table with extras adds up to the net of the invoice as well', async () => {
   const { pages } = await combined([picturedInvoice])
   expect(pages[2]).toEqual(expect.arrayContaining(['Visits 12:45 h £341.57', 'Extras £48.00', 'Net £389.57']))
 })
 
-test('a document that was made before times were kept says so and shows none', async () => {
+test('a document without recorded times says so and shows none', async () => {
   const visits = picturedInvoice.visits.map((visit) => ({ ...visit, rostered: null, actual: null, carer: null }))
   const page = (await combined([{ ...picturedInvoice, visits }])).pages[2]
   expect(page).toEqual(
     expect.arrayContaining([
-      'Backing table Times and carers were not kept when this was made.',
+      'Backing table Times and carers were not recorded when this was created.',
       'Mon 09/11/2026 – – 45 – £18.45',
     ]),
   )
 })
 
-test('a table over several pages repeats its head, and each visit stands once', async () => {
+test('a table over several pages repeats its head, and contains each visit once', async () => {
   const { pages } = await combined([longInvoice(120)])
   const backing = pages.filter((page) => page.some((line) => line.startsWith('Day Date Rostered')))
   expect(backing.length).toBeGreaterThan(1)
   expect(backing.flat().filter((line) => line.includes('Ngozi Okafor'))).toHaveLength(120)
 })
 
-test('a sheet over many invoices goes on over several pages and keeps its sum with the last of them', async () => {
+test('a sheet for many invoices continues over several pages and keeps its sum with the last of them', async () => {
   const drafts = Array.from({ length: 60 }, (_, at) => ({
     ...second,
     reference: `INV${String(at + 1).padStart(8, '0')}`,
@@ -175,7 +175,7 @@ test('a sheet over many invoices goes on over several pages and keeps its sum wi
   expect(last[sum - 2]).toMatch(/^INV00000060 Arthur Bell/)
 })
 
-test('every page of a preview says that it is no invoice, and none has a number', async () => {
+test('every page of a preview says that it is not an invoice, and none has a number', async () => {
   const preview = { ...fourVisitsADay(), is_preview: true, reference: 'No number yet' }
   const unpriced = {
     ...visitOf('2026-11-12', '08:00'),

@@ -21,14 +21,14 @@ const columns: readonly PlainColumn[] = [
 
 const title = 'Covering sheet'
 
-/** Draws the sheet that a combined file begins with: what it holds and what all of it comes to. */
+/** Draws the first sheet of a combined file: its invoices and their total. */
 export function drawCover(pen: Pen, cover: CoverSheet): void {
   const { provider } = cover
   const footTop = pageFoot(provider)
   const numbers = numbersOf(cover)
   const firstTop = head(cover, numbers) + 24
   const rows = [plainHead, ...cover.invoices.map((invoice) => rowOf(invoice, cover)), ...sumRows(cover)]
-  const pages = paginate(tied(rows), { first: footTop - firstTop, later: footTop - laterTop }, () => plainHead)
+  const pages = paginate(keptTogether(rows), { first: footTop - firstTop, later: footTop - laterTop }, () => plainHead)
 
   pen.begin('Part')
   for (const [index, page] of pages.entries()) {
@@ -49,7 +49,7 @@ export function drawCover(pen: Pen, cover: CoverSheet): void {
   pen.finish()
 }
 
-/** What stands above the table; gives where it ends. */
+/** Draws the part above the table; returns where it ends. */
 function head(cover: CoverSheet, numbers: string, pen?: Pen): number {
   const { payer, period, dates, due } = cover
   const top = providerHead(cover.provider, title, numbers, pen)
@@ -133,7 +133,7 @@ function totalOf(amounts: readonly string[]): string {
   return moneyText(formatPence(sum(amounts.map(parsePence))))
 }
 
-/** The last line stands with the sum below it. */
-function tied(rows: readonly PlainRow[]): PlainRow[] {
+/** Keeps the last line together with the sum below it. */
+function keptTogether(rows: readonly PlainRow[]): PlainRow[] {
   return rows.map((row, at) => (at === rows.length - 2 ? { ...row, keepWithNext: true } : row))
 }

@@ -9,31 +9,31 @@ export interface CoveredInvoice {
   readonly payer: string
   readonly period: { readonly start: string; readonly end: string }
   readonly visits: number
-  /** Charged; below zero on a credit. */
+  /** Charged minutes; negative on a credit. */
   readonly minutes: number
   readonly net: string
   readonly vat: string
   readonly gross: string
 }
 
-/** What the covering sheet of a combined file says: a line an invoice, with what they have in common above. */
+/** The content of the covering sheet of a combined file: a line per invoice, and their common details above. */
 export interface CoverSheet {
   readonly provider: InvoiceDocument['provider']
   readonly isPreview: boolean
-  /** Null where the invoices go to several. */
+  /** Null when the invoices have several payers. */
   readonly payer: { readonly name: string; readonly address_lines: readonly string[] } | null
   readonly payers: number
   readonly invoices: readonly CoveredInvoice[]
   /** The first and the last day of all. */
   readonly period: { readonly start: string; readonly end: string }
   readonly dates: { readonly first: string; readonly last: string }
-  /** Where all are due on one day. */
+  /** The common due day, if there is one. */
   readonly due: string | null
-  /** How many there are besides those listed, which a preview leaves out. */
+  /** The number of further invoices that a preview leaves out. */
   readonly more: number
 }
 
-/** Reads documents one by one and keeps of each what its line says. Null where there are none. */
+/** Reads documents one by one and keeps only their lines. Null without documents. */
 export async function coverSheet(
   documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
   more = 0,

@@ -15,17 +15,17 @@ export interface DatedDocument {
 const drawing = new URL('./invoice-pdf-thread.ts', import.meta.url)
 const limits = { memory: 192, timeout: 60_000 }
 
-/** For those who wait for an answer: a page takes a fifth of a second. */
+/** For requests: a page takes a fifth of a second. */
 const threadsOfRequests = new Threads<DrawingTask, Uint8Array>(drawing, { ...limits, atOnce: 1, waiting: 20 })
-/** For jobs, which draw thousands of pages in a row and would keep everybody else waiting. */
+/** For jobs, which draw thousands of pages in a row and would block requests. */
 const threadsOfJobs = new Threads<DrawingTask, Uint8Array>(drawing, { ...limits, atOnce: 1, waiting: 100 })
 
-/** An invoice or credit note as a PDF, for a request. Throws BUSY while too many are being drawn. */
+/** Draws an invoice or credit note as a PDF, for a request. Throws BUSY while too many are being drawn. */
 export function drawInvoice({ document, completedAt }: DatedDocument): Promise<Uint8Array> {
   return threadsOfRequests.run({ kind: 'single', document, completedAt })
 }
 
-/** A PDF of each document, for a job. */
+/** Draws a PDF of each document, for a job. */
 export async function* drawInvoices<T extends DatedDocument>(
   documents: Documents<T>,
 ): AsyncGenerator<T & { readonly pdf: Uint8Array }> {
@@ -42,16 +42,19 @@ export async function* drawInvoices<T extends DatedDocument>(
 
 interface Combined {
   readonly info: PdfInfo
-  /** What the file begins with. */
+  /** The first sheet of the file. */
   readonly cover?: CoverSheet | null
 }
 
-/** Several documents in one PDF, for a job. Yields what is finished, so that their number does not matter for memory. */
+/**
+ * Combines several documents in one PDF, for a job. Yields finished parts, so that memory does not depend on their
+ * number.
+ */
 export function combineInvoices(documents: Documents<InvoiceDocument>, file: Combined): AsyncGenerator<Uint8Array> {
   return combine(threadsOfJobs, documents, file)
 }
 
-/** Invoices as they would be, for a request. Throws BUSY while too many are being drawn. */
+/** Draws previews of invoices, for a request. Throws BUSY while too many are being drawn. */
 export async function drawPreview(documents: readonly InvoiceDocument[], file: Combined): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(combine(threadsOfRequests, documents, file)))
 }

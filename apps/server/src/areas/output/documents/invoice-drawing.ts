@@ -101,7 +101,7 @@ function drawVisitsHead(pen: Pen, top: number, summary: string, repeated: boolea
   ]
   const place = (x: number, align?: 'right') => ({ x, baseline: top + 44.5, ...(align && { align }) })
   if (repeated) {
-    // A table's head belongs to it once; over further pages it is repeated for the eye alone.
+    // The head is tagged only once per table; the repetition on further pages is only visual.
     pen.ornament('Pagination', ({ text }) => {
       text('Visits, continued', styles.section, { x: edge.left, baseline: title })
       for (const [head, x, align] of heads) text(head, styles.label, place(x, align))

@@ -17,13 +17,13 @@ import {
   workingPieces,
 } from './wording.ts'
 
-/** What a row of either table begins and ends with. */
+/** The first and last cells of a row, in either table. */
 interface Row {
   readonly weekday: string
   readonly date: string
   readonly vat: string
   readonly net: string
-  /** The middle of the row, in lines. */
+  /** The middle cell of the row, in lines. */
   readonly lines: readonly string[]
 }
 
@@ -32,7 +32,7 @@ type Content =
   | { readonly kind: 'charges-head'; readonly repeated: boolean }
   | { readonly kind: 'visit'; readonly row: Row; readonly from: string; readonly minutes: string }
   | { readonly kind: 'charge'; readonly row: Row }
-  /** The rest of a row whose working is longer than fits one. */
+  /** The rest of a row whose working is too long for one item. */
   | { readonly kind: 'rest'; readonly of: 'visit' | 'charge'; readonly lines: readonly string[] }
   | { readonly kind: 'subtotal'; readonly label: string; readonly net: string }
   | { readonly kind: 'totals' }
@@ -40,7 +40,7 @@ type Content =
 export type Item = Flowing &
   Content & {
     readonly endsTable: boolean
-    /** Pixels from its top to where the letters of its first line stand. */
+    /** Pixels from its top to the baseline of its first line. */
     readonly baseline: number
   }
 
@@ -55,19 +55,19 @@ export const heights = {
 } as const
 
 /**
- * Heights of a row, loosest first. The tighter ones are for what then fits on one page: a week with four visits a day has
- * 28 of them.
+ * Heights of a row, loosest first. The tighter ones apply when everything then fits on one page: a week with four
+ * visits a day has 28 of them.
  */
 export const rowHeights = [23, 19.5, 17.5] as const
 
 const columns = { workingWidth: 304, chargeWidth: 440, summaryWidth: 630 } as const
 
-// The most lines a row may have in one piece, so that rows that are kept together always fit a page.
-const MOST_LINES = 16
+// The most lines that a row may have in one piece, so that rows that are kept together always fit a page.
+const MAX_LINES = 16
 
 /**
- * What stands between the address block and the foot, top to bottom: visits, charges, totals. A head keeps two rows
- * under it and the totals two rows above them, so that neither ever stands alone on a page.
+ * Returns everything between the address block and the foot, top to bottom: visits, charges, totals. A head keeps two
+ * rows below it and the totals two rows above them, so that neither is ever alone on a page.
  */
 export function flowOf(document: InvoiceDocument, row: number = rowHeights[0]): Item[] {
   const visits = document.visits.length > 0 ? visitItems(document, row) : []
@@ -82,7 +82,7 @@ export function flowOf(document: InvoiceDocument, row: number = rowHeights[0]): 
   return charges.length > 0 ? [...kept(visits, false), ...kept(charges, true), totals] : [...kept(visits, true), totals]
 }
 
-/** The head that goes on top of a page which begins with the item given, inside a table. */
+/** Returns the head on top of a page that begins with the given item, inside a table. */
 export function repeatedHead(item: Item): Item | undefined {
   const repeated = { repeated: true, keepWithNext: true, endsTable: false, baseline: 0 }
   const kind = item.kind === 'rest' ? item.of : item.kind
@@ -132,16 +132,16 @@ function chargeItems(charges: readonly InvoiceCharge[], height: number): Item[] 
   return [head, ...rows.slice(0, -1), ...rows.slice(-1).map((last) => ({ ...last, endsTable: true }))]
 }
 
-/** A row as one item, or as several where it has more lines than may stand in one piece. */
+/** Returns a row as one item, or as several when it has too many lines for one. */
 function pieces(
   of: 'visit' | 'charge',
   lines: readonly string[],
   height: number,
   first: (lines: readonly string[]) => Content,
 ): Item[] {
-  const items = [rowItem(first(lines.slice(0, MOST_LINES)), height, Math.min(lines.length, MOST_LINES))]
-  for (let from = MOST_LINES; from < lines.length; from += MOST_LINES) {
-    const rest = lines.slice(from, from + MOST_LINES)
+  const items = [rowItem(first(lines.slice(0, MAX_LINES)), height, Math.min(lines.length, MAX_LINES))]
+  for (let from = MAX_LINES; from < lines.length; from += MAX_LINES) {
+    const rest = lines.slice(from, from + MAX_LINES)
     items.push(rowItem({ kind: 'rest', of, lines: rest }, height, rest.length))
   }
   return items
@@ -166,12 +166,12 @@ function item(content: Content, height: number): Item {
   return { ...content, height, keepWithNext: false, endsTable: false, baseline: 0 }
 }
 
-/** A row of so many lines; the letters of a single line stand in its middle. */
+/** Returns the item of a row with some lines; a single line is centred vertically. */
 function rowItem(content: Content, height: number, lines: number): Item {
   return { ...item(content, height + heights.line * (Math.max(lines, 1) - 1)), baseline: height / 2 + 4 }
 }
 
-/** Ties the head to the first two rows, the last two rows to what ends the table, and that to the totals. */
+/** Keeps the head with the first two rows, the last two rows with the end of the table, and that with the totals. */
 function kept(items: readonly Item[], tieToTotals: boolean): Item[] {
   const isRow = (at: number) =>
     items[at]?.kind === 'visit' || items[at]?.kind === 'charge' || items[at]?.kind === 'rest'

@@ -7,17 +7,17 @@ import { pageFoot, paymentTerms } from './page-foot.ts'
 import { paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
 
-/** Pixels between the address block and the first row's head. */
+/** Pixels between the address block and the head of the rows. */
 const headGap = 19.5
 
 interface Drawn {
-  /** The entry in the reader's contents. */
+  /** The entry in the reader's outline. */
   readonly bookmark?: string
-  /** With the backing table on pages of its own behind it. */
+  /** With the backing table on separate pages after it. */
   readonly withBacking?: boolean
 }
 
-/** Draws the pages of one document, numbered by themselves. */
+/** Draws the pages of one document, with their own numbering. */
 export function drawInvoice(pen: Pen, document: InvoiceDocument, { bookmark, withBacking = false }: Drawn = {}): void {
   const { provider } = document
   const footTop = pageFoot(provider)
@@ -50,10 +50,10 @@ export function drawInvoice(pen: Pen, document: InvoiceDocument, { bookmark, wit
   pen.finish()
 }
 
-/** The rows of each page: as loose as fits on one page; what needs several has room enough. */
+/** Returns the rows of each page: as loose as fits on one page; a document of several pages has room enough. */
 function pagesOf(document: InvoiceDocument, footTop: number): Item[][] {
   const firstTop = letterhead(document) + headGap
-  // The terms stand on the last page only, which is the page of the totals: their height is part of the totals'.
+  // The terms are only on the last page, with the totals: their height is part of the totals'.
   const termsHeight = footTop - paymentTerms(document, footTop)
   const room = { first: footTop - firstTop, later: footTop - laterTop }
   const spread = (rowHeight: number) => {
@@ -64,7 +64,7 @@ function pagesOf(document: InvoiceDocument, footTop: number): Item[][] {
   }
   const [loose, ...tighter] = rowHeights
   const pages = spread(loose)
-  // What fills three pages is nowhere near one.
+  // Three pages cannot be tightened to one.
   if (pages.length !== 2) return pages
   for (const height of tighter) {
     const page = spread(height)

@@ -4,7 +4,7 @@ import type { CoverSheet } from './cover-sheet.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
 import type { PdfInfo } from './pen.ts'
 
-/** What is asked of the thread that draws: single documents, or one PDF of several from its beginning to its end. */
+/** The requests to the drawing thread: single documents, or one PDF of several from beginning to end. */
 export type DrawingTask =
   | { readonly kind: 'single'; readonly document: InvoiceDocument; readonly completedAt: string }
   | { readonly kind: 'begin'; readonly info: PdfInfo }

@@ -17,7 +17,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(chunks))
 }
 
-test('the printed invoice says what the reference page says: parties, every visit, extras, VAT and total', async () => {
+test('the printed invoice has the content of the reference page: parties, every visit, extras, VAT and total', async () => {
   const { pages } = await read(pictured)
   expect(pages).toEqual([
     [
@@ -76,7 +76,7 @@ test('an invoice without taxed lines still has its VAT line (finance 7, VAT)', a
   expect(pages[0]).toEqual(expect.arrayContaining(['Exempt, welfare services £341.57 £0.00', 'Total to pay £341.57']))
 })
 
-test('a fixed price, a visit that costs nothing and mixed care types say so', async () => {
+test('a fixed price, a visit without charge and mixed care types are shown as such', async () => {
   const sleepIn = { ...visitOf('2026-11-10', '22:00', [540, '85.000', '85.00']), care_type: 'Sleep-in' }
   const noCharge = { charged_start: null, minutes: 0, lines: [], total: '0.00', pricing: 'no_charge' as const }
   const visits = [
@@ -93,7 +93,7 @@ test('a fixed price, a visit that costs nothing and mixed care types say so', as
   )
 })
 
-test('a credit note names the invoice it takes back and has its amounts below zero', async () => {
+test('a credit note names the invoice that it credits and has negative amounts', async () => {
   const { pages, info } = await read(invoiceDocument(creditOf(picturedInvoice, 'CR00000003')))
   expect(pages[0]).toEqual(
     expect.arrayContaining([
@@ -110,19 +110,19 @@ test('a credit note names the invoice it takes back and has its amounts below ze
   expect(info.Title).toBe('Credit note CR00000003')
 })
 
-test('an invoice over several pages repeats the head of its table and counts its pages', async () => {
+test('an invoice over several pages repeats the head of its table and numbers its pages', async () => {
   const { pages } = await read(invoiceDocument(longInvoice(84)))
   expect(pages.map((page) => page.at(-1)?.slice(-11))).toEqual(['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3'])
   const head = 'Date Charged from Minutes Working, £ per hour VAT Net'
   for (const page of pages) expect(page.filter((line) => line === head)).toHaveLength(1)
   for (const page of pages.slice(1)) expect(page[0]).toBe('Larkfield Homecare Ltd Invoice INV00000211, continued')
   expect(pages.flat().filter((line) => line.includes('45 min × 24.600 = 18.45'))).toHaveLength(84)
-  // Terms and totals stand once, on the last page.
+  // Terms and totals occur once, on the last page.
   expect(pages.map((page) => page.some((line) => line.startsWith('Total to pay')))).toEqual([false, false, true])
   expect(pages.map((page) => page.some((line) => line.startsWith('Payment terms')))).toEqual([false, false, true])
 })
 
-test('wherever the page ends, two visits stand above the totals, and the totals above the terms', async () => {
+test('wherever the page ends, at least two visits are above the totals, and the totals above the terms', async () => {
   for (let count = 28; count <= 44; count++) {
     const { pages } = await read(invoiceDocument({ ...longInvoice(count), charges: [] }))
     const last = pages.at(-1) ?? []
@@ -134,7 +134,7 @@ test('wherever the page ends, two visits stand above the totals, and the totals 
   }
 })
 
-test('wherever the page ends, the head of the extras has two of them under it', async () => {
+test('wherever the page ends, the head of the extras has two of them below it', async () => {
   const charges = Array.from({ length: 8 }, () => keySafe)
   for (let count = 22; count <= 40; count++) {
     const { pages } = await read(invoiceDocument({ ...longInvoice(count), charges }))
@@ -144,7 +144,7 @@ test('wherever the page ends, the head of the extras has two of them under it', 
   }
 })
 
-test('long names are wrapped whole, and letters beyond Latin-1 are right when read or copied', async () => {
+test('long names are wrapped completely, and letters beyond Latin-1 can be read and copied correctly', async () => {
   const document = invoiceDocument({
     ...picturedInvoice,
     funder: {
@@ -155,7 +155,7 @@ test('long names are wrapped whole, and letters beyond Latin-1 are right when re
     client: { name: "Siân Ó Súilleabháin-Łukaszewska D’Arcy O'Neill", reference: null },
     charges: [{ ...keySafe, description: 'For Zoe\u0308 Ångström, Жанна, Ελένη and Đặng', ...exempt }],
   })
-  // Apostrophes are also parts of other letters (the font knows them as such once a document with those was made).
+  // Apostrophes are also parts of other letters (the font treats them as such after a document with those letters).
   invoicePdf(invoiceDocument({ ...picturedInvoice, client: { name: 'Ľuboš Ďurica', reference: null } }), completedAt)
   const text = (await read(document)).pages[0]?.join('\n') ?? ''
   for (const part of ['Siân Ó Súilleabháin-Łukaszewska', "D’Arcy O'Neill", 'Zoë Ångström, Жанна, Ελένη and Đặng']) {
@@ -165,7 +165,7 @@ test('long names are wrapped whole, and letters beyond Latin-1 are right when re
   expect(text).toMatch(/Llanfairpwll\w+ [\s\S]*\n\w+gogogoch/)
 })
 
-test('a working too long for a page goes on over the next, and all of it is there', async () => {
+test('a working that is too long for a page continues on the next, and is complete', async () => {
   const lines = Array.from({ length: 150 }, (): [number, string, string] => [60, '24.600', '24.60'])
   const visits = [visitOf('2026-11-09', '00:00', ...lines), visitOf('2026-11-14', '00:00', ...lines)]
   const { pages } = await read(invoiceDocument({ ...picturedInvoice, visits }))
@@ -179,14 +179,14 @@ test('a working too long for a page goes on over the next, and all of it is ther
   expect(pages.at(-1)).toContain('Total to pay £7,437.60')
 })
 
-test('the same document and instant give the same bytes, whatever was made before', () => {
+test('the same document and instant give the same bytes, regardless of earlier documents', () => {
   const once = invoicePdf(pictured, completedAt)
   invoicePdf(invoiceDocument({ ...picturedInvoice, client: { name: 'Zażółć Gęślą', reference: 'x' } }), completedAt)
   expect(Buffer.compare(invoicePdf(pictured, completedAt), once)).toBe(0)
   expect(Buffer.compare(invoicePdf(pictured, '2026-11-17T09:31:00Z'), once)).not.toBe(0)
 })
 
-test('a file is small, says what it is, and is tagged for those who have it read aloud', async () => {
+test('a file is small, has its metadata, and is tagged for screen readers', async () => {
   const bytes = invoicePdf(pictured, completedAt)
   expect(bytes.length).toBeLessThan(60_000)
   const { info, roles } = await readPdf(bytes)
@@ -205,7 +205,7 @@ test('a file is small, says what it is, and is tagged for those who have it read
   expect(count('TR')).toBe(16 + 1 + 3 + 3)
 })
 
-test('several invoices in one file each begin a page, are numbered by themselves and listed', async () => {
+test('several invoices in one file each begin a page, have their own page numbers and are in the outline', async () => {
   const documents = [
     pictured,
     invoiceDocument({ ...longInvoice(60), reference: 'INV00000212' }),
@@ -213,7 +213,7 @@ test('several invoices in one file each begin a page, are numbered by themselves
   ]
   const info = { title: 'Invoices', author: 'Larkfield Homecare Ltd', createdAt: completedAt }
   const { pages, contents } = await readPdf(await bytesOf(combineInvoices(documents, { info })))
-  // Each invoice with the backing table of its visits behind it.
+  // Each invoice is followed by the backing table of its visits.
   expect(pages.map((page) => page.at(-1)?.slice(-11))).toEqual([
     'Page 1 of 2',
     'Page 2 of 2',
@@ -228,7 +228,7 @@ test('several invoices in one file each begin a page, are numbered by themselves
   expect(pages[0]?.slice(0, -1)).toEqual((await read(pictured)).pages[0]?.slice(0, -1))
 })
 
-test('combining hands over each invoice as it is done, so that memory does not grow with their number', async () => {
+test('combining yields each invoice once it is finished, so that memory does not grow with their number', async () => {
   const info = { title: 'Invoices', author: 'Larkfield Homecare Ltd', createdAt: completedAt }
   let asked = 0
   function* documents() {

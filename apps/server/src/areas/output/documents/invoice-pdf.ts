@@ -6,8 +6,8 @@ import { kindText } from './letterhead.ts'
 import { type PdfInfo, Pen } from './pen.ts'
 
 /**
- * An invoice or credit note as an A4 PDF. `completedAt` is the instant (ISO text with Z) at which the transaction was
- * completed: the same document and instant always give the same bytes.
+ * Draws an invoice or credit note as an A4 PDF. `completedAt` is the instant (ISO text with Z) at which the transaction
+ * was completed: the same document and instant always give the same bytes.
  */
 export function invoicePdf(document: InvoiceDocument, completedAt: string): Uint8Array {
   const pen = new Pen({
@@ -21,9 +21,9 @@ export function invoicePdf(document: InvoiceDocument, completedAt: string): Uint
 }
 
 /**
- * Several documents in one PDF behind a covering sheet, each beginning on a page of its own, followed by its backing table
- * and numbered by itself, with an entry each in the reader's contents. Gives what is finished after each document, so that
- * their number does not matter for memory.
+ * Combines several documents in one PDF after a covering sheet, each on a new page, followed by its backing table, with
+ * its own page numbers and an entry in the reader's outline. Returns the finished part after each document, so that
+ * memory does not depend on their number.
  */
 export class CombinedPdf {
   readonly #pen: Pen
@@ -48,7 +48,7 @@ export class CombinedPdf {
   }
 }
 
-/** A preview has no number: it is found by its client. */
+/** A preview has no number, so its client identifies it. */
 function bookmarkOf(document: InvoiceDocument): string {
   return `${kindText(document)} ${document.is_preview ? document.client.name : document.reference}`
 }

@@ -10,7 +10,7 @@ const name = { weight: 'semibold', size: 15, colour: colours.text, tracking: -0.
 const title = { weight: 'semibold', size: 24, colour: colours.text, tracking: -0.04 } as const satisfies Style
 const reference = { weight: 'medium', size: 13, colour: colours.green } as const satisfies Style
 
-/** Pixels from the top of a page that continues a document to its first row. */
+/** Pixels from the top of a continuation page to its first row. */
 export const laterTop = 88
 
 export type Provider = InvoiceDocument['provider']
@@ -20,18 +20,21 @@ interface Printed {
   readonly style: Style
 }
 
-/** The word for the kind of a document: "Invoice" or "Credit note". */
+/** Returns the word for the kind of a document: "Invoice" or "Credit note". */
 export function kindText({ kind, is_preview }: Pick<InvoiceDocument, 'kind' | 'is_preview'>): string {
   if (is_preview) return 'Preview'
   return kind === 'credit' ? 'Credit note' : 'Invoice'
 }
 
-/** Draws, or only measures without a pen, all that stands above the rows of the first page; gives where it ends. */
+/** Draws, or without a pen only measures, the part above the rows of the first page; returns where it ends. */
 export function letterhead(document: InvoiceDocument, pen?: Pen): number {
   return addressBlock(document, providerHead(document.provider, kindText(document), document.reference, pen), pen)
 }
 
-/** Whose paper it is, what it is and which; gives where the rest of the page may begin. */
+/**
+ * Draws the provider's name and address with the kind and number of the document; returns where the rest of the page
+ * may begin.
+ */
 export function providerHead(provider: Provider, heading: string, numbers: string, pen?: Pen): number {
   const contact = [provider.phone, provider.email].filter((part) => part !== null).join(' · ')
   const head = [
@@ -44,11 +47,11 @@ export function providerHead(provider: Provider, heading: string, numbers: strin
   pen?.text('H1', heading, title, { x: edge.right, baseline: 74, align: 'right' })
   pen?.text('P', numbers, reference, { x: edge.right, baseline: 93, align: 'right' })
 
-  // Three lines are the usual head; each further one moves the rest of the page down.
+  // Usually the head has three lines; each further one moves the rest of the page down.
   return 137 + Math.max(head.length - 3, 0) * 16
 }
 
-/** The small head of a page that continues something: whose it is and what. */
+/** Draws the small head of a continuation page: the provider and the document. */
 export function runningHead({ name: providerName }: Provider, what: string, pen: Pen): void {
   const [provider = ''] = wrapWords(providerName, { ...measure(styles.strong), width: 380 })
   pen.ornament('Pagination', ({ text, line }) => {
@@ -91,7 +94,7 @@ function drawDates(document: InvoiceDocument, top: number, pen?: Pen): number {
   return factsBox(rows, top, pen)
 }
 
-/** Labels with their values in a quiet box at the right; gives where it ends. */
+/** Draws labels with their values in a subdued box at the right; returns where it ends. */
 export function factsBox(rows: readonly (readonly [string, string, Style])[], top: number, pen?: Pen): number {
   const height = 21 + rows.length * 19
   pen?.ornament('Layout', ({ box }) => box(491, top, edge.right - 491, height, 6, colours.box))
@@ -107,7 +110,7 @@ function labelled(label: string, value: string | null): Printed[] {
   return value === null || value === '' ? [] : broken(`${label} ${value}`, styles.body, 187)
 }
 
-/** A text in as many lines as its width asks for. */
+/** Wraps a text into lines of a width. */
 export function broken(text: string, style: Style, width: number): Printed[] {
   return wrapWords(text, { ...measure(style), width }).map((line) => ({ text: line, style }))
 }

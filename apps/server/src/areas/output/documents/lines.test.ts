@@ -15,7 +15,7 @@ test('a working breaks between its parts, never inside one', () => {
   expect(packPieces(pieces, { ...measure, width: 400 })).toEqual([pieces.join(' ')])
 })
 
-test('what was pasted prints as one line of composed letters', () => {
+test('pasted text prints as one line of composed letters', () => {
   expect(printable(' Zoe\u0308\tBrown\r\n\u0007Ltd ')).toBe('Zoë Brown Ltd')
 })
 

@@ -7,7 +7,7 @@ export interface Measure {
   readonly tabular: boolean
 }
 
-/** Breaks a text into lines that fit a width, between words; a word that is too long for a line is cut. */
+/** Breaks a text between words into lines that fit a width; a word that is too long for a line is cut. */
 export function wrapWords(text: string, measure: Measure): string[] {
   const words = printable(text).split(' ').filter(Boolean)
   return packPieces(
@@ -16,7 +16,7 @@ export function wrapWords(text: string, measure: Measure): string[] {
   )
 }
 
-/** Packs pieces that must not be broken into as few lines as they need, in order. */
+/** Packs unbreakable pieces into as few lines as possible, in order. */
 export function packPieces(pieces: readonly string[], measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -33,7 +33,7 @@ export function packPieces(pieces: readonly string[], measure: Measure): string[
   return lines
 }
 
-/** Composed accents and no control characters, so that what was typed or pasted prints as one line. */
+/** Composes accents and removes control characters, so that typed or pasted text prints as one line. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

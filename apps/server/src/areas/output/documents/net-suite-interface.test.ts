@@ -9,7 +9,7 @@ const options = { reference: 'IF000012', madeAt: '2026-11-17T09:30:00Z' }
 const invoice = invoiceDocument(picturedInvoice)
 const credit = invoiceDocument(creditOf(picturedInvoice, 'CR00000003'))
 
-test('one file is a CSV as it is (FILE-D12)', async () => {
+test('a single file is a plain CSV (FILE-D12)', async () => {
   const { fileName, body } = await netSuiteInterface([invoice], options)
   expect(fileName).toBe('IF000012-invoices.csv')
   expect((await text(body)).split('\n')[1]).toMatch(/^INV00000211,/)
@@ -24,7 +24,7 @@ test('invoices and credits make two files in a zip (FILE-D12)', async () => {
   expect(files[1]?.content.split('\n')[1]).toMatch(/^CR00000003,/)
 })
 
-test('more rows than one file takes make several, each with its header (FILE-D12)', async () => {
+test('more rows than fit in one file make several, each with its header (FILE-D12)', async () => {
   const long = invoiceDocument(longInvoice(4999))
   const invoices = Array.from({ length: 12 }, (_, index) => ({ ...long, reference: `INV${index}` }))
   const { body } = await netSuiteInterface(invoices, options)
@@ -34,6 +34,6 @@ test('more rows than one file takes make several, each with its header (FILE-D12
   for (const { content } of files) expect(content.startsWith('External ID,')).toBe(true)
 })
 
-test('nothing to interface is refused, not written as an empty file', async () => {
+test('an interface without documents is refused, not written as an empty file', async () => {
   await expect(netSuiteInterface([], options)).rejects.toThrow(RangeError)
 })

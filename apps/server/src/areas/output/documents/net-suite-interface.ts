@@ -5,16 +5,16 @@ import { netSuiteFiles } from './net-suite.ts'
 import type { FileToZip } from './zip-files.ts'
 import { zipFiles } from './zip-files.ts'
 
-/** What an interface comes to: one CSV, or a zip of several (FILE-D12). */
+/** The result of an interface: one CSV, or a zip of several (FILE-D12). */
 export interface NetSuiteInterface {
   readonly fileName: string
   readonly body: Readable
 }
 
 /**
- * Builds the EX/NET-S interface `reference` (such as IF000012, FILE-D13) from invoices followed by credits.
- * `madeAt` (instant, ISO text) is the time that files in a zip bear. At most two files are held in memory.
- * Throws a RangeError when there is no document, and TooManyLinesError where an invoice is too long: at once when it is
+ * Builds the EX/NET-S interface `reference` (such as IF000012, FILE-D13) from invoices followed by credits. `madeAt`
+ * (instant, ISO text) is the modification time of files in a zip. At most two files are in memory.
+ * Throws a RangeError when there is no document, and TooManyLinesError when an invoice is too long: at once when it is
  * among the first two files, otherwise by breaking the stream.
  */
 export async function netSuiteInterface(

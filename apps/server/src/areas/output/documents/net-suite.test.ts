@@ -43,7 +43,7 @@ function onlyRow(files: readonly Read[]): Row {
   return row
 }
 
-test('the header and the rows of an invoice are as the accounting system imports them (FILE-D12)', async () => {
+test('the header and the rows of an invoice have the format of the accounting system (FILE-D12)', async () => {
   const [file] = await read({ ...picturedInvoice, visits: picturedInvoice.visits.slice(0, 2) })
   expect(file?.text.split('\n')).toEqual([
     'External ID,Customer,Date,Due Date,Terms,Posting Period,PO/Other Ref,Memo,Department,Item,Description,Quantity,Rate,Amount,Tax Code,Line',
@@ -60,7 +60,7 @@ test('the file begins with the header itself, without a byte order mark (FILE-D1
   expect(file?.text.startsWith('External ID,')).toBe(true)
 })
 
-test('a fixed price is one of its price, an amount without a sum one of itself', async () => {
+test('a fixed price and an amount without a calculation have quantity 1', async () => {
   const night = { ...visitOf('2026-11-10', '22:00', [540, '85.000', '85.00']), pricing: 'fixed' as const }
   const contribution = { ...keySafe, type: 'Contribution', quantity: null, rate: null, total: '-20.00', ...exempt }
   const [file] = await read({ ...picturedInvoice, visits: [night], charges: [contribution] })
@@ -70,12 +70,12 @@ test('a fixed price is one of its price, an amount without a sum one of itself',
   ])
 })
 
-test('where the model has no funder the name on the invoice is the customer', async () => {
+test('without a funder in the model the name on the invoice is the customer', async () => {
   const funder = { ...picturedInvoice.funder, account: null }
   expect(onlyRow(await read({ ...picturedInvoice, funder })).Customer).toBe('Leeds City Council')
 })
 
-test('credits stand in a file of their own, as amounts that a credit memo takes back (FILE-D12)', async () => {
+test('credits are in a separate file, as the positive amounts of credit memos (FILE-D12)', async () => {
   const credit = creditOf(picturedInvoice, 'CR00000003')
   const files = await read(picturedInvoice, credit)
   expect(files.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
@@ -86,7 +86,7 @@ test('credits stand in a file of their own, as amounts that a credit memo takes 
   expect(rows.at(-1)).toMatchObject({ Quantity: '1', Rate: '48.000', Amount: '48.00' })
 })
 
-test('an invoice on which nothing was charged has the one line that the import needs', async () => {
+test('an invoice without charges has the one line that the import needs', async () => {
   const noCharge = { charged_start: null, minutes: 0, lines: [], total: '0.00', pricing: 'no_charge' as const }
   const visits = [{ ...visitOf('2026-11-11', '08:00'), ...noCharge }]
   const [file] = await read({ ...picturedInvoice, visits, charges: [] })
@@ -119,7 +119,7 @@ test('text of any script and with quotes, commas and line breaks reads back as o
   expect(onlyRow(await read({ ...picturedInvoice, client })).Memo).toMatch(/^Łukasz "Luk" O’Neill, Жанна, HOL-0412/)
 })
 
-test('a file holds 25,000 rows at most and no invoice is split over two (FILE-D12)', async () => {
+test('a file has at most 25,000 rows and no invoice is split over two (FILE-D12)', async () => {
   // 1,201 rows each: twenty fit one file (24,020 rows), a twenty-first does not.
   const invoice = invoiceDocument(longInvoice(1200))
   const files = await readDocuments(
@@ -129,7 +129,7 @@ test('a file holds 25,000 rows at most and no invoice is split over two (FILE-D1
   expect(new Set(files[1]?.rows.map((row) => row['External ID']))).toEqual(new Set(['INV20']))
 })
 
-test('an invoice of more than 5,000 lines is refused by its name', async () => {
+test('an invoice of more than 5,000 lines is refused with its reference', async () => {
   const charges = [keySafe]
   const lines = (count: number) => ({ ...longInvoice(count - 1), charges, reference: 'INV00000999' })
   expect((await read(lines(5000)))[0]?.rows).toHaveLength(5000)
@@ -154,7 +154,7 @@ const drafts = fc.array(
   },
 )
 
-test('amounts add up to the net of each transaction, lines are numbered, rows of an invoice stand together (FILE-D12)', async () => {
+test('amounts add up to the net of each transaction, lines are numbered, rows of an invoice are adjacent (FILE-D12)', async () => {
   await fc.assert(
     fc.asyncProperty(drafts, async (parts) => {
       const invoices = parts.map((part, index) => ({ ...picturedInvoice, ...part, reference: `INV${index}` }))
@@ -172,7 +172,7 @@ test('amounts add up to the net of each transaction, lines are numbered, rows of
 function expectToAddUp(document: InvoiceDocument, rows: readonly Row[]): void {
   const own = rows.filter((row) => row['External ID'] === document.reference)
   const total = own.reduce((sum, row) => sum + parsePence(row.Amount), 0)
-  // What a credit memo lists is taken back.
+  // A credit memo subtracts its amounts.
   expect(document.kind === 'credit' ? 0 - total : total).toBe(parsePence(document.net))
   expect(own.map((row) => row.Line)).toEqual(own.map((_, index) => String(index + 1)))
 }

@@ -25,7 +25,7 @@ export const netSuiteColumns = [
   'Line',
 ] as const
 
-/** The import takes at most so many records a file, and so many lines a transaction (uk.md 8). */
+/** The import limits the records per file and the lines per transaction (uk.md 8). */
 const netSuiteLimits = { rowsOfFile: 25_000, linesOfInvoice: 5_000, bytesOfFile: 50_000_000 } as const
 
 /** One CSV file of the interface: invoices or credits, never both, because they are imported as different records. */
@@ -35,7 +35,10 @@ export interface NetSuiteFile {
   readonly content: Uint8Array
 }
 
-/** An invoice has more lines than the accounting system takes in one transaction, so no interface is built. */
+/**
+ * Thrown when an invoice has more lines than the accounting system accepts in one transaction, so no interface is
+ * built.
+ */
 export class TooManyLinesError extends Error {
   override readonly name = 'TooManyLinesError'
   readonly reference: string
@@ -49,9 +52,10 @@ export class TooManyLinesError extends Error {
 }
 
 /**
- * Writes the EX/NET-S files of documents, in the order given: a new file begins where an invoice would not fit whole
- * and where the kind changes, so give the invoices first and then the credits. One file at a time is held in memory.
- * Throws TooManyLinesError for an invoice that no file can hold.
+ * Writes the EX/NET-S files of documents, in the order given: a new file begins when an invoice would not fit
+ * completely and when the kind changes, so pass the invoices first and then the credits. One file at a time is in
+ * memory.
+ * Throws TooManyLinesError for an invoice that does not fit in any file.
  */
 export async function* netSuiteFiles(
   documents: Iterable<InvoiceDocument> | AsyncIterable<InvoiceDocument>,
@@ -105,13 +109,13 @@ interface Line {
 
 function rowsOf(document: InvoiceDocument): string[][] {
   const lines = [...document.visits.flatMap(labourLines), ...document.charges.map(chargeLine)]
-  // The import refuses a transaction without a line, so one in which nothing was charged says so.
+  // The import refuses a transaction without a line, so a transaction without charges gets a line that says so.
   if (lines.length === 0) lines.push(...document.visits.slice(0, 1).map(emptyLine))
   return lines.map((line, index) => [
     ...headOf(document),
     textCell(line.item),
     textCell(line.description),
-    // A credit memo takes back what it lists: its quantities and amounts are positive where the credit's are negative.
+    // A credit memo subtracts its lines: its quantities and amounts are positive where the credit's are negative.
     document.kind === 'credit' ? negatedText(line.quantity) : line.quantity,
     line.rate,
     document.kind === 'credit' ? negatedText(line.amount) : line.amount,
@@ -120,7 +124,7 @@ function rowsOf(document: InvoiceDocument): string[][] {
   ])
 }
 
-/** The columns that all rows of a document share. */
+/** Returns the columns that all rows of a document share. */
 function headOf(document: InvoiceDocument): string[] {
   const period = `${dateText(document.period_start)} to ${dateText(document.period_end)}`
   const credits = document.credited_reference === null ? [] : [`Credit of ${document.credited_reference}`]
@@ -155,7 +159,7 @@ function labourLines(visit: InvoiceVisit): Line[] {
 }
 
 function chargeLine(charge: InvoiceCharge): Line {
-  // An amount that was not multiplied out is one of itself.
+  // An amount that was not calculated has quantity 1.
   const [quantity, rate] =
     charge.quantity === null || charge.rate === null ? ['1', `${charge.total}0`] : [charge.quantity, charge.rate]
   return {
@@ -180,7 +184,10 @@ function emptyLine(visit: InvoiceVisit): Line {
   }
 }
 
-/** Minutes as hours with five decimals at most, as many as the accounting system keeps; the amount is what counts. */
+/**
+ * Converts minutes to hours with at most five decimals, as many as the accounting system keeps; the amount is what
+ * counts.
+ */
 function hours(minutes: number): string {
   const scaled = divideRounded(minutes * 100_000, 60)
   return withoutTrailingZeros(`${Math.floor(scaled / 100_000)}.${String(scaled % 100_000).padStart(5, '0')}`)
@@ -188,7 +195,7 @@ function hours(minutes: number): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The accounting month of a day by its usual name: "Nov 2026". */
+/** Returns the accounting month of a day: "Nov 2026". */
 function postingPeriod(date: string): string {
   return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
 }

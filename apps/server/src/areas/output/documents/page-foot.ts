@@ -6,7 +6,7 @@ import { colours } from './pen.ts'
 
 const lastBaseline = 1079
 
-/** The legal line and the page number at the foot of every page; gives where rows must end above it. */
+/** Draws the legal line and the page number at the foot of every page; returns where rows must end above it. */
 export function pageFoot(provider: Provider, pen?: Pen, page?: string): number {
   const { company_number, vat_registration, registration } = provider
   const parts = [
@@ -25,7 +25,7 @@ export function pageFoot(provider: Provider, pen?: Pen, page?: string): number {
   return first - 24
 }
 
-/** How and where to pay, above the foot of the last page; gives where rows must end above it. */
+/** Draws the payment terms above the foot of the last page; returns where rows must end above them. */
 export function paymentTerms(document: InvoiceDocument, above: number, pen?: Pen): number {
   const blocks = document.kind === 'credit' ? creditBlocks(document) : invoiceBlocks(document)
   const deepest = Math.max(...blocks.map((block) => block.lines.length))

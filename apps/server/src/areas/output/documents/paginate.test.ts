@@ -16,11 +16,11 @@ function ids(pages: readonly (readonly Block[])[]): string[][] {
   return pages.map((page) => page.map(({ id }) => id))
 }
 
-test('what fits stays on the first page', () => {
+test('items that fit stay on the first page', () => {
   expect(ids(paginate([block('a', 40), block('b', 60)], { first: 100, later: 100 }))).toEqual([['a', 'b']])
 })
 
-test('what does not fit begins a page, and what is kept together moves together', () => {
+test('an item that does not fit begins a page, and items that are kept together move together', () => {
   const items = [block('a', 50), block('b', 30), block('c', 20, true), block('d', 10)]
   expect(ids(paginate(items, { first: 100, later: 100 }))).toEqual([
     ['a', 'b'],
@@ -28,7 +28,7 @@ test('what does not fit begins a page, and what is kept together moves together'
   ])
 })
 
-test('a head repeated on top takes its room', () => {
+test('a repeated head takes up room on its page', () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((id) => block(id, 40))
   const pages = paginate(items, { first: 100, later: 130 }, (first) => block(`head of ${first.id}`, 30))
   expect(ids(pages)).toEqual([
@@ -38,7 +38,7 @@ test('a head repeated on top takes its room', () => {
   ])
 })
 
-test('a group higher than a page has one to itself', () => {
+test('a group higher than a page gets a separate page', () => {
   expect(ids(paginate([block('a', 10), block('b', 500), block('c', 10)], { first: 100, later: 100 }))).toEqual([
     ['a'],
     ['b'],
@@ -51,7 +51,7 @@ const blocks = fc.array(
   { minLength: 1 },
 )
 
-test('nothing is lost or moved, no page overflows that could be broken, and nothing kept together is parted', () => {
+test('no item is lost or moved, no breakable page overflows, and items that are kept together are not separated', () => {
   fc.assert(
     fc.property(blocks, fc.integer({ min: 40, max: 200 }), (items, room) => {
       const pages = paginate(items, { first: room, later: room })

@@ -1,7 +1,7 @@
-/** Something that is set below what comes before it; heights are in units of the page. */
+/** An item that is placed below the previous one; heights are in units of the page. */
 export interface Flowing {
   readonly height: number
-  /** True when it must stand on the same page as the item after it. */
+  /** True when it must be on the same page as the next item. */
   readonly keepWithNext: boolean
 }
 
@@ -12,9 +12,9 @@ export interface Room {
 }
 
 /**
- * Spreads items over pages in order, breaking only where nothing is kept together. `repeat` names the item
- * (a head of a table) that goes on top of a page which begins with the item given. A group that is higher than a
- * whole page gets a page of its own.
+ * Spreads items over pages in order, breaking only where items need not be kept together. `repeat` returns the item (a
+ * head of a table) for the top of a page that begins with the given item. A group that is higher than a whole page gets
+ * a separate page.
  */
 export function paginate<T extends Flowing>(
   items: readonly T[],

@@ -19,7 +19,7 @@ export const colours = {
   warning: '#B42318',
 } as const
 
-/** Stands on every page of a preview. */
+/** Shown on every page of a preview. */
 const previewWords = 'Preview – not an invoice'
 
 export interface Style {
@@ -27,13 +27,13 @@ export interface Style {
   readonly size: number
   readonly colour: string
   readonly tabular?: boolean
-  /** Space between letters, in parts of the size. */
+  /** Space between letters, as a fraction of the size. */
   readonly tracking?: number
 }
 
 export interface Placed {
   readonly x: number
-  /** Where the letters stand. */
+  /** The baseline of the letters. */
   readonly baseline: number
   /** With 'right', x is the right edge. */
   readonly align?: 'right'
@@ -41,7 +41,7 @@ export interface Placed {
 
 type Element = ReturnType<WrittenPdf['struct']>
 
-/** Roles of the parts of a document, for those who have it read aloud. */
+/** Roles of the parts of a document, for screen readers. */
 export type Role = 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 export interface PdfInfo {
@@ -49,11 +49,11 @@ export interface PdfInfo {
   readonly author: string
   /** Instant as ISO text. */
   readonly createdAt: string
-  /** Every page then says that it is no invoice. */
+  /** Whether every page says that it is not an invoice. */
   readonly isPreview?: boolean
 }
 
-/** Draws on the pages of one PDF and keeps its tree of tags. Everything drawn has a tag or is marked as ornament. */
+/** Draws on the pages of one PDF and maintains its tag tree. All content has a tag or is marked as an artifact. */
 export class Pen {
   readonly #pdf: WrittenPdf
   readonly #open: Element[] = []
@@ -63,7 +63,7 @@ export class Pen {
     this.#isPreview = info.isPreview ?? false
     this.#pdf = new WrittenPdf({
       autoFirstPage: false,
-      // No font of pdfkit's own: without this, Helvetica is opened for nothing. The types know names only.
+      // Disables pdfkit's default font: otherwise it loads Helvetica for nothing. The types accept only names.
       font: null as unknown as string,
       pdfVersion: '1.7',
       lang: 'en-GB',
@@ -74,12 +74,12 @@ export class Pen {
         Author: info.author,
         Creator: 'Almoner',
         Producer: 'Almoner',
-        // pdfkit takes dates as Date only. The instant is given, so that the same document is the same file.
+        // pdfkit accepts dates only as Date. The instant is given, so that the same document is the same file.
         CreationDate: new Date(info.createdAt),
       },
     })
     for (const weight of ['regular', 'medium', 'semibold'] as const) {
-      // pdfkit takes an opened font as it is; its types know files only.
+      // pdfkit accepts an opened font; its types only files.
       this.#pdf.registerFont(weight, typeface(weight).font as unknown as Buffer)
     }
     const root = this.#pdf.struct('Document')
@@ -87,12 +87,12 @@ export class Pen {
     this.#open.push(root)
   }
 
-  /** What has been finished since the last call, so that a long document need not be held in memory. */
+  /** Returns the output finished since the last call, so that a long document need not be kept in memory. */
   take(): Uint8Array[] {
     return this.#pdf.takeWritten()
   }
 
-  /** Ends the document; `take` then gives the rest. */
+  /** Ends the document; `take` then returns the rest. */
   end(): void {
     for (const element of this.#open.splice(0).reverse()) element.end()
     this.#pdf.end()
@@ -104,7 +104,7 @@ export class Pen {
     if (this.#isPreview) this.#markPreview()
   }
 
-  /** Across the page in grey, under all else, and in plain words above the head. */
+  /** Marks a preview: in grey across the page, below everything else, and in plain words above the head. */
   #markPreview(): void {
     this.#pdf.markContent('Artifact', { type: 'Pagination' })
     this.#pdf.save().rotate(-52, { origin: [397, 561] })
@@ -115,19 +115,19 @@ export class Pen {
     this.#pdf.endMarkedContent()
   }
 
-  /** An entry in the reader's list of contents, for the page begun last. */
+  /** Adds an entry in the reader's outline, for the latest page. */
   bookmark(title: string): void {
     this.#pdf.outline.addItem(title)
   }
 
-  /** Everything drawn inside belongs to one element. */
+  /** Tags everything drawn inside with one element. */
   within(role: Role, draw: () => void): void {
     this.begin(role)
     draw()
     this.finish()
   }
 
-  /** Opens an element that may go on over several pages. */
+  /** Opens an element that may continue over several pages. */
   begin(role: Role): void {
     const element = this.#pdf.struct(role)
     this.#open.at(-1)?.add(element)
@@ -136,18 +136,18 @@ export class Pen {
 
   finish(): void {
     this.#open.pop()?.end()
-    // Nothing more is drawn on the pages of a part that is over.
+    // Nothing more is drawn on the pages of a finished part.
     if (this.#open.length === 1) this.#pdf.putTagsAway()
   }
 
-  /** A text with a role of its own. */
+  /** Draws a text with its own role. */
   text(role: Role, text: string, style: Style, placed: Placed): void {
     this.texts(role, [{ text, style, ...placed }])
   }
 
-  /** Several texts that are read as one: a weekday and its date, the lines of a cell. */
+  /** Draws several texts that are read as one: a weekday and its date, the lines of a cell. */
   texts(role: Role, parts: readonly ({ text: string; style: Style } & Placed)[]): void {
-    // Readers announce the heads of a column only when the scope is said; the types do not know the option.
+    // Screen readers announce column heads only with this scope; the types do not know the option.
     const options = role === 'TH' ? ({ scope: 'Column' } as object) : {}
     const element = this.#pdf.struct(role, options, () => {
       for (const { text, style, ...placed } of parts) this.#draw(text, style, placed)
@@ -156,7 +156,7 @@ export class Pen {
     element.end()
   }
 
-  /** What is not read aloud: page numbers, repeated heads, lines, the mark. */
+  /** Draws content that is not read aloud: page numbers, repeated heads, lines, the mark. */
   ornament(type: 'Pagination' | 'Layout', draw: (pen: Ornament) => void): void {
     this.#pdf.markContent('Artifact', { type })
     draw({
@@ -188,7 +188,7 @@ export class Pen {
       })
   }
 
-  /** The product's mark: a gable over a round window. */
+  /** Draws the product's mark: a gable over a round window. */
   #mark(x: number, y: number, size: number): void {
     const unit = size / 38
     this.#pdf.roundedRect(x, y, size, size, 8 * unit).fill(colours.green)
@@ -209,6 +209,6 @@ export interface Ornament {
   text(text: string, style: Style, placed: Placed): void
   line(x1: number, y: number, x2: number, colour: string, width: number): void
   box(x: number, y: number, width: number, height: number, radius: number, colour: string): void
-  /** The product's mark, square. */
+  /** Draws the product's mark, square. */
   mark(x: number, y: number, size: number): void
 }

@@ -7,15 +7,15 @@ import { typeface } from './typeface.ts'
 
 export interface PlainColumn {
   readonly head: string
-  /** The left edge, or the right one where it is aligned there. */
+  /** The left edge, or the right one with `align: 'right'`. */
   readonly x: number
-  /** Longer words are wrapped; what stands right is a figure and never is. */
+  /** Longer texts are wrapped; a right-aligned figure never is. */
   readonly width: number
   readonly align?: 'right'
   readonly isNumeric?: boolean
 }
 
-/** A row of words and figures, each cell in as many lines as it needs. */
+/** A row of texts and figures, each cell in as many lines as it needs. */
 export interface PlainRow extends Flowing {
   readonly cells: readonly (readonly Line[])[]
   readonly isStrong: boolean
@@ -23,7 +23,7 @@ export interface PlainRow extends Flowing {
 
 interface Line {
   readonly text: string
-  /** Stands below what the cell is about. */
+  /** A secondary line, below the main text of the cell. */
   readonly isSecond: boolean
 }
 
@@ -36,7 +36,7 @@ interface RowOptions {
   readonly keepWithNext?: boolean
 }
 
-/** `texts` are a text, or several that begin a line each, by column. */
+/** `texts` has a text per column, or several that begin a line each. */
 export function plainRow(
   columns: readonly PlainColumn[],
   texts: readonly (string | readonly string[])[],
@@ -54,23 +54,23 @@ export function plainRow(
   return { cells, isStrong, keepWithNext, height: rowHeight + (max - 1) * heights.line }
 }
 
-/** The item that goes on top of each page of a table; its height is that of the head alone. */
+/** The item on top of each page of a table; its height is that of the head only. */
 export const plainHead: PlainRow = { cells: [], isStrong: false, keepWithNext: true, height: headHeight }
 
 interface Heading {
   readonly title: string
-  /** Beside the title. */
+  /** The text beside the title. */
   readonly aside: string
   readonly isContinued: boolean
 }
 
-/** Draws title and head of a table; the first one opens it, to be closed by `pen.finish()` after its last row. */
+/** Draws title and head of a table; the first call opens it, and `pen.finish()` closes it after the last row. */
 export function drawPlainHead(pen: Pen, columns: readonly PlainColumn[], top: number, heading: Heading): void {
   const { title, aside, isContinued } = heading
   const placed = ({ x, align }: PlainColumn) => ({ x, baseline: top + 38, ...(align && { align }) })
   const titleAt = { x: edge.left, baseline: top + 16 }
   if (isContinued) {
-    // A table's head belongs to it once; over further pages it is repeated for the eye alone.
+    // The head is tagged only once per table; the repetition on further pages is only visual.
     pen.ornament('Pagination', ({ text }) => {
       text(`${title}, continued`, styles.section, titleAt)
       for (const column of columns) text(column.head, styles.label, placed(column))

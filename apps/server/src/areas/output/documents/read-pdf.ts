@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** What a reader finds in a PDF: for tests, which look at the file as a funder's program would. */
+/** The content of a PDF as a reader program finds it: for tests, which read the file as a funder's program would. */
 export interface ReadPdf {
   /** Lines of each page, top to bottom, their parts left to right and joined by one space. */
   readonly pages: readonly (readonly string[])[]
@@ -43,7 +43,7 @@ function linesOf(parts: readonly TextPart[]): string[] {
   return [...rows].sort(([a], [b]) => b - a).map(([, row]) => joined(row.sort((a, b) => a.x - b.x)))
 }
 
-/** Kerning splits a word into parts that touch; columns stand apart. */
+/** Kerning splits a word into adjacent parts; columns have a gap. */
 function joined(row: readonly { x: number; end: number; text: string }[]): string {
   return row.reduce(
     (line, { x, text }, at) => `${line}${at > 0 && x - (row[at - 1]?.end ?? 0) > 1 ? ' ' : ''}${text}`,

@@ -5,11 +5,11 @@ import { chargeText, dateText, signedQuantity, visitsText, weekdayText, workingP
 
 const fixed = { ...visitOf('2026-11-10', '22:00', [540, '85.000', '85.00']), pricing: 'fixed' as const }
 
-test('days as people write them', () => {
+test('days are written as in the United Kingdom', () => {
   expect(`${weekdayText('2026-11-09')} ${dateText('2026-11-09')}`).toBe('Mon 09/11/2026')
 })
 
-test('a working names minutes, rate and amount of each line, a fixed price and no charge say so', () => {
+test('a working has minutes, rate and amount of each line, and names a fixed price and no charge', () => {
   const visit = visitOf('2026-11-09', '18:32', [28, '24.600', '11.48'], [32, '28.400', '15.15'])
   expect(workingPieces(visit)).toEqual(['28 min × 24.600 = 11.48', '+ 32 min × 28.400 = 15.15'])
   expect(workingPieces(fixed)).toEqual(['Fixed price'])
@@ -17,13 +17,13 @@ test('a working names minutes, rate and amount of each line, a fixed price and n
   expect(workingPieces({ ...visit, lines: [], total: '0.00' })).toEqual(['No time charged'])
 })
 
-test('a credit takes minutes back, so that its working adds up', () => {
+test('a credit has negative minutes, so that its working adds up', () => {
   const [, visit] = creditOf(picturedInvoice, 'CR00000003').visits
   if (!visit) throw new Error('the example has two visits')
   expect(workingPieces(visit)).toEqual(['−28 min × 24.600 = −11.48', '− 32 min × 28.400 = −15.15'])
 })
 
-test('a charge shows its sum, with the sign that makes it true', () => {
+test('a charge shows its calculation, with the sign that makes it correct', () => {
   expect(chargeText(keySafe)).toBe('Key safe, supply and fitting, 1 × £48.00')
   expect(chargeText({ ...keySafe, total: '-48.00' })).toBe('Key safe, supply and fitting, −1 × £48.00')
   expect(chargeText({ ...keySafe, quantity: '12.4', rate: '0.455', total: '5.64' })).toMatch(/12\.4 × £0\.455$/)
@@ -32,7 +32,7 @@ test('a charge shows its sum, with the sign that makes it true', () => {
   expect(signedQuantity('0', '48.000', '0.00')).toBe('0')
 })
 
-test('the head of the visits counts them and their hours', () => {
+test('the head of the visits has their number and hours', () => {
   const summary = (visits: typeof picturedInvoice.visits) => visitsText(invoiceDocument({ ...picturedInvoice, visits }))
   expect(summary(picturedInvoice.visits)).toBe('Domiciliary, pro-rata, 14 visits, 12.75 hours charged')
   expect(summary([visitOf('2026-11-09', '08:00', [60, '24.600', '24.60'])])).toBe(

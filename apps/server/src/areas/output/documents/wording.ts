@@ -6,29 +6,29 @@ import { dayOfWeek } from '#domain/time.ts'
 const MINUS = '\u2212'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A day as people in the United Kingdom write it: dd/MM/yyyy. */
+/** Formats a day as dd/MM/yyyy. */
 export function dateText(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 }
 
-/** "Mon" to "Sun". */
+/** Returns "Mon" to "Sun". */
 export function weekdayText(date: string): string {
   return weekdays[dayOfWeek(date) - 1] ?? ''
 }
 
-/** Decimal text of pounds as people read it: "£1,234.50", with a true minus sign. */
+/** Formats decimal pounds: "£1,234.50", with a true minus sign. */
 export function moneyText(amount: string): string {
   return formatMoney(parsePence(amount))
 }
 
-/** Charged minutes of a visit; a credit takes them back. */
+/** Returns the charged minutes of a visit, negative on a credit. */
 export function minutesText(visit: InvoiceVisit, document: InvoiceDocument): string {
   return `${document.kind === 'credit' && visit.minutes > 0 ? MINUS : ''}${visit.minutes}`
 }
 
 /**
- * How a visit's price came about, or why it has none, in pieces that are not broken over lines:
- * "28 min × 24.600 = 11.48", "+ 32 min × 28.400 = 15.15".
+ * Returns how a visit was priced, or why not, in pieces that are not broken over lines: "28 min × 24.600 = 11.48", "+
+ * 32 min × 28.400 = 15.15".
  */
 export function workingPieces(visit: InvoiceVisit): string[] {
   if (visit.pricing === 'no_charge') return [visit.remark === null ? 'No charge' : `No charge: ${visit.remark}`]
@@ -46,7 +46,7 @@ export function workingPieces(visit: InvoiceVisit): string[] {
   })
 }
 
-/** What a charge is for, with its sum: "Key safe, supply and fitting, 1 × £48.00". */
+/** Returns the description of a charge with its calculation: "Key safe, supply and fitting, 1 × £48.00". */
 export function chargeText(charge: InvoiceCharge): string {
   if (charge.quantity === null || charge.rate === null) return charge.description
   const quantity = signedQuantity(charge.quantity, charge.rate, charge.total)
@@ -54,8 +54,8 @@ export function chargeText(charge: InvoiceCharge): string {
 }
 
 /**
- * A quantity with the sign that makes quantity times rate agree with the total. A credit negates totals alone
- * (finance 6): with the invoice's own quantity the sum on paper would be wrong.
+ * Returns a quantity with the sign for which quantity times rate equals the total. A credit negates only totals
+ * (finance 6): with the invoice's quantity the printed calculation would be wrong.
  */
 export function signedQuantity(quantity: string, rate: string, total: string): string {
   const sumIsNegative = quantity.startsWith('-') !== rate.startsWith('-')
@@ -63,7 +63,9 @@ export function signedQuantity(quantity: string, rate: string, total: string): s
   return agrees ? quantity : negatedText(quantity)
 }
 
-/** What all visits have in common and what they come to: "Domiciliary, pro-rata, 14 visits, 12.75 hours charged". */
+/**
+ * Returns the common details of all visits and their total: "Domiciliary, pro-rata, 14 visits, 12.75 hours charged".
+ */
 export function visitsText(document: InvoiceDocument): string {
   const careTypes = careTypesOf(document)
   const pricings = new Set(document.visits.map((visit) => visit.pricing).filter(isPriced))
@@ -79,7 +81,7 @@ export function isPriced(pricing: InvoiceVisit['pricing']): boolean {
   return pricing === 'pro_rata' || pricing === 'fixed'
 }
 
-/** The care types of a document's visits, each once, in the order of their first visit. */
+/** Returns the care types of a document's visits, each once, in order of first occurrence. */
 export function careTypesOf(document: InvoiceDocument): string[] {
   return [...new Set(document.visits.map((visit) => visit.care_type))]
 }
@@ -87,7 +89,7 @@ export function careTypesOf(document: InvoiceDocument): string[] {
 function hoursText(document: InvoiceDocument): string {
   const minutes = document.visits.reduce((total, visit) => total + visit.minutes, 0)
   const hours = divideRounded(minutes * 100, 60)
-  const text = withoutTrailingZeros(formatPence(pence(hours))) // hundredths of an hour, written like hundredths of a pound
+  const text = withoutTrailingZeros(formatPence(pence(hours))) // hundredths of an hour are formatted like pence
   return `${text} ${hours === 100 ? 'hour' : 'hours'}`
 }
 
@@ -95,7 +97,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A rate as a price: whole pence where it has no thousandths. */
+/** Formats a rate as a price: in whole pence when it has no thousandths. */
 function rateText(rate: string): string {
   const value = parseMills(rate)
   const sign = value < 0 ? MINUS : ''
@@ -103,13 +105,13 @@ function rateText(rate: string): string {
   return `${sign}£${value % 10 === 0 ? digits.slice(0, -1) : digits}`
 }
 
-/** Hours and minutes, which add up where hundredths of an hour would not: "12:45". */
+/** Formats hours and minutes, which add up where rounded hundredths of an hour would not: "12:45". */
 export function hoursClock(minutes: number): string {
   const whole = Math.abs(minutes)
   return `${minutes < 0 ? MINUS : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** "08:00–08:45"; an end that is missing says so, and a dash stands for what was not kept. */
+/** Returns "08:00–08:45"; a missing end is marked, and a dash means that nothing was recorded. */
 export function spanText(span: { start: string | null; end: string | null } | null): string {
   if (span === null) return '–'
   if (span.start === null && span.end === null) return 'none'

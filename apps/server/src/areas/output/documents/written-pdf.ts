@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** What pdfkit has and its types do not tell: which element each marked content of a page belongs to, by page. */
+/** Members of pdfkit that its types lack: the element of each marked content, by page. */
 interface Tags {
   getStructTreeRoot(): { readonly data: { readonly ParentTreeNextKey: number } }
   getStructParentTree(): { get(page: number): unknown; add(page: number, elements: unknown): void }
@@ -10,14 +10,14 @@ interface Tags {
 const blockSize = 65_536
 
 /**
- * pdfkit without its stream, in memory that does not grow with the pages: what it writes is kept until it is taken.
- * A stream's events would hold on to each finished document until the event loop turns, which a worker that writes
- * hundreds in a row does not let it do; and each short line as an array of bytes would take ten times its size.
+ * A pdfkit document without its stream, in memory that does not grow with the pages: output is kept until it is taken.
+ * The events of a stream would retain each finished document until the event loop turns, which a worker that writes
+ * hundreds in a row prevents; and each short line as a byte array would take ten times its size.
  */
 export class WrittenPdf extends PDFDocument {
-  // pdfkit writes while it is being made, before a field of ours could have a first value.
+  // pdfkit writes in its constructor, before a field here could be initialised.
   declare blocks: Buffer[] | undefined
-  /** Bytes of the last block. */
+  /** Used bytes of the last block. */
   declare used: number
   declare pageContent: string | undefined
   declare pagesPutAway: number | undefined
@@ -39,18 +39,18 @@ export class WrittenPdf extends PDFDocument {
     this._offset += length
   }
 
-  /** Called with null at the end; nobody listens. */
+  /** Called with null at the end; there is no reader. */
   override push(): boolean {
     return true
   }
 
-  /** What was written since the last call. */
+  /** Returns the output since the last call. */
   takeWritten(): Uint8Array[] {
     const blocks = this.blocks ?? []
     const last = blocks.pop()
     if (!last) return []
     const rest = Buffer.from(last.subarray(0, this.used))
-    // The last one is written into again.
+    // The last block is still written to.
     this.blocks = [last]
     this.used = 0
     return [...blocks, rest]
@@ -68,8 +68,8 @@ export class WrittenPdf extends PDFDocument {
   }
 
   /**
-   * Writes out which element each tag belongs to on the pages so far, on which nothing more will be drawn. pdfkit would
-   * keep all of it for the end: some hundred objects a page, which is what thousands of invoices do not fit in.
+   * Writes out the element of each tag on the pages so far, on which nothing more will be drawn. pdfkit would keep all
+   * of them until the end: some hundred objects per page, too many for thousands of invoices.
    */
   putTagsAway(): void {
     const tags = this as unknown as Tags

@@ -7,7 +7,7 @@ import { fileNames, safeFileName, zipFiles } from './zip-files.ts'
 
 const madeAt = '2026-11-17T09:30:00Z'
 
-test('files read back as they were put in, in order', async () => {
+test('files read back as they were added, in order', async () => {
   const files = [
     { name: 'INV00000211.pdf', body: Buffer.from('first') },
     { name: 'INV00000212.pdf', body: Readable.from([Buffer.from('sec'), Buffer.from('ond')]) },
@@ -20,7 +20,7 @@ test('files read back as they were put in, in order', async () => {
   ])
 })
 
-test('files of one name are numbered, whatever their capitals', async () => {
+test('files with the same name are numbered, ignoring letter case', async () => {
   const names = ['Holroyd.pdf', 'Holroyd.pdf', 'HOLROYD.pdf', 'Holroyd (2).pdf']
   const read = await readZip(
     zipFiles(
@@ -36,7 +36,7 @@ test('files of one name are numbered, whatever their capitals', async () => {
   ])
 })
 
-test('names that would leave the folder or that a system refuses are made safe', () => {
+test('names that lead out of the folder or that a system refuses are made safe', () => {
   expect(safeFileName('../../etc/passwd')).toBe('etc passwd')
   expect(safeFileName('C:\\invoices\\a.pdf')).toBe('C invoices a.pdf')
   expect(safeFileName('Leeds: "north"?.pdf')).toBe('Leeds north.pdf')
@@ -46,7 +46,7 @@ test('names that would leave the folder or that a system refuses are made safe',
   expect(safeFileName(`${'n'.repeat(300)}.pdf`)).toMatch(/^n{116}\.pdf$/)
 })
 
-test('names handed out are safe and all different', () => {
+test('all returned names are safe and different', () => {
   const name = fc.string({ unit: fc.constantFrom(...'aA./\\ :é\u0000(2)') })
   fc.assert(
     fc.property(fc.array(name), (names) => {
@@ -58,7 +58,7 @@ test('names handed out are safe and all different', () => {
   )
 })
 
-test('a file is asked for only when the one before is done', async () => {
+test('a file is requested only when the previous one is done', async () => {
   const asked: string[] = []
   async function* files() {
     for (const name of ['a', 'b', 'c']) {
@@ -72,7 +72,7 @@ test('a file is asked for only when the one before is done', async () => {
   zip.destroy()
 })
 
-test('a source that breaks breaks the zip', async () => {
+test('an error of a source breaks the zip', async () => {
   async function* files() {
     yield { name: 'a', body: Buffer.from('x') }
     throw new Error('the store does not answer')

@@ -3,16 +3,16 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { trimEnd } from '#domain/digits.ts'
 
-/** A file that goes into a zip: its bytes, or a stream of them that is read only when its turn comes. */
+/** A file to zip: its bytes, or a stream of them that is read only when its turn comes. */
 export interface FileToZip {
   readonly name: string
   readonly body: Uint8Array | AsyncIterable<Uint8Array>
 }
 
 /**
- * Zips files in the order given, as a stream: no more than one file and what the reader has not taken yet are held.
- * Names are made safe and unique. `modifiedAt` (instant, ISO text) is the time every entry bears. A fault of a
- * source breaks the stream; a reader that goes away stops the sources.
+ * Zips files in the order given, as a stream: only one file and the data that the reader has not consumed are in
+ * memory. Names are made safe and unique. `modifiedAt` (instant, ISO text) is the time of every entry. An error of a
+ * source breaks the stream; a reader that disconnects stops the sources.
  */
 export function zipFiles(files: Iterable<FileToZip> | AsyncIterable<FileToZip>, modifiedAt: string): Readable {
   const zip = new ZipFile()
@@ -30,7 +30,7 @@ async function fill(
   modifiedAt: string,
 ): Promise<void> {
   const uniqueName = fileNames()
-  // yazl takes the time as a Date only.
+  // yazl accepts the time only as a Date.
   const options = { mtime: new Date(modifiedAt), mode: 0o100644 }
   for await (const file of files) {
     if (output.destroyed) return
@@ -44,7 +44,7 @@ async function fill(
   zip.end()
 }
 
-/** A source that releases its bytes once they are read, as yazl keeps every source until the zip is closed. */
+/** Returns a source that releases its bytes once they are read, as yazl keeps every source until the zip is closed. */
 function streamOf(body: FileToZip['body']): Readable {
   if (!(body instanceof Uint8Array)) return Readable.from(body, { objectMode: false })
   let rest: Uint8Array | null = body
@@ -52,18 +52,20 @@ function streamOf(body: FileToZip['body']): Readable {
     read() {
       const chunk = rest
       rest = null
-      // An empty chunk would be waited for: an empty file ends at once.
+      // An empty chunk would stall the stream: an empty file ends at once.
       if (chunk !== null && chunk.length > 0) this.push(chunk)
       else this.push(null)
     },
   })
 }
 
-// Names that Windows keeps for devices, whatever follows the first dot.
+// Names that Windows reserves for devices, with any extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const longest = 120
 
-/** A file name that every system takes: one part, no control or path characters, not too long, never empty. */
+/**
+ * Returns a file name that every system accepts: one part, no control or path characters, not too long, never empty.
+ */
 export function safeFileName(name: string): string {
   const spaced = name
     .normalize('NFC')
@@ -76,7 +78,7 @@ export function safeFileName(name: string): string {
   return `${cut(stem, longest - extension.length)}${extension}`
 }
 
-/** Hands out safe names, numbering one that was given before: "a.pdf", "a (2).pdf". Capitals make no difference. */
+/** Returns safe names, numbering repeated ones: "a.pdf", "a (2).pdf". Letter case is ignored. */
 export function fileNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
@@ -97,7 +99,7 @@ function partsOf(name: string): { stem: string; extension: string } {
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** The first characters of a name, never half of one. */
+/** Returns the first characters of a name, never half of one. */
 function cut(stem: string, length: number): string {
   return [...stem].slice(0, length).join('').trimEnd()
 }

@@ -11,7 +11,7 @@ import type { MadeFile } from './make-download.ts'
 
 export const InvoicesRequest = z.object({ mode: DownloadMode, transaction_guids: z.array(z.guid()).min(1) })
 
-/** One PDF, or a zip of several, in the mode that was chosen (FILE-028). */
+/** Makes one PDF, or a zip of several, in the chosen mode (FILE-028). */
 export async function invoicesFile(
   inBranch: InBranch,
   { mode, transaction_guids: guids }: z.output<typeof InvoicesRequest>,
@@ -21,7 +21,7 @@ export async function invoicesFile(
   const range = rangeOf(references)
   const documents = (some: readonly string[]) => loadInvoiceDocuments(inBranch, some)
   const combined = async function* (title: string, some: readonly string[]) {
-    // Read twice, as the sheet in front says what all of them come to, and thousands do not fit in memory.
+    // Read twice, as the cover sheet contains the totals, and thousands of documents do not fit in memory.
     const cover = await coverSheet(plain(documents(some)))
     yield* combineInvoices(plain(documents(some)), { info: { title, author: 'Almoner', createdAt: now }, cover })
   }
@@ -59,7 +59,7 @@ function selectReferences(db: BranchDb, guids: readonly string[]) {
     .execute()
 }
 
-/** The name of the file that a download makes of so many invoices. */
+/** Returns the file name of a download of some number of invoices. */
 export function downloadName(mode: z.output<typeof DownloadMode>, range: string, count: number): string {
   if (mode === 'BackingTable') return `Backing table ${range}.csv`
   const isPdf = count === 1 || mode === 'CombineAll'
@@ -70,7 +70,7 @@ function stemOf(range: string, count: number): string {
   return count === 1 ? range : `Invoices ${range}`
 }
 
-/** "INV00000001", or "INV00000001 to INV00000003" for several. */
+/** Returns "INV00000001", or "INV00000001 to INV00000003" for several. */
 function rangeOf(rows: readonly { reference: string | null }[]): string {
   const references = rows.map((row) => row.reference ?? '').sort()
   const [first = ''] = references

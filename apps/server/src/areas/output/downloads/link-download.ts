@@ -3,7 +3,7 @@ import { getDownloadLink } from '#contract/output/downloads.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { bearerOf } from '../../../kit/http/tokens.ts'
 
-/** A link to one's own finished download that has not expired. */
+/** A link to a finished download of the user that has not expired. */
 export const linkDownload = handle(getDownloadLink, async ({ params }, { db, branch, user, now, services }) => {
   const download = await db
     .selectFrom('download as d')

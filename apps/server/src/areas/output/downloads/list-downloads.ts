@@ -1,9 +1,10 @@
-import { listDownloads } from '#contract/output/downloads.ts'
+import { type Download, listDownloads } from '#contract/output/downloads.ts'
 import { addDays } from '#domain/time.ts'
 import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { isRetryable } from './retry-download.ts'
 
-/** OPS-D09, OPS-D11: the user's own in the branch, days in the branch's zone, newest first. */
+/** OPS-D09, OPS-D11: the user's own downloads in the branch, by days in the branch's zone, newest first. */
 export const listDownloadsHandler = handle(listDownloads, async ({ query }, { db, branch, user, now }) => {
   let found = db
     .selectFrom('download as d')
@@ -31,7 +32,10 @@ export const listDownloadsHandler = handle(listDownloads, async ({ query }, { db
     .offset((query.page - 1) * query.page_size)
     .execute()
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  // The table's check allows just these.
-  const downloads = rows.map((row) => ({ ...row, status: row.status as 'Pending' | 'Completed' | 'Failed' }))
+  const downloads = rows.map((row) => ({
+    ...row,
+    status: row.status as Download['status'], // the table's check allows only these values
+    is_retryable: isRetryable(row),
+  }))
   return { downloads, count }
 })

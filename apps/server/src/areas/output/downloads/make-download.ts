@@ -22,8 +22,8 @@ export interface StoredFile {
 }
 
 /**
- * Makes the file of a pending download, stores it and records it. May run again, even twice at once: a download that is no
- * longer pending is left alone, and both runs write the same file. No transaction is open while the file is drawn.
+ * Makes the file of a pending download, stores it and records it. May run again, even concurrently: a download that is
+ * no longer pending is left alone, and both runs write the same file. No transaction is open while the file is drawn.
  */
 export async function makeDownload(services: Services, branchGuid: string, jobGuid: string): Promise<void> {
   const { db, clock } = services

@@ -4,12 +4,12 @@ import { makeDownloadJob } from '../jobs.ts'
 
 export interface DownloadRequest {
   readonly kind: 'invoices' | 'interface'
-  /** Ids alone: what they name is read when the file is made. */
+  /** Ids only: their rows are read when the file is made. */
   readonly request: object
   readonly fileName: string
 }
 
-/** Enters a pending download of the user and queues its making; answers its guid. */
+/** Inserts a pending download of the user and enqueues its job; returns its guid. */
 export async function requestDownload(context: Context, { kind, request, fileName }: DownloadRequest): Promise<string> {
   const { db, branch, user, now } = context
   const { job_guid } = await db

@@ -4,7 +4,11 @@ import { handle } from '../../../kit/http/mount.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { makeDownloadJob } from '../jobs.ts'
 
-/** Makes one's own failed download again, of what it named then. */
+export function isRetryable({ status }: { readonly status: string }): boolean {
+  return status === 'Failed'
+}
+
+/** Retries a failed download of the user, with its original request. */
 export const retryDownloadHandler = handle(retryDownload, async ({ params }, { db, branch, user }) => {
   const download = await db
     .selectFrom('download as d')
@@ -14,7 +18,7 @@ export const retryDownloadHandler = handle(retryDownload, async ({ params }, { d
     .forUpdate()
     .executeTakeFirst()
   if (!download) throw new AppError('NOT_FOUND')
-  if (download.status !== 'Failed') throw new AppError('DOWNLOAD_NOT_FAILED')
+  if (!isRetryable(download)) throw new AppError('DOWNLOAD_NOT_FAILED')
   const { job_guid } = download
   await db
     .updateTable('download')

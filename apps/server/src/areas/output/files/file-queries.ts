@@ -6,7 +6,9 @@ import { containing } from '../../../kit/text-filter.ts'
 
 type Query = QueryOf<typeof invoiceFiles.list>
 
-/** Files of completed transactions and credits whose period ends in the range, or that a task made, with their number. */
+/**
+ * Selects files of completed transactions and credits whose period ends in the range, or of a task, with their number.
+ */
 export async function selectFiles(db: BranchDb, query: Query) {
   const found = filesOf(db, query)
   const rows = await found
@@ -48,7 +50,7 @@ function filesOf(db: BranchDb, query: Query) {
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
     .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
     .innerJoin('user_contract as c', 'c.guid', 't.user_contract_guid')
-    // Not by contract_owner: all files are sorted, and one look-up for each of them takes longer than to read the owners once.
+    // Not contract_owner: all files are sorted, and one look-up per file takes longer than reading the owners once.
     .leftJoin('client as o', 'o.guid', 'c.client_guid')
     .leftJoin('unit as u', 'u.guid', 'c.unit_guid')
     .leftJoin('shift_category as s', 's.guid', 'c.shift_category_guid')
@@ -105,7 +107,7 @@ function sortColumn(sort: Query['sort']): string {
   }
 }
 
-/** Completed transactions of the branch among some guids, by reference. */
+/** Selects completed transactions of the branch by guid, ordered by reference. */
 export function selectCompleted(db: BranchDb, guids: readonly string[]) {
   return db
     .selectFrom('billing_transaction as t')

@@ -4,7 +4,7 @@ import { handle } from '../../../kit/http/mount.ts'
 import { bearerOf } from '../../../kit/http/tokens.ts'
 import { selectCompleted } from './file-queries.ts'
 
-/** A link to one invoice; the page is drawn when it is followed, from what was frozen. */
+/** A link to one invoice; the PDF is drawn from the frozen document when the link is followed. */
 export const linkInvoiceFile = handle(invoiceFiles.downloadOne, async ({ params }, { db, branch, user, services }) => {
   const [file] = await selectCompleted(db, [params.guid])
   if (!file) throw new AppError('NOT_FOUND')

@@ -3,7 +3,7 @@ import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { selectFiles } from './file-queries.ts'
 
-/** FILE-014, FILE-D05: files of invoices; they are never failed or running, since a file is there once it is complete. */
+/** FILE-014, FILE-D05: files of invoices; they are never failed or running, since a file exists once it is complete. */
 export const listInvoiceFiles = handle(invoiceFiles.list, async ({ query }, { db }) => {
   const { rows, count } = await selectFiles(db, query)
   const files = rows.map(

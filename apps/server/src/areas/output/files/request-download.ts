@@ -5,7 +5,7 @@ import { downloadName } from '../downloads/invoices-file.ts'
 import { requestDownload } from '../downloads/request-download.ts'
 import { selectCompleted } from './file-queries.ts'
 
-/** FILE-037: several files at once are put together in the background and show on the downloads page. */
+/** FILE-037: several files at once are combined in the background and appear on the downloads page. */
 export const requestInvoiceFiles = handle(invoiceFiles.download, async ({ body }, context) => {
   const guids = [...new Set(body.transaction_guids)]
   const files = await selectCompleted(context.db, guids)

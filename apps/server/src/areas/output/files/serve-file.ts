@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { serveFile } from '#contract/output/serve-file.ts'
 import type { PublicContext } from '../../../kit/context.ts'
 import { attachment } from '../../../kit/files/served-file.ts'
+import { currentAccount } from '../../../kit/http/current-account.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
-import { presentAccount } from '../../../kit/http/standing.ts'
 import type { FileTicket } from '../../../kit/http/tokens.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
 import { drawInvoice } from '../documents/draw-invoices.ts'
@@ -16,7 +16,10 @@ const types: Record<string, string> = {
   '.csv': 'text/csv; charset=utf-8',
 }
 
-/** Sends the file that a ticket names: it is signed and short-lived, and ends with the session and the access of its user. */
+/**
+ * Sends the file that a ticket names: it is signed and short-lived, and ends with the session and the access of its
+ * user.
+ */
 export const serveFileHandler = handlePublic(serveFile, async ({ params }, context, reply) => {
   const ticket = await context.services.tokens.readTicket(params.ticket)
   if (!ticket) throw new AppError('NOT_FOUND')
@@ -36,7 +39,7 @@ async function refuseWithoutAccess(ticket: FileTicket, { services, now }: Public
     services.db,
     branch_guid,
     now,
-    (db, branch) => presentAccount(db, { accountGuid, session }, branch.id),
+    (db, branch) => currentAccount(db, { accountGuid, session }, branch.id),
     'read only',
   )
   if (!account) throw new AppError('NOT_FOUND')

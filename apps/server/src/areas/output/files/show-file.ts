@@ -6,7 +6,7 @@ import { drawInvoice } from '../documents/draw-invoices.ts'
 import { loadInvoiceDocument } from '../load-invoice-documents.ts'
 import { selectCompleted } from './file-queries.ts'
 
-/** One invoice for the page that shows it, drawn from what was frozen. */
+/** Returns one invoice for the page that shows it, drawn from the frozen document. */
 export const showInvoiceFile = handleWithoutTransaction(invoiceFiles.show, async ({ params }, { inBranch }) => {
   const [file] = await inBranch((db) => selectCompleted(db, [params.guid]))
   const loaded = file && (await loadInvoiceDocument(inBranch, file.guid))

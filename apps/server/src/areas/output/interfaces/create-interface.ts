@@ -7,8 +7,8 @@ import { selectCompleted } from '../files/file-queries.ts'
 import { lockInterfaceable, nextInterfaceReference } from './interface-queries.ts'
 
 /**
- * Enters an interface file of the transactions named and queues its making (FILE-038). Those that another interface file
- * holds already are refused as a whole, so that no invoice reaches the accounting system twice.
+ * Inserts an interface file of the given transactions and enqueues its job (FILE-038). If another interface file
+ * already contains one of them, all are refused, so that no invoice reaches the accounting system twice.
  */
 export const createInvoiceInterface = handle(invoiceInterfaces.create, async ({ body, query }, context) => {
   const { db, branch, user, now } = context

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** The next interface reference of the branch, `IF` and six digits (FILE-D13); locked until this transaction ends. */
+/**
+ * Returns the next interface reference of the branch, `IF` and six digits (FILE-D13); the series is locked until the
+ * transaction ends.
+ */
 export async function nextInterfaceReference(db: BranchDb, branchId: number): Promise<string> {
   const { last } = await db
     .insertInto('interface_series')
@@ -14,7 +17,7 @@ export async function nextInterfaceReference(db: BranchDb, branchId: number): Pr
   return `IF${String(last).padStart(6, '0')}`
 }
 
-/** Locks completed transactions that no interface file holds yet; of those named that are left. */
+/** Locks those of the given completed transactions that are in no interface file yet. */
 export function lockInterfaceable(db: BranchDb, guids: readonly string[]) {
   return db
     .selectFrom('billing_transaction as t')
@@ -38,7 +41,7 @@ export interface InterfaceContract {
   readonly count: number
 }
 
-/** What interface files hold, per model and period. */
+/** Selects the contents of interface files per model and period. */
 export async function selectInterfaceContracts(db: BranchDb, guids: readonly string[]): Promise<InterfaceContract[]> {
   const { rows } = await sql<InterfaceContract>`
     select t.interface_guid, m.title as contract_title,

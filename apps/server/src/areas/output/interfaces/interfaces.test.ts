@@ -16,7 +16,7 @@ let clerk: TestUser
 let clerkElsewhere: TestUser
 let modelGuid: string
 
-/** Sends invoices of a branch into an interface file each. Returns their guids. */
+/** Creates an interface file for each invoice of a branch. Returns their guids. */
 async function interfaceEach(branch: TestApp, as: TestUser, periodGuid: string): Promise<string[]> {
   const rows = await transactionsOf(branch, periodGuid)
   const guids = rows.filter((row) => row.branch_id === branch.branchId).map((row) => row.guid)
@@ -30,7 +30,7 @@ async function interfaceEach(branch: TestApp, as: TestUser, periodGuid: string):
 
 const day = { from: '2026-11-24', to: '2026-11-24' }
 const list = (query: object = {}, as = clerk) =>
-  app.call(invoiceInterfaces.list, { as, query: { ...day, ...query } as never }) // as the address may have it
+  app.call(invoiceInterfaces.list, { as, query: { ...day, ...query } as never }) // in the form of the address
 const referencesOf = async (query: object = {}, as = clerk) =>
   (await list(query, as)).body.interfaces.map(({ reference }) => reference)
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await interfaceEach(elsewhere, clerkElsewhere, periodGuid)
 })
 
-test('each branch numbers its interface files from IF000001, and sees its own alone (FILE-D13)', async () => {
+test('each branch numbers its interface files from IF000001, and sees only its own (FILE-D13)', async () => {
   expect(await referencesOf()).toEqual(['IF000003', 'IF000002', 'IF000001'])
   expect(await referencesOf({}, clerkElsewhere)).toEqual(['IF000001'])
   const rows = await app.owner
@@ -64,7 +64,7 @@ test('each branch numbers its interface files from IF000001, and sees its own al
   )
 })
 
-test('an interface file has its reference, its total and what it holds by model and period (FILE-044)', async () => {
+test('an interface file has its reference, its total and its contents by model and period (FILE-044)', async () => {
   const [file] = (await list({ reference: 'IF000002' })).body.interfaces
   expect(file).toEqual({
     guid: expect.stringMatching(/^[0-9a-f-]{36}$/),

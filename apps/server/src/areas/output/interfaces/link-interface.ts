@@ -3,7 +3,7 @@ import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { bearerOf } from '../../../kit/http/tokens.ts'
 
-/** A link to an interface file; until a worker has made it there is none. */
+/** A link to an interface file; there is none until a worker has made the file. */
 export const linkInvoiceInterface = handle(
   invoiceInterfaces.download,
   async ({ params }, { db, branch, user, services }) => {
@@ -13,7 +13,8 @@ export const linkInvoiceInterface = handle(
       .where('f.guid', '=', params.guid)
       .where('f.side', '=', 'invoice')
       .executeTakeFirst()
-    if (!file?.storage_key || file.file_name === null) throw new AppError('NOT_FOUND', 'The file is still being made.')
+    if (!file?.storage_key || file.file_name === null)
+      throw new AppError('NOT_FOUND', 'The file is still being created.')
     const { storage_key: key, file_name } = file
     const ticket = await services.tokens.issueTicket({ ...bearerOf(user, branch), kind: 'stored', key, file_name })
     return { link: `/api/files/${ticket}`, file_name }

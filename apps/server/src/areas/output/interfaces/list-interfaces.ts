@@ -7,7 +7,7 @@ import { handle } from '../../../kit/http/mount.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { selectInterfaceContracts } from './interface-queries.ts'
 
-/** FILE-044, FILE-D14: newest first, each with what it holds. */
+/** FILE-044, FILE-D14: newest first, each with its contents. */
 export const listInvoiceInterfaces = handle(invoiceInterfaces.list, async ({ query }, { db, branch }) => {
   let found = db
     .selectFrom('interface_file as f')

@@ -6,8 +6,8 @@ import type { StoredFile } from '../downloads/make-download.ts'
 import { loadInvoiceDocuments } from '../load-invoice-documents.ts'
 
 /**
- * Makes and stores the EX/NET-S file of an interface (FILE-D12) from what was frozen when its transactions were
- * completed, so that it would come out the same whenever it is made.
+ * Makes and stores the EX/NET-S file of an interface (FILE-D12) from its frozen documents, so that the result does not
+ * depend on when it is made.
  */
 export async function storeInterface(inBranch: InBranch, files: FileStore, guid: string): Promise<StoredFile> {
   const { file, transactions } = await inBranch(async (db) => ({
@@ -22,7 +22,7 @@ export async function storeInterface(inBranch: InBranch, files: FileStore, guid:
       .where('t.interface_guid', '=', guid)
       .execute(),
   }))
-  // Invoices first: each change of kind begins a file of its own.
+  // Invoices first: each change of kind begins a new file.
   const invoices = transactions.filter((row) => row.credit_of_id === null).map((row) => row.guid)
   const credits = transactions.filter((row) => row.credit_of_id !== null).map((row) => row.guid)
   const { fileName, body } = await netSuiteInterface(documentsOf(inBranch, [invoices, credits]), {

@@ -6,10 +6,10 @@ import { type HeadRow, ownHead, selectHeads, sharedHead } from '../../billing/ex
 import { selectLinesNow, selectVisitsNow } from '../document-queries.ts'
 import { presentDocument, recordsByItem } from '../present-document.ts'
 
-/** Stands where the number of an invoice will. */
+/** Shown in place of the number of an invoice. */
 const noNumber = 'No number yet'
 
-/** The invoices of open transactions as they would be if they were completed at `now`, in the order given. Writes nothing. */
+/** Returns the invoices of open transactions as if they were completed at `now`, in the order given. Writes nothing. */
 export async function loadPreviews(
   db: BranchDb,
   branch: Branch,
@@ -35,7 +35,7 @@ export async function loadPreviews(
   )
 }
 
-/** Where the funder's address is missing, which keeps it from being invoiced, the preview says so. */
+/** Shows on a preview that the funder's address is missing, which prevents invoicing. */
 function addressed(head: HeadRow): HeadRow {
   return head.funder_address.length > 0 ? head : { ...head, funder_address: ['The funder has no address yet'] }
 }

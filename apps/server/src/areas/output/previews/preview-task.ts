@@ -7,10 +7,10 @@ import { coverSheet } from '../documents/cover-sheet.ts'
 import { drawPreview } from '../documents/draw-invoices.ts'
 import { loadPreviews } from './load-previews.ts'
 
-/** More would keep others who wait for a page waiting for half a minute. */
+/** More would block other requests for a page for half a minute. */
 const maxPreviewed = 50
 
-/** What a prepared task would make, in the order in which it would give the numbers. */
+/** Previews the invoices of a prepared task, in the order in which they would be numbered. */
 export const previewInvoiceTask = handleWithoutTransaction(
   invoiceTasks.preview,
   async ({ params }, { inBranch, now }) => {
@@ -24,7 +24,7 @@ export const previewInvoiceTask = handleWithoutTransaction(
         .executeTakeFirst()
       if (!task) throw new AppError('NOT_FOUND')
       const ids = await selectUnfinished(db, task.guid)
-      // What it listed is invoiced by now, or it listed nothing.
+      // Its transactions are invoiced meanwhile, or it had none.
       if (ids.length === 0) throw new AppError('CHANGED_MEANWHILE')
       const previews = await loadPreviews(db, branch, ids.slice(0, maxPreviewed), now)
       return { documents: previews, more: ids.length - previews.length }

@@ -2,23 +2,20 @@ import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
 import { ServedFile } from '../../../kit/files/served-file.ts'
 import { handleWithoutTransaction } from '../../../kit/http/mount.ts'
-import { readTransaction } from '../../billing/exports.ts'
+import { isPreviewable, readTransaction } from '../../billing/exports.ts'
 import { drawPreview } from '../documents/draw-invoices.ts'
 import { loadPreviews } from './load-previews.ts'
 
-/** The invoice of an open transaction with its backing table, before it has a number. */
+/** Previews the invoice of an open transaction with its backing table, before it has a number. */
 export const previewInvoice = handleWithoutTransaction(
   invoiceProcessing.preview,
   async ({ params }, { inBranch, now }) => {
     const documents = await inBranch(async (db, branch) => {
       const transaction = await readTransaction(db, now, 'invoice', params)
-      // Its file is there by now, and has a number.
+      // It has a file with a number meanwhile.
       if (transaction.completed_at !== null) throw new AppError('CHANGED_MEANWHILE')
-      const previews = await loadPreviews(db, branch, [transaction.id], now)
-      if (previews.every(({ visits, charges }) => visits.length + charges.length === 0)) {
-        throw new AppError('TRANSACTION_EMPTY')
-      }
-      return previews
+      if (!isPreviewable(transaction)) throw new AppError('TRANSACTION_EMPTY')
+      return loadPreviews(db, branch, [transaction.id], now)
     })
     const info = { title: 'Preview', author: documents[0]?.provider.name ?? '', createdAt: now, isPreview: true }
     const pdf = Buffer.from(await drawPreview(documents, { info }))

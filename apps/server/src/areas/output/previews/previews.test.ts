@@ -44,7 +44,7 @@ async function pagesOf({ status, body }: { status: number; body: unknown }): Pro
   return (await readPdf(await (body as File).bytes())).pages
 }
 
-/** Everything that a run would write. */
+/** Returns everything that a run would write. */
 async function written() {
   const { rows } = await sql`
     select (select sum(last) from number_series) as numbers, (select count(*) from ledger_line) as lines,
@@ -53,7 +53,7 @@ async function written() {
   return rows[0]
 }
 
-test('a preview is for those who may read the transaction, in their branch', async () => {
+test('a preview needs the permission to read the transaction, in its branch', async () => {
   const { params } = await openTransaction()
   expect((await preview(params, null)).status).toBe(401)
   expect((await preview(params, outsider)).status).toBe(403)
@@ -62,7 +62,7 @@ test('a preview is for those who may read the transaction, in their branch', asy
   expect((await app.call(invoiceProcessing.preview, { as: reader, params: { ...params, guid: 'x' } })).status).toBe(404)
 })
 
-test('a preview says on every page that it is none, has no number, and writes nothing', async () => {
+test('a preview says on every page that it is not an invoice, has no number, and writes nothing', async () => {
   const { params, id } = await openTransaction()
   await charge(app, { transactionId: id, total: 450, description: 'Shopping' })
   const before = await written()
@@ -84,7 +84,7 @@ test('a preview says on every page that it is none, has no number, and writes no
   expect(await written()).toEqual(before)
 })
 
-test('the invoice that follows says what the preview said', async () => {
+test('the later invoice has the same content as the preview', async () => {
   const { params } = await openTransaction()
   const [first = []] = await pagesOf(await preview(params))
   await invoiceTransactions(app, params.periodGuid, [params.guid])
@@ -92,16 +92,16 @@ test('the invoice that follows says what the preview said', async () => {
   const rows = (page: readonly string[]) =>
     page.slice(page.indexOf('Date Charged from Minutes Working, £ per hour VAT Net'))
   expect(rows(invoice).length).toBeGreaterThan(8)
-  // The words across the page, and how many pages there are with the backing table.
+  // Without the words across the page, and the number of pages with the backing table.
   expect(rows(first).filter((line) => !/^PREVIEW$|Page 1 of/.test(line))).toEqual(
     rows(invoice)
       .filter((line) => !/Page 1 of/.test(line))
-      // The number that one has to quote.
+      // Without the number to quote.
       .map((line) => line.replace(/^Please quote INV\d+\. /, '')),
   )
 })
 
-test('what a visit still waits for stands beside it', async () => {
+test('a visit that cannot be invoiced yet shows the reason', async () => {
   const { contract, params, id } = await openTransaction()
   await unconfirmFirst(app, contract)
   expect((await pagesOf(await preview(params)))[1]?.join('\n')).toMatch(/18:28–19:47 75 – Not confirmed £27\.87/)
@@ -113,7 +113,7 @@ test('what a visit still waits for stands beside it', async () => {
   expect(text).toContain('No rate at this time. Not')
 })
 
-test('a visit that has not ended yet is still to come, not without its times', async () => {
+test('a visit that has not ended yet is shown as still to come, not as lacking its times', async () => {
   const { id, params } = await openTransaction()
   await sql`update item set problem = 'NO_ACTUAL_TIMES', total_pence = 0, lines = '{}', confirmed = false
     where transaction_id = ${id}`.execute(app.owner)
@@ -126,7 +126,7 @@ test('a visit that has not ended yet is still to come, not without its times', a
   expect(text).not.toContain('is missing')
 })
 
-test('where the funder has no address yet the preview says so', async () => {
+test('the preview says when the funder has no address', async () => {
   const { params } = await openTransaction()
   const model = await app.owner
     .selectFrom('billing_transaction')
@@ -141,9 +141,13 @@ test('where the funder has no address yet the preview says so', async () => {
   expect((await pagesOf(await preview(params))).flat().join('\n')).toContain('The funder has no address yet')
 })
 
-test('an empty transaction has no preview, and one that is invoiced meanwhile has its file', async () => {
+test('an empty transaction has no preview, and one that is invoiced meanwhile has a file instead', async () => {
   const { params, id } = await openTransaction()
+  const isPreviewable = async (guid: string) =>
+    (await app.call(invoiceProcessing.getTransaction, { as: reader, params: { ...params, guid } })).body.is_previewable
+  expect(await isPreviewable(params.guid)).toBe(true)
   await invoiceTransactions(app, params.periodGuid, [params.guid])
+  expect(await isPreviewable(params.guid)).toBe(false)
   expect((await preview(params)).problem.code).toBe('CHANGED_MEANWHILE')
   const { guid } = await app.owner
     .insertInto('billing_transaction')
@@ -156,10 +160,11 @@ test('an empty transaction has no preview, and one that is invoiced meanwhile ha
     )
     .returning('guid')
     .executeTakeFirstOrThrow()
+  expect(await isPreviewable(guid)).toBe(false)
   expect((await preview({ ...params, guid })).problem.code).toBe('TRANSACTION_EMPTY')
 })
 
-test('what a prepared task would make is shown in the order of its numbers, behind a sheet that adds it up', async () => {
+test('the preview of a prepared task is in the order of its numbers, after a sheet with the totals', async () => {
   const { periodGuid } = await ready(3)
   const { body } = await app.call(invoiceTasks.prepare, {
     as: clerk,
@@ -183,7 +188,7 @@ test('what a prepared task would make is shown in the order of its numbers, behi
   expect((await previewTask(body.task_guid)).problem.code).toBe('CHANGED_MEANWHILE')
 })
 
-test('of a large task the first 50 are shown, and of how many', async () => {
+test('the preview of a large task contains the first 50, and the total number', async () => {
   const { periodGuid } = await ready(52)
   const guids = (await transactionsOf(app, periodGuid)).map(({ guid }) => guid)
   const taskGuid = await queueTransactions(app, periodGuid, guids)
@@ -193,7 +198,7 @@ test('of a large task the first 50 are shown, and of how many', async () => {
   expect(pages[0]).toContain('The first 50 invoices of 52')
 })
 
-test('a file is shown to those who may read files, in their branch, and only once it is made', async () => {
+test('a file is shown with the permission to read files, in its branch, and only once it is made', async () => {
   const { params } = await openTransaction()
   expect((await show(params.guid)).status).toBe(404)
   await invoiceTransactions(app, params.periodGuid, [params.guid])

@@ -5,15 +5,15 @@ import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
- * The carer, if one of the branch. `lock` makes a second recalculation wait for the first; the rota may go on referring to
- * the carer meanwhile.
+ * Selects the carer in the branch. `lock` makes a concurrent recalculation wait; the rota can still refer to the carer
+ * meanwhile.
  */
 export function selectCarer(db: BranchDb, guid: string, mode: 'read' | 'lock') {
   const carer = db.selectFrom('carer as p').select('p.guid').where('p.guid', '=', guid)
   return (mode === 'lock' ? carer.forNoKeyUpdate() : carer).executeTakeFirst()
 }
 
-/** A carer's contracts, by start, with the pay group's title. */
+/** Selects a carer's contracts, by start, with the pay group's title. */
 export function selectPayContracts(db: BranchDb, carerGuid: string) {
   return db
     .selectFrom('user_contract as u')
@@ -25,7 +25,7 @@ export function selectPayContracts(db: BranchDb, carerGuid: string) {
     .execute()
 }
 
-/** The policies of some pay groups, by start. */
+/** Selects the policies of some pay groups, by start. */
 export async function selectPolicies(db: BranchDb, modelGuids: readonly string[]) {
   const rows = await db
     .selectFrom('accrual_policy as p')
@@ -52,7 +52,7 @@ export interface StoredItem extends KeptItem {
   readonly description: string
 }
 
-/** What a recalculation leaves alone, by date. */
+/** Selects the items that a recalculation does not change, by date. */
 export async function selectKeptItems(db: BranchDb, carerGuid: string): Promise<StoredItem[]> {
   const rows = await db
     .selectFrom('carer_accrual_item as i')
@@ -66,14 +66,14 @@ export async function selectKeptItems(db: BranchDb, carerGuid: string): Promise<
   return rows.map((row) => ({
     accrualGuid: row.guid,
     policyGuid: row.policy_guid,
-    type: row.type as KeptItem['type'], // a check of the table leaves no other without a place
+    type: row.type as KeptItem['type'], // the table's check allows only these types without a place
     date: row.date,
     amount: parseHundredths(row.amount),
     description: row.description,
   }))
 }
 
-/** What a carer has of each policy, with the sum of what was earned, rolled over, lost and written down. */
+/** Selects a carer's accrual per policy, with the sum of what was earned, rolled over, lost and entered by hand. */
 export async function selectAccruals(db: BranchDb, carerGuid: string) {
   const rows = await db
     .selectFrom('carer_accrual as a')

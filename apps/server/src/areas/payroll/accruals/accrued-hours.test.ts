@@ -9,12 +9,12 @@ const app = await testApp()
 const { owner, branchId } = app
 const { today, call, employed, worked, accrualOf, storedItems } = await accruing(app)
 
-test('each week of the payment calendar brings 12.07 % of its confirmed hours, in whole hours (MCHG-055)', async () => {
+test('each week of the payment calendar accrues 12.07 % of its confirmed hours, in whole hours (MCHG-055)', async () => {
   const { carerGuid, policyGuid, contractGuid } = await employed()
-  // Week of 2 November: 3 x 10 h = 30 h bring 3.621, so 4. Week of 9 November: 12 h bring 1.4484, so 1.
+  // Week of 2 November: 3 x 10 h = 30 h accrue 3.621, so 4. Week of 9 November: 12 h accrue 1.4484, so 1.
   for (const date of ['2026-11-02', '2026-11-04', '2026-11-08']) await worked(carerGuid, date, 10)
   await worked(carerGuid, '2026-11-10', 12)
-  // The present week has not ended; the day before yesterday's week has: 60 h would bring 7, were they confirmed.
+  // The current week has not ended; the previous one has: 60 h would accrue 7 if they were confirmed.
   await worked(carerGuid, '2026-11-23', 10)
   await worked(carerGuid, '2026-11-18', 10, { place: { confirmedAt: null } })
   const accrual = await accrualOf(carerGuid)
@@ -42,9 +42,9 @@ test('each week of the payment calendar brings 12.07 % of its confirmed hours, i
   expect(row).toMatchObject({ guid: accrual?.guid, policy_guid: policyGuid, branch_id: branchId })
 })
 
-test('a pay group without a calendar goes by calendar months (MCHG-055)', async () => {
+test('a pay group without a calendar uses calendar months (MCHG-055)', async () => {
   const { carerGuid } = await employed({ withCalendar: false })
-  // October: 10 x 10 h = 100 h bring 12.07, so 12. November goes on.
+  // October: 10 x 10 h = 100 h accrue 12.07, so 12. November has not ended.
   for (let day = 10; day < 20; day++) await worked(carerGuid, `2026-10-${day}`, 10)
   await worked(carerGuid, '2026-11-02', 10)
   const accrual = await accrualOf(carerGuid)
@@ -61,11 +61,11 @@ test('a pay group without a calendar goes by calendar months (MCHG-055)', async 
   expect((await accrualOf(carerGuid, { date: '2026-10-30' }))?.allowance).toBe('0.00')
 })
 
-test('what counts is the time that was worked: actual, not cancelled or missed, of a sleep-in the disturbed minutes (MCHG-055)', async () => {
+test('only worked time counts: actual, not cancelled or missed, of a sleep-in the disturbed minutes (MCHG-055)', async () => {
   const { carerGuid } = await employed()
   const date = '2026-11-04'
   const confirmedAt = `${date}T20:00:00Z`
-  // 08:00 to 09:00 rostered, worked to 09:30:40: 90 minutes. Without a check-out 60 rostered ones.
+  // Rostered 08:00 to 09:00, worked until 09:30:40: 90 minutes. Without a check-out the 60 rostered ones.
   await worked(carerGuid, date, 1, { place: { checkOut: `${date}T09:30:40Z` } })
   await worked(carerGuid, date, 1, { place: { checkIn: null, checkOut: null } })
   const missed = await ruleCondition(owner, 'V/CANCEL', 'MissedVisit', 'Missed visit')
@@ -86,7 +86,7 @@ test('what counts is the time that was worked: actual, not cancelled or missed, 
   ])
 })
 
-test('a shift counts as a whole where the pay group pays shifts, and then not the visits inside it (MCHG-055)', async () => {
+test('if the pay group pays shifts, a shift counts as a whole, and the visits inside it do not (MCHG-055)', async () => {
   const { carerGuid, modelGuid } = await employed()
   const shift = await worked(carerGuid, '2026-11-04', 8, {
     shiftCategoryGuid: await shiftCategory(owner, { branchId }),

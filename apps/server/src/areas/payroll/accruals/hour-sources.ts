@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WorkedTime } from '#domain/accrual/types.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** Local dates: from the first up to and including the second. */
+/** Local dates, both inclusive. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -10,16 +10,18 @@ export interface Days {
 
 interface HourSource {
   readonly alias: 'VISITS' | 'SHIFTS'
-  /** What a carer has worked, a row a local date. */
+  /** Selects the time that a carer has worked, a row per local date. */
   select(db: BranchDb, carerGuid: string, days: Days): Promise<WorkedTime[]>
 }
 
-// The pay group of an appointment's day pays its shifts as wholes, and then not the visits inside them (finance 7).
+// The pay group of an appointment's day pays its shifts as a whole, and then not the visits inside them (finance 7).
 const paysShifts = (appointment: 'p' | 's') => sql<boolean>`exists (
   select from user_contract u join contract_model m on m.guid = u.model_guid
   where u.carer_guid = a.carer_guid and u.validity @> ${sql.ref(`${appointment}.local_date`)} and m.shifts_enabled)`
 
-/** Confirmed, and not for what was cancelled or missed. A sleep-in counts by its disturbed minutes alone (finance 7). */
+/**
+ * Selects confirmed time that was not cancelled or missed. Of a sleep-in only the disturbed minutes count (finance 7).
+ */
 function confirmedTime(
   db: BranchDb,
   carerGuid: string,
@@ -44,7 +46,7 @@ function confirmedTime(
 
 const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)`
 const rostered = sql<number>`${minute('p.end_at')} - ${minute('p.start_at')}`
-/** From check-in to check-out; as rostered where one of them is missing. */
+/** From check-in to check-out; as rostered when one of them is missing. */
 const actual = sql<number>`coalesce(${minute('v.check_out_at')} - ${minute('v.check_in_at')}, ${rostered})`
 
 const visits: HourSource = {
@@ -66,5 +68,5 @@ const shifts: HourSource = {
   },
 }
 
-/** All that counts as hours worked. What is recorded one day of travel, waiting or training is one more of these. */
+/** All sources of worked hours. Recorded travel, waiting or training would be a further source. */
 export const hourSources: readonly HourSource[] = [visits, shifts]

@@ -8,9 +8,9 @@ import type { StoredItem } from './accrual-queries.ts'
 type Answered = ResponseOf<typeof recalculateAccruals>['accruals'][number]
 
 interface Beside {
-  /** Null where there is no row of it. */
+  /** Null without a stored row. */
   readonly guid: string | null
-  /** Of the pay group. */
+  /** The title of the pay group. */
   readonly title: string
   readonly kept: readonly StoredItem[]
   readonly today: string

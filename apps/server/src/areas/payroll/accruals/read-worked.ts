@@ -6,8 +6,8 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { hourSources } from './hour-sources.ts'
 
 /**
- * What a carer has worked up to a day, from every source: since the first of the policies, and so long before it as an
- * average week looks back.
+ * Reads a carer's worked time up to a day, from every source: from the start of the first policy, and as long before it
+ * as an average week looks back.
  */
 export async function readWorked(db: BranchDb, carerGuid: string, policies: readonly AccrualPolicy[], date: string) {
   const first = policies.reduce((earliest, { start }) => earlierOf(earliest, start), date)

@@ -12,7 +12,7 @@ const app = await testApp()
 const { owner, branchId, otherBranchId } = app
 const { as, today, call, employed, worked, accrualOf, storedItems } = await accruing(app)
 
-test('who may not recalculate is refused, and a carer of another branch is not there (MCHG-D24)', async () => {
+test('recalculating needs its permission, and a carer of another branch is not found (MCHG-D24)', async () => {
   const { carerGuid } = await employed()
   const input = { params: { carerGuid }, query: { date: today } }
   expect((await app.call(recalculateAccruals, input)).status).toBe(401)
@@ -24,7 +24,7 @@ test('who may not recalculate is refused, and a carer of another branch is not t
   }
 })
 
-test('the date is needed, as yyyy-MM-dd, and only a dry run looks ahead (MCHG-D24)', async () => {
+test('the date is required, as yyyy-MM-dd, and only a dry run looks ahead (MCHG-D24)', async () => {
   const { carerGuid } = await employed()
   const refusal = async (query: Record<string, unknown>) => {
     const { status, problem } = await call(carerGuid, query)
@@ -34,19 +34,19 @@ test('the date is needed, as yyyy-MM-dd, and only a dry run looks ahead (MCHG-D2
   for (const date of ['24/11/2026', '2026-02-30', '2026-11-24T00:00:00Z', '0001-01-01', 'today']) {
     expect(await refusal({ date })).toEqual([422, { date: ['Enter a valid date.'] }])
   }
-  expect(await refusal({ date: '2026-11-25' })).toEqual([422, { date: ['Only a dry run may look ahead of today.'] }])
+  expect(await refusal({ date: '2026-11-25' })).toEqual([422, { date: ['Only a dry run can use a date after today.'] }])
   expect(await refusal({ date: today, dryRun: 'perhaps' })).toEqual([422, { dryRun: [expect.any(String)] }])
   expect((await call(carerGuid, { date: '2026-11-25', dryRun: 'true' })).status).toBe(200)
 })
 
-test('without a policy in force that day it says so, at the edge of what is known too (MCHG-055)', async () => {
+test('a day without a policy in force is refused with the reason, even far from any policy (MCHG-055)', async () => {
   const without = await employed({ policy: null })
   const { status, problem } = await call(without.carerGuid)
   const title = 'No accrual policy of the carer’s pay group is in force on this date.'
   expect([status, problem.code, problem.title]).toEqual([422, 'NO_ACCRUAL_POLICY', title])
   const stranger = await carer(owner, { branchId })
   expect((await call(stranger)).problem.detail).toBe('The carer has no contract on 24/11/2026.')
-  // A policy that is over, and days long before and after any.
+  // A policy that has ended, and days long before and after it.
   const over = await employed({ policy: { end: '2026-11-24' } })
   expect((await call(over.carerGuid)).status).toBe(422)
   expect((await call(over.carerGuid, { date: '2026-11-23' })).status).toBe(200)
@@ -57,7 +57,7 @@ test('without a policy in force that day it says so, at the edge of what is know
   expect((await call(open.carerGuid, { date: '2999-12-31', dryRun: 'true' })).status).toBe(200)
 })
 
-test('a dry run answers the same and keeps nothing of it (MCHG-D24)', async () => {
+test('a dry run returns the same result and stores nothing (MCHG-D24)', async () => {
   const { carerGuid } = await employed()
   await worked(carerGuid, '2026-11-04', 12)
   const dry = await call(carerGuid, { date: today, dryRun: 'true' })
@@ -68,14 +68,14 @@ test('a dry run answers the same and keeps nothing of it (MCHG-D24)', async () =
   const stored = (await call(carerGuid)).body
   expect({ ...stored, dry_run: true }).toMatchObject({ ...dry.body, accruals: [{ allowance: '1.00' }] })
   expect(await audits()).toHaveLength(1)
-  // Once it is kept, a dry run on another day names it, and leaves it as it is.
+  // Once the result is stored, a dry run for another day refers to it, and does not change it.
   await worked(carerGuid, '2026-11-11', 60)
   const again = await call(carerGuid, { date: today, dryRun: 'true' })
   expect(again.body.accruals[0]).toMatchObject({ guid: stored.accruals[0]?.guid, allowance: '8.00' })
   expect(await storedItems(carerGuid)).toHaveLength(1)
 })
 
-test('done twice, or by two at once, it is there once; what was written down and taken stays (MCHG-055)', async () => {
+test('repeated or concurrent runs store the result once; manual and taken hours stay (MCHG-055)', async () => {
   const { carerGuid } = await employed()
   await worked(carerGuid, '2026-11-04', 60)
   const first = await accrualOf(carerGuid)
@@ -97,7 +97,7 @@ test('done twice, or by two at once, it is there once; what was written down and
   expect(await storedItems(carerGuid)).toHaveLength(3)
 })
 
-test('two who recalculate for the first time at once make one accrual (MCHG-055)', async () => {
+test('two concurrent first recalculations create one accrual (MCHG-055)', async () => {
   const { carerGuid } = await employed()
   await worked(carerGuid, '2026-11-04', 60)
   const answers = await Promise.all([1, 2, 3, 4].map(() => call(carerGuid)))
@@ -108,7 +108,7 @@ test('two who recalculate for the first time at once make one accrual (MCHG-055)
 test('at the end of a policy 1.6 weeks roll over, and expire after 90 days (MCHG-055)', async () => {
   const { carerGuid, modelGuid } = await employed({ policy: { end: '2026-07-06' } })
   await accrualPolicy(owner, { modelGuid, start: '2026-07-06', end: '2027-01-01' })
-  // Five weeks of 30 h bring 20 h by Sunday 5 July; 0.5 weeks of 30 h are 15 and roll over.
+  // Five weeks of 30 h accrue 20 h by Sunday 5 July; 0.5 weeks of 30 h are 15 and roll over.
   await owner.updateTable('accrual_policy').set({ rollover_cap: '0.5' }).where('model_guid', '=', modelGuid).execute()
   for (const monday of ['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22', '2026-06-29']) {
     await worked(carerGuid, monday, 15)
@@ -139,24 +139,24 @@ test('at the end of a policy 1.6 weeks roll over, and expire after 90 days (MCHG
     type: 'Expiry',
     amount: '-15.00',
   })
-  // An earlier day takes back what came later, and what had not begun.
+  // An earlier day removes later items, and those that had not begun.
   expect((await call(carerGuid, { date: '2026-07-05' })).body.accruals).toMatchObject([{ remaining: '20.00' }])
   expect((await storedItems(carerGuid)).filter(({ type }) => type !== 'Accrual')).toEqual([])
 })
 
-test('the history of the carer tells it, with what has changed (MCHG-055)', async () => {
+test('the history of the carer shows the recalculation with its changes (MCHG-055)', async () => {
   const { carerGuid } = await employed()
   await worked(carerGuid, '2026-11-04', 60)
   await call(carerGuid, { date: '2026-11-10' })
   await worked(carerGuid, '2026-11-11', 30)
   await call(carerGuid)
   const { entries } = (await app.call(getHistory, { params: { type: 'carer', guid: carerGuid }, as })).body
-  const told = entries.map(({ action, changes }) => ({
+  const recorded = entries.map(({ action, changes }) => ({
     action,
     changes: new Map(changes.map(({ field, before, after }) => [field, [before, after]])),
   }))
   const action = 'recalculate-accruals'
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     {
       action,
       changes: new Map([

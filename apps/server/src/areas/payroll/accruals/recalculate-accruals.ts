@@ -21,8 +21,8 @@ export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ p
   const { carerGuid } = params
   const { date } = query
   const isDry = query.dryRun === 'true'
-  if (!isDry && date > branch.today) throw invalidField('date', 'Only a dry run may look ahead of today.')
-  // Of two who recalculate one carer at once the second begins when the first has finished.
+  if (!isDry && date > branch.today) throw invalidField('date', 'Only a dry run can use a date after today.')
+  // A concurrent recalculation of the same carer waits for this one.
   if (!(await selectCarer(db, carerGuid, isDry ? 'read' : 'lock'))) throw new AppError('NOT_FOUND', 'Carer')
 
   const contracts = await selectPayContracts(db, carerGuid)
@@ -55,7 +55,7 @@ export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ p
   return answer
 })
 
-/** Of any type: a carer without one has nothing to work out. */
+/** Throws for a carer without a policy of any type, who has nothing to calculate. */
 function refuseWithoutPolicy(
   contracts: readonly PayContract[],
   policies: readonly AccrualPolicy[],
@@ -77,15 +77,15 @@ async function store(
   date: string,
   accruals: ReturnType<typeof recalculate>,
 ): Promise<ReadonlyMap<string, string>> {
-  const before = await toldOf(context, carerGuid)
+  const before = await auditedAllowances(context, carerGuid)
   await storeAccruals(context, carerGuid, date, accruals)
-  const after = await toldOf(context, carerGuid)
+  const after = await auditedAllowances(context, carerGuid)
   await audit(context, 'recalculate-accruals', 'carer', carerGuid, { before, after })
   return guidsOf(context, carerGuid)
 }
 
-/** What the history compares: the day up to which was reckoned, and the allowance of each policy. */
-async function toldOf({ db }: Context, carerGuid: string): Promise<Record<string, string | null>> {
+/** Returns the values that the history compares: the last calculated day, and the allowance of each policy. */
+async function auditedAllowances({ db }: Context, carerGuid: string): Promise<Record<string, string | null>> {
   const rows = await selectAccruals(db, carerGuid)
   const allowances = rows.map((row) => [`${row.type_alias} ${formatDate(row.start)}`, row.allowance])
   return { up_to: rows.at(-1)?.recalculated_to ?? null, ...Object.fromEntries(allowances) }

@@ -4,8 +4,8 @@ import { validityText } from '../../../database/validity-text.ts'
 import type { Context } from '../../../kit/context.ts'
 
 /**
- * Puts what was worked out in the place of what stood there, for a carer who is locked. Holidays and what was written by hand
- * stay; an accrual that nothing says any more goes, unless it has some of these.
+ * Replaces the stored result of a locked carer. Holidays and manual entries stay; an accrual that is no longer part of
+ * the result is deleted, unless it has some of these.
  */
 export async function storeAccruals(
   { db, branch, now }: Context,
@@ -29,7 +29,7 @@ export async function storeAccruals(
     )
     .execute()
   for (const { policy, contract, items } of accruals) {
-    const said = {
+    const result = {
       user_contract_guid: contract.guid,
       type_alias: policy.typeAlias,
       validity: validityText(policy),
@@ -39,8 +39,8 @@ export async function storeAccruals(
     }
     const { guid } = await db
       .insertInto('carer_accrual')
-      .values({ branch_id: branch.id, carer_guid: carerGuid, policy_guid: policy.guid, ...said })
-      .onConflict((conflict) => conflict.constraint('carer_accrual_once').doUpdateSet(said))
+      .values({ branch_id: branch.id, carer_guid: carerGuid, policy_guid: policy.guid, ...result })
+      .onConflict((conflict) => conflict.constraint('carer_accrual_once').doUpdateSet(result))
       .returning('guid')
       .executeTakeFirstOrThrow()
     if (items.length === 0) continue

@@ -36,10 +36,18 @@ export function selectAppointment(db: BranchDb, guid: string) {
   return baseOf(db).where('p.guid', '=', guid).executeTakeFirst()
 }
 
+/** Selects appointments by their ids. */
+export function selectAppointmentsById(db: BranchDb, ids: readonly number[]) {
+  return baseOf(db)
+    .where('p.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('p.id')
+    .execute()
+}
+
 /** Start and end are instants; the end is exclusive. */
 type ListFilter = Omit<QueryOf<typeof listAppointments>, 'start' | 'end'> & { from: string; to: string }
 
-/** A page of appointments by start, and how many there are in all. */
+/** Selects a page of appointments by start, and their total number. */
 export async function selectAppointments(db: BranchDb, filter: ListFilter) {
   const [status] = filter.status
   // Both states together are no restriction.
@@ -72,7 +80,7 @@ export async function selectAppointments(db: BranchDb, filter: ListFilter) {
 
 export type AssigneeRecord = Awaited<ReturnType<typeof selectAssignees>>[number]
 
-/** The assignees of some appointments in the order in which they were put there. */
+/** Selects the assignees of some appointments in the order in which they were added. */
 export function selectAssignees(db: BranchDb, appointmentIds: readonly number[]) {
   return db
     .selectFrom('assignee as a')

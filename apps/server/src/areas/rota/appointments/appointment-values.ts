@@ -5,7 +5,7 @@ import type { Times } from './check-appointment.ts'
 import { selectOrdinaryCondition } from './reference-queries.ts'
 import type { AppointmentValues, VisitCopy } from './write-queries.ts'
 
-/** The columns of an appointment that a caller sets. */
+/** Returns the columns of an appointment that the caller sets. */
 export function valuesOf(input: AppointmentInput, times: Times): AppointmentValues {
   return {
     client_guid: input.client_guid ?? null,
@@ -19,12 +19,15 @@ export function valuesOf(input: AppointmentInput, times: Times): AppointmentValu
   }
 }
 
-/** What each visit repeats of its appointment. */
+/** Returns the values of an appointment that each of its visits repeats. */
 export function visitCopyOf({ start_at, end_at }: AppointmentValues, clientGuid: string): VisitCopy {
   return { client_guid: clientGuid, start_at, end_at }
 }
 
-/** finance 5: a new assignee's variation is the V/CONF condition of type None. Throws INVALID where nobody has set it up. */
+/**
+ * finance 5: returns the condition of a new assignee, the V/CONF condition of type None. Throws INVALID when it is
+ * missing.
+ */
 export async function ordinaryCondition(db: BranchDb): Promise<string> {
   const guid = await selectOrdinaryCondition(db)
   if (!guid) throw new AppError('INVALID', 'There is no rule condition of type None for confirmed visits.')

@@ -35,13 +35,13 @@ const placesOf = (guid: string) =>
     .orderBy('a.id')
     .execute()
 
-test('every place is cancelled with the condition and confirmed with it (finance 5)', async () => {
+test('every assignee is cancelled with the condition and confirmed with it (finance 5)', async () => {
   const { guid } = await create(visit({ assignees: [{ carer_guid: rota.aishaGuid }, { carer_guid: zeroGuid }] }))
   const { status, body } = await cancel(guid)
   expect(status).toBe(200)
   expect(body).toMatchObject({
     status: 'Cancelled',
-    // The present instant, 24 November 2026, 09:00.
+    // The current instant, 24 November 2026, 09:00.
     cancelled_at: '2026-11-24T09:00:00Z',
     version: 2,
     assignees: [
@@ -70,7 +70,7 @@ test('the notice decides the price: a day before it is free, a minute later the 
   }
   expect(await priceAt('2026-11-16T18:30:00Z')).toMatchObject({ total_pence: 0, problem: null, confirmed: true })
   expect(await priceAt('2026-11-16T18:31:00Z')).toMatchObject({ total_pence: 2200, problem: null, confirmed: true })
-  // Cancelled after it began is inside every bound.
+  // A cancellation after the start is within every period.
   expect(await priceAt('2026-11-17T19:00:00+00:00')).toMatchObject({ total_pence: 2200 })
 })
 
@@ -81,7 +81,7 @@ test('a missed visit is shown as missed and costs nothing (VISIT-022, finance 5)
   expect(await rota.itemsOf(guid)).toMatchObject([{ total_pence: 0, problem: null }])
 })
 
-test('the condition is one of a cancellation, the note is given, and the time is not ahead', async () => {
+test('a cancellation needs a cancellation condition, a note, and a time that is not in the future', async () => {
   const { guid } = await create(visit())
   const errorsOf = async (change: object) => {
     const { status, problem } = await cancel(guid, change)
@@ -98,11 +98,11 @@ test('the condition is one of a cancellation, the note is given, and the time is
   expect(await errorsOf({ note: '  ' })).toEqual({ note: ['This field is required.'] })
   expect(await errorsOf({ variation_guid: undefined })).toEqual({ variation_guid: ['This field is required.'] })
   expect(await errorsOf({ cancelled_at: '1066-10-14T09:00:00Z' })).toEqual({ cancelled_at: ['Enter a valid date.'] })
-  // A clock that is a minute ahead is let through.
+  // A clock that is a minute ahead is accepted.
   expect((await cancel(guid, { cancelled_at: '2026-11-24T09:01:00Z' })).status).toBe(200)
 })
 
-test('it is cancelled once, also by two at the same moment, and not changed after', async () => {
+test('an appointment is cancelled once, also by two concurrent requests, and cannot be changed afterwards', async () => {
   const { guid } = await create(visit())
   const both = await Promise.all([cancel(guid), cancel(guid, { variation_guid: conditions.missed })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -125,7 +125,7 @@ test('it is cancelled once, also by two at the same moment, and not changed afte
   expect(history[0]).toMatchObject({ before: { status: 'Planned' }, after: { status: 'Cancelled' } })
 })
 
-test('what is being processed, or is invoiced, is not cancelled any more (VISIT-D32)', async () => {
+test('an appointment that is being processed, or is invoiced, can no longer be cancelled (VISIT-D32)', async () => {
   const another = await client(owner, { branchId, lastName: 'Invoiced' })
   await userContract(owner, { branchId, clientGuid: another, modelGuid: rota.model.guid })
   const { guid } = await create(visit({ client_guid: another }))

@@ -12,13 +12,13 @@ import { readAppointment, readForHistory } from './present-appointment.ts'
 import { selectCondition } from './reference-queries.ts'
 import { cancelAppointmentRow, cancelAssignees, setVisitsOfShift } from './write-queries.ts'
 
-// The caller's clock may be this much ahead of ours.
+// The caller's clock may be this far ahead of ours.
 const TOLERANCE_SECONDS = 60
 
 export const cancelAppointmentHandler = handle(cancelAppointment, async ({ params, body }, context) => {
-  const { db, branch, user, now, ifMatch } = context
+  const { db, branch, user, now } = context
   const existing = await lockAppointment(db, params.guid)
-  refuseStale(ifMatch, existing.version)
+  refuseStale(context, 'appointment', existing)
   refuseCancelled(existing)
   const assignees = (await selectAssignees(db, [existing.id])).map(({ id }) => id)
   await refuseProcessed(db, assignees)
@@ -41,7 +41,7 @@ export const cancelAppointmentHandler = handle(cancelAppointment, async ({ param
     confirmed_by: user.guid,
     missed: condition.type_alias === 'MissedVisit',
   })
-  // The visits inside a cancelled shift are free for another.
+  // The visits inside a cancelled shift can join another.
   if (existing.type_alias === 'SHIFT') await setVisitsOfShift(db, existing.id, [])
   await priceAssignees(db, branch, assignees)
   const after = await readForHistory(db, existing.guid)

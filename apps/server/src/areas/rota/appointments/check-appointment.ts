@@ -16,34 +16,37 @@ import {
   unitExists,
 } from './reference-queries.ts'
 
-/** When an appointment is, on the rota and in the branch's calendar. Instants as ISO text. */
+/** The time of an appointment, on the rota and in the branch's calendar. Instants as ISO text. */
 export interface Times {
   readonly start: string
   readonly end: string
   readonly localDate: LocalDate
 }
 
-/** What is not asked again because it stood there before: its owner, its carers by guid, and its day. */
-interface Standing {
+/** Existing values that are not checked again: the owner, the carers by guid, and the day. */
+interface Existing {
   readonly ownerGuid: string
   readonly carers: ReadonlySet<string>
   readonly localDate: LocalDate
 }
 
-/** Who an appointment is invoiced for; the contract of the endpoint lets exactly one through. */
+/**
+ * Returns the owner that an appointment is invoiced for; the contract of the endpoint ensures that there is exactly
+ * one.
+ */
 export function ownerOf(input: AppointmentInput): string {
   return (input.client_guid ?? input.unit_guid ?? input.shift_category_guid ?? '').toLowerCase()
 }
 
 /**
- * Checks everything that an appointment refers to and answers its times. Throws INVALID with every field that is
- * wrong. Someone who stood there already on that day may stay, even where no longer active.
+ * Checks everything that an appointment refers to and returns its times. Throws INVALID with every invalid field. An
+ * existing owner or carer may stay on the same day, even when no longer active.
  */
 export async function checkAppointment(
   db: BranchDb,
   branch: Branch,
   input: AppointmentInput,
-  standing: Standing | null,
+  existing: Existing | null,
 ): Promise<Times> {
   const errors: FieldErrors = {}
   const refuse = (field: string, message: string) => {
@@ -51,13 +54,13 @@ export async function checkAppointment(
   }
   const times = readTimes(branch, input, refuse)
   const date = times?.localDate ?? null
-  const sameDay = standing !== null && date === standing.localDate
+  const sameDay = existing !== null && date === existing.localDate
 
-  const sameOwner = sameDay && standing.ownerGuid === ownerOf(input)
+  const sameOwner = sameDay && existing.ownerGuid === ownerOf(input)
   await checkOwner(db, input, date, sameOwner, refuse)
   if (!(await careTypeExists(db, input.service_guid))) refuse('service_guid', 'Care type not found.')
   if (input.region_guid && !(await regionExists(db, input.region_guid))) refuse('region_guid', 'Region not found.')
-  await checkCarers(db, input, date, sameDay ? standing.carers : new Set(), refuse)
+  await checkCarers(db, input, date, sameDay ? existing.carers : new Set(), refuse)
   await checkContracts(db, input, date, refuse)
 
   if (!times || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
@@ -72,7 +75,7 @@ function readTimes(branch: Branch, input: AppointmentInput, refuse: Refuse): Tim
   if (start === null) refuse('start', 'Enter a valid date.')
   if (end === null) refuse('end', 'Enter a valid date.')
   if (start === null || end === null) return null
-  // Both are cut to their minute, after which nothing may be left between them.
+  // Both are truncated to the minute, after which the duration may be zero.
   if (end <= start) refuse('end', 'Must be a later date & time')
   return timesOf(branch, start, end)
 }
@@ -89,13 +92,13 @@ async function checkOwner(
   db: BranchDb,
   input: AppointmentInput,
   date: LocalDate | null,
-  stood: boolean,
+  isExisting: boolean,
   refuse: Refuse,
 ): Promise<void> {
   if (input.client_guid) {
     const client = await selectClient(db, input.client_guid)
     if (!client) refuse('client_guid', 'Client not found.')
-    else if (!stood) refuseGone('Client', client, date, (message) => refuse('client_guid', message))
+    else if (!isExisting) refuseGone('Client', client, date, (message) => refuse('client_guid', message))
   }
   if (input.unit_guid && !(await unitExists(db, input.unit_guid))) refuse('unit_guid', 'Unit not found.')
   if (input.shift_category_guid) {
@@ -111,7 +114,7 @@ async function checkCarers(
   db: BranchDb,
   input: AppointmentInput,
   date: LocalDate | null,
-  stood: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   refuse: Refuse,
 ): Promise<void> {
   const wanted = input.assignees.map(({ carer_guid }) => carerOf(carer_guid))
@@ -123,11 +126,11 @@ async function checkCarers(
     const field = `assignees.${index}.carer_guid`
     const carer = carers.get(guid)
     if (!carer) refuse(field, 'Carer not found.')
-    else if (!stood.has(guid)) refuseGone('Carer', carer, date, (message) => refuse(field, message))
+    else if (!existing.has(guid)) refuseGone('Carer', carer, date, (message) => refuse(field, message))
   }
 }
 
-/** Someone with a leaving date may still be planned up to it; without one, the status decides. */
+/** A person with a leaving date may be planned up to it; without one, the status decides. */
 function refuseGone(
   who: 'Client' | 'Carer',
   person: Person,

@@ -4,8 +4,8 @@ import type { Times } from './check-appointment.ts'
 import { type LockedAppointment, lockAppointments, selectShiftTimes } from './lock-queries.ts'
 
 /**
- * Locks the visits that are to be inside a shift and answers their ids. They are visits of the branch, lie within the
- * shift's times and are in no other shift; `shiftId` is null while the shift is new. Throws INVALID.
+ * Locks the visits that are to be inside a shift and returns their ids. They must be visits of the branch, within the
+ * shift's times and in no other shift; `shiftId` is null for a new shift. Throws INVALID.
  */
 export async function lockVisitsInside(
   db: BranchDb,
@@ -32,7 +32,7 @@ function refusalOf(visit: LockedAppointment | undefined, shiftId: number | null,
   return null
 }
 
-/** Refuses to move a visit out of the shift that it is inside of. */
+/** Refuses to move a visit outside the times of its shift. */
 export async function refuseOutsideShift(db: BranchDb, visit: LockedAppointment, times: Times): Promise<void> {
   if (visit.shift_id === null) return
   const shift = await selectShiftTimes(db, visit.shift_id)

@@ -20,7 +20,7 @@ const errorsOf = async (body: unknown) => {
 const stored = (guid: string) =>
   owner.selectFrom('appointment').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
 
-test('a double-up has a place and a visit for each carer, one of them unassigned (finance 10, VISIT-035)', async () => {
+test('a double-up has two assignees with a visit each, and one may be unassigned (finance 10, VISIT-035)', async () => {
   const { status, body } = await create(
     visit({ assignees: [{ carer_guid: rota.aishaGuid, contract_guid: rota.contractGuid }, { carer_guid: zeroGuid }] }),
   )
@@ -64,7 +64,7 @@ test('a double-up has a place and a visit for each carer, one of them unassigned
   ])
 })
 
-test('each place is priced at once: without actual times its item says so (finance 3.2)', async () => {
+test('each assignee is priced at once: without actual times its item says so (finance 3.2)', async () => {
   const { body } = await create(visit())
   expect(await rota.itemsOf(body.guid)).toMatchObject([
     {
@@ -78,7 +78,7 @@ test('each place is priced at once: without actual times its item says so (finan
   ])
 })
 
-test('who put it there is in the history, with what it was', async () => {
+test('the history shows who created an appointment, and its values', async () => {
   const { body } = await create(visit())
   const history = await owner.selectFrom('audit').selectAll().where('entity_guid', '=', body.guid).execute()
   expect(history).toMatchObject([
@@ -87,7 +87,7 @@ test('who put it there is in the history, with what it was', async () => {
   expect(history[0]?.after).toMatchObject({ guid: body.guid, assignees: [{ carer_name: 'Aisha Khan' }] })
 })
 
-test('instants may carry an offset and are cut to the minute (finance 2)', async () => {
+test('instants may have an offset and are truncated to the minute (finance 2)', async () => {
   const { body } = await create(visit({ start: '2026-07-07T10:30:59+01:00', end: '2026-07-07T11:00:59.9+01:00' }))
   expect(await stored(body.guid)).toMatchObject({ start_at: '2026-07-07T09:30:00Z', end_at: '2026-07-07T10:00:00Z' })
   expect(await errorsOf(visit({ start: '2026-07-07T09:30:01Z', end: '2026-07-07T09:30:59Z' }))).toEqual({
@@ -104,7 +104,7 @@ test('the local day of the start decides its period, around midnight and on cloc
   // Sunday 23:45 and Monday 00:15, in summer: the period begins on Monday.
   expect(await placed('2026-07-05T22:45:00Z', '2026-07-05T23:45:00Z')).toEqual(['2026-07-05', '2026-06-29'])
   expect(await placed('2026-07-05T23:15:00Z', '2026-07-05T23:45:00Z')).toEqual(['2026-07-06', '2026-07-06'])
-  // In winter the local day is that of UTC.
+  // In winter the local day is the UTC day.
   expect(await placed('2026-11-15T23:59:00Z', '2026-11-16T00:30:00Z')).toEqual(['2026-11-15', '2026-11-09'])
   expect(await placed('2026-11-16T00:00:00Z', '2026-11-16T00:30:00Z')).toEqual(['2026-11-16', '2026-11-16'])
   // Clocks go back on Sunday 25 October: 00:30 is still summer time, 23:30 is winter time.
@@ -116,7 +116,7 @@ test('the local day of the start decides its period, around midnight and on cloc
   expect(await placed('2026-03-29T23:00:00Z', '2026-03-29T23:30:00Z')).toEqual(['2026-03-30', '2026-03-30'])
 })
 
-test('what is missing is named by its field', async () => {
+test('missing values are reported at their fields', async () => {
   const required = ['This field is required.']
   expect(await errorsOf({ ...visit(), client_guid: undefined })).toEqual({ client_guid: required })
   expect(await errorsOf({ ...visit(), service_guid: undefined })).toMatchObject({ service_guid: required })
@@ -128,7 +128,7 @@ test('what is missing is named by its field', async () => {
   })
 })
 
-test('what is unknown or of another branch is named by its field, all at once', async () => {
+test('values that are unknown or of another branch are reported at their fields, all at once', async () => {
   const strangers = await client(owner, { branchId: otherBranchId })
   const region = await owner
     .insertInto('region')
@@ -155,7 +155,7 @@ test('what is unknown or of another branch is named by its field, all at once', 
   })
 })
 
-test('years beyond the calendar are no dates', async () => {
+test('years outside the calendar are invalid dates', async () => {
   const beyond = visit({ start: '2150-06-01T08:00:00Z', end: '2150-06-01T09:00:00Z' })
   expect(await errorsOf(beyond)).toEqual({ start: ['Enter a valid date.'], end: ['Enter a valid date.'] })
 })
@@ -197,12 +197,12 @@ test('carers and clients who have left, or are not active, are refused', async (
   expect((await create(visit({ ...before, assignees: [{ carer_guid: left }] }))).status).toBe(201)
 })
 
-test('a carer is assigned once, in whatever case the guid is written', async () => {
+test('a carer is assigned only once, whatever the letter case of the guid', async () => {
   const twice = [{ carer_guid: rota.aishaGuid }, { carer_guid: rota.aishaGuid.toUpperCase() }]
   expect(await errorsOf(visit({ assignees: twice }))).toEqual({ assignees: ['A carer can not be assigned twice.'] })
 })
 
-test('the same request under one Idempotency-Key makes one appointment, also at the same moment (finance 10)', async () => {
+test('repeated requests with one Idempotency-Key create one appointment, even concurrently (finance 10)', async () => {
   const body = visit({ start: '2026-11-18T08:00:00Z', end: '2026-11-18T08:30:00Z' })
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all([create(body, headers), create(body, headers)])
@@ -216,7 +216,7 @@ test('the same request under one Idempotency-Key makes one appointment, also at 
   expect(other.problem).toMatchObject({ status: 409, code: 'IDEMPOTENCY_REUSED' })
 })
 
-test('two visits of one client planned at the same moment share the open transaction of the week', async () => {
+test('two visits of one client planned concurrently share the open transaction of the week', async () => {
   const another = await client(owner, { branchId, lastName: 'Twice' })
   await userContract(owner, { branchId, clientGuid: another, modelGuid: rota.model.guid })
   const at = (start: string, end: string) => create(visit({ client_guid: another, start, end }))
@@ -234,7 +234,7 @@ test('two visits of one client planned at the same moment share the open transac
   expect(transactions).toEqual([{ item_count: 2 }])
 })
 
-test('nothing of a refused appointment stays', async () => {
+test('a refused appointment leaves nothing behind', async () => {
   const count = () =>
     owner
       .selectFrom('appointment')

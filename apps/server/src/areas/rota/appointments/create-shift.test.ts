@@ -26,7 +26,7 @@ const shift = (change: object) => ({
   ...change,
 })
 
-test('a shift is for a unit or a shift category, and has no visit of its own (finance 7, 10)', async () => {
+test('a shift is for a unit or a shift category, and is not a visit itself (finance 7, 10)', async () => {
   const unitGuid = await unit(owner, { branchId })
   const { status, body } = await create(shift({ unit_guid: unitGuid }))
   expect(status).toBe(201)
@@ -63,7 +63,7 @@ test('the visits inside a shift are visits of the branch, within its times and i
     'appointment_guids.2': ['Visit not found.'],
     'appointment_guids.3': ['Visit not found.'],
   })
-  // Two shifts that want the same visit at once: one has it.
+  // Of two concurrent shifts with the same visit only one gets it.
   const body = shift({ shift_category_guid, appointment_guids: [inside.body.guid] })
   const answers = await Promise.all([create(body), create(body)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { type LockedAppointment, lockAppointments, selectClosedItems } from './lock-queries.ts'
 
-/** Locks an appointment to change it, with others that it will need. Throws NOT_FOUND. */
+/** Locks an appointment to change it, with further ones that are needed. Throws NOT_FOUND. */
 export async function lockAppointment(
   db: BranchDb,
   guid: string,
@@ -14,8 +14,8 @@ export async function lockAppointment(
 }
 
 /**
- * Refuses to change what has been invoiced or paid (APPOINTMENT_PROCESSED) or is about to be (BEING_PROCESSED). A task
- * that claims it after this is met by pricing, which locks the transaction.
+ * Refuses to change assignees that are invoiced or paid (APPOINTMENT_PROCESSED) or being processed (BEING_PROCESSED).
+ * If a task claims one afterwards, pricing notices it when it locks the transaction.
  */
 export async function refuseProcessed(db: BranchDb, assigneeIds: readonly number[]): Promise<void> {
   const closed = await selectClosedItems(db, assigneeIds)

@@ -17,7 +17,7 @@ const list = (start: string, end: string, more: Record<string, unknown> = {}) =>
 const startsOf = async (start: string, end: string, more: Record<string, unknown> = {}) =>
   (await list(start, end, more)).body.appointments.map((row) => row.start)
 
-test('both days are included, as days of the branch on clock-change nights too (finance 2)', async () => {
+test('both days are inclusive, as days of the branch, on clock-change nights too (finance 2)', async () => {
   await add('2026-10-24T22:59:00Z', '2026-10-24T23:30:00Z')
   await add('2026-10-24T23:00:00Z', '2026-10-24T23:30:00Z')
   await add('2026-10-25T23:59:00Z', '2026-10-26T00:30:00Z')
@@ -33,7 +33,7 @@ test('both days are included, as days of the branch on clock-change nights too (
   expect(await startsOf('2026-03-29', '2026-03-29')).toEqual(['2026-03-29T00:00:00Z', '2026-03-29T22:59:00Z'])
 })
 
-test('filters by client, carer, unassigned places and status; each assignee comes along', async () => {
+test('the list is filtered by client, carer, unassigned assignees and status, and contains all assignees', async () => {
   const other = await client(owner, { branchId, lastName: 'Other' })
   const shiftCategoryGuid = await shiftCategory(owner, { branchId, title: 'Early run' })
   const [aisha, ben] = [{ carerGuid: rota.aishaGuid }, { carerGuid: rota.benGuid }]
@@ -65,7 +65,7 @@ test('filters by client, carer, unassigned places and status; each assignee come
   expect(shifts.body.appointments).toMatchObject([{ type_alias: 'SHIFT', owner_name: 'Early run' }])
 })
 
-test('pages by start with the count of all', async () => {
+test('the list is paged by start, with the total count', async () => {
   for (const hour of ['08', '09', '10']) await add(`2026-06-01T${hour}:00:00Z`, `2026-06-01T${hour}:30:00Z`)
   const first = await list('2026-06-01', '2026-06-01', { page_size: 2 })
   const second = await list('2026-06-01', '2026-06-01', { page_size: 2, page: 2 })
@@ -77,7 +77,7 @@ test('pages by start with the count of all', async () => {
   ])
 })
 
-test('what is not a period of days is named', async () => {
+test('an invalid period of days is reported', async () => {
   expect((await list('2026-06-02', '2026-06-01')).problem).toMatchObject({
     status: 422,
     errors: { start: ['Start date can not be after end date'] },
@@ -86,7 +86,7 @@ test('what is not a period of days is named', async () => {
     status: 422,
     errors: { start: ['Enter a valid date.'] },
   })
-  // As far as dates go, there is nothing there.
+  // Valid dates at the limits find nothing.
   expect((await list('1900-01-01', '1900-12-31')).body.count).toBe(0)
   expect((await list('2990-01-01', '2999-12-31')).body.count).toBe(0)
 })

@@ -37,8 +37,8 @@ const columns = [
 ] as const
 
 /**
- * Locks appointments with the visits inside them, always in the order of their ids, so that two who change the same
- * ones wait for each other instead of failing.
+ * Locks appointments with the visits inside them, always in the order of their ids, so that concurrent changes of the
+ * same ones wait for each other instead of failing.
  */
 export function lockAppointments(db: BranchDb, guids: readonly string[]): Promise<LockedAppointment[]> {
   const wanted = sql<string>`any(${[...guids]}::uuid[])`
@@ -56,7 +56,7 @@ export function lockAppointments(db: BranchDb, guids: readonly string[]): Promis
     .execute()
 }
 
-/** The shift that a visit is inside of. */
+/** Selects the times of a visit's shift. */
 export function selectShiftTimes(db: BranchDb, shiftId: number) {
   return db
     .selectFrom('appointment as p')
@@ -65,7 +65,7 @@ export function selectShiftTimes(db: BranchDb, shiftId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The guids of the visits inside a shift, by start. */
+/** Selects the guids of the visits inside a shift, by start. */
 export async function selectVisitsInside(db: BranchDb, shiftGuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('appointment as p')
@@ -78,7 +78,7 @@ export async function selectVisitsInside(db: BranchDb, shiftGuid: string): Promi
   return rows.map((row) => row.guid)
 }
 
-/** How far the items of assignees are: those that are complete and those that a task has claimed. */
+/** Selects the assignees with items that are complete or claimed by a task. */
 export async function selectClosedItems(db: BranchDb, assigneeIds: readonly number[]) {
   const { rows } = await sql<{ assignee_id: number; state: 'complete' | 'claimed' }>`
     select i.assignee_id, ${stateOf} as state
@@ -90,7 +90,7 @@ export async function selectClosedItems(db: BranchDb, assigneeIds: readonly numb
   return rows
 }
 
-/** Whether any of these assignees was on an invoice or a payslip before, credited since. */
+/** Whether one of these assignees was on an invoice or a payslip that has been credited. */
 export async function haveReturnedItems(db: BranchDb, assigneeIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('item as i')

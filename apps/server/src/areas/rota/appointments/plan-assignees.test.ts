@@ -13,7 +13,7 @@ const planOf = (existing: ReturnType<typeof assignee>[], carers: (string | null)
   }
 }
 
-test('a carer keeps the own place, whatever the order', () => {
+test('a carer keeps their assignee, in any order', () => {
   expect(planOf([assignee(1, 'a'), assignee(2, 'b')], ['b', 'a'])).toEqual({
     keep: [
       [0, 2],
@@ -24,7 +24,7 @@ test('a carer keeps the own place, whatever the order', () => {
   })
 })
 
-test('unassigned places are matched by position (VISIT-035)', () => {
+test('unassigned assignees are matched by position (VISIT-035)', () => {
   expect(planOf([assignee(1, null), assignee(2, 'a'), assignee(3, null)], ['a', null])).toEqual({
     keep: [
       [0, 2],
@@ -35,13 +35,13 @@ test('unassigned places are matched by position (VISIT-035)', () => {
   })
 })
 
-test('a new carer takes an unassigned place that is left over before another is added', () => {
+test('a new carer takes a remaining unassigned assignee before another is added', () => {
   expect(planOf([assignee(1, null)], ['a', 'b'])).toEqual({ keep: [[0, 1]], add: [1], remove: [] })
   // The one assignee is still wanted unassigned.
   expect(planOf([assignee(1, null)], ['a', null])).toEqual({ keep: [[1, 1]], add: [0], remove: [] })
 })
 
-test('a carer who is replaced goes with the place', () => {
+test('a replaced carer is removed with the assignee', () => {
   expect(planOf([assignee(1, 'a')], ['b'])).toEqual({ keep: [], add: [0], remove: [1] })
   expect(planOf([assignee(1, 'a')], [null])).toEqual({ keep: [], add: [0], remove: [1] })
 })

@@ -1,22 +1,22 @@
 import { zeroGuid } from '#contract/fields.ts'
 
-/** What a caller asks for one assignee; a contract left out stays as it is, null means that none is chosen. */
+/** The requested values of one assignee; a missing contract does not change, null removes it. */
 interface WantedAssignee {
   readonly carer_guid: string
   readonly contract_guid?: string | null | undefined
 }
 
 export interface AssigneePlan<P> {
-  /** Wanted assignees by index, with the existing assignee that each one is. */
+  /** Requested assignees by index, each with its existing assignee. */
   readonly keep: readonly { index: number; assignee: P }[]
-  /** Indexes of wanted assignees that are new. */
+  /** Indexes of requested assignees that are new. */
   readonly add: readonly number[]
   readonly remove: readonly P[]
 }
 
 /**
- * Matches wanted assignees to those that an appointment has: a carer to that carer's assignee, an unassigned one to the next
- * unassigned. A carer who is new takes an unassigned assignee that is left over, so that filling it keeps its contract.
+ * Matches requested assignees to existing ones: a carer to that carer's assignee, an unassigned one to the next
+ * unassigned. A new carer takes a remaining unassigned assignee, which keeps its contract.
  */
 export function planAssignees<P extends { readonly carer_guid: string | null }>(
   existing: readonly P[],
@@ -36,7 +36,7 @@ export function planAssignees<P extends { readonly carer_guid: string | null }>(
   return { keep: keep.sort((a, b) => a.index - b.index), add, remove: [...left] }
 }
 
-/** The carer of an assignee, null where it is unassigned (VISIT-035). */
+/** Returns the carer of an assignee, null when it is unassigned (VISIT-035). */
 export function carerOf(guid: string): string | null {
   return guid === zeroGuid ? null : guid.toLowerCase()
 }

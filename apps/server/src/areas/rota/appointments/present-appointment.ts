@@ -8,7 +8,7 @@ import { selectVisitsInside } from './lock-queries.ts'
 
 type Assignee = z.output<typeof AssigneeRow>
 
-/** An appointment as it travels. */
+/** Returns an appointment as sent to the browser. */
 export function presentAppointment(row: AppointmentRow, assignees: readonly AssigneeRecord[]): Appointment {
   return {
     guid: row.guid,
@@ -31,7 +31,7 @@ export function presentAppointment(row: AppointmentRow, assignees: readonly Assi
   }
 }
 
-/** One assignee as it travels; its contract is the one that was chosen by hand, if any. */
+/** Returns an assignee as sent to the browser; its contract is the manually chosen one, if any. */
 export function presentAssignee(row: AppointmentRow, assignee: AssigneeRecord): Assignee {
   return {
     guid: assignee.guid,
@@ -51,14 +51,14 @@ export function presentAssignee(row: AppointmentRow, assignee: AssigneeRecord): 
   }
 }
 
-/** Reads an appointment of the branch as it travels. Throws NOT_FOUND. */
+/** Reads an appointment of the branch in the format of the API. Throws NOT_FOUND. */
 export async function readAppointment(db: BranchDb, guid: string): Promise<Appointment> {
   const row = await selectAppointment(db, guid)
   if (!row) throw new AppError('NOT_FOUND')
   return presentAppointment(row, await selectAssignees(db, [row.id]))
 }
 
-/** What the history keeps of an appointment: a shift with the visits that were inside it. */
+/** Reads an appointment for the history: a shift with the visits inside it. */
 export async function readForHistory(db: BranchDb, guid: string): Promise<object> {
   const appointment = await readAppointment(db, guid)
   if (appointment.type_alias === 'VISIT') return appointment

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** Someone who may have left: the type of the status, and the last local date there. */
+/** A person who may have left: the type of the status, and the last local date. */
 export interface Person {
   readonly guid: string
   readonly leaving_date: string | null
@@ -18,7 +18,16 @@ export function selectClient(db: BranchDb, guid: string): Promise<Person | undef
     .executeTakeFirst()
 }
 
-export function selectCarers(db: BranchDb, guids: readonly string[]): Promise<Person[]> {
+/** Selects carers and keeps them as they are until commit, so that nobody is assigned while their exit is saved. */
+export async function selectCarers(db: BranchDb, guids: readonly string[]): Promise<Person[]> {
+  // The lock comes first: the read after it sees the save that it has waited for.
+  await db
+    .selectFrom('carer as w')
+    .select('w.guid')
+    .where('w.guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
+    .orderBy('w.guid')
+    .forKeyShare()
+    .execute()
   return db
     .selectFrom('carer as w')
     .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'w.kind').onRef('s.id', '=', 'w.status_id'))
@@ -49,7 +58,7 @@ export async function careTypeExists(db: BranchDb, guid: string): Promise<boolea
   return row !== undefined
 }
 
-/** The condition of an ordinary visit, which a new assignee gets (finance 5). */
+/** Selects the condition of an ordinary visit, which a new assignee gets (finance 5). */
 export async function selectOrdinaryCondition(db: BranchDb): Promise<string | undefined> {
   const row = await db
     .selectFrom('rule_condition as c')
@@ -79,7 +88,7 @@ export interface OwnerContractRow {
   readonly end: string | null
 }
 
-/** The invoice contracts of clients, units and shift categories, by the title of their model. */
+/** Selects the invoice contracts of clients, units and shift categories, by the title of their model. */
 export async function selectOwnerContracts(db: BranchDb, owners: readonly string[]): Promise<OwnerContractRow[]> {
   const wanted = sql`any (${[...owners]}::uuid[])`
   const { rows } = await sql<OwnerContractRow>`
@@ -93,7 +102,7 @@ export async function selectOwnerContracts(db: BranchDb, owners: readonly string
   return rows
 }
 
-/** The client, unit or shift category that an appointment is for. */
+/** Returns the client, unit or shift category of an appointment. */
 export function ownerGuidOf(appointment: {
   readonly client_guid: string | null
   readonly unit_guid: string | null

@@ -44,7 +44,7 @@ const visitsOf = (guid: string) =>
     .execute()
 const idsOf = async (guid: string) => (await visitsOf(guid)).map((row) => row.assignee_id)
 
-test('moves an appointment with its visits into the week of its new day (finance 6)', async () => {
+test('an update moves an appointment with its visits into the week of its new day (finance 6)', async () => {
   const { guid, assignees } = await create(visit())
   const moved = visit({ start: '2026-11-23T18:30:00Z', end: '2026-11-23T20:00:00Z' })
   const { status, body } = await update(guid, moved)
@@ -56,10 +56,10 @@ test('moves an appointment with its visits into the week of its new day (finance
   expect(await read(guid)).toEqual(body)
 })
 
-test('keeps places by carer, adds who is new and takes away who is left out, with visit and item', async () => {
+test('assignees are kept by carer, new ones added and missing ones removed, with visit and item', async () => {
   const { guid, assignees } = await create(visit({ assignees: [aisha, unassigned] }))
   const { body } = await update(guid, visit({ assignees: [unassigned, ben] }))
-  // Aisha's assignee is gone; the unassigned one stays as it is still wanted; Ben's is new.
+  // Aisha's assignee is removed; the unassigned one stays as it is still requested; Ben's is new.
   expect(body.assignees.map(({ carer_guid }) => carer_guid)).toEqual([zeroGuid, rota.benGuid])
   expect(body.assignees[0]?.guid).toBe(assignees[1]?.guid)
   expect(body.assignees[1]).toMatchObject({ variation_guid: rota.model.conditions.none, confirmed: false })
@@ -76,7 +76,7 @@ test('keeps places by carer, adds who is new and takes away who is left out, wit
   expect(gone).toEqual([])
 })
 
-test('filling an unassigned place keeps it, with the contract chosen for it', async () => {
+test('an unassigned assignee that gets a carer stays, with its chosen contract', async () => {
   const { guid, assignees } = await create(visit({ assignees: [{ ...unassigned, contract_guid: rota.contractGuid }] }))
   const { body } = await update(guid, visit({ assignees: [ben] }))
   expect(body.assignees).toMatchObject([
@@ -85,7 +85,7 @@ test('filling an unassigned place keeps it, with the contract chosen for it', as
   expect(await visitsOf(guid)).toMatchObject([{ guid: assignees[0]?.visit_guid, carer_guid: rota.benGuid }])
 })
 
-test('a contract and a region that are left out stay, null takes them away', async () => {
+test('a missing contract and region stay, null removes them', async () => {
   const region = await owner
     .insertInto('region')
     .values({ branch_id: branchId, title: 'North' })
@@ -101,7 +101,7 @@ test('a contract and a region that are left out stay, null takes them away', asy
   expect((await update(guid, cleared)).body).toMatchObject({ region_guid: null, assignees: [{ contract_guid: null }] })
 })
 
-test('a chosen contract that is not valid on the new date is refused; with another client it goes', async () => {
+test('a chosen contract that is not valid on the new date is refused; with another client it is removed', async () => {
   const week = { start: '2026-11-16', end: '2026-11-23' }
   const short = await userContract(owner, {
     branchId,
@@ -125,7 +125,7 @@ test('a chosen contract that is not valid on the new date is refused; with anoth
   expect(await rota.itemsOf(guid)).toMatchObject([{ problem: 'NO_CONTRACT' }])
 })
 
-test('a changed care type goes to the places but for those that finance has set apart', async () => {
+test('a changed care type applies to the assignees, except those with a care type set by finance', async () => {
   const sleepIn = await careType(owner, { title: 'Sleep-in', isSleepIn: true })
   const shopping = await careType(owner, { title: 'Shopping' })
   const { guid } = await create(visit({ assignees: [aisha, ben] }))
@@ -142,7 +142,7 @@ test('a changed care type goes to the places but for those that finance has set 
   })
 })
 
-test('a carer who has left since may keep the place, but not be planned again', async () => {
+test('a carer who has left meanwhile may stay assigned, but not be planned again', async () => {
   const leaver = await carer(owner, { branchId })
   const { guid } = await create(visit({ assignees: [{ carer_guid: leaver }] }))
   const other = await create(visit())
@@ -155,7 +155,7 @@ test('a carer who has left since may keep the place, but not be planned again', 
   expect((await update(guid, nextDay)).problem).toMatchObject(refusal)
 })
 
-test('what has begun keeps its carer and its client', async () => {
+test('an appointment that has begun keeps its carer and its client', async () => {
   const { guid, assignees } = await create(visit({ assignees: [aisha, ben] }))
   await rota.attend(assignees[0]?.visit_guid, '2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z')
   expect((await update(guid, visit({ assignees: [ben] }))).problem).toMatchObject({
@@ -168,7 +168,7 @@ test('what has begun keeps its carer and its client', async () => {
     status: 422,
     errors: { client_guid: ['The client of a visit that has begun can not be changed.'] },
   })
-  // Ben, who has not come, may be taken off; the rest is priced as it was (finance 3.6).
+  // Ben, who has not checked in, may be removed; the rest keeps its price (finance 3.6).
   expect((await update(guid, visit())).status).toBe(200)
   expect(await rota.itemsOf(guid)).toMatchObject([{ total_pence: 2787 }])
 })
@@ -183,7 +183,7 @@ test('a visit does not become a shift', async () => {
   })
 })
 
-test('an older version than the present one is refused; of two at once one is (architecture, If-Match)', async () => {
+test('an outdated version is refused, also for one of two concurrent updates (architecture, If-Match)', async () => {
   const { guid } = await create(visit())
   const later = visit({ end: '2026-11-17T20:00:00Z' })
   const both = await Promise.all([update(guid, later, 1), update(guid, visit({ assignees: [ben] }), 1)])
@@ -194,7 +194,7 @@ test('an older version than the present one is refused; of two at once one is (a
   expect((await update(guid, later, 2)).status).toBe(200)
 })
 
-test('two changes at once without a version follow one another, and leave one item for each place', async () => {
+test('two concurrent changes without a version run one after the other, and leave one item per assignee', async () => {
   const { guid } = await create(visit())
   const both = await Promise.all([
     update(guid, visit({ assignees: [aisha, ben] })),
@@ -207,7 +207,7 @@ test('two changes at once without a version follow one another, and leave one it
   expect(await rota.itemsOf(guid)).toHaveLength(2)
 })
 
-test('who changed what is in the history', async () => {
+test('the history shows who changed what', async () => {
   const { guid } = await create(visit())
   await update(guid, visit({ assignees: [ben] }))
   const [entry] = await owner
@@ -221,7 +221,7 @@ test('who changed what is in the history', async () => {
   expect(entry?.after).toMatchObject({ version: 2, assignees: [{ carer_name: 'Ben Osei' }] })
 })
 
-test('an appointment being processed, or invoiced, is not changed any more (VISIT-D32)', async () => {
+test('an appointment that is being processed, or is invoiced, can no longer be changed (VISIT-D32)', async () => {
   const another = await client(owner, { branchId, lastName: 'Invoiced' })
   await userContract(owner, { branchId, clientGuid: another, modelGuid: rota.model.guid })
   const input = visit({ client_guid: another })
@@ -230,7 +230,7 @@ test('an appointment being processed, or invoiced, is not changed any more (VISI
   await claimTransactions(owner, planner.guid, ids)
   expect((await update(guid, input)).problem).toMatchObject({ status: 409, code: 'BEING_PROCESSED' })
   await completeTransactions(owner, ids)
-  // Which goes before anything that may be wrong with the change.
+  // This takes precedence over any error in the change.
   expect((await update(guid, { ...input, service_guid: another })).problem.code).toBe('APPOINTMENT_PROCESSED')
   expect((await update(guid, input)).problem).toMatchObject({
     status: 409,
@@ -240,7 +240,7 @@ test('an appointment being processed, or invoiced, is not changed any more (VISI
   expect((await read(guid)).version).toBe(1)
 })
 
-test('a new place of a week that a task is at work on is refused as a whole', async () => {
+test('an update with a new assignee in a week that a task is processing is refused as a whole', async () => {
   const another = await client(owner, { branchId, lastName: 'Claimed' })
   await userContract(owner, { branchId, clientGuid: another, modelGuid: rota.model.guid })
   const first = await create(visit({ client_guid: another }))
@@ -254,7 +254,7 @@ test('a new place of a week that a task is at work on is refused as a whole', as
 
 const shiftDay = { start: '2026-11-20T07:00:00Z', end: '2026-11-20T15:00:00Z' }
 
-test('a shift keeps the visits inside it unless told otherwise, and neither leaves the other’s times', async () => {
+test('a shift keeps the visits inside it by default, and neither can leave the other’s times', async () => {
   const inside = { start: '2026-11-20T08:00:00Z', end: '2026-11-20T09:00:00Z' }
   const [one, two] = [await create(visit(inside)), await create(visit(inside))]
   const shift = {

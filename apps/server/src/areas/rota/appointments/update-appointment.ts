@@ -18,9 +18,9 @@ import { writeAssignees } from './write-assignees.ts'
 import { setVisitsOfShift, updateAppointment as updateRow } from './write-queries.ts'
 
 export const updateAppointmentHandler = handle(updateAppointment, async ({ params, body }, context) => {
-  const { db, branch, ifMatch } = context
+  const { db, branch } = context
   const existing = await lockAppointment(db, params.guid, body.appointment_guids)
-  refuseStale(ifMatch, existing.version)
+  refuseStale(context, 'appointment', existing)
   refuseCancelled(existing)
   const assignees = await selectAssignees(db, [existing.id])
   await refuseProcessed(
@@ -60,7 +60,9 @@ function standingOf(existing: LockedAppointment, assignees: readonly AssigneeRec
   }
 }
 
-/** What the caller left out stays: the region, and the contract of an assignee unless the appointment has another owner now. */
+/**
+ * Adds the existing values of missing fields: the region, and the contract of an assignee unless the owner has changed.
+ */
 function withKept(
   existing: LockedAppointment,
   body: AppointmentInput,
@@ -85,7 +87,7 @@ function refuseOtherKind(
   if (wanted.type_alias !== existing.type_alias) {
     throw invalidField('type_alias', 'The type of an appointment can not be changed.')
   }
-  // What a carer has written down at one client's home is never shown as another's.
+  // A carer's records from one client's home must never appear as another's.
   const begun = assignees.some(({ check_in_at }) => check_in_at !== null)
   if (begun && ownerGuidOf(existing) !== ownerOf(wanted)) {
     throw invalidField('client_guid', 'The client of a visit that has begun can not be changed.')
@@ -102,7 +104,7 @@ async function refuseRemoval(db: BranchDb, assignees: readonly AssigneeRecord[])
   }
 }
 
-/** Visits inside a shift stay as they are where the caller does not name them, and have to fit it all the same. */
+/** Keeps the visits inside a shift when the caller sends none; they still have to fit it. */
 async function changeVisitsInside(db: BranchDb, shift: LockedAppointment, times: Times, wanted: AppointmentInput) {
   const guids = wanted.appointment_guids ?? (await selectVisitsInside(db, shift.guid))
   await setVisitsOfShift(db, shift.id, await lockVisitsInside(db, shift.id, times, guids))

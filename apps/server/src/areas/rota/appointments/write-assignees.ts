@@ -6,9 +6,9 @@ import { ordinaryCondition, valuesOf, visitCopyOf } from './appointment-values.t
 import type { Times } from './check-appointment.ts'
 import type { LockedAppointment } from './lock-queries.ts'
 import { type AssigneePlan, carerOf } from './plan-assignees.ts'
-import { deleteAssignees, insertAssignees, insertVisits, updateAssignee, updateVisitCopies } from './write-queries.ts'
+import { deleteAssignees, insertAssignees, insertVisits, updateAssignees, updateVisitCopies } from './write-queries.ts'
 
-/** Changes, adds and removes assignees as planned. One whose care type was set apart from the appointment's keeps it. */
+/** Changes, adds and removes assignees as planned. One whose care type differs from the appointment's keeps it. */
 export async function writeAssignees(
   db: BranchDb,
   branch: Branch,
@@ -21,18 +21,22 @@ export async function writeAssignees(
   await removeItems(db, removed)
   await deleteAssignees(db, removed)
 
-  const wish = (index: number) => ({
+  const valuesAt = (index: number) => ({
     carer_guid: carerOf(wanted.assignees[index]?.carer_guid ?? ''),
     contract_guid: wanted.assignees[index]?.contract_guid ?? null,
   })
-  for (const { index, assignee } of plan.keep) {
-    const own = assignee.care_type_guid !== existing.care_type_guid
-    await updateAssignee(db, assignee.id, {
-      ...wish(index),
-      care_type_guid: own ? assignee.care_type_guid : wanted.service_guid,
-    })
-  }
-  const fresh = plan.add.map(wish)
+  await updateAssignees(
+    db,
+    plan.keep.map(({ index, assignee }) => {
+      const own = assignee.care_type_guid !== existing.care_type_guid
+      return {
+        id: assignee.id,
+        ...valuesAt(index),
+        care_type_guid: own ? assignee.care_type_guid : wanted.service_guid,
+      }
+    }),
+  )
+  const fresh = plan.add.map(valuesAt)
   if (fresh.length > 0) {
     const condition_guid = await ordinaryCondition(db)
     const added = await insertAssignees(

@@ -34,6 +34,15 @@ export async function updateAppointment(db: BranchDb, id: number, values: Appoin
     .execute()
 }
 
+/** Makes the next version of appointments whose own row does not change. */
+export async function raiseVersions(db: BranchDb, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('appointment')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
 export async function cancelAppointmentRow(
   db: BranchDb,
   id: number,
@@ -53,7 +62,7 @@ interface NewAssignee {
   readonly care_type_guid: string
 }
 
-/** Adds assignees in their order. */
+/** Inserts assignees in their order. */
 export async function insertAssignees(
   db: BranchDb,
   branchId: number,
@@ -75,7 +84,7 @@ export interface VisitCopy {
   readonly end_at: string
 }
 
-/** Every assignee of a visit has what happens there. */
+/** Inserts a visit for every assignee. */
 export async function insertVisits(
   db: BranchDb,
   branchId: number,
@@ -91,16 +100,33 @@ export async function insertVisits(
   return new Map(rows.map((row) => [row.assignee_id, row.guid]))
 }
 
-export async function updateAssignee(
-  db: BranchDb,
-  id: number,
-  values: { carer_guid: string | null; contract_guid: string | null; care_type_guid: string },
-): Promise<void> {
-  await db.updateTable('assignee').set(values).where('id', '=', id).execute()
-  await db.updateTable('visit').set({ carer_guid: values.carer_guid }).where('assignee_id', '=', id).execute()
+export interface ChangedAssignee {
+  readonly id: number
+  readonly carer_guid: string | null
+  readonly contract_guid: string | null
+  readonly care_type_guid: string
 }
 
-/** Brings what visits repeat of their appointment up to date. */
+/**
+ * Writes assignees, and their carers into their visits. One that becomes unassigned is no longer confirmed (SEARCH-D18).
+ */
+export async function updateAssignees(db: BranchDb, assignees: readonly ChangedAssignee[]): Promise<void> {
+  if (assignees.length === 0) return
+  const column = <K extends keyof ChangedAssignee>(name: K) => assignees.map((assignee) => assignee[name])
+  await sql`
+    update assignee a set carer_guid = x.carer, contract_guid = x.contract, care_type_guid = x.care_type,
+      confirmed_at = case when x.carer is not null then a.confirmed_at end,
+      confirmed_by = case when x.carer is not null then a.confirmed_by end
+    from unnest(${column('id')}::bigint[], ${column('carer_guid')}::uuid[], ${column('contract_guid')}::uuid[],
+      ${column('care_type_guid')}::uuid[]) as x (id, carer, contract, care_type)
+    where a.id = x.id`.execute(db)
+  await sql`
+    update visit v set carer_guid = x.carer
+    from unnest(${column('id')}::bigint[], ${column('carer_guid')}::uuid[]) as x (id, carer)
+    where v.assignee_id = x.id`.execute(db)
+}
+
+/** Updates the values that visits repeat from their appointment. */
 export async function updateVisitCopies(db: BranchDb, appointmentId: number, copy: VisitCopy): Promise<void> {
   await db
     .updateTable('visit')
@@ -111,7 +137,7 @@ export async function updateVisitCopies(db: BranchDb, appointmentId: number, cop
     .execute()
 }
 
-/** Their items are gone before (finance 6). */
+/** Their items have to be deleted before (finance 6). */
 export async function deleteAssignees(db: BranchDb, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -136,7 +162,7 @@ export async function setVisitsOfShift(db: BranchDb, shiftId: number, visitIds: 
   await db.updateTable('appointment').set({ shift_id: shiftId }).where('id', '=', wanted).execute()
 }
 
-/** A cancelled assignee is confirmed with its cancellation condition (finance 5). */
+/** Cancels assignees, which confirms them with the cancellation condition (finance 5). */
 export async function cancelAssignees(
   db: BranchDb,
   appointmentId: number,

@@ -12,7 +12,7 @@ interface DecidedAssignee {
   readonly values: AssigneeValues
 }
 
-/** An assignee of a locked appointment, ready to be decided about. */
+/** Returns an assignee of a locked appointment in the form that `decideChange` takes. */
 export function assigneeToChange(
   appointment: LockedAppointment,
   assignee: AssigneeRecord,
@@ -28,7 +28,10 @@ export function assigneeToChange(
   }
 }
 
-/** Writes what was decided, reprices it and keeps it in the history; what stays as it is costs nothing (finance 5). */
+/**
+ * Writes the decided changes, reprices the assignees and records the changes in the history; unchanged ones are skipped
+ * (finance 5).
+ */
 export async function changeAssignees(context: Context, decided: readonly DecidedAssignee[]): Promise<void> {
   const { db, branch } = context
   const changed = decided.filter(({ assignee, values }) => !sameValues(valuesOf(assignee), values))

@@ -3,7 +3,7 @@ import { validOn } from '#domain/validity.ts'
 import type { OwnerContractRow } from '../appointments/reference-queries.ts'
 import type { AssigneeValues, ServicePeriod } from './finance-queries.ts'
 
-/** An assignee as it stands, with the contracts of its owner. */
+/** The current state of an assignee, with the contracts of its owner. */
 export interface AssigneeToChange {
   readonly carer_guid: string | null
   readonly local_date: string
@@ -12,9 +12,9 @@ export interface AssigneeToChange {
   readonly contracts: readonly OwnerContractRow[]
 }
 
-/** What is to be changed; what is left out stays. */
+/** The requested changes; missing fields do not change. */
 export interface WantedChange {
-  /** The contract, or that none is chosen by hand, or why there is none to choose. */
+  /** The contract, null for no manual choice, or the refusal when there is none to choose. */
   readonly contract?: OwnerContractRow | null | Refusal
   readonly variation?: { readonly guid: string; readonly rule_type_alias: string }
   readonly service_guid?: string
@@ -33,11 +33,11 @@ export class Refusal {
 
 export interface Decision {
   readonly values: AssigneeValues
-  /** The contract that it will be invoiced to (finance 4), null where there is none. */
+  /** The contract that it will be invoiced to (finance 4), null when there is none. */
   readonly contract: OwnerContractRow | null
 }
 
-/** The values that an assignee gets, or why it cannot get them. `by` says who confirms it, and at which instant. */
+/** Returns the new values of an assignee, or the refusal. `by` is the user who confirms it, and the instant. */
 export function decideChange(
   assignee: AssigneeToChange,
   change: WantedChange,
@@ -68,7 +68,7 @@ export function decideChange(
   }
 }
 
-/** A cancelled assignee says why it was cancelled, any other why it lasted as long as it did. */
+/** A cancelled assignee needs a reason for its cancellation, any other one for its duration. */
 function refuseVariation({ isCancelled }: AssigneeToChange, { variation }: WantedChange): Refusal | null {
   if (!variation || (variation.rule_type_alias === 'V/CANCEL') === isCancelled) return null
   return new Refusal(
@@ -92,7 +92,7 @@ function hasService(services: readonly ServicePeriod[], model: string, careType:
   )
 }
 
-/** What is confirmed already keeps who confirmed it, and when. */
+/** A confirmed assignee keeps who confirmed it, and when. */
 function confirmation(
   values: AssigneeValues,
   confirmed: boolean | undefined,

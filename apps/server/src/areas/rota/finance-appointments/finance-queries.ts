@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** The appointments that some assignees belong to. */
+/** Selects the appointments of some assignees. */
 export async function selectAppointmentsOf(db: BranchDb, assigneeGuids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('assignee as a')
@@ -21,7 +21,7 @@ export interface ServicePeriod {
   readonly end: string | null
 }
 
-/** The care types that invoice models have services for, and when. */
+/** Selects the care types that invoice models have services for, with their periods. */
 export async function selectServicePeriods(db: BranchDb, modelGuids: readonly string[]): Promise<ServicePeriod[]> {
   return db
     .selectFrom('model_service as s')
@@ -49,7 +49,7 @@ export interface AssigneeValues {
   readonly confirmed_by: string | null
 }
 
-/** Writes assignees and, with them, the next version of their appointments. */
+/** Updates assignees and the versions of their appointments. */
 export async function updateAssignees(
   db: BranchDb,
   assignees: readonly { id: number; appointment_id: number; values: AssigneeValues }[],
@@ -83,8 +83,8 @@ const destinations = (assignees: readonly Destination[]) => sql`
     and t.completed_at is null and t.credit_of_id is null`
 
 /**
- * Locks the transactions that assignees are in and those that they would go to, in one order, so that no task claims them
- * between what is decided about them and what is done.
+ * Locks the current and future transactions of assignees, in one order, so that no task claims them between the
+ * decision and the write.
  */
 export async function lockTransactions(
   db: BranchDb,
@@ -100,7 +100,7 @@ export async function lockTransactions(
     order by b.id for no key update of b`.execute(db)
 }
 
-/** The assignees whose way leads into a transaction that a task has claimed. */
+/** Selects the assignees that would move into a transaction that a task has claimed. */
 export async function selectBlocked(db: BranchDb, assignees: readonly Destination[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select x.id from ${destinations(assignees)} join claimed_transaction c on c.transaction_id = t.id`.execute(db)

@@ -6,7 +6,10 @@ import type { AppointmentRow, AssigneeRecord } from '../appointments/appointment
 import { presentAssignee } from '../appointments/present-appointment.ts'
 import type { OwnerContractRow } from '../appointments/reference-queries.ts'
 
-/** An assignee as finance sees it: with the contract that it is invoiced to, also where nobody chose one (finance 4). */
+/**
+ * Returns an assignee as finance sees it: with the contract that it is invoiced to, even when none was chosen (finance
+ * 4).
+ */
 export function presentFinanceAssignee(
   row: AppointmentRow,
   assignee: AssigneeRecord,
@@ -19,13 +22,13 @@ export function presentFinanceAssignee(
     ...shown,
     contract_guid: found?.guid ?? shown.contract_guid,
     contract_title: found?.title ?? shown.contract_title,
-    // Appointments have no reference of their own.
+    // Appointments have no reference.
     appointment_reference: null,
     available_contracts: available,
   }
 }
 
-/** By the title of the model; where two share one, with their own reference, so that they can be told apart. */
+/** Titles contracts by their models; when two share a title, their references are added. */
 function titled(contracts: readonly OwnerContractRow[]): { guid: string; title: string }[] {
   const times = Map.groupBy(contracts, ({ title }) => title)
   return contracts.map(({ guid, title, reference }) => ({

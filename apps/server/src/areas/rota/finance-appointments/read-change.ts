@@ -9,8 +9,8 @@ import { invoiceModelExists } from './finance-queries.ts'
 type ChangeInput = Omit<z.output<typeof AssigneeChange>, 'contract_guid'>
 
 /**
- * The parts of a change that are the same for every assignee it is for. In a bulk edit the contract is an invoice model
- * (SEARCH-D22), given here to be checked as well. Throws INVALID where something does not exist.
+ * Reads the parts of a change that apply to all of its assignees. In a bulk edit the contract is an invoice model
+ * (SEARCH-D22), which is passed here to be checked as well. Throws INVALID for unknown guids.
  */
 export async function readChange(
   db: BranchDb,

@@ -21,11 +21,11 @@ const rota = await exampleRota(app)
 const { planner, visit } = rota
 const { conditions } = rota.model
 
-/** A visit with one assignee, which is answered. */
+/** Creates a visit with one assignee, and returns it. */
 async function plan(input: AppointmentInput = visit()) {
   const { guid, assignees } = (await app.call(createAppointment, { body: input, as: planner })).body
   const [assignee] = assignees
-  if (!assignee) throw new Error('The appointment has no place.')
+  if (!assignee) throw new Error('The appointment has no assignee.')
   return { guid, assignee, change: (body: unknown) => changeAssignee(guid, assignee.guid, body) }
 }
 const changeAssignee = (guid: string, assigneeGuid: string, body: unknown) =>
@@ -36,7 +36,7 @@ const rowOf = (guid: string) =>
 const historyOf = (guid: string) =>
   owner.selectFrom('audit').selectAll().where('entity_guid', '=', guid).orderBy('id').execute()
 
-test('the worked example from the rota to the price: 27.87, confirmed and ready (finance 3.6, 5)', async () => {
+test('the worked example from rota to price: 27.87, confirmed and ready (finance 3.6, 5)', async () => {
   const { guid, assignee, change } = await plan()
   await rota.attend(assignee.visit_guid, '2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z')
   const { status, body } = await change({ confirmed: true })
@@ -71,14 +71,14 @@ test('minutes are elapsed minutes on clock-change nights (finance 2)', async () 
     await change({ confirmed: true })
     return (await rota.itemsOf(guid)).map(({ total_pence }) => total_pence)
   }
-  // 00:30 to 02:30 by the clock at 26 an hour: 180 minutes when clocks go back, 60 when they go forward.
+  // 00:30 to 02:30 local time at 26 an hour: 180 minutes when clocks go back, 60 when they go forward.
   expect(await priceOf('2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z')).toEqual([7800])
   expect(await priceOf('2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z')).toEqual([2600])
   // Sunday 23:30 to Monday 00:30: half an hour at 26, half at 24.
   expect(await priceOf('2026-11-15T23:30:00Z', '2026-11-16T00:30:00Z')).toEqual([2500])
 })
 
-test('the appointment comes with the contracts of its owner that are valid that day (VISIT-034, VISIT-D37)', async () => {
+test('the appointment contains the contracts of its owner that are valid that day (VISIT-034, VISIT-D37)', async () => {
   const who = await client(owner, { branchId, lastName: 'Contracts' })
   const other = await contractModel(owner, { title: 'Private' })
   const common = { branchId, clientGuid: who }
@@ -97,7 +97,7 @@ test('the appointment comes with the contracts of its owner that are valid that 
       appointment_guid: guid,
       carer_guid: rota.aishaGuid,
       carer_name: 'Aisha Khan',
-      // Nobody chose one: the default is what it is invoiced to (finance 4).
+      // No contract was chosen: the default one is invoiced (finance 4).
       contract_guid: first,
       contract_title: 'Leeds City Council – Homecare',
       variation_guid: conditions.none,
@@ -119,7 +119,7 @@ test('the appointment comes with the contracts of its owner that are valid that 
   expect(onRota.body.assignees).toMatchObject([{ contract_guid: null, contract_title: null }])
 })
 
-test('contract, variation and service are set, repriced and kept in the history (VISIT-097, finance 5)', async () => {
+test('changes of contract, variation and service are repriced and recorded in the history (VISIT-097, finance 5)', async () => {
   const shopping = await careType(owner, { title: 'Shopping' })
   const dearer = await contractModel(owner, { title: 'Dearer' })
   const rates = [{ dayType: 'WEEK', start: 0, end: 1440, rate: '30.000' }]
@@ -153,7 +153,7 @@ test('contract, variation and service are set, repriced and kept in the history 
   ])
 })
 
-test('the same change twice is one change, and keeps who confirmed it first', async () => {
+test('a repeated change counts once, and keeps who confirmed it first', async () => {
   const { guid, assignee, change } = await plan()
   await change({ confirmed: true })
   app.clock.advance('PT1M')
@@ -161,12 +161,12 @@ test('the same change twice is one change, and keeps who confirmed it first', as
   expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: '2026-11-24T09:00:00Z' })
   expect(await historyOf(assignee.guid)).toHaveLength(1)
   expect((await read(guid)).body.version).toBe(2)
-  // A change of nothing changes nothing.
+  // An empty change changes nothing.
   expect((await change({})).status).toBe(200)
   expect((await read(guid)).body.version).toBe(2)
 })
 
-test('two changes at the same moment are both kept', async () => {
+test('two concurrent changes are both kept', async () => {
   const { guid, assignee, change } = await plan()
   const both = await Promise.all([change({ confirmed: true }), change({ variation_guid: conditions.overstay })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -175,7 +175,7 @@ test('two changes at the same moment are both kept', async () => {
   expect(await rota.itemsOf(guid)).toHaveLength(1)
 })
 
-test('what does not fit is named by its field', async () => {
+test('invalid values are reported at their fields', async () => {
   const { guid, change } = await plan()
   const errorsOf = async (body: object) => {
     const { status, problem } = await change(body)
@@ -204,7 +204,7 @@ test('what does not fit is named by its field', async () => {
   expect((await read(guid)).body.version).toBe(1)
 })
 
-test('a service counts on the days it is valid', async () => {
+test('a service can be chosen only on the days when it is valid', async () => {
   const sitting = await careType(owner, { title: 'Sitting' })
   const validity = { start: '2026-11-18', end: '2026-11-20' }
   await service(owner, { modelGuid: rota.model.guid, careTypeGuid: sitting, ...validity })
@@ -217,7 +217,7 @@ test('a service counts on the days it is valid', async () => {
   ])
 })
 
-test('an unassigned place is not confirmed (SEARCH-D18), a cancelled one says why it was cancelled', async () => {
+test('an unassigned assignee cannot be confirmed (SEARCH-D18), a cancelled one keeps a cancellation reason', async () => {
   const { guid, change } = await plan(visit({ assignees: [{ carer_guid: zeroGuid }] }))
   expect((await change({ confirmed: true })).problem.errors).toEqual({
     confirmed: ['Unassigned appointments can not be confirmed.'],
@@ -234,7 +234,7 @@ test('an unassigned place is not confirmed (SEARCH-D18), a cancelled one says wh
   expect((await change({ confirmed: true })).body).toMatchObject({ confirmed: true })
 })
 
-test('a change of an older version is refused where the caller names one in If-Match', async () => {
+test('a change of an older version is refused when the caller sends If-Match', async () => {
   const { guid, assignee, change } = await plan()
   await change({ confirmed: true })
   const stale = (endpoint: typeof updateFinanceAssignee | typeof cancelAppointment, body: object) =>
@@ -251,12 +251,12 @@ test('a change of an older version is refused where the caller names one in If-M
   expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: app.clock.now() })
 })
 
-test('a place of another appointment is not found', async () => {
+test('an assignee of another appointment is not found', async () => {
   const [one, two] = [await plan(), await plan()]
   expect((await changeAssignee(one.guid, two.assignee.guid, { confirmed: true })).status).toBe(404)
 })
 
-test('what is being processed, or is invoiced, is not changed any more; the other place of a double-up is (VISIT-D32)', async () => {
+test('an assignee that is being processed, or is invoiced, can no longer be changed; the other one of a double-up can (VISIT-D32)', async () => {
   const who = await client(owner, { branchId, lastName: 'Invoiced' })
   const modelGuid = rota.model.guid
   const first = await userContract(owner, { branchId, clientGuid: who, modelGuid, isDefault: true })
@@ -271,7 +271,7 @@ test('what is being processed, or is invoiced, is not changed any more; the othe
   expect((await change({ confirmed: true })).problem).toMatchObject({ status: 409, code: 'BEING_PROCESSED' })
   await completeTransactions(owner, [id])
   expect((await change({ confirmed: true })).problem).toMatchObject({ status: 409, code: 'APPOINTMENT_PROCESSED' })
-  // Which goes before anything that may be wrong with the change.
+  // This takes precedence over any error in the change.
   expect((await change({ variation_guid: conditions.hospital })).problem.code).toBe('APPOINTMENT_PROCESSED')
   expect((await change({})).problem.code).toBe('APPOINTMENT_PROCESSED')
   expect(await rowOf(assignee.guid)).toMatchObject({ confirmed_at: null })

@@ -13,9 +13,9 @@ import { presentFinanceAssignee } from './present-finance.ts'
 import { readChange } from './read-change.ts'
 
 export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async ({ params, body }, context) => {
-  const { db, user, now, ifMatch } = context
+  const { db, user, now } = context
   const appointment = await lockAppointment(db, params.guid)
-  refuseStale(ifMatch, appointment.version)
+  refuseStale(context, 'appointment', appointment)
   const assignees = await selectAssignees(db, [appointment.id])
   const assignee = assignees.find(({ guid }) => guid === params.assigneeGuid.toLowerCase())
   if (!assignee) throw new AppError('NOT_FOUND')
@@ -43,7 +43,7 @@ export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async 
   return presentFinanceAssignee(row, changed, contracts)
 })
 
-/** A contract of the owner by its guid; null for none, undefined where nothing is said about it. */
+/** Returns a contract of the owner by its guid; null for none, undefined when the field is missing. */
 function contractNamed(
   contracts: readonly OwnerContractRow[],
   wanted: string | null | undefined,

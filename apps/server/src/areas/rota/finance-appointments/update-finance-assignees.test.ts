@@ -26,13 +26,13 @@ const edit = (assignees: readonly string[], change: object) =>
   app.call(updateFinanceAssignees, { body: { ...change, user_appointment_guids: assignees }, as: planner })
 const rowOf = (guid: string) =>
   owner.selectFrom('assignee').selectAll().where('guid', '=', guid).executeTakeFirstOrThrow()
-/** A client of their own, so that what happens to their invoices touches no other test. */
+/** Creates a separate client, so that changes of their invoices do not affect other tests. */
 async function clientWith(modelGuid: string, lastName: string) {
   const clientGuid = await client(owner, { branchId, lastName })
   return { clientGuid, contractGuid: await userContract(owner, { branchId, clientGuid, modelGuid }) }
 }
 
-test('confirms many at once, each priced and kept in the history (SEARCH-020, finance 5)', async () => {
+test('a bulk edit confirms many assignees, each repriced and recorded in the history (SEARCH-020, finance 5)', async () => {
   const days = ['16', '17', '18']
   const planned = await Promise.all(
     days.map((day) => plan({ start: `2026-11-${day}T08:00:00Z`, end: `2026-11-${day}T09:00:00Z` })),
@@ -49,13 +49,13 @@ test('confirms many at once, each priced and kept in the history (SEARCH-020, fi
   const history = await owner.selectFrom('audit').selectAll().where('entity_guid', 'in', assignees).execute()
   expect(history).toHaveLength(3)
   expect(history[0]).toMatchObject({ before: { confirmed: false }, after: { confirmed: true } })
-  // Once more changes nothing.
+  // Repeating the edit changes nothing.
   expect((await edit(assignees, { confirmed: true })).status).toBe(200)
   const again = await owner.selectFrom('audit').select('id').where('entity_guid', 'in', assignees).execute()
   expect(again).toHaveLength(3)
 })
 
-test('those that cannot be changed are named, the rest is changed (SEARCH-021, SEARCH-D17, SEARCH-D18)', async () => {
+test('a bulk edit reports the assignees that cannot be changed, and changes the rest (SEARCH-021, SEARCH-D17, SEARCH-D18)', async () => {
   const good = await plan()
   const unassigned = await plan({ assignees: [{ carer_guid: zeroGuid }] })
   const claimedBy = await clientWith(rota.model.guid, 'Claimed')
@@ -85,7 +85,7 @@ test('those that cannot be changed are named, the rest is changed (SEARCH-021, S
   for (const guid of failing.slice(0, 4)) expect((await rowOf(guid)).confirmed_at).toBeNull()
 })
 
-test('when none can be changed the answer is 422 with the reasons (SEARCH-D17)', async () => {
+test('a bulk edit without any possible change is 422 with the reasons (SEARCH-D17)', async () => {
   const unassigned = await plan({ assignees: [{ carer_guid: zeroGuid }] })
   expect((await edit([unassigned.assignee], { confirmed: true })).problem).toMatchObject({
     status: 422,
@@ -100,7 +100,7 @@ test('when none can be changed the answer is 422 with the reasons (SEARCH-D17)',
   })
 })
 
-test('a contract model gives each place its owner’s contract with it, where there is one (SEARCH-D22, SEARCH-023)', async () => {
+test('a contract model gives each assignee the owner’s contract with that model, if there is one (SEARCH-D22, SEARCH-023)', async () => {
   const privateModel = await contractModel(owner, { title: 'Private' })
   await service(owner, { modelGuid: privateModel, careTypeGuid: rota.model.careTypeGuid })
   await ruleGroup(owner, { modelGuid: privateModel, conditions })
@@ -134,7 +134,7 @@ test('a contract model gives each place its owner’s contract with it, where th
   })
 })
 
-test('a place that would have to go where a task is at work fails alone', async () => {
+test('only the assignee that would move into a transaction being processed fails', async () => {
   const target = await contractModel(owner, { title: 'Target' })
   await service(owner, { modelGuid: target, careTypeGuid: rota.model.careTypeGuid })
   await ruleGroup(owner, { modelGuid: target, conditions })
@@ -174,7 +174,7 @@ test('variation and service are set where they fit', async () => {
   })
 })
 
-test('what nobody could be given is refused by its field (SEARCH-D10)', async () => {
+test('values that do not exist are refused at their fields (SEARCH-D10)', async () => {
   const { assignee } = await plan()
   const errorsOf = async (assignees: readonly string[], change: object) => {
     const { status, problem } = await edit(assignees, change)
@@ -198,7 +198,7 @@ test('what nobody could be given is refused by its field (SEARCH-D10)', async ()
   expect(await errorsOf([], { confirmed: true })).toHaveProperty('user_appointment_guids')
 })
 
-test('two bulk edits of the same places at the same moment are both kept', async () => {
+test('two concurrent bulk edits of the same assignees are both kept', async () => {
   const planned = [await plan(), await plan({ start: '2026-11-18T08:00:00Z', end: '2026-11-18T09:00:00Z' })]
   const assignees = planned.map(({ assignee }) => assignee)
   const both = await Promise.all([

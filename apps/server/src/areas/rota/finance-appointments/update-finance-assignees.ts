@@ -16,7 +16,7 @@ import { readChange } from './read-change.ts'
 type Body = BodyOf<typeof updateFinanceAssignees>
 type Decided = { assignee: AssigneeRecord; localDate: string; decision: Decision | Refusal }
 
-/** What can be changed is decided for all of them first, with everything locked; then it is changed at once. */
+/** All changes are decided first, with everything locked, and then written at once. */
 export const updateFinanceAssigneesHandler = handle(updateFinanceAssignees, async ({ body }, context) => {
   const { db } = context
   refuseEmpty(body)
@@ -60,8 +60,8 @@ async function decideAll({ db, user, now }: Context, body: Body, guids: readonly
 }
 
 /**
- * SEARCH-D22: the owner's contract with a model that is valid on the day. The one that it is invoiced to already stays;
- * between several others only the default is chosen.
+ * SEARCH-D22: returns the owner's contract with a model that is valid on the day. The currently invoiced one stays; of
+ * several others only the default is chosen.
  */
 function contractOfModel(
   assignee: AssigneeToChange,
@@ -76,7 +76,10 @@ function contractOfModel(
   return contract ?? new Refusal('contract_guid', 'Incompatible Contract Model.')
 }
 
-/** The assignees that are invoiced, paid or being so, or that would have to go where a task is at work; with the reason. */
+/**
+ * Returns the assignees that are invoiced, paid or being processed, or would move into a transaction being processed;
+ * with the reason.
+ */
 async function refuseClosed(db: BranchDb, decided: readonly Decided[]): Promise<Map<number, string>> {
   const ids = decided.map(({ assignee }) => assignee.id)
   const destinations = decided.flatMap(({ assignee, localDate, decision }) =>

@@ -24,7 +24,7 @@ export function selectCareType(db: AnyDb, guid: string): Promise<CareType | unde
   return careTypes(db).where('t.guid', '=', guid).executeTakeFirst()
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** Selects a care type and locks it against changes until the transaction ends. */
 export function lockCareType(db: AnyDb, guid: string): Promise<CareType | undefined> {
   return careTypes(db).where('t.guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
 }

@@ -6,12 +6,12 @@ import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const as = await app.signIn(['Finance.Settings.ServiceType:Edit'])
-const anybody = await app.signIn([])
+const reader = await app.signIn([])
 const plain = { is_training: false, is_shadowing: false, is_sleep_in: false, exclude_from_nmw: false }
 const add = (title: string, flags: Partial<typeof plain> = {}) =>
   app.call(createCareType, { body: { title, ...plain, ...flags }, as })
 
-test('care types are written with their own right and read by anyone who is signed in, by title (FSET-002, FSET-009, FSET-030, FSET-D01, FSET-D03)', async () => {
+test('care types need their own permission to write and are read by any signed-in user, by title (FSET-002, FSET-009, FSET-030, FSET-D01, FSET-D03)', async () => {
   const body = { title: 'Domiciliary', ...plain }
   expect((await app.call(createCareType, { body })).status).toBe(401)
   const holidays = await app.signIn(['Finance.Settings.Holiday:Edit'])
@@ -22,22 +22,22 @@ test('care types are written with their own right and read by anyone who is sign
   const made = await add('Reablement')
   expect(made.status).toBe(201)
   await add('domiciliary', { exclude_from_nmw: true })
-  const list = (await app.call(listCareTypes, { as: anybody })).body
+  const list = (await app.call(listCareTypes, { as: reader })).body
   expect(list.contract_service_types.map(({ title }) => title)).toEqual(['domiciliary', 'Reablement'])
   expect(list.count).toBe(2)
-  const page = (await app.call(listCareTypes, { query: { page: 2, page_size: 1 }, as: anybody })).body
+  const page = (await app.call(listCareTypes, { query: { page: 2, page_size: 1 }, as: reader })).body
   expect([page.contract_service_types.length, page.contract_service_types[0]?.title, page.count]).toEqual([
     1,
     'Reablement',
     2,
   ])
   const { guid } = made.body
-  const one = (await app.call(getCareType, { params: { guid }, as: anybody })).body
+  const one = (await app.call(getCareType, { params: { guid }, as: reader })).body
   expect(one).toEqual({ guid, title: 'Reablement', ...plain, version: 1 })
-  expect((await app.call(getCareType, { params: { guid: randomUUID() }, as: anybody })).status).toBe(404)
+  expect((await app.call(getCareType, { params: { guid: randomUUID() }, as: reader })).status).toBe(404)
 })
 
-test('the title is needed and of 64 characters at most (FSET-020, FSET-048)', async () => {
+test('the title is required and has at most 64 characters (FSET-020, FSET-048)', async () => {
   expect((await add(' ')).problem.errors).toEqual({ title: ['This field is required.'] })
   expect((await add('x'.repeat(65))).status).toBe(422)
   expect((await add('x'.repeat(64))).status).toBe(201)
@@ -54,13 +54,13 @@ test('training, shadowing and sleep-in exclude each other, in the form and in th
   }
 })
 
-test('a title that is taken is refused at its field', async () => {
+test('a duplicate title is refused at its field', async () => {
   await add('Live-in')
   const twice = await add('LIVE-IN ')
   expect([twice.status, twice.problem.errors]).toEqual([409, { title: ['Care type with this title already exists'] }])
 })
 
-test('a change is made over the version that was seen, and told by its history (FSET-030)', async () => {
+test('a change needs the current version, and is shown in the history (FSET-030)', async () => {
   const { guid } = (await add('Night')).body
   const change = (title: string) =>
     app.call(updateCareType, {
@@ -76,5 +76,5 @@ test('a change is made over the version that was seen, and told by its history (
   const history = await app.call(getHistory, { params: { type: 'care-type', guid }, as })
   expect(history.status).toBe(200)
   expect(JSON.stringify(history.body)).toContain('Sleeping night')
-  expect((await app.call(getHistory, { params: { type: 'care-type', guid }, as: anybody })).status).toBe(403)
+  expect((await app.call(getHistory, { params: { type: 'care-type', guid }, as: reader })).status).toBe(403)
 })

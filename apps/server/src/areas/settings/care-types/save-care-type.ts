@@ -24,7 +24,7 @@ export const saveCareTypeHandlers: readonly Handler[] = [
   handle(updateCareType, async ({ params, body }, context) => {
     const present = await lockCareType(context.db, params.guid)
     if (!present) throw new AppError('NOT_FOUND', 'Care type')
-    refuseStale(context.ifMatch, present.version)
+    refuseStale(context, 'care_type', present)
     const { guid, version: _, ...before } = present
     await refuseConstraint(
       taken,

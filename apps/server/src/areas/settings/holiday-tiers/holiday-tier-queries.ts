@@ -14,7 +14,7 @@ export function selectHolidayTier(db: AnyDb, guid: string): Promise<HolidayTier 
   return tiers(db).where('t.guid', '=', guid).executeTakeFirst()
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** Selects a tier and locks it against changes until the transaction ends. */
 export function lockHolidayTier(db: AnyDb, guid: string): Promise<HolidayTier | undefined> {
   return tiers(db).where('t.guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
 }

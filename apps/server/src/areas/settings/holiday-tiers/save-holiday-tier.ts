@@ -12,7 +12,7 @@ const taken: Readonly<Record<string, FieldErrors>> = {
   holiday_tier_title: { title: ['Holiday Tier title must be unique'] },
 }
 
-/** FSET-032. Prices hang on the tier itself, not on its title. */
+/** FSET-032. Prices depend on the tier itself, not on its title. */
 export const saveHolidayTierHandlers: readonly Handler[] = [
   handle(createHolidayTier, async ({ body: { title } }, context) => {
     const { guid } = await refuseConstraint(
@@ -25,7 +25,7 @@ export const saveHolidayTierHandlers: readonly Handler[] = [
   handle(updateHolidayTier, async ({ params, body: { title } }, context) => {
     const tier = await lockHolidayTier(context.db, params.guid)
     if (!tier) throw new AppError('NOT_FOUND', 'Holiday tier')
-    refuseStale(context.ifMatch, tier.version)
+    refuseStale(context, 'holiday_tier', tier)
     await refuseConstraint(
       taken,
       context.db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankHolidays, nations } from './bank-holidays.ts'
 
-/** The lists of uk 4, which are those of GOV.UK, as month-day. */
+/** The lists of uk 4, as published by GOV.UK, as month-day. */
 const englandAndWales: Record<number, string> = {
   2024: '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26',
   2025: '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26',
@@ -30,7 +30,7 @@ const lists: Record<(typeof nations)[number], Record<number, string>> = {
 
 for (const nation of nations) {
   for (const [year, days] of Object.entries(lists[nation])) {
-    test(`the bank holidays of ${nation} in ${year} are those of GOV.UK (uk 4)`, () => {
+    test(`the bank holidays of ${nation} in ${year} match GOV.UK (uk 4)`, () => {
       const found = bankHolidays(nation, Number(year)).map(({ date }) => date)
       expect(found).toEqual(days.split(' ').map((day) => `${year}-${day}`))
     })

@@ -11,12 +11,12 @@ export interface BankHoliday {
 
 const substitute = ' (substitute day)'
 
-/** Days that were proclaimed for one year alone, which no rule of a library knows (uk 4). */
+/** Holidays that were proclaimed for one year only, which the library does not know (uk 4). */
 const proclaimed: readonly (BankHoliday & { readonly nation: NationAlias })[] = [
   { nation: 'SCT', date: '2026-06-15', title: 'World Cup bank holiday' },
 ]
 
-/** The official bank holidays of a nation in a year, by date (uk 4): a day that is substituted is none itself. */
+/** Returns the official bank holidays of a nation in a year, by date (uk 4), without days that have a substitute. */
 export function bankHolidays(nation: NationAlias, year: number): BankHoliday[] {
   const found = publicHolidays(nation, year)
   const substituted = new Set(
@@ -30,12 +30,14 @@ export function bankHolidays(nation: NationAlias, year: number): BankHoliday[] {
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The same without what may stand behind it: one title for all years. */
+/** Returns a title without the suffix of substitutes: it is the same in all years. */
 export function plainTitle(title: string): string {
   return title.endsWith(substitute) ? title.slice(0, -substitute.length) : title
 }
 
-/** The public holidays of a nation in a year as the calendar has them, days and their substitutes, by date. */
+/**
+ * Returns the public holidays of a nation in a year, including days with a substitute, and the substitutes, by date.
+ */
 export function publicHolidays(nation: NationAlias, year: number): BankHoliday[] {
   return new Holidays('GB', nation)
     .getHolidays(year)

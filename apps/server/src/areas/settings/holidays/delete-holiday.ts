@@ -13,7 +13,7 @@ export const deleteHolidayHandler = handle(deleteHoliday, async ({ params }, con
   const { db, branch } = context
   const holiday = await lockHoliday(db, params.guid)
   if (!holiday) throw new AppError('NOT_FOUND', 'Holiday')
-  refuseStale(context.ifMatch, holiday.version)
+  refuseStale(context, 'holiday', holiday)
   refuseFixed(branch.today, holiday)
   await db.deleteFrom('holiday').where('guid', '=', holiday.guid).execute()
   await auditCompany(context, 'delete', 'holiday', holiday.guid, { before: wordsOf(holiday) })

@@ -2,7 +2,10 @@ import { AppError } from '#contract/errors.ts'
 import type { Holiday } from '#contract/settings/holidays.ts'
 import type { HolidayRow } from './holiday-queries.ts'
 
-/** Why a holiday stays as it is (FSET-016, FSET-017): only what comes after `today`, the branch's day, may be changed (FSET-D12). */
+/**
+ * Returns why a holiday cannot be changed (FSET-016, FSET-017): only those after `today`, the branch's day, can
+ * (FSET-D12).
+ */
 export function fixedOn(today: string, { read_only, date }: HolidayRow): Holiday['fixed'] {
   if (date <= today) return 'past'
   return read_only ? 'system' : null
@@ -11,8 +14,8 @@ export function fixedOn(today: string, { read_only, date }: HolidayRow): Holiday
 type Named = Pick<Holiday, 'title' | 'date' | 'nation_alias'>
 
 /**
- * Throws HOLIDAY_PAST, and HOLIDAY_SYSTEM where more than the tiers of a system holiday would change: what a day is called
- * and where it holds is the law's, what it is charged and paid at is not.
+ * Throws HOLIDAY_PAST, and HOLIDAY_SYSTEM when more than the tiers of a system holiday would change: its title, date
+ * and nation come from the law, its rates do not.
  */
 export function refuseOtherThanTiers(today: string, holiday: HolidayRow, body: Named): void {
   const isSame =

@@ -2,7 +2,7 @@ import type { AnyDb } from '../../../kit/context.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { repriceDayJob } from '../../billing/jobs.ts'
 
-/** What of a holiday the prices of its day hang on. */
+/** The fields of a holiday that affect the prices of its day. */
 export interface PricedHoliday {
   readonly date: string
   readonly nation_alias: string
@@ -11,8 +11,8 @@ export interface PricedHoliday {
 }
 
 /**
- * Has the open items of a holiday's day repriced, of the day that it was on and of the day that it is on, once the
- * transaction is committed. A change of its title alone changes no price.
+ * Schedules the repricing of open items on the old and the new day of a holiday, after the transaction is committed. A
+ * change of the title alone affects no price.
  */
 export async function holidayChanged(
   db: AnyDb,

@@ -8,7 +8,7 @@ import { appointment, client, userContract } from '#testing/builders/rota.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// The clock stands at 24 November 2026. Leeds is in England, Glasgow in Scotland.
+// The clock is at 24 November 2026. Leeds is in England, Glasgow in Scotland.
 const app = await testApp()
 const { owner } = app
 const as = await app.signIn(['Finance.Settings.Holiday:Edit'])
@@ -18,7 +18,7 @@ const glasgow = { id: app.otherBranchId, guid: app.otherBranchGuid }
 const tier = async (title: string) => (await app.call(createHolidayTier, { body: { title }, as })).body.guid
 const [bank, christmas] = [await tier('Bank'), await tier('Christmas')]
 
-/** The council's model, with 40 an hour on days of the tier Bank and 60 on those of Christmas. */
+/** Creates the council's model, with 40 an hour on days of the tier Bank and 60 on those of Christmas. */
 async function model(): Promise<CouncilModel> {
   const council = await councilModel(owner)
   const { guid } = await owner
@@ -39,7 +39,7 @@ async function model(): Promise<CouncilModel> {
 
 const council = await model()
 await company(app)
-/** A visit of an hour from 18:30 in each branch, confirmed as it was rostered. */
+/** Creates a visit of one hour from 18:30 in each branch, confirmed as rostered. */
 async function visitsOn(date: string): Promise<void> {
   for (const { id: branchId } of [leeds, glasgow]) {
     const clientGuid = await client(owner, { branchId })
@@ -53,7 +53,7 @@ async function visitsOn(date: string): Promise<void> {
 const price = async () => {
   for (const { guid: branchGuid } of [leeds, glasgow]) await priceAll({ ...app, branchGuid })
 }
-/** What the visits of a period come to, in Leeds and in Glasgow. */
+/** Returns the totals of the visits of a period, in Leeds and in Glasgow. */
 async function totals(date: string): Promise<(number | null | undefined)[]> {
   const rows = await transactionsOf(app, council.periodGuidOn(date))
   return [leeds, glasgow].map(({ id }) => rows.find((row) => row.branch_id === id)?.total_pence)
@@ -62,7 +62,7 @@ async function totals(date: string): Promise<(number | null | undefined)[]> {
 const plain = { title: 'Founders’ day', nation_alias: 'ENG' } as const
 
 // Half an hour at 20 and half at 24 are 22.00; on a holiday an hour at 40 is 40.00, at 60 it is 60.00.
-test('a holiday that comes, changes its tier, moves or goes reprices the open visits of its day, in its nation alone (finance 3.5, FSET-D13)', async () => {
+test('creating, moving or deleting a holiday or changing its tier reprices the open visits of its day, in its nation only (finance 3.5, FSET-D13)', async () => {
   await visitsOn('2026-12-01')
   await visitsOn('2026-12-08')
   await price()
@@ -82,7 +82,7 @@ test('a holiday that comes, changes its tier, moves or goes reprices the open vi
   }
   await change({ invoice_tier_guid: christmas })
   expect(await both()).toEqual([[6000, 2200], ordinary])
-  // The payment tier prices no invoice.
+  // The payment tier does not affect invoices.
   await change({ invoice_tier_guid: null, payment_tier_guid: christmas })
   expect(await both()).toEqual([ordinary, ordinary])
   await change({ date: '2026-12-08' })
@@ -92,7 +92,7 @@ test('a holiday that comes, changes its tier, moves or goes reprices the open vi
   await change({ nation_alias: 'UK' })
   expect(await both()).toEqual([[4000, 4000], ordinary])
 
-  // A nation's own holiday goes before that of all nations.
+  // A nation's own holiday takes precedence over that of all nations.
   const own = { ...plain, date: '2026-12-01', nation_alias: 'SCT' as const, invoice_tier_guid: christmas }
   const scottish = (await app.call(createHoliday, { body: own, as })).body.guid
   await runJobs(app)
@@ -102,7 +102,7 @@ test('a holiday that comes, changes its tier, moves or goes reprices the open vi
   expect(await both()).toEqual([ordinary, ordinary])
 })
 
-test('what is complete keeps its price when its day becomes a holiday afterwards (finance 8)', async () => {
+test('completed transactions keep their price when their day becomes a holiday afterwards (finance 8)', async () => {
   await visitsOn('2026-11-17')
   await price()
   const rows = await transactionsOf(app, council.periodGuidOn('2026-11-17'))

@@ -20,7 +20,7 @@ interface HolidayFilter {
   readonly tier_guid?: string | undefined
 }
 
-/** FSET-D05: the latest first, those of one year from its beginning; on one date, the nations in order. */
+/** FSET-D05: selects holidays latest first, or those of one year from its beginning; on one date by nation. */
 export function selectHolidays(db: AnyDb, { nation_alias, year, tier_guid }: HolidayFilter): Promise<HolidayRow[]> {
   let query = holidays(db)
     .orderBy('h.date', year ? 'asc' : 'desc')
@@ -39,7 +39,7 @@ export function selectHoliday(db: AnyDb, guid: string): Promise<HolidayRow | und
   return holidays(db).where('h.guid', '=', guid).executeTakeFirst()
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** Selects a holiday and locks it against changes until the transaction ends. */
 export function lockHoliday(db: AnyDb, guid: string): Promise<HolidayRow | undefined> {
   return holidays(db).where('h.guid', '=', guid).forNoKeyUpdate('h').executeTakeFirst()
 }

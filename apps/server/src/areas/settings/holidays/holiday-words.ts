@@ -1,9 +1,9 @@
 import { type Holiday, nations } from '#contract/settings/holidays.ts'
 
-type Told = Pick<Holiday, 'title' | 'date' | 'nation_alias' | 'invoice_tier_title' | 'payment_tier_title'>
+type DescribedHoliday = Pick<Holiday, 'title' | 'date' | 'nation_alias' | 'invoice_tier_title' | 'payment_tier_title'>
 
-/** A holiday as its history tells it. */
-export function wordsOf({ title, date, nation_alias, invoice_tier_title, payment_tier_title }: Told) {
+/** Returns a holiday in words for its history. */
+export function wordsOf({ title, date, nation_alias, invoice_tier_title, payment_tier_title }: DescribedHoliday) {
   return {
     title,
     date,

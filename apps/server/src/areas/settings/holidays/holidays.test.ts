@@ -10,10 +10,10 @@ import {
 import { createHoliday, deleteHoliday, getHoliday, listHolidays, updateHoliday } from '#contract/settings/holidays.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// The clock stands at 24 November 2026.
+// The clock is at 24 November 2026.
 const app = await testApp()
 const as = await app.signIn(['Finance.Settings.Holiday:Edit'])
-const anybody = await app.signIn([])
+const reader = await app.signIn([])
 const tier = async (title: string) => app.call(createHolidayTier, { body: { title }, as })
 const plain = { title: 'Founders’ day', date: '2026-12-01', nation_alias: 'ENG' } as const
 const add = (values: object = {}) => app.call(createHoliday, { body: { ...plain, ...values }, as })
@@ -25,7 +25,7 @@ const change = (guid: string, values: object, version = 1) =>
     headers: { 'if-match': `"${version}"` },
   })
 const remove = (guid: string) => app.call(deleteHoliday, { params: { guid }, as })
-/** The days that wait to be repriced. */
+/** Returns the days that are queued for repricing. */
 const waiting = async () => {
   const { rows } = await sql<{ day: string }>`
     select p.payload ->> 'date' || ' ' || (p.payload ->> 'nation') as day
@@ -35,42 +35,42 @@ const waiting = async () => {
 }
 const forget = () => sql`delete from graphile_worker._private_jobs`.execute(app.owner)
 
-test('tiers: their own right, a title of 64 characters, unique without regard to case and outer spaces (FSET-002, FSET-011, FSET-024, FSET-025, FSET-032, FSET-D16)', async () => {
+test('tiers: a separate permission, a title of 64 characters, unique regardless of case and outer spaces (FSET-002, FSET-011, FSET-024, FSET-025, FSET-032, FSET-D16)', async () => {
   expect((await app.call(createHolidayTier, { body: { title: 'None' } })).status).toBe(401)
-  expect((await app.call(createHolidayTier, { body: { title: 'None' }, as: anybody })).status).toBe(403)
+  expect((await app.call(createHolidayTier, { body: { title: 'None' }, as: reader })).status).toBe(403)
   expect((await tier('')).problem.errors).toEqual({ title: ['This field is required.'] })
   expect((await tier('x'.repeat(65))).status).toBe(422)
   const { guid } = (await tier('Tier B')).body
   await tier('tier a')
   const twice = await tier(' tier b')
   expect([twice.status, twice.problem.errors]).toEqual([409, { title: ['Holiday Tier title must be unique'] }])
-  const list = (await app.call(listHolidayTiers, { as: anybody })).body
+  const list = (await app.call(listHolidayTiers, { as: reader })).body
   expect([list.holiday_tiers.map(({ title }) => title), list.count]).toEqual([['tier a', 'Tier B'], 2])
   const rename = (title: string) =>
     app.call(updateHolidayTier, { params: { guid }, body: { title }, as, headers: { 'if-match': '"1"' } })
   expect((await rename('Tier A')).problem.errors).toEqual({ title: ['Holiday Tier title must be unique'] })
   expect((await rename('Tier C')).status).toBe(204)
   expect((await rename('Tier D')).problem.code).toBe('CHANGED_MEANWHILE')
-  expect((await app.call(getHolidayTier, { params: { guid }, as: anybody })).body).toEqual({
+  expect((await app.call(getHolidayTier, { params: { guid }, as: reader })).body).toEqual({
     guid,
     title: 'Tier C',
     version: 2,
   })
 })
 
-test('holidays: their own right; everybody reads them, the latest first (FSET-002, FSET-010, FSET-031, FSET-D01, FSET-D03, FSET-D05)', async () => {
+test('holidays: a separate permission to write, readable by everyone, latest first (FSET-002, FSET-010, FSET-031, FSET-D01, FSET-D03, FSET-D05)', async () => {
   expect((await app.call(createHoliday, { body: plain })).status).toBe(401)
-  expect((await app.call(createHoliday, { body: plain, as: anybody })).status).toBe(403)
-  const nobody = { params: { guid: randomUUID() } }
-  expect((await app.call(updateHoliday, { ...nobody, body: plain, as: anybody })).status).toBe(403)
-  expect((await app.call(deleteHoliday, { ...nobody, as: anybody })).status).toBe(403)
+  expect((await app.call(createHoliday, { body: plain, as: reader })).status).toBe(403)
+  const missing = { params: { guid: randomUUID() } }
+  expect((await app.call(updateHoliday, { ...missing, body: plain, as: reader })).status).toBe(403)
+  expect((await app.call(deleteHoliday, { ...missing, as: reader })).status).toBe(403)
   expect((await remove(randomUUID())).status).toBe(404)
 
   const { holiday_tiers } = (await app.call(listHolidayTiers, { as })).body
   const first = await add({ date: '2027-05-01', invoice_tier_guid: holiday_tiers[0]?.guid })
   expect(first.status).toBe(201)
   await add({ date: '2027-06-01' })
-  const { body } = await app.call(listHolidays, { as: anybody })
+  const { body } = await app.call(listHolidays, { as: reader })
   expect([body.holidays.map(({ date }) => date), body.count]).toEqual([['2027-06-01', '2027-05-01'], 2])
   expect(body.holidays[1]).toEqual({
     guid: first.body.guid,
@@ -87,17 +87,17 @@ test('holidays: their own right; everybody reads them, the latest first (FSET-00
   })
 })
 
-test('title, date and nation are needed; the tiers are not, but have to be there (FSET-021, FSET-022, FSET-023, FSET-048, FSET-D11)', async () => {
+test('title, date and nation are required; the tiers are optional, but must exist (FSET-021, FSET-022, FSET-023, FSET-048, FSET-D11)', async () => {
   const needed = ['This field is required.']
   expect((await add({ title: '' })).problem.errors).toEqual({ title: needed })
   expect((await add({ title: 'x'.repeat(65) })).status).toBe(422)
   expect((await add({ date: '' })).problem.errors).toEqual({ date: needed })
   expect((await add({ nation_alias: '' })).problem.errors).toEqual({ nation_alias: needed })
   const unknown = await add({ payment_tier_guid: randomUUID() })
-  expect(unknown.problem.errors).toEqual({ payment_tier_guid: ['This holiday tier is not known.'] })
+  expect(unknown.problem.errors).toEqual({ payment_tier_guid: ['This holiday tier does not exist.'] })
 })
 
-test('a date is taken once per nation; a nation stands beside all nations (FSET-D10, FSET-D13)', async () => {
+test('a date is unique per nation; a nation may have it in addition to all nations (FSET-D10, FSET-D13)', async () => {
   const date = '2027-07-01'
   expect((await add({ date })).status).toBe(201)
   const twice = await add({ date, title: 'Another' })
@@ -108,8 +108,8 @@ test('a date is taken once per nation; a nation stands beside all nations (FSET-
   for (const nation_alias of ['UK', 'SCT', 'WLS', 'NIR']) expect((await add({ date, nation_alias })).status).toBe(201)
 })
 
-test('what is past or of the system stays as it is; a move goes into the future alone (FSET-016, FSET-017, FSET-D12, FSET-D14)', async () => {
-  // A new one may be past; today counts as past.
+test('past and system holidays cannot be changed; a holiday moves only into the future (FSET-016, FSET-017, FSET-D12, FSET-D14)', async () => {
+  // A new holiday may be past; today counts as past.
   const past = (await add({ date: '2026-11-24' })).body.guid
   expect((await app.call(getHoliday, { params: { guid: past }, as })).body.fixed).toBe('past')
   for (const refused of [await change(past, { date: '2027-01-05' }), await remove(past)]) {
@@ -136,7 +136,7 @@ test('what is past or of the system stays as it is; a move goes into the future 
   expect((await remove(own)).status).toBe(404)
 })
 
-test('tiers of a system holiday that is still to come are changed, and its day is priced again', async () => {
+test('the tiers of a future system holiday can be changed, and its day is repriced', async () => {
   const { guid } = (await tier('Christmas of offices')).body
   const system = (await add({ date: '2028-12-25' })).body.guid
   await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', system).execute()
@@ -147,20 +147,20 @@ test('tiers of a system holiday that is still to come are changed, and its day i
     invoice_tier_title: 'Christmas of offices',
   })
   expect(await waiting()).toEqual(['2028-12-25 ENG'])
-  // One that is past stays (FSET-017).
+  // A past one cannot be changed (FSET-017).
   const past = (await add({ date: '2025-12-25' })).body.guid
   await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', past).execute()
   const refused = await change(past, { date: '2025-12-25', invoice_tier_guid: guid })
   expect([refused.status, refused.problem.code]).toEqual([422, 'HOLIDAY_PAST'])
 })
 
-test('holidays are found by nation, year and tier; those of a year come from its beginning', async () => {
+test('holidays are filtered by nation, year and tier; those of a year are listed from its beginning', async () => {
   const { guid } = (await tier('Of two days')).body
   await add({ date: '2040-05-01', nation_alias: 'SCT', payment_tier_guid: guid })
   await add({ date: '2040-03-01', nation_alias: 'WLS' })
   await add({ date: '2041-03-01', nation_alias: 'SCT', invoice_tier_guid: guid })
   const dates = async (query: object) => {
-    const { body } = await app.call(listHolidays, { query, as: anybody })
+    const { body } = await app.call(listHolidays, { query, as: reader })
     return [body.holidays.map(({ date }) => date), body.count]
   }
   expect(await dates({ year: '2040' })).toEqual([['2040-03-01', '2040-05-01'], 2])
@@ -168,7 +168,7 @@ test('holidays are found by nation, year and tier; those of a year come from its
   expect(await dates({ tier_guid: guid })).toEqual([['2041-03-01', '2040-05-01'], 2])
 })
 
-test('a day is repriced when a holiday comes, moves, changes its tier or goes, and not when it is renamed', async () => {
+test('a day is repriced when a holiday is created, moved, deleted or changes its tier, and not when it is renamed', async () => {
   const { guid } = (await tier('Of the day')).body
   await forget()
   const own = (await add({ date: '2027-08-02' })).body.guid

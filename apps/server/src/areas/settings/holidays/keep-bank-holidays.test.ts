@@ -12,7 +12,7 @@ const holidaysOf = (nation: string) =>
     .orderBy('h.date')
     .execute()
 
-test('the bank holidays of every nation are system holidays, years ahead, once; an own holiday stays (uk 4)', async () => {
+test('the bank holidays of every nation are created once as system holidays, years ahead; manual holidays stay (uk 4)', async () => {
   await owner
     .insertInto('holiday')
     .values({ title: 'Our own Easter Monday', date: '2027-03-29', nation_alias: 'ENG' })
@@ -35,7 +35,7 @@ test('the bank holidays of every nation are system holidays, years ahead, once; 
   expect(await holidaysOf('ENG')).toEqual(england)
 })
 
-test('a year later the next year comes, with the tiers that its days had', async () => {
+test('a year later the next year is added, with the tiers of the same days', async () => {
   const { guid } = await owner
     .insertInto('holiday_tier')
     .values({ title: 'Christmas' })
@@ -48,7 +48,7 @@ test('a year later the next year comes, with the tiers that its days had', async
   expect(next).toHaveLength(8)
 })
 
-test('a day has the tiers that it had under its own name, not those of its substitute of a later year', async () => {
+test('a day gets the tiers of the same title, not those of its substitute in a later year', async () => {
   const { guid } = await owner
     .insertInto('holiday_tier')
     .values({ title: 'Feast' })

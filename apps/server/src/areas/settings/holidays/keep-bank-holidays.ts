@@ -3,7 +3,7 @@ import type { AnyDb } from '../../../kit/context.ts'
 import { bankHolidays, type NationAlias, nations, plainTitle } from './bank-holidays.ts'
 import { holidayChanged } from './holiday-changed.ts'
 
-/** Years that are there after the present one. */
+/** Years to create after the current one. */
 const yearsAhead = 3
 
 interface Tiers {
@@ -12,12 +12,13 @@ interface Tiers {
 }
 
 /**
- * Keeps the official bank holidays of every nation as system holidays (uk 4), for the year of `today`, a local date, and some
- * ahead. What is there on a day already stays, an office's own holiday too, so it may run as often as one likes.
+ * Creates the official bank holidays of every nation as system holidays (uk 4), for the year of `today`, a local date,
+ * and some ahead. Existing holidays of a day stay, manual ones too, so it may run any number of times.
  *
- * It comes with tiers: those of the same day in the last year that had it under this very name, else of its substitute or of
- * what it substitutes, else the one of the title Bank holiday, which the very first of them bring along. A substitute of
- * Christmas may be an ordinary bank holiday; the next Christmas is not. Without rates of a tier a model prices an ordinary day (finance 3.5).
+ * New holidays get the tiers of the same day in the last year that had it under this exact title, otherwise those of
+ * its substitute or of the day that it substitutes, otherwise the tier with the title Bank holiday, which the first run
+ * creates. A substitute of Christmas may be an ordinary bank holiday; the next Christmas is not. Without rates for a
+ * tier a model prices an ordinary day (finance 3.5).
  */
 export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> {
   const year = Number(today.slice(0, 4))
@@ -35,7 +36,10 @@ export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> 
 
 const keyOf = (nation: string, title: string) => `${nation} ${plainTitle(title)}`
 
-/** The tiers of the latest system holiday of each nation and title, and of each title without what may stand behind it. */
+/**
+ * Selects the tiers of the latest system holiday of each nation and title, also by the title without the suffix of
+ * substitutes.
+ */
 async function selectKnown(db: AnyDb): Promise<Map<string, Tiers>> {
   const rows = await db
     .selectFrom('holiday as h')

@@ -18,7 +18,7 @@ const taken: Readonly<Record<string, FieldErrors>> = {
   holiday_date_nation_alias_key: { date: ['Holiday on this date already exists for this nation.'] },
 }
 
-/** FSET-031. A new one may lie in the past; one that is there moves into the future alone (FSET-D12). */
+/** FSET-031. A new holiday may be in the past; an existing one moves only into the future (FSET-D12). */
 export const saveHolidayHandlers: readonly Handler[] = [
   handle(createHoliday, async ({ body }, context) => {
     const titles = await tierTitles(context.db, body)
@@ -34,7 +34,7 @@ export const saveHolidayHandlers: readonly Handler[] = [
     const { db, branch } = context
     const present = await lockHoliday(db, params.guid)
     if (!present) throw new AppError('NOT_FOUND', 'Holiday')
-    refuseStale(context.ifMatch, present.version)
+    refuseStale(context, 'holiday', present)
     refuseOtherThanTiers(branch.today, present, body)
     if (body.date <= branch.today) throw invalidField('date', 'Holiday date must be in the future.')
     const titles = await tierTitles(db, body)
@@ -53,13 +53,13 @@ export const saveHolidayHandlers: readonly Handler[] = [
   }),
 ]
 
-/** The titles of the tiers of a holiday. Throws where there is no such tier. */
+/** Returns the titles of a holiday's tiers. Throws for an unknown tier. */
 async function tierTitles(db: BranchDb, body: BodyOf<typeof createHoliday>) {
   const titleOf = async (field: 'invoice_tier_guid' | 'payment_tier_guid') => {
     const guid = body[field]
     if (guid === null) return null
     const tier = await selectHolidayTier(db, guid)
-    if (!tier) throw invalidField(field, 'This holiday tier is not known.')
+    if (!tier) throw invalidField(field, 'This holiday tier does not exist.')
     return tier.title
   }
   return {

@@ -5,7 +5,7 @@ import { endBefore } from './end-before.ts'
 import { openWage } from './open-wage.ts'
 import { wordsOf } from './wage-words.ts'
 
-/** The rates before them go on in their place. */
+/** The previous rates stay in force in their place. */
 export const deleteMinimumWageHandler = handle(deleteMinimumWage, async ({ params }, context) => {
   const { wage, previous } = await openWage(context, params.guid)
   await context.db.deleteFrom('minimum_wage').where('guid', '=', wage.guid).execute()

@@ -3,7 +3,7 @@ import type { MinimumWage } from '#contract/settings/minimum-wages.ts'
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-export type WageRow = Omit<MinimumWage, 'status'>
+export type WageRow = Omit<MinimumWage, 'status' | 'is_editable'>
 type Bands = WageRow['jurisdiction_minimum_wage_bands']
 
 function wages(db: AnyDb) {
@@ -12,7 +12,7 @@ function wages(db: AnyDb) {
     .select(['m.guid', 'm.accommodation_offset', 'm.version'])
     .select(datesOf('m.validity'))
     .select(
-      // Rates as text, so that none passes through a float.
+      // Rates as text, so that none becomes a float.
       sql<Bands>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'guid', b.guid, 'jurisdiction_alias', b.jurisdiction_alias, 'title', b.title, 'age_from', b.age_from,
@@ -22,7 +22,7 @@ function wages(db: AnyDb) {
     )
 }
 
-/** The latest first (CCON-D29). */
+/** Selects all minimum wages, latest first (CCON-D29). */
 export function selectMinimumWages(db: AnyDb): Promise<WageRow[]> {
   return wages(db).orderBy('m.validity', 'desc').execute()
 }
@@ -31,13 +31,13 @@ export function selectMinimumWage(db: AnyDb, guid: string): Promise<WageRow | un
   return wages(db).where('m.guid', '=', guid).executeTakeFirst()
 }
 
-/** All of them, the latest first, while nobody else changes any: who adds or moves one changes the one before it as well. */
+/** Selects all minimum wages, latest first, and locks the table: adding or moving one also changes the previous one. */
 export async function lockMinimumWages(db: AnyDb): Promise<WageRow[]> {
   await sql`lock table minimum_wage in share row exclusive mode`.execute(db)
   return selectMinimumWages(db)
 }
 
-/** `end` is the first day without it, null while it is open. */
+/** `end` is exclusive, null while it is open. */
 export async function setWageDates(db: AnyDb, guid: string, start: string, end: string | null): Promise<void> {
   await db
     .updateTable('minimum_wage')

@@ -11,7 +11,7 @@ import {
 } from '#contract/settings/minimum-wages.ts'
 import { testApp } from '#testing/test-app.ts'
 
-// The clock stands at 24 November 2026; the rates of April 2026 are the latest that the schema brings.
+// The clock is at 24 November 2026; the rates of April 2026 are the latest in the schema.
 const app = await testApp()
 const { owner } = app
 const as = await app.signIn(['Finance.Settings:Edit'])
@@ -20,7 +20,7 @@ const bands = 'jurisdiction_minimum_wage_bands'
 const band = (title: string, age_from: unknown, age_to: unknown, rate: string, is_apprentice = false) => ({
   ...{ jurisdiction_alias: 'UK', title, age_from, age_to, rate, is_apprentice },
 })
-// Made-up rates of April 2027.
+// Invented rates of April 2027.
 const law = [
   band('National Living Wage', 21, null, '13.21'),
   band('Aged 18 to 20', 18, 20, '11.45'),
@@ -40,15 +40,15 @@ const remove = (guid: string) => app.call(deleteMinimumWage, { params: { guid },
 const list = async () => (await app.call(listMinimumWages, { as })).body.minimum_wages
 const dates = async () => (await list()).map(({ start, end }) => [start, end])
 
-test('the rates of the law since April 2023 are there, the latest first (CCON-D29)', async () => {
+test('the statutory rates since April 2023 are listed, latest first (CCON-D29)', async () => {
   const [latest, ...earlier] = await list()
   expect(latest).toMatchObject({ start: '2026-04-01', end: null, status: 'Current', accommodation_offset: '11.10' })
-  const told = (each: (typeof earlier)[number]) =>
+  const bandWords = (each: (typeof earlier)[number]) =>
     each.jurisdiction_minimum_wage_bands.map(({ title, age_from, age_to, is_apprentice, rate }) =>
       [title, age_from, age_to, is_apprentice, rate].join(' '),
     )
   // uk 1.
-  expect(latest && told(latest)).toEqual([
+  expect(latest && bandWords(latest)).toEqual([
     'National Living Wage 21  false 12.71',
     'Aged 18 to 20 18 20 false 10.85',
     'Under 18  17 false 8.00',
@@ -60,7 +60,7 @@ test('the rates of the law since April 2023 are there, the latest first (CCON-D2
     ['2023-04-01', '2024-04-01', 'Expired'],
   ])
   // Until April 2024 the National Living Wage began at 23.
-  expect(earlier[2] && told(earlier[2])).toEqual([
+  expect(earlier[2] && bandWords(earlier[2])).toEqual([
     'National Living Wage 23  false 10.42',
     'Aged 21 to 22 21 22 false 10.18',
     'Aged 18 to 20 18 20 false 7.49',
@@ -70,7 +70,7 @@ test('the rates of the law since April 2023 are there, the latest first (CCON-D2
   expect(earlier.map(({ accommodation_offset }) => accommodation_offset)).toEqual(['10.66', '9.99', '9.10'])
 })
 
-test('they are read by the forms of pay as well, and written with the right of the finance settings alone (CCON-D29)', async () => {
+test('minimum wages are readable for the pay forms too, and need the finance settings permission to write (CCON-D29)', async () => {
   const params = { guid: randomUUID() }
   expect((await app.call(listMinimumWages)).status).toBe(401)
   expect((await app.call(listMinimumWages, { as: await app.signIn(['Finance.Settings.Run:Edit']) })).status).toBe(403)
@@ -87,7 +87,7 @@ test('they are read by the forms of pay as well, and written with the right of t
   expect((await change(randomUUID(), {})).status).toBe(404)
 })
 
-test('what is wrong with a band is told at its field', async () => {
+test('errors of a band are reported at their fields', async () => {
   const refusal = async (values: object) => (await add(values)).problem.errors
   const required = ['This field is required.']
   expect(await refusal({ start: '', [bands]: [{ ...law[0], title: '', rate: '' }, ...law.slice(1)] })).toEqual({
@@ -110,9 +110,9 @@ test('what is wrong with a band is told at its field', async () => {
   ])
 })
 
-test('a coming year ends the one before it, moves and goes again, and no day is ever without', async () => {
+test('a future year ends the previous one, can be moved and deleted, and no day is ever without rates', async () => {
   expect((await add({ start: '2026-04-01' })).problem.errors).toEqual({
-    start: ['Must be after 01/04/2026, when the rates before these start.'],
+    start: ['Must be after 01/04/2026, when the previous rates start.'],
   })
   const { guid } = (await add()).body
   expect((await dates()).slice(0, 2)).toEqual([
@@ -127,27 +127,34 @@ test('a coming year ends the one before it, moves and goes again, and no day is 
     ['2027-03-01', null],
     ['2026-04-01', '2027-03-01'],
   ])
-  // Who has seen what was there before is told.
+  // A save over an outdated version is refused.
   expect((await change(guid, {})).problem.code).toBe('CHANGED_MEANWHILE')
   const later = (await add({ start: '2028-04-01' })).body.guid
   const between = (await list())[1]
   expect((await change(guid, { start: '2028-04-01' }, between?.version)).problem.errors).toEqual({
-    start: ['Must be before 01/04/2028, when the rates after these start.'],
+    start: ['Must be before 01/04/2028, when the next rates start.'],
   })
   const raised = [{ ...law[0], rate: '13.3' }, ...law.slice(1)]
   expect((await change(guid, { start: '2027-05-01', [bands]: raised }, between?.version)).status).toBe(204)
   const read = (await app.call(getMinimumWage, { params: { guid }, as })).body
-  expect(read).toMatchObject({ start: '2027-05-01', end: '2028-04-01', accommodation_offset: '11.65' })
+  expect(read).toMatchObject({
+    start: '2027-05-01',
+    end: '2028-04-01',
+    accommodation_offset: '11.65',
+    is_editable: true,
+  })
   expect(read.jurisdiction_minimum_wage_bands[0]?.rate).toBe('13.30')
   expect((await remove(guid)).status).toBe(204)
   expect((await remove(later)).status).toBe(204)
   expect((await dates())[0]).toEqual(['2026-04-01', null])
 })
 
-test('what has begun stays as it is, also when it was added backdated', async () => {
+test('rates that have begun cannot be changed, even when they were added backdated', async () => {
   const [present] = await list()
   const refusals = [await change(present?.guid ?? '', {}, present?.version), await remove(present?.guid ?? '')]
   const backdated = (await add({ start: '2026-11-01' })).body.guid
+  const editable = new Map((await list()).map(({ guid, is_editable }) => [guid, is_editable]))
+  expect([backdated, present?.guid].map((guid) => editable.get(guid ?? ''))).toEqual([false, false])
   for (const refused of [...refusals, await change(backdated, {}), await remove(backdated)]) {
     expect([refused.status, refused.problem.title]).toEqual([
       422,
@@ -158,12 +165,12 @@ test('what has begun stays as it is, also when it was added backdated', async ()
   await sql`update minimum_wage set validity = '[2026-04-01,)' where lower(validity) = '2026-04-01'`.execute(owner)
 })
 
-test('two who add at once: one comes second', async () => {
+test('of two concurrent additions the second is refused', async () => {
   const both = await Promise.all([add({ start: '2029-04-01' }), add({ start: '2029-04-01' })])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
 })
 
-test('the database refuses days and ages that are shared', async () => {
+test('the database refuses overlapping days and ages', async () => {
   const insert = owner.insertInto('minimum_wage').values({ validity: '[2026-06-01,2026-07-01)' }).execute()
   await expect(insert).rejects.toMatchObject({ constraint: 'minimum_wage_no_overlap' })
   const [latest] = await list()
@@ -171,14 +178,14 @@ test('the database refuses days and ages that are shared', async () => {
   await expect(owner.insertInto('minimum_wage_band').values(row).execute()).rejects.toMatchObject({
     constraint: 'minimum_wage_band_no_overlap',
   })
-  // Apprentices of other ages stand apart from the rest, and so do other jurisdictions.
+  // Apprentices may have overlapping ages, and so may other jurisdictions.
   await owner
     .insertInto('minimum_wage_band')
     .values({ ...row, jurisdiction_alias: 'RLW' })
     .execute()
 })
 
-test('their history tells the bands by name', async () => {
+test('their history names the bands', async () => {
   const { guid } = (await add({ start: '2030-04-01' })).body
   const raised = [{ ...law[0], rate: '014' }, ...law.slice(1)]
   await change(guid, { start: '2030-04-01', [bands]: raised })

@@ -13,8 +13,8 @@ import { wordsOf } from './wage-words.ts'
 type Body = BodyOf<typeof createMinimumWage>
 
 /**
- * New rates follow the latest ones, which end where they begin, so that no day is without. They may have begun already: the
- * law has changed rates backdated (uk 1). What has begun stays as it is, for pay has been worked out with it.
+ * New rates follow the latest ones, which end where they begin, so that no day is without rates. They may be backdated,
+ * as the law has been (uk 1). Rates that have begun cannot be changed, as pay has been calculated with them.
  */
 export const saveMinimumWageHandlers: readonly Handler[] = [
   handle(createMinimumWage, async ({ body }, context) => {
@@ -28,7 +28,7 @@ export const saveMinimumWageHandlers: readonly Handler[] = [
       .returning('guid')
       .executeTakeFirstOrThrow()
     await insertBands(db, guid, body)
-    await auditCompany(context, 'create', 'minimum_wage', guid, { after: await wordsAgain(db, guid) })
+    await auditCompany(context, 'create', 'minimum_wage', guid, { after: await currentWords(db, guid) })
     return { guid }
   }),
   handle(updateMinimumWage, async ({ params, body }, context) => {
@@ -36,7 +36,7 @@ export const saveMinimumWageHandlers: readonly Handler[] = [
     const { wage, next, previous } = await openWage(context, params.guid)
     if (body.start <= branch.today) throw invalidField('start', 'Start date must be in the future.')
     refuseOutside(body.start, previous, next)
-    // The one before makes room first and closes up last, so that at no moment two share a day.
+    // The previous one is shortened first or extended last, so that two never overlap.
     if (previous && body.start < wage.start) await endBefore(context, previous, body.start)
     await setWageDates(db, wage.guid, body.start, next?.start ?? null)
     if (previous && body.start > wage.start) await endBefore(context, previous, body.start)
@@ -47,26 +47,26 @@ export const saveMinimumWageHandlers: readonly Handler[] = [
       .execute()
     await db.deleteFrom('minimum_wage_band').where('minimum_wage_guid', '=', wage.guid).execute()
     await insertBands(db, wage.guid, body)
-    const change = { before: wordsOf(wage), after: await wordsAgain(db, wage.guid) }
+    const change = { before: wordsOf(wage), after: await currentWords(db, wage.guid) }
     await auditCompany(context, 'update', 'minimum_wage', wage.guid, change)
     return undefined
   }),
 ]
 
-/** Rates stand between those before and after them. */
+/** Refuses a start outside the previous and next rates. */
 function refuseOutside(start: string, previous: WageRow | undefined, next: WageRow | undefined): void {
   if (previous && start <= previous.start) {
-    throw invalidField('start', `Must be after ${formatDate(previous.start)}, when the rates before these start.`)
+    throw invalidField('start', `Must be after ${formatDate(previous.start)}, when the previous rates start.`)
   }
   if (next && start >= next.start) {
-    throw invalidField('start', `Must be before ${formatDate(next.start)}, when the rates after these start.`)
+    throw invalidField('start', `Must be before ${formatDate(next.start)}, when the next rates start.`)
   }
 }
 
-/** As they stand now, with figures as the database writes them. */
-async function wordsAgain(db: AnyDb, guid: string): Promise<object> {
+/** Returns the current state, with figures as the database formats them. */
+async function currentWords(db: AnyDb, guid: string): Promise<object> {
   const wage = await selectMinimumWage(db, guid)
-  if (!wage) throw new Error('The minimum wages that were just written are not there')
+  if (!wage) throw new Error('The saved minimum wages are missing')
   return wordsOf(wage)
 }
 

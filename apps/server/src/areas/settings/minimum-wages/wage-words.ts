@@ -2,7 +2,7 @@ import { jurisdictions } from '#contract/settings/minimum-wages.ts'
 import { agesText } from '#domain/pay/wage-bands.ts'
 import type { WageRow } from './minimum-wage-queries.ts'
 
-/** Minimum wages as their history tells them: a line for each band. */
+/** Returns minimum wages in words for their history: a line for each band. */
 export function wordsOf({ start, accommodation_offset, jurisdiction_minimum_wage_bands: bands }: WageRow) {
   return {
     starts_on: start,

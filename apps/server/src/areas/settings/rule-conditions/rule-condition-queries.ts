@@ -17,7 +17,7 @@ export function selectRuleCondition(db: AnyDb, guid: string): Promise<RuleCondit
   return conditions(db).where('c.guid', '=', guid).executeTakeFirst()
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** Selects a condition and locks it against changes until the transaction ends. */
 export function lockRuleCondition(db: AnyDb, guid: string): Promise<RuleCondition | undefined> {
   return conditions(db).where('c.guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
 }

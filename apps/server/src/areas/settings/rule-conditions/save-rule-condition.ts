@@ -12,12 +12,12 @@ import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { lockRuleCondition } from './rule-condition-queries.ts'
 
-/** FSET-028, FSET-D21. Without a type there may be many (FSET-D20). */
+/** FSET-028, FSET-D21. Any number of conditions may have no type (FSET-D20). */
 const taken = (category: ConditionCategory): Readonly<Record<string, FieldErrors>> => ({
   rule_condition_rule_type_alias_type_alias_key: { type: [sameType[category]] },
 })
 
-/** FSET-033. A rule names the condition itself: neither its reason nor its type changes what a visit costs. */
+/** FSET-033. A rule refers to the condition itself: neither its reason nor its type affects prices. */
 export const saveRuleConditionHandlers: readonly Handler[] = [
   handle(createRuleCondition, async ({ body }, context) => {
     const { title, rule_type_alias, type } = body
@@ -35,7 +35,7 @@ export const saveRuleConditionHandlers: readonly Handler[] = [
   handle(updateRuleCondition, async ({ params, body }, context) => {
     const present = await lockRuleCondition(context.db, params.guid)
     if (!present) throw new AppError('NOT_FOUND', 'Rule condition')
-    refuseStale(context.ifMatch, present.version)
+    refuseStale(context, 'rule_condition', present)
     const { guid, version: _, ...before } = present
     if (body.rule_type_alias !== before.rule_type_alias) {
       throw invalidField('rule_type_alias', 'The category can not be changed.')

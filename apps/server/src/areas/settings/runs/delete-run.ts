@@ -5,7 +5,7 @@ import { auditCompany } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { lockRun } from './run-queries.ts'
 
-/** FSET-035, FSET-040. The lock keeps a model from taking the run in the meantime. */
+/** FSET-035, FSET-040. The lock prevents a model from choosing the run meanwhile. */
 const remove = (side: Side) =>
   handle(deleteRun[side], async ({ params }, context) => {
     const { db } = context

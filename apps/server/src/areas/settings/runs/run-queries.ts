@@ -15,7 +15,7 @@ export function selectRun(db: AnyDb, guid: string): Promise<Run | undefined> {
   return runs(db).where('r.guid', '=', guid).executeTakeFirst()
 }
 
-/** The run of a side, locked against other changes until the transaction ends; undefined where there is none. */
+/** Selects the run of a side and locks it against changes until the transaction ends; undefined when there is none. */
 export function lockRun(db: AnyDb, side: Side, guid: string): Promise<Run | undefined> {
   return runs(db).where('r.guid', '=', guid).where('r.side', '=', side).forUpdate().executeTakeFirst()
 }

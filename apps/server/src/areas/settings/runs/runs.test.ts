@@ -10,22 +10,22 @@ const other = await app.signIn(['Finance.Settings.Holiday:Edit'])
 const add = (title: string, side: 'invoice' | 'payment' = 'invoice') =>
   app.call(createRun[side], { body: { title }, as })
 
-test('runs of each side are kept apart and come by title to anyone who is signed in, all or a page (FSET-013, FSET-034, FSET-D01, FSET-D03)', async () => {
+test('runs of each side are listed separately by title for any signed-in user, all or a page (FSET-013, FSET-034, FSET-D01, FSET-D03)', async () => {
   for (const title of ['Weekly councils', 'monthly private', 'Ad hoc']) expect((await add(title)).status).toBe(201)
   expect((await add('Weekly pay', 'payment')).status).toBe(201)
   expect((await app.call(listInvoiceRuns)).status).toBe(401)
-  const anybody = await app.signIn([])
-  const { body } = await app.call(listInvoiceRuns, { as: anybody })
+  const reader = await app.signIn([])
+  const { body } = await app.call(listInvoiceRuns, { as: reader })
   expect(body.invoice_runs.map(({ title }) => title)).toEqual(['Ad hoc', 'monthly private', 'Weekly councils'])
   expect(body.count).toBe(3)
-  const page = await app.call(listInvoiceRuns, { query: { page: 2, page_size: 2 }, as: anybody })
+  const page = await app.call(listInvoiceRuns, { query: { page: 2, page_size: 2 }, as: reader })
   expect(page.body.invoice_runs.map(({ title }) => title)).toEqual(['Weekly councils'])
   expect(page.body.count).toBe(3)
-  const pay = await app.call(listPaymentRuns, { as: anybody })
+  const pay = await app.call(listPaymentRuns, { as: reader })
   expect(pay.body.payment_runs.map(({ title }) => title)).toEqual(['Weekly pay'])
 })
 
-test('a run is written with its own right alone (FSET-002, FSET-D01)', async () => {
+test('writing a run needs its own permission (FSET-002, FSET-D01)', async () => {
   const params = { guid: randomUUID() }
   const body = { title: 'Nobody' }
   expect((await app.call(createRun.invoice, { body })).status).toBe(401)
@@ -34,7 +34,7 @@ test('a run is written with its own right alone (FSET-002, FSET-D01)', async () 
   expect((await app.call(deleteRun.invoice, { params, as: other })).status).toBe(403)
 })
 
-test('the title is needed, of 64 characters at most, and unique within its kind without regard to case and outer spaces (FSET-029, FSET-048, FSET-D17)', async () => {
+test('the title is required, has at most 64 characters, and is unique within its side regardless of case and outer spaces (FSET-029, FSET-048, FSET-D17)', async () => {
   expect((await add('  ')).problem.errors).toEqual({ title: ['This field is required.'] })
   expect((await add('x'.repeat(65))).status).toBe(422)
   expect((await add('x'.repeat(64))).status).toBe(201)
@@ -47,12 +47,12 @@ test('the title is needed, of 64 characters at most, and unique within its kind 
   const { guid } = (await add('Half-yearly')).body
   const same = await app.call(updateRun.invoice, { params: { guid }, body: { title: 'quarterly' }, as })
   expect(same.problem.errors).toEqual({ title: ['Run with this title already exists'] })
-  // Two who send the same title at once: the database lets one of them in.
+  // Of two concurrent requests with the same title the database accepts one.
   const both = await Promise.all([add('Both'), add('Both')])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('a run is renamed over the version that was seen (FSET-035)', async () => {
+test('renaming a run needs the current version (FSET-035)', async () => {
   const { guid } = (await add('Old name')).body
   const rename = (title: string, version: string) =>
     app.call(updateRun.invoice, { params: { guid }, body: { title }, as, headers: { 'if-match': `"${version}"` } })
@@ -74,7 +74,7 @@ test('a run is renamed over the version that was seen (FSET-035)', async () => {
   ])
 })
 
-test('a run that a model uses stays, on either side; another goes (FSET-035, FSET-040)', async () => {
+test('a run that a model uses cannot be deleted, on either side; others can (FSET-035, FSET-040)', async () => {
   const sentences = { invoice: 'invoice model', payment: 'payment model' }
   for (const side of ['invoice', 'payment'] as const) {
     const { guid } = (await add(`Used ${side}`, side)).body

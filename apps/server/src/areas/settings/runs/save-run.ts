@@ -25,7 +25,7 @@ const update = (side: Side) =>
   handle(updateRun[side], async ({ params, body: { title } }, context) => {
     const run = await lockRun(context.db, side, params.guid)
     if (!run) throw new AppError('NOT_FOUND', 'Run')
-    refuseStale(context.ifMatch, run.version)
+    refuseStale(context, 'run', run)
     await refuseConstraint(
       taken,
       context.db.updateTable('run').set({ title, version: sql`version + 1` }).where('guid', '=', run.guid).execute(),

@@ -38,7 +38,7 @@ export function Deadline({ group }: { group: Pick<TransactionGroup, 'deadline' |
   )
 }
 
-/** The name of a group; where room is short its period stands below. */
+/** The name of a group; in a narrow table its period is below. */
 function nameCell(side: Side, group: TransactionGroup, short: boolean) {
   const name = <NameLink href={groupHref(side, group)}>{group.contract_name}</NameLink>
   if (!short) return name
@@ -57,7 +57,7 @@ function looksOf(side: Side, short: boolean): Looks<TransactionGroup, ReturnType
     name: {
       fixed: true,
       width: short ? 292 : 272,
-      least: short ? 214 : 264,
+      minWidth: short ? 214 : 264,
       sortable: 'name',
       cell: (group) => nameCell(side, group, short),
     },
@@ -87,21 +87,21 @@ function looksOf(side: Side, short: boolean): Looks<TransactionGroup, ReturnType
 const invoiceLooks = {
   type: {
     width: 160,
-    least: 100,
+    minWidth: 100,
     hideBelow: 900,
     sortable: 'type',
     cell: (group) => <span className={styles.second}>{typeLabel(group.contract_type)}</span>,
   },
   account: {
     width: 150,
-    least: 130,
+    minWidth: 130,
     hideBelow: 840,
     sortable: 'account',
     cell: (group) => (group.account === null ? <Missing /> : <span className={styles.second}>{group.account}</span>),
   },
   waits: {
     width: 240,
-    least: 150,
+    minWidth: 150,
     hideBelow: 720,
     cell: (group) => <span className={styles.second}>{groupWaitsFor(group)}</span>,
   },
@@ -168,8 +168,8 @@ const aboutTheModel = ['type', 'account', 'cycle']
 const theShares = ['confirmed', 'invoiced']
 
 /**
- * The tick boxes are the table's own. `short` is for a tablet, where the period has no column. Of what waits for something,
- * that is shown in the place of what the model is.
+ * Without the tick boxes, which the table adds. `short` is for a tablet, where the period has no column. A work list of
+ * waiting groups shows the reason in place of the kind of model.
  */
 export function groupColumns(
   side: Side,
@@ -182,7 +182,7 @@ export function groupColumns(
     .filter(({ key }) => key !== 'week' || isIncome)
     .map((column) => {
       if (isHidden(column.key)) return { ...column, startHidden: true }
-      // On a tablet there is room for the reason, or the income of the week, or for the shares that are done.
+      // A tablet has room for the reason, the income of the week, or the shares that are done, but not for all of them.
       return (isWaiting || isIncome) && theShares.includes(column.key) ? { ...column, hideBelow: 860 } : column
     })
 }

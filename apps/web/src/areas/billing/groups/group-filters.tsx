@@ -16,7 +16,7 @@ import { processingSides } from '../sides.ts'
 
 export type Percentage = 'ShowAny' | 'ShowUnder100Percent' | 'ShowOnly100Percent'
 
-/** INVP-014 with the labels of INVP-D04; "Any" is what there is without a choice. */
+/** INVP-014 with the labels of INVP-D04; "Any" means no choice. */
 const percentages = [
   { value: 'ShowUnder100Percent', label: 'Under 100%' },
   { value: 'ShowOnly100Percent', label: 'Only 100%' },
@@ -49,7 +49,7 @@ export interface GroupFilter {
   search?: string | undefined
 }
 
-/** Every group of the dates. */
+/** A filter that matches every group of the dates. */
 export function noFilter(): GroupFilter {
   return {
     percentage: 'ShowAny',
@@ -62,7 +62,7 @@ export function noFilter(): GroupFilter {
   }
 }
 
-/** Whether anything but the dates narrows the list. */
+/** Whether any filter other than the dates is set. */
 export function isNarrowed(filter: GroupFilter): boolean {
   const keys = ['account', 'models', 'types', 'status', 'ready', 'search']
   return filter.percentage !== 'ShowAny' || isFiltered(filter, keys)
@@ -72,7 +72,7 @@ type OnChange = (change: Change<GroupFilter & DateRange & { income_week: string 
 
 interface GroupFiltersProps {
   side: Side
-  /** Neither a work list nor the income of a week has dates. */
+  /** Undefined for a work list and the income of a week, which have no dates. */
   range: DateRange | undefined
   filter: GroupFilter & { income_week?: string | undefined }
   onChange: OnChange

@@ -35,7 +35,7 @@ import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
 import { WorkListTabs } from './work-list-tabs.tsx'
 
-/** What is in the URL: the query of both sides, where the dates have a preset, and the sort. */
+/** The URL's state: the query of both sides, with a preset for the dates, and the sort. */
 const GroupSearch = z.object({
   ...GroupQuery.shape,
   from: LocalDate.optional(),
@@ -60,7 +60,7 @@ const filterKeys = [
 
 const keyOf = (group: TransactionGroup) => group.guid
 
-/** The transaction groups of a range of dates or of a work list, to look into or to invoice (INVP-001, INVP-D07, PAYP-001). */
+/** The transaction groups of a date range or of a work list, to open or to invoice (INVP-001, INVP-D07, PAYP-001). */
 export function GroupList({ side }: { side: Side }) {
   const { search, setSearch, range, query, onExport } = useGroups(side)
   const { title, hasDeadlines } = processingSides[side]
@@ -143,7 +143,9 @@ interface NoGroupsProps {
   setSearch: ReturnType<typeof useGroups>['setSearch']
 }
 
-/** INVP-012; of a work list that nothing is left to do, and of a side that is not priced why there is nothing. */
+/**
+ * The text of an empty list (INVP-012): a work list has nothing left to do, and an unpriced side says why it is empty.
+ */
 function NoGroups({ side, search, range, setSearch }: NoGroupsProps) {
   if (isNarrowed(search) || range === undefined) {
     return (
@@ -155,7 +157,7 @@ function NoGroups({ side, search, range, setSearch }: NoGroupsProps) {
   }
   return (
     <EmptyState
-      text={isPriced(side) ? noMatch : `${noMatch} ${notPriced}, so no visit is in a pay group.`}
+      text={isPriced(side) ? noMatch : `${noMatch} ${notPriced}, so no pay group has visits.`}
       actions={
         daysBetween(range.from, range.to) < 27 && (
           <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>Show four weeks</Button>
@@ -171,7 +173,7 @@ interface GroupFootProps {
   isIncome: boolean
 }
 
-/** How many groups, how many of them are late, what of them is ready or held up, and what they come to (INVP-D07, INVP-D30). */
+/** The number of groups, how many are late, how much is ready or held up, and their total (INVP-D07, INVP-D30). */
 function GroupFoot({ side, groups, isIncome }: GroupFootProps) {
   const late = groups.filter((group) => group.deadline_overdue).length
   const ready = sumOf(groups.map((group) => group.ready_total))

@@ -5,12 +5,12 @@ import { Tabs } from '#ui/page/tabs.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
 
-/** Milliseconds between two counts: others work on the same lists. */
+/** Milliseconds between two counts, as other users work on the same lists. */
 const pace = 60_000
 
 const names = Object.keys(workLists) as WorkList[]
 
-/** All groups of some dates, and the lists of what is to be done, each with how much that is. */
+/** Tabs for all groups of a date range and for the work lists, each with its count. */
 export function WorkListTabs({ side, current }: { side: PricedSide; current: WorkList | undefined }) {
   const { data: counts } = useQuery({ ...queryOf(work[side].count, {}), refetchInterval: pace })
   return (

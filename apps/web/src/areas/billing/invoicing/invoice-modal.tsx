@@ -13,8 +13,8 @@ import { call } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useUser } from '../../../kit/session/session.ts'
+import { followTask } from '../../../kit/session/started-tasks.ts'
 import { ShowButton, taskPreview } from '../../output/exports.ts'
-import { followTask } from '../tasks/started-tasks.ts'
 import { queuedWords } from '../tasks/task-words.ts'
 import styles from './invoice-modal.module.css'
 import { LeftBehind } from './left-behind.tsx'
@@ -22,10 +22,10 @@ import { PreparedTable } from './prepared-table.tsx'
 
 interface InvoiceModalProps {
   side: PricedSide
-  /** Periods, or transactions of one period (INVP-D29). */
+  /** Guids of periods, or of transactions of one period (INVP-D29). */
   guids: readonly string[]
   periodGuid?: string
-  /** Whether it is one transaction, opened on its own screen. */
+  /** Whether it is a single transaction, opened from its own screen. */
   single?: boolean
   onClose: () => void
   /** Called once the task is queued. */
@@ -36,7 +36,7 @@ interface InvoiceModalProps {
 const failureText =
   'Something went wrong! We apologize, we were not able to complete your request. Please try again later or contact user support.'
 
-/** Prepares a task when it opens, shows what would be invoiced, and queues it (INVP-066, INVP-D28). */
+/** Prepares a task when it opens, shows what it will invoice, and queues it (INVP-066, INVP-D28). */
 export function InvoiceModal({ side, guids, periodGuid, single = false, onClose, onDone }: InvoiceModalProps) {
   const prepared = usePrepared(side, guids, periodGuid)
   const { sub: user, branch_guid: branch } = useUser()
@@ -58,14 +58,14 @@ export function InvoiceModal({ side, guids, periodGuid, single = false, onClose,
   const nothing = prepared.data !== undefined && !prepared.data.contracts.some((contract) => contract.processable)
   const refusal = nothing ? emptyText(single) : undefined
 
-  // A second press before the first is answered must not ask a second time.
+  // A second press before the first answer must not send a second request.
   const invoice = () => {
     if (prepared.data === undefined || refusal !== undefined || sent.current) return
     sent.current = true
     process.mutate({ params: { taskGuid: prepared.data.task_guid }, body: { is_draft: false } })
   }
   const press = (event: KeyboardEvent) => {
-    // In the preview, which is a dialog of its own, nothing is invoiced.
+    // The shortcut does not invoice from the preview, which is a dialog of its own.
     if ((event.target as Element).closest('dialog') !== event.currentTarget.querySelector('dialog')) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) invoice()
   }
@@ -154,7 +154,7 @@ function Summary({ side, prepared, count, empty }: SummaryProps) {
 
 /** INVP-075. */
 function FailureModal({ error, onClose }: { error: Error; onClose: () => void }) {
-  // What the server refuses it says why; what broke has nothing more to say.
+  // A refusal has a reason to show; a server failure has none.
   const reason = error instanceof ApiError && error.status < 500 ? error.message : undefined
   return (
     <Modal
@@ -173,7 +173,7 @@ function FailureModal({ error, onClose }: { error: Error; onClose: () => void })
   )
 }
 
-/** The task prepared for this modal: asked for once when it opens, whatever happens to the window meanwhile. */
+/** Prepares the task of this modal: once, when it opens, and not again when the window regains focus. */
 function usePrepared(side: PricedSide, guids: readonly string[], periodGuid: string | undefined) {
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
@@ -187,7 +187,7 @@ function usePrepared(side: PricedSide, guids: readonly string[], periodGuid: str
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    // It makes a task: like every write it fails at once where there is no connection, and is not sent later.
+    // It creates a task: like every write it fails at once without a connection, and is not sent later.
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

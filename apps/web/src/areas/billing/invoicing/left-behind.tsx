@@ -16,7 +16,7 @@ function whyOf(left: Left): string {
     case 'GROUP_NOT_READY':
       return 'Others in its group are not confirmed'
     case 'BEING_PROCESSED':
-      return 'Another task has it'
+      return 'In another task'
     case 'NOT_READY':
       return waitsFor(left, left.appointment_count)
     default:
@@ -34,23 +34,23 @@ function hrefOf(side: PricedSide, { calendar_guid, period_guid, contract_guid, g
   })
 }
 
-/** What was selected and will not be invoiced, with its client and why. */
+/** The selected items that will not be invoiced, with client and reason. */
 export function LeftBehind({ side, left }: { side: PricedSide; left: PreparedTask['left'] }) {
   const { clients, count, total, transactions } = left
-  if (count === 0) return <p className={styles.nothingLeft}>Nothing of what is selected stays behind.</p>
+  if (count === 0) return <p className={styles.nothingLeft}>Everything selected will be invoiced.</p>
   const more = count - transactions.length
   return (
-    <section aria-label="What stays behind">
+    <section aria-label="Not included">
       <h3 className={styles.leftHead}>
         {formatCount(clients)} {clients === 1 ? 'client stays' : 'clients stay'} behind, <Money value={total} />
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <div className={styles.leftScroller} tabIndex={0}>
-        <table className={styles.table} aria-label="What stays behind">
+        <table className={styles.table} aria-label="Not included">
           <thead>
             <tr>
               <th scope="col">Client</th>
-              <th scope="col">Waits for</th>
+              <th scope="col">Waiting for</th>
               <th scope="col">Total</th>
             </tr>
           </thead>
@@ -71,7 +71,7 @@ export function LeftBehind({ side, left }: { side: PricedSide; left: PreparedTas
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className={styles.more}>and {formatCount(more)} more, each of less.</p>}
+        {more > 0 && <p className={styles.more}>and {formatCount(more)} more with smaller amounts.</p>}
       </div>
     </section>
   )

@@ -4,21 +4,21 @@ import { formatCount, formatDateRange } from '#ui/figures/format.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import styles from './invoice-modal.module.css'
 
-/** Which weeks are in it. */
+/** Returns the periods that a contract's part covers. */
 function periodsOf({ start, end, periods }: PreparedTask['contracts'][number]): string {
   if (start === null || end === null) return 'Nothing is ready'
   const dates = formatDateRange(start, end)
   return periods === 1 ? dates : `${formatCount(periods)} periods, ${dates}`
 }
 
-/** What a prepared task would invoice, by contract model, and its sum (INVP-D28). */
+/** The contents of a prepared task, by contract model, and its total (INVP-D28). */
 export function PreparedTable({ prepared: { contracts, total } }: { prepared: PreparedTask }) {
   const add = (of: (contract: (typeof contracts)[number]) => number) =>
     formatCount(contracts.reduce((sum, contract) => sum + of(contract), 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <div className={styles.scroller} tabIndex={0}>
-      <table className={styles.table} aria-label="What will be invoiced">
+      <table className={styles.table} aria-label="To be invoiced">
         <thead>
           <tr>
             <th scope="col">Contract</th>

@@ -29,6 +29,7 @@ const pending: TransactionGroup = {
   week_total: null,
   is_creditable: false,
   is_processable: false,
+  is_extendable: true,
   is_alerting: false,
   is_addressed: true,
   is_model_processed: true,
@@ -39,7 +40,7 @@ const pending: TransactionGroup = {
 const ready: TransactionGroup = { ...pending, is_processable: true }
 const done: TransactionGroup = { ...pending, unconfirmed_count: 0, is_creditable: true }
 
-test('what has something ready can be picked, also where a part is invoiced already (INVP-025)', () => {
+test('a group with something ready can be picked, even if a part is already invoiced (INVP-025)', () => {
   expect(groupRefusal(ready, true)).toBeUndefined()
   expect(groupRefusal({ ...ready, is_creditable: true }, true)).toBeUndefined()
 })
@@ -54,12 +55,12 @@ test('a failed, queued or processing group cannot be picked', () => {
   }
 })
 
-test('a group with nothing ready says why', () => {
+test('a group with nothing ready shows the reason', () => {
   expect(groupRefusal(pending, true)).toBe('37 items are not confirmed.')
   expect(groupRefusal({ ...pending, unconfirmed_count: 1, problem_count: 2 }, true)).toBe(
     '1 item is not confirmed. 2 items can not be priced.',
   )
-  // The part that waits, not the part that is done.
+  // The reason names the part that waits, not the part that is done.
   expect(groupRefusal({ ...pending, is_creditable: true }, true)).toBe('37 items are not confirmed.')
   expect(groupRefusal({ ...pending, is_model_processed: false }, true)).toBe(
     'Invoices of this contract model are not processed.',
@@ -67,13 +68,13 @@ test('a group with nothing ready says why', () => {
   expect(groupRefusal({ ...pending, is_addressed: false }, true)).toBe(
     'This contract model has no funder address. Enter it in the settings of the model.',
   )
-  expect(groupRefusal(done, true)).toBe('All of this is invoiced.')
+  expect(groupRefusal(done, true)).toBe('Everything here has been invoiced.')
   expect(groupRefusal({ ...pending, unconfirmed_count: 0, nocharge_count: 3 }, true)).toBe('Nothing here is charged.')
 })
 
-test('without Finance.Processing:Edit nothing can be picked and nothing invoiced (INVP-008)', () => {
+test('without Finance.Processing:Edit nothing can be picked or invoiced (INVP-008)', () => {
   expect(groupRefusal(ready, false)).toBe('You do not have permission to invoice.')
   expect(invoicingRefusal(1, false)).toBe('You do not have permission to invoice.')
   expect(invoicingRefusal(1, true)).toBeUndefined()
-  expect(invoicingRefusal(0, true)).toBe('Select what is to be invoiced first.')
+  expect(invoicingRefusal(0, true)).toBe('Select what to invoice first.')
 })

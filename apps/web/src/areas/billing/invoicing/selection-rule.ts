@@ -4,7 +4,7 @@ import { noAddress, waitsFor } from '../transactions/transaction-words.ts'
 
 const noPermission = 'You do not have permission to invoice.'
 
-/** Why a group cannot be picked for invoicing, or undefined when it can (INVP-008, INVP-025, INVP-027). */
+/** Returns why a group cannot be picked for invoicing, or undefined when it can (INVP-008, INVP-025, INVP-027). */
 export function groupRefusal(group: TransactionGroup, mayEdit: boolean): string | undefined {
   if (!mayEdit) return noPermission
   const running = runningStatus(group)
@@ -14,12 +14,12 @@ export function groupRefusal(group: TransactionGroup, mayEdit: boolean): string 
   if (!group.is_addressed) return noAddress
   const reason = waitsFor(group)
   if (reason !== undefined) return reason
-  if (group.is_creditable) return 'All of this is invoiced.'
+  if (group.is_creditable) return 'Everything here has been invoiced.'
   return group.nocharge_count > 0 ? 'Nothing here is charged.' : 'Nothing here can be invoiced yet.'
 }
 
-/** Why nothing that is selected can be invoiced; only what can be is ever selected. */
+/** Returns why the selection cannot be invoiced; only rows that can be are ever selected. */
 export function invoicingRefusal(selected: number, mayEdit: boolean): string | undefined {
   if (!mayEdit) return noPermission
-  return selected === 0 ? 'Select what is to be invoiced first.' : undefined
+  return selected === 0 ? 'Select what to invoice first.' : undefined
 }

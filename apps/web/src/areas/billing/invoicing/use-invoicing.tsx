@@ -15,20 +15,20 @@ import { invoicingRefusal } from './selection-rule.ts'
 
 interface Invoicing<Row> {
   side: Side
-  /** Every row that the filters leave, also those on other pages. */
+  /** All filtered rows, including those on other pages. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What invoicing a row would come to. */
+  /** Returns the amount that invoicing a row would come to. */
   totalOf: (row: Row) => string
-  /** Why a row cannot be picked, or undefined when it can. */
+  /** Returns why a row cannot be picked, or undefined when it can. */
   refusalOf: (row: Row, mayEdit: boolean) => string | undefined
-  /** Of transactions, their period; groups are periods themselves (INVP-D29). */
+  /** The period of the transactions; groups are periods themselves (INVP-D29). */
   periodGuid?: string
 }
 
 /**
- * Picking rows and invoicing them: the table's selection, and the modal once the button was pressed (INVP-D07). Of a side
- * that is not priced nothing is picked.
+ * Picking rows and invoicing them: the table's selection, and the modal once the button was pressed (INVP-D07). Rows of
+ * an unpriced side cannot be picked.
  */
 export function useInvoicing<Row>({ side, rows, keyOf, totalOf, refusalOf, periodGuid }: Invoicing<Row>): {
   selection?: Selection<Row>

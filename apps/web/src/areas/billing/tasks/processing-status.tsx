@@ -27,15 +27,15 @@ import { isStuck } from './task-actions.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { refreshAfter } from './task-progress.ts'
 
-/** Which tab is open is in the URL. */
+/** The open tab, in the URL. */
 const SideSearch = z.object({ modelType: Side.default('invoice') })
 
-// Drafts show to their creator only (TASK-D09).
+// Drafts are only visible to their creator (TASK-D09).
 const statusOptions = TaskStatus.options.filter((each) => each !== 'Draft').map((value) => ({ value, label: value }))
 
 const isRunning = (task: Task) => task.status === 'Queued' || task.status === 'Processing'
 
-/** The tasks of invoicing and of payments, and how far those that run are (TASK-001). */
+/** The tasks of invoicing and of payments, with the progress of running ones (TASK-001). */
 export function ProcessingStatus() {
   const [{ modelType }] = useUrlState(SideSearch)
   return <TaskList key={modelType} side={modelType} />

@@ -8,47 +8,54 @@ import { refresh, refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import styles from './tasks.module.css'
 
-/** Whether a task waits for somebody to say what becomes of what it has not done. */
-export function isStuck(task: Task): boolean {
-  return task.status === 'Failed' && task.holds
+/** Whether a task waits for a decision about its unfinished part. */
+export function isStuck(task: Pick<Task, 'is_retryable' | 'is_releasable'>): boolean {
+  return task.is_retryable || task.is_releasable
 }
 
-/** The two ways out of a failed task: again as a whole, or its items free to be changed and prepared again. */
+/**
+ * The two actions for a failed task: retry it as a whole, or release its items so that they can be changed and prepared
+ * again.
+ */
 export function TaskActions({ side, task }: { side: Side; task: Task }) {
   const [asks, setAsks] = useState(false)
   const retry = useCall(tasks[side].retry, {
     async onSuccess() {
-      toast('The task is queued again.')
+      toast('The task has been queued again.')
       await refreshed()
     },
   })
   const release = useCall(tasks[side].release, {
     async onSuccess() {
       setAsks(false)
-      toast('The items are free again.')
+      toast('The items have been released.')
       await refreshed()
     },
   })
   const input = { params: { taskGuid: task.guid } }
-  // A colleague may have been quicker.
+  // A colleague may have acted first.
   const onError = () => void refresh(tasks[side].retry)
   return (
     <span className={styles.actions}>
-      <Button
-        size="small"
-        aria-label={`Try again: ${task.details}`}
-        busy={retry.isPending}
-        onClick={() => retry.mutate(input, { onError })}
-      >
-        Try again
-      </Button>
-      <Button size="small" aria-label={`Give up: ${task.details}`} onClick={() => setAsks(true)}>
-        Give up
-      </Button>
+      {task.is_retryable && (
+        <Button
+          size="small"
+          aria-label={`Try again: ${task.details}`}
+          busy={retry.isPending}
+          onClick={() => retry.mutate(input, { onError })}
+        >
+          Try again
+        </Button>
+      )}
+      {task.is_releasable && (
+        <Button size="small" aria-label={`Give up: ${task.details}`} onClick={() => setAsks(true)}>
+          Give up
+        </Button>
+      )}
       {asks && (
         <Confirm
           title="Give up this task?"
-          text="What it has processed stays processed. The rest is free again: it is priced as of today, can be changed, and can be prepared and processed again."
+          text="What it has processed stays processed. The rest is released: it is priced as of today, can be changed, and can be prepared and processed again."
           yes="Give up task"
           danger
           busy={release.isPending}

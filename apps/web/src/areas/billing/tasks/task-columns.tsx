@@ -14,7 +14,10 @@ import { progressOf } from './task-progress.ts'
 import { leftWords } from './task-words.ts'
 import styles from './tasks.module.css'
 
-/** TASK-D04. `now` is the instant to which progress is counted; with `hasActions` what to do about those that failed. */
+/**
+ * The columns of TASK-D04. `now` is the instant that progress is computed for; `hasActions` adds the actions for failed
+ * tasks.
+ */
 export function taskColumns(side: Side, now: string, hasActions: boolean): readonly Column<Task>[] {
   return columnsOf(
     taskExport(side),
@@ -29,7 +32,7 @@ export function taskColumns(side: Side, now: string, hasActions: boolean): reado
       status: {
         fixed: true,
         width: 190,
-        least: 188,
+        minWidth: 188,
         cell: (task) =>
           task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
       },
@@ -54,10 +57,10 @@ export function taskColumns(side: Side, now: string, hasActions: boolean): reado
         width: 106,
         cell: (task) => <Money value={task.total} />,
       },
-      by: { width: 130, least: 90, hideBelow: 820, cell: (task) => task.inserter },
+      by: { width: 130, minWidth: 90, hideBelow: 820, cell: (task) => task.inserter },
       details: {
         width: 260,
-        least: 130,
+        minWidth: 130,
         cell: (task) => <Details side={side} task={task} />,
       },
     },
@@ -71,12 +74,12 @@ function actionsColumn(side: Side): Column<Task> {
     head: 'Actions',
     fixed: true,
     width: 168,
-    least: 168,
+    minWidth: 168,
     cell: (task) => (isStuck(task) ? <TaskActions side={side} task={task} /> : null),
   }
 }
 
-/** How far a running task is: a bar by time (TASK-007), how many of its invoices are made, and how long it takes still. */
+/** The progress of a running task: a bar by time (TASK-007), the number of invoices made, and the time left. */
 function TaskProgress({ task, now }: { task: Task; now: string }) {
   const figure = `${formatCount(task.invoiced_count)} of ${formatCount(task.invoice_count)}`
   const left = leftWords(task, now)
@@ -88,7 +91,7 @@ function TaskProgress({ task, now }: { task: Task; now: string }) {
   )
 }
 
-/** What it is about, with the way to its files; of a failed one why it failed (TASK-D10). */
+/** The content of a task, with a link to its files; for a failed one the reason (TASK-D10). */
 function Details({ side, task }: { side: Side; task: Task }) {
   if (task.problem === null) {
     return (

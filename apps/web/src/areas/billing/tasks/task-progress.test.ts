@@ -23,25 +23,25 @@ test('a task that does not run has no progress (TASK-007)', () => {
   expect(progressOf(complete, '2026-11-24T09:00:25Z')).toBeUndefined()
 })
 
-test('the list is looked at every 20 seconds while a task runs, and every two in its last minute (TASK-006)', () => {
+test('the list is polled every 20 seconds while a task runs, and every two in its last minute (TASK-006)', () => {
   expect(refreshAfter([running], '2026-11-24T09:00:00Z')).toBe(20_000)
   expect(refreshAfter([running], '2026-11-24T09:00:30Z')).toBe(10_000)
   expect(refreshAfter([running], '2026-11-24T09:00:40Z')).toBe(2000)
   expect(refreshAfter([running], '2026-11-24T09:05:00Z')).toBe(2000)
   expect(refreshAfter([complete, running], '2026-11-24T09:00:00Z')).toBe(20_000)
   expect(refreshAfter([queued, running], '2026-11-24T09:00:00Z')).toBe(2000)
-  // Nothing to make, so there is no estimate.
+  // A run with nothing to make has no estimate.
   expect(refreshAfter([{ ...running, estimated_completion_at: null }], '2026-11-24T09:00:00Z')).toBe(2000)
 })
 
-test('the seconds left are those to the estimated completion, of a task that runs', () => {
+test('the seconds left of a running task count down to its estimated completion', () => {
   expect(secondsLeft(running, '2026-11-24T09:01:37.500Z')).toBe(3)
   expect(secondsLeft(running, '2026-11-24T09:02:00Z')).toBe(-20)
   expect(secondsLeft(queued, '2026-11-24T09:00:00Z')).toBeUndefined()
   expect(secondsLeft(complete, '2026-11-24T09:00:00Z')).toBeUndefined()
 })
 
-test('nothing is asked again once all tasks have ended', () => {
+test('polling stops once all tasks have ended', () => {
   expect(refreshAfter([complete], '2026-11-24T09:00:00Z')).toBe(false)
   expect(refreshAfter([], '2026-11-24T09:00:00Z')).toBe(false)
   expect(refreshAfter(undefined, '2026-11-24T09:00:00Z')).toBe(false)

@@ -20,27 +20,27 @@ const running = {
   estimated_completion_at: '2026-11-24T09:00:10Z',
 } as const
 
-test('what is queued is said as what is to come, right in number', () => {
-  expect(queuedWords(1)).toBe('1 invoice is being made.')
-  expect(queuedWords(21)).toBe('21 invoices are being made.')
-  expect(runWords(task, now)).toEqual({ kind: 'busy', text: '21 invoices are being made.' })
+test('a queued run is announced in the future tense, with the right plural', () => {
+  expect(queuedWords(1)).toBe('1 invoice is being created.')
+  expect(queuedWords(21)).toBe('21 invoices are being created.')
+  expect(runWords(task, now)).toEqual({ kind: 'busy', text: '21 invoices are being created.' })
 })
 
-test('a run says how many are made and how long it takes still', () => {
+test('a run shows how many are made and how much time is left', () => {
   expect(runWords(running, now)).toEqual({ kind: 'busy', text: '17 of 21 invoices made, about 3 s left.' })
   expect(runWords(running, '2026-11-24T09:00:30Z').text).toBe('17 of 21 invoices made.')
   const long = { ...running, invoice_count: 4000, estimated_completion_at: '2026-11-24T09:04:07Z' }
   expect(runWords(long, now).text).toBe('17 of 4,000 invoices made, about 4 min left.')
 })
 
-test('only a run that has succeeded says that invoices were generated (INVP-072)', () => {
+test('only a successful run says that invoices were generated (INVP-072)', () => {
   const complete = { ...running, status: 'Complete', invoiced_count: 21 } as const
   expect(runWords(complete, now)).toEqual({ kind: 'success', text: '21 invoices generated! £8,712.49.' })
   const one = { ...complete, invoice_count: 1, invoiced_count: 1, total: '27.87' }
   expect(runWords(one, now).text).toBe('Invoice generated! £27.87.')
 })
 
-test('a run that failed says what was not made and why', () => {
+test('a failed run shows what was not made and why', () => {
   const problem = 'The selection changed since it was prepared.'
   const failed = { ...task, status: 'Failed', problem } as const
   expect(runWords(failed, now)).toEqual({ kind: 'error', text: `21 invoices were not made. ${problem}` })

@@ -4,12 +4,12 @@ import { secondsLeft } from './task-progress.ts'
 
 const invoices = (count: number) => `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'}`
 
-/** Said when a run was queued: nothing has been done yet. */
+/** The message when a run is queued: nothing has been done yet. */
 export function queuedWords(count: number): string {
-  return `${invoices(count)} ${count === 1 ? 'is' : 'are'} being made.`
+  return `${invoices(count)} ${count === 1 ? 'is' : 'are'} being created.`
 }
 
-type Told = Pick<
+type RunTask = Pick<
   Task,
   | 'status'
   | 'problem'
@@ -21,8 +21,8 @@ type Told = Pick<
   | 'estimated_run_time'
 >
 
-/** How far a run is, or how it ended, with INVP-072 once it has succeeded. `now` is an instant. */
-export function runWords(task: Told, now: string): { kind: 'busy' | 'success' | 'error'; text: string } {
+/** Returns the progress or the result of a run, with INVP-072 once it has succeeded. `now` is an instant. */
+export function runWords(task: RunTask, now: string): { kind: 'busy' | 'success' | 'error'; text: string } {
   const { status, invoice_count: count, invoiced_count: done } = task
   switch (status) {
     case 'Draft':
@@ -49,12 +49,12 @@ export function runWords(task: Told, now: string): { kind: 'busy' | 'success' | 
 }
 
 /** `17 of 21 invoices made`. */
-function doneWords({ invoice_count: count, invoiced_count: done }: Told): string {
+function doneWords({ invoice_count: count, invoiced_count: done }: RunTask): string {
   return `${formatCount(done)} of ${invoices(count)} made`
 }
 
-/** `about 3 s left`; undefined when nobody can say. */
-export function leftWords(task: Told, now: string): string | undefined {
+/** `about 3 s left`; undefined without an estimate. */
+export function leftWords(task: RunTask, now: string): string | undefined {
   const left = secondsLeft(task, now)
   if (left === undefined || left <= 0) return undefined
   return left < 90 ? `about ${left} s left` : `about ${Math.round(left / 60)} min left`

@@ -9,14 +9,14 @@ import { refresh } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useUser } from '../../../kit/session/session.ts'
+import { forgetTask, startedTasks } from '../../../kit/session/started-tasks.ts'
 import { paths } from '../../../kit/url/paths.ts'
-import { forgetTask, startedTasks } from './started-tasks.ts'
 import { runWords } from './task-words.ts'
 
-/** Milliseconds between two looks at the runs that somebody waits for. */
+/** Milliseconds between two polls of the watched runs. */
 const pace = 1000
 
-/** Reports the runs that were started in this tab while they go on, and how they end. It draws nothing but toasts. */
+/** Reports the progress and the end of the runs that were started in this tab. It renders only toasts. */
 export function WatchedRuns() {
   return pricedSides.map((side) => <WatchSide key={side} side={side} />)
 }
@@ -36,14 +36,14 @@ function WatchSide({ side }: { side: PricedSide }) {
     staleTime: 0,
   })
   const found = data?.tasks.filter(({ guid }) => guids.includes(guid))
-  // Toasts live outside React.
+  // Toasts are outside React.
   useEffect(() => {
-    for (const task of found ?? []) tell(side, task, mayReadFiles)
+    for (const task of found ?? []) report(side, task, mayReadFiles)
   })
   return undefined
 }
 
-function tell(side: PricedSide, task: Task, mayReadFiles: boolean): void {
+function report(side: PricedSide, task: Task, mayReadFiles: boolean): void {
   const words = runWords(task, Temporal.Now.instant().toString())
   const status = { label: 'Processing status', href: paths.processingStatus() }
   const files = { label: 'Open the files', href: paths.filesOfTask(task.guid) }

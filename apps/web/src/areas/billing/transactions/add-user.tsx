@@ -20,16 +20,16 @@ import { processingSides } from '../sides.ts'
 interface AddUserProps {
   side: Side
   periodGuid: string
-  /** Whether all in the period is completed. */
-  completed: boolean
+  /** Whether nobody can be added to it any more. */
+  isClosed: boolean
 }
 
 /** Adds a client or a carer to a period, unless the period is done (INVP-010, INVP-D24, PAYP-019). */
-export function AddUser({ side, periodGuid, completed }: AddUserProps) {
+export function AddUser({ side, periodGuid, isClosed }: AddUserProps) {
   const mayAdd = usePermission(billingAccess.addUser)
   const [open, setOpen] = useState(false)
   const { owner, closed } = processingSides[side]
-  const reason = !mayAdd ? `You do not have permission to add ${inSentence(owner)}s.` : completed ? closed : undefined
+  const reason = !mayAdd ? `You do not have permission to add ${inSentence(owner)}s.` : isClosed ? closed : undefined
   return (
     <>
       <Button icon={IconUserPlus} disabledReason={reason} onClick={() => setOpen(true)}>
@@ -83,7 +83,7 @@ function AddUserModal({ side, periodGuid, onClose }: AddUserModalProps) {
             <Button
               look="primary"
               busy={add.isPending}
-              disabledReason={nobody ? 'There is nobody to add.' : undefined}
+              disabledReason={nobody ? 'There is no one to add.' : undefined}
               onClick={submit}
             >
               Add
@@ -93,7 +93,7 @@ function AddUserModal({ side, periodGuid, onClose }: AddUserModalProps) {
       >
         {error && <Banner tone="red">{messageOf(error)}</Banner>}
         {nobody ? (
-          <p>Every {inSentence(owner)} with a contract of this model in this period is in it already.</p>
+          <p>Every {inSentence(owner)} with a contract of this model in this period has been added already.</p>
         ) : (
           <Select
             required

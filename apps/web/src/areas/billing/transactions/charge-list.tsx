@@ -31,10 +31,10 @@ const chargeColumns: readonly Column<Charge>[] = columnsOf(chargeExport('invoice
     width: 120,
     cell: (charge) => <DateText value={charge.date} />,
   },
-  type: { fixed: true, width: 190, least: 120, cell: (charge) => chargeTitle(charge) },
+  type: { fixed: true, width: 190, minWidth: 120, cell: (charge) => chargeTitle(charge) },
   description: {
     width: 260,
-    least: 100,
+    minWidth: 100,
     cell: (charge) =>
       charge.description === '' ? <Missing /> : <span className={styles.second}>{charge.description}</span>,
   },

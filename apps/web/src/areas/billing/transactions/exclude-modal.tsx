@@ -22,7 +22,7 @@ interface ExcludeModalProps {
   onClose: () => void
 }
 
-/** Asks why visits are not charged; the reason stands beside them and in the history. */
+/** Asks why visits are not charged; the reason is shown beside them and in the history. */
 export function ExcludeModal({ place, items, onDone, onClose }: ExcludeModalProps) {
   const zone = useZone()
   const call = useCall(processing[place.side].setNoCharges, { errors: 'form' })
@@ -45,7 +45,7 @@ export function ExcludeModal({ place, items, onDone, onClose }: ExcludeModalProp
       : visitsWord(items.length)
   return (
     <FormModal form={form} title={`Exclude ${about}`} submitLabel="Exclude" onClose={onClose}>
-      <FormSection text="Nothing is charged for what is excluded. The reason is shown with it, and in the history.">
+      <FormSection text="Excluded items are not charged. The reason is shown with them and in the history.">
         <TextField {...form.field('reason')} required />
       </FormSection>
     </FormModal>

@@ -43,7 +43,7 @@ export function GroupFacts({ side, group }: FactsProps) {
   )
 }
 
-/** The way to the model, whose name the title already says; for those who may open it (MODEL-008, PAYP-017). */
+/** A link to the model, whose name is already in the title; for users who may open it (MODEL-008, PAYP-017). */
 function ModelFact({ side, guid }: { side: Side; guid: string }) {
   if (!usePermission(modelAccess.edit)) return undefined
   return (

@@ -14,19 +14,19 @@ import type { Column, SpanningCell } from '#ui/table/column.ts'
 import { columnsOf, type Look } from '../../../kit/list/columns.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
-import { creditTooltip, switchRefusal, tagWordOf, visitStatusOf } from './item-words.ts'
+import { creditTooltip, switchReason, tagWordOf, visitStatusOf } from './item-words.ts'
 import { alertOf } from './transaction-words.ts'
 
-/** What the cells of an item need to know besides the item. */
+/** The context that an item's cells need besides the item. */
 export interface ItemCells {
   zone: string
-  /** On a tablet: without weekdays. */
+  /** Without weekdays, for a tablet. */
   short: boolean
   /** The reference of the transaction. */
   reference: string | null
   mayEdit: boolean
   hrefOf: (item: TransactionItem) => string
-  /** The item whose switch was just moved, until the server has answered. */
+  /** The item whose switch was just changed, until the server has answered. */
   switching: { guid: string; on: boolean } | undefined
   onSwitch: (item: TransactionItem, on: boolean) => void
 }
@@ -35,7 +35,7 @@ function dateLook(cells: ItemCells): Look<TransactionItem> {
   return {
     fixed: true,
     width: cells.short ? 160 : 194,
-    least: cells.short ? 154 : 190,
+    minWidth: cells.short ? 154 : 190,
     sortable: 'date',
     cell: (item) => <When item={item} href={cells.hrefOf(item)} short={cells.short} />,
   }
@@ -44,13 +44,13 @@ function dateLook(cells: ItemCells): Look<TransactionItem> {
 const wordLooks = {
   carer: {
     width: 170,
-    least: 130,
+    minWidth: 130,
     sortable: 'carer',
     cell: carerOf,
   },
   service: {
     width: 110,
-    least: 84,
+    minWidth: 84,
     hideBelow: 860,
     sortable: 'service',
     cell: (item) => <span className={styles.second}>{item.service_title}</span>,
@@ -67,7 +67,7 @@ function statusLookOf(cells: ItemCells): Look<TransactionItem> {
   return {
     fixed: true,
     width: 190,
-    least: 160,
+    minWidth: 160,
     sortable: 'status',
     cell: (item) => (
       <span className={styles.status}>
@@ -127,12 +127,15 @@ export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[
   })
 }
 
-/** The problem of an item in the place of its amounts, or that it is still to come; where room is short, that there is one. */
+/**
+ * Returns the problem of an item in place of its amounts, or that it is still to come; in a narrow table, only that
+ * there is a problem.
+ */
 export function problemSpan(item: TransactionItem, short: boolean): SpanningCell | undefined {
   if (item.problem === null || !item.is_chargeable) return undefined
   const place = { from: 'duration', to: 'total' }
   if (!item.is_alerting) {
-    const why = 'It is priced by its check-in and check-out, once it is over.'
+    const why = 'It will be priced from its check-in and check-out when it has ended.'
     const content = (
       <span className={styles.toCome} title={why}>
         No price yet
@@ -164,17 +167,20 @@ function When({ item, href, short }: { item: TransactionItem; href: string; shor
   )
 }
 
-/** Its state as glyph and word, and how far it has come (INVP-033, INVP-038); of a credited one also why (INVP-040). */
+/**
+ * The state as glyph and word, and the visit's status (INVP-033, INVP-038); for a credited item also the reason
+ * (INVP-040).
+ */
 function ItemStatus({ item, reference }: { item: TransactionItem; reference: string | null }) {
   const { shape, tone } = statusLook(item.state)
   const reason = creditTooltip(item) ?? item.nocharge_reason ?? undefined
   const tag = tagWordOf(item)
-  // What charges nothing waits for nobody: its tag says why.
+  // An item that charges nothing waits for nothing: its tag says why.
   const isFree = item.state === 'No charge'
   const status = (
     <span className={styles.status}>
       <Glyph shape={shape} tone={tone} {...((isFree || item.state === 'Unconfirmed') && { label: item.state })} />
-      {/* "Unconfirmed Unconf." would say it twice. */}
+      {/* "Unconfirmed Unconf." would repeat itself. */}
       {!isFree && item.state !== 'Unconfirmed' && <span style={{ color: `var(--${tone})` }}>{item.state}</span>}
       {!isFree && item.is_chargeable && <span className={styles.second}>{visitStatusOf(item, reference)}</span>}
       {tag !== undefined && <Tag>{tag}</Tag>}
@@ -190,7 +196,7 @@ function Chargeable({ item, cells }: { item: TransactionItem; cells: ItemCells }
     <Switch
       label={`Chargeable: ${formatDateTime(item.visit_date, cells.zone)}, ${carerOf(item)}`}
       on={moved ?? item.is_chargeable}
-      disabledReason={switchRefusal(item, cells.reference, cells.mayEdit)}
+      disabledReason={switchReason(item, cells.mayEdit)}
       onChange={(on) => cells.onSwitch(item, on)}
     />
   )

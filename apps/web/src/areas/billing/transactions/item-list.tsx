@@ -38,7 +38,7 @@ interface ItemListProps {
   transaction: Transaction | undefined
   items: Items
   openGuid: string | undefined
-  /** The search part that the links to items keep. */
+  /** The search part that links to items keep. */
   searchText: string
 }
 
@@ -87,7 +87,7 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
   )
 }
 
-/** The same columns until something in them changes, so that no row is drawn again for nothing. */
+/** The same array until a column changes, so that rows are not re-rendered for nothing. */
 function useItemColumns(place: TransactionPlace, reference: string | null, searchText: string, short: boolean) {
   const { switching, onSwitch } = useChargeable(place)
   const latest = useRef({ onSwitch, place })
@@ -116,7 +116,7 @@ interface ProblemsProps {
   items: NonNullable<Items['all']>
 }
 
-/** Why the transaction is not ready, with the ways to where that is fixed. */
+/** Why the transaction is not ready, with links to the fixes. */
 function Problems({ place, transaction, items }: ProblemsProps) {
   const words = transaction && problemReason(transaction, items)
   if (words === undefined) return undefined
@@ -151,7 +151,7 @@ function hasFilter(search: Items['search']): boolean {
   return isFiltered(search, Object.keys(nothingChosen))
 }
 
-/** The states as key and filter, and behind a button the other filters (INVP-033, INVP-D11). */
+/** The states as legend and filter, with a button for the other filters (INVP-033, INVP-D11). */
 function StateChips({ items: { search, setSearch, counts, alerts }, tools }: { items: Items; tools: ReactNode }) {
   const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
   const [unfolded, setUnfolded] = useState(inUse)
@@ -216,7 +216,7 @@ function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
   )
 }
 
-/** The Chargeable switches: the one that was moved shows it at once, the list when the server has repriced. */
+/** The Chargeable switches: the changed one updates at once, the list when the server has repriced. */
 function useChargeable({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const change = useCall(processing[side].setNoCharge, {
     onSuccess: async () => {

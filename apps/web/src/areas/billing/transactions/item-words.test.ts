@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagOf } from '#contract/billing/processing-exports.ts'
-import { creditTooltip, switchRefusal, tagWordOf, visitStatusOf } from './item-words.ts'
+import { creditTooltip, switchReason, tagWordOf, visitStatusOf } from './item-words.ts'
 
 const processedAt = '2026-11-24T09:00:00Z'
 
@@ -18,17 +18,17 @@ test('the period tag is Future if projected, Previous if historic, else Current'
   expect(tagOf({ is_projected: false, is_historic: false })).toBe('Current')
 })
 
-test('a tag says what sets an item apart: why it is not charged first, then how far it is', () => {
+test('a tag says what is special about an item: first why it is not charged, then its progress', () => {
   const plain = { is_nocharge: false, is_cancelled: false, is_chargeable: true, is_to_come: false, check_in_at: null }
   expect(tagWordOf(plain)).toBeUndefined()
-  expect(tagWordOf({ ...plain, is_to_come: true })).toBe('Not begun')
-  expect(tagWordOf({ ...plain, is_to_come: true, check_in_at: processedAt })).toBe('Under way')
+  expect(tagWordOf({ ...plain, is_to_come: true })).toBe('Not started')
+  expect(tagWordOf({ ...plain, is_to_come: true, check_in_at: processedAt })).toBe('In progress')
   expect(tagWordOf({ ...plain, is_chargeable: false })).toBe('No charge')
   expect(tagWordOf({ ...plain, is_cancelled: true })).toBe('Cancelled')
   expect(tagWordOf({ ...plain, is_cancelled: true, is_chargeable: false, is_nocharge: true })).toBe('Excluded')
 })
 
-test('a credited item tells its reason, but for the credit of a historic one', () => {
+test('a credited item shows its reason, except for the credit of a historic one', () => {
   const credited = {
     credit_reason: 'Wrong rate',
     is_historic: false,
@@ -45,15 +45,11 @@ test('a credited item tells its reason, but for the credit of a historic one', (
   expect(creditTooltip({ ...credited, credit_reason: null })).toBeUndefined()
 })
 
-test('only an item that nobody has processed can be switched', () => {
-  const idle = { processed_at: null, is_failed: false, is_queued: false, is_processing: false }
-  const open = { ...idle, is_chargeable: true, is_nocharge: false }
-  expect(switchRefusal(open, null, true)).toBeUndefined()
-  expect(switchRefusal(open, null, false)).toBe('You do not have permission to change what is charged.')
+test('the switch of an item says why it cannot be moved, in the words of the refusal', () => {
   const done = 'This appointment has already been invoiced or paid.'
-  expect(switchRefusal({ ...open, processed_at: processedAt }, null, true)).toBe(done)
-  expect(switchRefusal(open, 'INV00000123', true)).toBe(done)
-  expect(switchRefusal({ ...open, is_queued: true }, null, true)).toBe('This item is being processed.')
-  expect(switchRefusal({ ...open, is_chargeable: false, is_nocharge: true }, null, true)).toBeUndefined()
-  expect(switchRefusal({ ...open, is_chargeable: false }, null, true)).toBe('The rule of this visit charges nothing.')
+  expect(switchReason({ switch_refusal: null }, true)).toBeUndefined()
+  expect(switchReason({ switch_refusal: null }, false)).toBe('You do not have permission to change what is charged.')
+  expect(switchReason({ switch_refusal: 'APPOINTMENT_PROCESSED' }, true)).toBe(done)
+  expect(switchReason({ switch_refusal: 'BEING_PROCESSED' }, true)).toBe('This item is being processed.')
+  expect(switchReason({ switch_refusal: 'CHARGES_NOTHING' }, true)).toBe('The rule for this visit does not charge it.')
 })

@@ -1,7 +1,8 @@
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import { errorCatalogue } from '#contract/errors.ts'
 import { formatCount } from '#ui/figures/format.ts'
 
-/** INVP-038. `reference` is that of the item's transaction. */
+/** The visit's status (INVP-038). `reference` is that of the item's transaction. */
 export function visitStatusOf(
   item: Pick<TransactionItem, 'confirmed' | 'processed_at'>,
   reference: string | null,
@@ -12,41 +13,30 @@ export function visitStatusOf(
 
 type Credited = Pick<TransactionItem, 'credit_reason' | 'is_historic' | 'is_projected' | 'processed_prefix'>
 
-/** How many visits, where that stands for shifts too: "3 visits". */
+/** Formats a number of visits, where shifts count as visits: "3 visits". */
 export function visitsWord(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`
 }
 
-/** What sets an item apart from those that are simply to be invoiced; the words of its tag. */
+/** Returns the words of an item's tag, which set it apart from items that are simply to be invoiced. */
 export function tagWordOf(
   item: Pick<TransactionItem, 'is_nocharge' | 'is_cancelled' | 'is_chargeable' | 'is_to_come' | 'check_in_at'>,
-): 'Excluded' | 'Cancelled' | 'No charge' | 'Not begun' | 'Under way' | undefined {
+): 'Excluded' | 'Cancelled' | 'No charge' | 'Not started' | 'In progress' | undefined {
   if (item.is_nocharge) return 'Excluded'
   if (item.is_cancelled) return 'Cancelled'
   if (!item.is_chargeable) return 'No charge'
   if (!item.is_to_come) return undefined
-  return item.check_in_at === null ? 'Not begun' : 'Under way'
+  return item.check_in_at === null ? 'Not started' : 'In progress'
 }
 
-/** The tooltip of a credited item: why it was credited, but for the credit itself in a later period (INVP-040). */
+/** Returns the tooltip of a credited item: the reason, except for the credit itself in a later period (INVP-040). */
 export function creditTooltip(item: Credited): string | undefined {
   const silent = item.is_historic && !item.is_projected && item.processed_prefix === 'CR'
   return silent ? undefined : (item.credit_reason ?? undefined)
 }
 
-/** Why the Chargeable switch of an item cannot be moved, or undefined when it can (INVP-D23). */
-export function switchRefusal(
-  item: Pick<
-    TransactionItem,
-    'processed_at' | 'is_failed' | 'is_queued' | 'is_processing' | 'is_chargeable' | 'is_nocharge'
-  >,
-  reference: string | null,
-  mayEdit: boolean,
-): string | undefined {
+/** Returns why the Chargeable switch of an item cannot be changed, or undefined when it can (INVP-D23). */
+export function switchReason({ switch_refusal }: Pick<TransactionItem, 'switch_refusal'>, mayEdit: boolean) {
   if (!mayEdit) return 'You do not have permission to change what is charged.'
-  if (item.processed_at !== null || reference !== null) return 'This appointment has already been invoiced or paid.'
-  // Nobody has switched it off: its rule charges nothing (finance 3.2), which no switch can change.
-  if (!item.is_chargeable && !item.is_nocharge) return 'The rule of this visit charges nothing.'
-  if (item.is_failed || item.is_queued || item.is_processing) return 'This item is being processed.'
-  return undefined
+  return switch_refusal === null ? undefined : errorCatalogue[switch_refusal].title
 }

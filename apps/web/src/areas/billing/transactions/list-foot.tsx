@@ -6,11 +6,11 @@ import styles from '../billing.module.css'
 
 interface ListFootProps {
   rows: readonly { total: string }[]
-  /** After their count. */
+  /** After the row count. */
   children?: ReactNode
 }
 
-/** Under the items of a transaction: how many are shown, and what they come to. */
+/** Under the items of a transaction: the number of visible rows, and their total. */
 export function ListFoot({ rows, children }: ListFootProps) {
   return (
     <>

@@ -18,18 +18,18 @@ import { AddUser } from './add-user.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
-/** The way to a period, for the period and for what lies below it. */
+/** The breadcrumbs to a period, for the period and its nested screens. */
 export function periodCrumbs(side: Side) {
   return [{ label: 'Finance' }, { label: processingSides[side].title, href: listAddress(processingPaths.groups(side)) }]
 }
 
-/** A period as its crumb names it; where room is short, by its dates alone. */
+/** The title of a period in breadcrumbs; in a narrow window only its dates. */
 export function periodTitle(group: TransactionGroup, short: boolean): string {
   const dates = formatDateRange(group.start, group.end)
   return short ? dates : `${group.contract_name}, ${dates}`
 }
 
-/** One transaction group: what it comes to, and its transactions (INVP-002, PAYP-D01). */
+/** One transaction group: its totals and its transactions (INVP-002, PAYP-D01). */
 export function PeriodScreen({ place }: { place: PeriodPlace }) {
   const { side, periodGuid } = place
   const words = processingSides[side]
@@ -57,9 +57,7 @@ export function PeriodScreen({ place }: { place: PeriodPlace }) {
       title={group?.contract_name ?? words.transactions}
       crumbs={periodCrumbs(side)}
       facts={group ? <GroupFacts side={side} group={group} /> : ' '}
-      actions={
-        <AddUser side={side} periodGuid={periodGuid} completed={group !== undefined && group.completed_at !== null} />
-      }
+      actions={<AddUser side={side} periodGuid={periodGuid} isClosed={group?.is_extendable === false} />}
       top={
         <KeyFigures
           figures={[

@@ -16,7 +16,7 @@ import { Marks } from '../marks.tsx'
 import { processingSides } from '../sides.ts'
 import { alertsText, clockLength } from './transaction-words.ts'
 
-/** Where a transaction is looked into; undefined where there is nothing in it to see. */
+/** Returns the address of a transaction's screen; undefined on a side without one. */
 export function transactionHref({ side, ...place }: PeriodPlace): ((transaction: Transaction) => string) | undefined {
   if (!isPriced(side)) return undefined
   return ({ guid }) => processingPaths.transaction({ side, ...place, transactionGuid: guid })
@@ -24,14 +24,14 @@ export function transactionHref({ side, ...place }: PeriodPlace): ((transaction:
 
 type HrefOf = ReturnType<typeof transactionHref>
 
-/** On a tablet invoices have their status on the second line, payments the reference of the contract. */
+/** On a tablet, invoices have their status on the second line, payments the contract's reference. */
 const referenceBelow: Readonly<Record<Side, boolean>> = { invoice: false, payment: true }
 
 function ownerLook(side: Side, hrefOf: HrefOf, short: boolean): Look<Transaction> {
   return {
     fixed: true,
     width: 200,
-    least: short && referenceBelow[side] ? 190 : 140,
+    minWidth: short && referenceBelow[side] ? 190 : 140,
     sortable: processingSides[side].ownerKey,
     cell: (transaction) => (
       <>
@@ -42,7 +42,7 @@ function ownerLook(side: Side, hrefOf: HrefOf, short: boolean): Look<Transaction
   }
 }
 
-/** On a tablet what is waited for stands below the status. */
+/** On a tablet the reason for waiting is below the status. */
 function statusLook(short: boolean): Look<Transaction> {
   const look = { fixed: true, sortable: 'status' }
   if (!short) return { ...look, width: 140, cell: (transaction) => <Status {...statusOf(transaction)} /> }
@@ -59,13 +59,13 @@ const otherLooks = {
   reference: {
     hideBelow: 900,
     width: 150,
-    least: 142,
+    minWidth: 142,
     sortable: 'reference',
     cell: (transaction) => <span className={styles.second}>{transaction.user_contract_reference}</span>,
   },
   waits: {
     width: 210,
-    least: 170,
+    minWidth: 170,
     cell: (transaction) => <span className={styles.second}>{transactionWaitsFor(transaction)}</span>,
   },
   confirmed: {
@@ -83,14 +83,14 @@ const otherLooks = {
   },
   number: {
     width: 120,
-    least: 96,
+    minWidth: 96,
     sortable: 'number',
     cell: (transaction) => transaction.reference ?? <Missing />,
   },
   unconfirmed: {
     align: 'right',
     width: 110,
-    least: 96,
+    minWidth: 96,
     sortable: 'unconfirmed',
     cell: (transaction) => <span className="num">{clockLength(transaction.unconfirmed_duration ?? 0)}</span>,
   },
@@ -117,7 +117,7 @@ const otherLooks = {
   },
 } satisfies Record<string, Look<Transaction>>
 
-/** The bell leads to exactly the items that it is about. */
+/** The bell links to exactly the items that it is about. */
 function marksColumn(hrefOf: HrefOf): Column<Transaction> {
   return {
     key: 'marks',
@@ -132,7 +132,7 @@ function marksColumn(hrefOf: HrefOf): Column<Transaction> {
   }
 }
 
-/** INVP-D08, PAYP-D06; the tick boxes are the table's own. `short` is for a tablet. */
+/** The columns of INVP-D08 and PAYP-D06, without the tick boxes, which the table adds. `short` is for a tablet. */
 export function transactionColumns(side: Side, hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
   const owner = ownerLook(side, hrefOf, short)
   const looks = { client: owner, carer: owner, status: statusLook(short), ...otherLooks }

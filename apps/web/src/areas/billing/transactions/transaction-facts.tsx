@@ -8,7 +8,7 @@ interface TransactionFactsProps {
   group: TransactionGroup | undefined
 }
 
-/** The line under a client's name: contract, deadline, and how far confirming has come. */
+/** The line under a client's name: contract, deadline, and the progress of confirming. */
 export function TransactionFacts({ transaction, group }: TransactionFactsProps) {
   const { user_contract_reference, completed_at, confirmed_count, appointment_count, confirmed_percentage } =
     transaction

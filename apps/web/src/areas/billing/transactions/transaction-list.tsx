@@ -38,7 +38,7 @@ const alertingOptions = [{ value: 'true', label: 'Without a price' } as const]
 
 const keyOf = (transaction: Transaction) => transaction.guid
 
-/** The transactions of a period, to look into or to invoice. */
+/** The transactions of a period, to open or to invoice. */
 export function TransactionList({ place }: { place: PeriodPlace }) {
   const { side, periodGuid } = place
   const { listTransactions } = processing[side]

@@ -8,9 +8,9 @@ import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { invoiceFile, invoicePreview, ShowButton, ShowName } from '../../output/exports.ts'
 import styles from '../billing.module.css'
-import { previewRefusal } from './transaction-words.ts'
+import { previewReason } from './transaction-words.ts'
 
-/** The number of an invoice shows it. */
+/** The status; for an invoiced transaction its invoice number opens the invoice. */
 export function TransactionStatus({ transaction }: { transaction: Transaction }) {
   const mayReadFiles = usePermission(outputAccess.files)
   const { guid, reference, status_type_alias } = transaction
@@ -31,7 +31,7 @@ interface PaperButtonProps {
   transaction: Transaction | undefined
 }
 
-/** What the funder gets, or would get now. */
+/** A button that shows the document that the funder gets, or would get now. */
 export function PaperButton({ place, transaction }: PaperButtonProps) {
   const mayReadFiles = usePermission(outputAccess.files)
   if (transaction?.completed_at) {
@@ -46,7 +46,7 @@ export function PaperButton({ place, transaction }: PaperButtonProps) {
   return (
     <ShowButton
       file={invoicePreview(place.periodGuid, place.transactionGuid)}
-      disabledReason={transaction ? previewRefusal(transaction) : 'The transaction is being loaded.'}
+      disabledReason={transaction ? previewReason(transaction) : 'The transaction is loading.'}
     >
       Preview invoice
     </ShowButton>

@@ -41,14 +41,14 @@ const TabSearch = z.object({ tab: z.enum(['visits', 'extra']).default('visits') 
 
 interface TransactionScreenProps {
   place: TransactionPlace
-  /** The item whose calculation stands beside the list. */
+  /** The item whose calculation is open beside the list. */
   itemGuid: string | undefined
   isShift: boolean
-  /** The item of the visit inside the shift whose calculation is shown in the place of the shift's. */
+  /** The item of the visit inside a shift, whose calculation replaces the shift's. */
   visitGuid: string | undefined
 }
 
-/** One client transaction: what it comes to, its visits and extras, and how each amount was worked out (INVP-003). */
+/** One client transaction: its total, its visits and extras, and the calculation of each amount (INVP-003). */
 export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: TransactionScreenProps) {
   const [{ tab }] = useUrlState(TabSearch)
   const { detail, transaction, group } = useTransaction(place)
@@ -138,7 +138,7 @@ function count(value: number | undefined) {
   return value === undefined ? {} : { count: value }
 }
 
-/** The transaction, or until it has come what the list that was just left knows of it. */
+/** Loads the transaction; until then it returns the cached row of the list. */
 function useTransaction({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const detail = useQuery({
     ...queryOf(processing[side].getTransaction, { params: { periodGuid, guid: transactionGuid } }),
@@ -152,7 +152,7 @@ function useTransaction({ side, periodGuid, transactionGuid }: TransactionPlace)
   }
 }
 
-/** What was credited is only known once the transaction itself has come. */
+/** The credited amount is only known once the transaction itself has loaded. */
 type Shown = (Transaction & { credited_total?: string }) | undefined
 
 function useChargeCount({ side, periodGuid, transactionGuid }: TransactionPlace): number | undefined {
@@ -160,16 +160,16 @@ function useChargeCount({ side, periodGuid, transactionGuid }: TransactionPlace)
   return useQuery(queryOf(processing[side].listCharges, input)).data?.count
 }
 
-/** Where the panel's buttons lead, with the filters kept. */
+/** The links of the panel's buttons, which keep the filters. */
 function usePanel(place: TransactionPlace, { shown }: Items) {
   const router = useRouter()
   const searchText = stringifySearch(useRouterState({ select: (state) => state.location.search }))
   return {
     searchText,
-    // Steps from row to row are no steps of their own for Back.
+    // Moving from row to row adds no steps to the history.
     onStep: (item: TransactionItem) => router.history.replace(itemPath(place, item) + searchText),
     onClose: () => {
-      // The panel goes, and the focus with it; it belongs to the row that was open.
+      // The panel closes and takes the focus with it, so the focus moves to its row.
       document.querySelector<HTMLElement>('tr[aria-current]')?.focus()
       router.history.push(processingPaths.transaction(place) + searchText)
     },
@@ -205,9 +205,7 @@ interface InvoiceButtonProps {
 function InvoiceButton({ place, transaction, items }: InvoiceButtonProps) {
   const mayEdit = usePermission(billingAccess.edit)
   const [open, setOpen] = useState(false)
-  const reason = transaction
-    ? invoiceRefusal(transaction, items.all ?? [], mayEdit)
-    : 'The transaction is being loaded.'
+  const reason = transaction ? invoiceRefusal(transaction, items.all ?? [], mayEdit) : 'The transaction is loading.'
   return (
     <>
       <Button look="primary" disabledReason={reason} onClick={() => setOpen(true)}>

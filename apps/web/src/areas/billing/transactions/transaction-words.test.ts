@@ -26,6 +26,7 @@ const ready: Transaction = {
   total: '100.00',
   is_creditable: false,
   is_processable: true,
+  is_previewable: true,
   is_alerting: false,
   is_model_processed: true,
   is_addressed: true,
@@ -56,18 +57,18 @@ test.each([
   },
 )
 
-describe('why a transaction cannot be invoiced', () => {
-  test('a ready one can', () => {
+describe('the reason that a transaction cannot be invoiced', () => {
+  test('is absent for a ready one', () => {
     expect(invoiceRefusal(ready, [], true)).toBeUndefined()
   })
 
-  test('how many of its items are not confirmed', () => {
+  test('is the number of unconfirmed items', () => {
     const two = { ...pending, unconfirmed_count: 2, confirmed_count: 13 }
     expect(invoiceRefusal(two, [], true)).toBe('2 of 15 items are not confirmed.')
     expect(invoiceRefusal({ ...two, unconfirmed_count: 1 }, [], true)).toBe('1 of 15 items is not confirmed.')
   })
 
-  test('what keeps items from a price', () => {
+  test('is what keeps items from a price', () => {
     const one = { ...pending, problem_count: 1 }
     expect(invoiceRefusal(one, [unpriced], true)).toBe('1 item can not be priced: no check-out.')
     const silent: AlertingItem = { ...unpriced, problem: 'NO_RATE', is_alerting: false }
@@ -82,14 +83,14 @@ describe('why a transaction cannot be invoiced', () => {
     )
   })
 
-  test('what is still to come is no problem', () => {
+  test('does not count items that are still to come as problems', () => {
     expect(invoiceRefusal({ ...pending, to_come_count: 1 }, [], true)).toBe('1 item is still to come.')
     expect(invoiceRefusal({ ...pending, to_come_count: 4, unconfirmed_count: 1 }, [], true)).toBe(
       '1 of 15 items is not confirmed. 4 items are still to come.',
     )
   })
 
-  test('the words of a bell say how many items have which problem', () => {
+  test('the text of a bell says how many items have which problem', () => {
     expect(alertsText([])).toBeUndefined()
     expect(
       alertsText([
@@ -102,30 +103,31 @@ describe('why a transaction cannot be invoiced', () => {
     )
   })
 
-  test('both at once', () => {
+  test('combines both', () => {
     const both = { ...pending, unconfirmed_count: 2, problem_count: 1 }
     expect(invoiceRefusal(both, [unpriced], true)).toBe(
       '2 of 15 items are not confirmed. 1 item can not be priced: no check-out.',
     )
   })
 
-  test('an empty one says so in the words of the specification', () => {
+  test("is the specification's sentence for an empty one", () => {
     const empty = { ...pending, appointment_count: 0, confirmed_count: 0 }
     expect(invoiceRefusal(empty, [], true)).toBe('Transaction is empty and can not be processed.')
   })
 
-  test('without Finance.Processing:Edit the permission is the reason (INVP-008)', () => {
+  test('is the permission without Finance.Processing:Edit (INVP-008)', () => {
     expect(invoiceRefusal(ready, [], false)).toBe('You do not have permission to invoice.')
   })
 
-  test('what a task has, what is done, and what is never processed', () => {
-    expect(invoiceRefusal({ ...ready, is_queued: true }, [], true)).toBe('This item is queued for processing.')
-    const complete: Transaction = { ...ready, status_type_alias: 'COMPLETE', reference: 'INV00000123' }
+  test('is that a task has it, that it is done, or that it is never processed', () => {
+    const kept: Transaction = { ...ready, is_processable: false }
+    expect(invoiceRefusal({ ...kept, is_queued: true }, [], true)).toBe('This item is queued for processing.')
+    const complete: Transaction = { ...kept, status_type_alias: 'COMPLETE', reference: 'INV00000123' }
     expect(invoiceRefusal(complete, [], true)).toBe('This transaction has been invoiced as INV00000123.')
     expect(invoiceRefusal({ ...pending, is_model_processed: false }, [], true)).toBe(
       'Invoices of this contract model are not processed.',
     )
-    expect(invoiceRefusal({ ...ready, is_addressed: false, is_processable: false }, [], true)).toBe(
+    expect(invoiceRefusal({ ...kept, is_addressed: false }, [], true)).toBe(
       'This contract model has no funder address. Enter it in the settings of the model.',
     )
     expect(invoiceRefusal({ ...pending, status_type_alias: 'NOCHARGE' }, [], true)).toBe(

@@ -5,18 +5,22 @@ import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
 import { inSentence } from '../in-sentence.ts'
 
-/** Of a model whose invoices go to the funder (MODEL-D20). */
+/** For models whose invoices go to the funder (MODEL-D20). */
 export const noAddress = 'This contract model has no funder address. Enter it in the settings of the model.'
 
-/** Why a transaction cannot be invoiced now, or undefined when it can. `items` are all of it, as far as they are known. */
+/**
+ * Returns why a transaction cannot be invoiced now, or undefined when it can. `items` are all its items, as far as they
+ * are loaded.
+ */
 export function invoiceRefusal(
   transaction: Transaction,
   items: readonly AlertingItem[],
   mayEdit: boolean,
 ): string | undefined {
+  if (!mayEdit) return 'You do not have permission to invoice.'
+  if (transaction.is_processable) return undefined
   const running = runningStatus(transaction)
   const { status_type_alias: status, reference } = transaction
-  if (!mayEdit) return 'You do not have permission to invoice.'
   if (status === 'COMPLETE') return `This transaction has been invoiced as ${reference ?? 'N/A'}.`
   if (status === 'CREDITED') return 'This transaction has been credited.'
   if (running) return running.text
@@ -24,28 +28,27 @@ export function invoiceRefusal(
   if (!transaction.is_model_processed) return 'Invoices of this contract model are not processed.'
   if (!transaction.is_addressed) return noAddress
   const reason = waitsFor(transaction, transaction.appointment_count, items)
-  if (reason !== undefined) return reason
   // INVP-074.
-  return transaction.is_processable ? undefined : 'Transaction is empty and can not be processed.'
+  return reason ?? 'Transaction is empty and can not be processed.'
 }
 
-/** Why there is nothing to preview, or undefined when there is. */
-export function previewRefusal({
-  appointment_count: items,
-  subtotal_extra,
-}: Pick<Transaction, 'appointment_count' | 'subtotal_extra'>): string | undefined {
-  return items === 0 && subtotal_extra === '0.00' ? 'There is nothing in this transaction yet.' : undefined
+/** Returns why there is nothing to preview, or undefined when there is. */
+export function previewReason({ is_previewable }: Pick<Transaction, 'is_previewable'>): string | undefined {
+  return is_previewable ? undefined : 'There is nothing in this transaction yet.'
 }
 
 type Waiting = Pick<Transaction, 'unconfirmed_count' | 'problem_count' | 'to_come_count'>
 
-/** What tells whether an item has an alert, and about what. */
+/** The fields that decide whether an item has an alert, and about what. */
 export type AlertingItem = Pick<
   TransactionItem,
   'problem' | 'is_alerting' | 'appointment_type' | 'check_in_at' | 'check_out_at'
 >
 
-/** What has to happen before something is ready, or undefined where nothing has. `all` are its items, if it has a name for them. */
+/**
+ * Returns what has to happen before something is ready, or undefined when nothing has. `all` is the number of its
+ * items, if the text should name it.
+ */
 export function waitsFor(waiting: Waiting, all?: number, items: readonly AlertingItem[] = []): string | undefined {
   const reasons = [
     unconfirmedReason(waiting.unconfirmed_count, all),
@@ -65,7 +68,7 @@ function toComeReason(count: number): string | undefined {
   return count === 0 ? undefined : `${formatCount(count)} ${count === 1 ? 'item is' : 'items are'} still to come.`
 }
 
-/** How many items have no price and why; undefined when all have one that should. */
+/** Returns how many items have no price and why; undefined when all that should have one do. */
 export function problemReason(
   { problem_count: count }: Pick<Transaction, 'problem_count'>,
   items: readonly AlertingItem[],
@@ -77,12 +80,15 @@ export function problemReason(
   return words.length === 0 ? `${subject}.` : `${subject}: ${words.join('; ')}.`
 }
 
-/** What the alert of an item is about. */
+/** Returns the subject of an item's alert. */
 export function alertOf(item: AlertingItem): string {
   return item.problem === null ? '' : problemText(item.problem, item)
 }
 
-/** What the alerts of several items are about: "4 items without a price: no rate at this time (3), no rule for this variation (1)". */
+/**
+ * Returns the subjects of several items' alerts: "4 items without a price: no rate at this time (3), no rule for this
+ * variation (1)".
+ */
 export function alertsText(alerts: readonly Alert[]): string | undefined {
   const sum = alerts.reduce((all, { count }) => all + count, 0)
   if (sum === 0) return undefined
@@ -90,7 +96,7 @@ export function alertsText(alerts: readonly Alert[]): string | undefined {
   return `${formatCount(sum)} ${sum === 1 ? 'item' : 'items'} without a price: ${kinds.join(', ')}`
 }
 
-/** A length in minutes as `hh:mm` (PAYP-D06). */
+/** Formats minutes as `hh:mm` (PAYP-D06). */
 export function clockLength(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

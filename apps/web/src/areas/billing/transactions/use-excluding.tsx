@@ -13,7 +13,7 @@ import { isTaken } from '../../../kit/screen-keys.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { ExcludeModal } from './exclude-modal.tsx'
-import { switchRefusal, visitsWord } from './item-words.ts'
+import { switchReason, visitsWord } from './item-words.ts'
 
 interface Excluding {
   place: TransactionPlace
@@ -24,16 +24,15 @@ interface Excluding {
 }
 
 /**
- * Excluding visits with a reason, and taking them in again: the ticked ones, else the row that has the focus, else the one
- * whose working is open. The key is "e".
+ * Excludes visits with a reason, and includes them again: the ticked ones, else the focused row, else the visit whose
+ * working is open. The shortcut is "e".
  */
 export function useExcluding({ place, transaction, shown, openGuid }: Excluding): {
   selection: Selection<TransactionItem> | undefined
   modal: ReactNode
 } {
   const mayEdit = usePermission(billingAccess.edit)
-  const reference = transaction?.reference ?? null
-  const refusal = (item: TransactionItem) => switchRefusal(item, reference, mayEdit)
+  const refusal = (item: TransactionItem) => switchReason(item, mayEdit)
   const { picked, ticked, setTicked } = usePicked(shown, ({ guid }) => guid, refusal)
   const [asked, setAsked] = useState<readonly TransactionItem[]>()
   const include = useIncluding(place)
@@ -56,7 +55,7 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
       <Button
         size="small"
         aria-keyshortcuts="e"
-        disabledReason={picked.length === 0 ? 'Select what is to be excluded first.' : undefined}
+        disabledReason={picked.length === 0 ? 'Select what to exclude first.' : undefined}
         onClick={() => start(picked)}
       >
         {allExcluded ? 'Include' : 'Exclude'}
@@ -86,7 +85,7 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
   }
 }
 
-/** Charges items again that were excluded. */
+/** Includes excluded items again. */
 function useIncluding({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const call = useCall(processing[side].setNoCharges, {
     onSuccess: async ({ items }) => {
@@ -101,7 +100,7 @@ function useIncluding({ side, periodGuid, transactionGuid }: TransactionPlace) {
     })
 }
 
-/** The item of the row that has the focus, else that of the open working. */
+/** Returns the item of the focused row, else that of the open working. */
 function pointedAt(shown: readonly TransactionItem[], openGuid: string | undefined): readonly TransactionItem[] {
   const row = document.activeElement?.closest<HTMLElement>('main tr[data-index]')
   const item = row ? shown[Number(row.dataset.index)] : shown.find(({ guid }) => guid === openGuid)
@@ -111,7 +110,7 @@ function pointedAt(shown: readonly TransactionItem[], openGuid: string | undefin
 function useExcludeKey(start: () => void): void {
   const latest = useRef(start)
   latest.current = start
-  // The key works wherever on the screen the focus is.
+  // The shortcut works wherever the focus is.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'e' || isTaken(event)) return

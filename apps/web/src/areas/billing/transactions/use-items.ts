@@ -15,14 +15,14 @@ import { visitStatusOf } from './item-words.ts'
 
 const ItemSearch = z.object({ ...ItemQuery.shape, ...sortSearch })
 
-/** The items of a transaction as the URL filters and sorts them, and how many are in each state. */
+/** The items of a transaction, filtered and sorted by the URL, and the number in each state. */
 export function useItems({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const { listItems } = processing[side]
   const [search, setSearch] = useSearch(ItemSearch)
   const { search: text, status, tag, from, to, alerting } = search
   const params = { periodGuid, guid: transactionGuid }
   const query = useQuery({
-    // States and alerts are filtered here, as their chips count all at once.
+    // States and alerts are filtered in the browser, because their chips count all items.
     ...queryOf(listItems, { params, query: { search: text, tag, from, to } }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.items),
   })

@@ -32,7 +32,7 @@ import { Part, Working, type WorkingLinks } from './working.tsx'
 interface CalculationPanelProps {
   place: TransactionPlace
   itemGuid: string
-  /** Whether the item is that of a shift; of the visit inside it, if any, the calculation is shown (INVP-006). */
+  /** Whether the item belongs to a shift; with a visit inside it, that visit's calculation is shown (INVP-006). */
   isShift: boolean
   visitGuid: string | undefined
   items: Items
@@ -43,13 +43,13 @@ interface CalculationPanelProps {
   onClose: () => void
 }
 
-/** How the amount of one item was worked out, beside the list (INVP-005, INVP-045 to INVP-050). */
+/** The calculation of one item's amount, beside the list (INVP-005, INVP-045 to INVP-050). */
 export function CalculationPanel(props: CalculationPanelProps) {
   const { place, itemGuid, isShift, visitGuid, items, transaction, searchText, onStep, onClose } = props
   const { data, visits, error, refetch, isFetching } = useCalculation(props)
   const isInside = visitGuid !== undefined
   const row = items.all?.find((each) => each.guid === itemGuid)
-  // A visit inside a shift stands in the transaction of its own client, so its row is not among these.
+  // A visit inside a shift belongs to the transaction of its own client, so its row is not among these.
   const item = isInside ? undefined : row
   const at = isInside ? -1 : (items.shown?.findIndex((each) => each.guid === itemGuid) ?? -1)
   const [before, after] = at < 0 ? [] : [items.shown?.[at - 1], items.shown?.[at + 1]]
@@ -60,7 +60,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
   const toCome = problem === 'NO_ACTUAL_TIMES' && (data ?? item)?.is_to_come === true
   return (
     <Panel
-      // From a shift to a visit inside it and back, each is read from its top.
+      // Moving between a shift and a visit inside it scrolls back to the top.
       key={visitGuid ?? 'row'}
       title={
         problem === null
@@ -118,7 +118,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
   )
 }
 
-/** To the rule group and the service, for those who may edit models and where the model still has them. */
+/** Links to the rule group and the service, for users who may edit models, while the model still has them. */
 function useLinks(side: PricedSide, working: VisitCalculation | undefined): WorkingLinks {
   const mayOpen = usePermission(modelAccess.edit)
   if (!mayOpen || !working) return { ruleGroup: undefined, service: undefined }
@@ -144,7 +144,7 @@ function ContractWords({ side, working }: { side: PricedSide; working: VisitCalc
   )
 }
 
-/** The calculation of an item; of a shift with its visits, or of one visit inside it. */
+/** Loads the calculation of an item: of a shift with its visits, or of one visit inside it. */
 function useCalculation({ place, itemGuid, isShift, visitGuid }: CalculationPanelProps) {
   const { side, periodGuid, transactionGuid } = place
   const { getVisitCalculation, getShiftCalculation } = processing[side]
@@ -155,7 +155,7 @@ function useCalculation({ place, itemGuid, isShift, visitGuid }: CalculationPane
   })
   const ofShift = useQuery({
     ...queryOf(getShiftCalculation, { params, query: shiftQuery(visitGuid) }),
-    // Here the query names another record: the figures of the shift must not stand for those of its visit.
+    // Here the query names another record: the shift's figures must not be shown for its visit.
     placeholderData: () => undefined,
     enabled: isShift,
   })
@@ -167,10 +167,10 @@ function shiftQuery(visitGuid: string | undefined) {
   return visitGuid === undefined ? {} : { visit: visitGuid }
 }
 
-/** Asks for the neighbours while one is read, so that a step shows the next at once. */
+/** Prefetches the neighbouring calculations, so that a step shows the next at once. */
 function usePrefetch(place: TransactionPlace, before: Neighbour | undefined, after: Neighbour | undefined): void {
   const { side, periodGuid, transactionGuid } = place
-  // A side effect of what is shown: the browser's store is filled, nothing here changes.
+  // Only fills the cache; nothing here re-renders.
   useEffect(() => {
     for (const item of [before, after]) {
       if (item === undefined) continue
@@ -185,7 +185,7 @@ function usePrefetch(place: TransactionPlace, before: Neighbour | undefined, aft
 
 type Neighbour = Pick<TransactionItem, 'guid' | 'appointment_type'>
 
-/** Which visit it is, in what state, and on which invoice. */
+/** The visit, its state, and its invoice. */
 function Facts({ item, transaction }: { item: TransactionItem; transaction: Transaction | undefined }) {
   const zone = useZone()
   const tag = tagWordOf(item)
@@ -206,7 +206,7 @@ function Facts({ item, transaction }: { item: TransactionItem; transaction: Tran
   )
 }
 
-/** The same of a visit inside a shift, whose client and invoice are its own, with the way back to the shift. */
+/** The same for a visit inside a shift, which has its own client and invoice, with a link back to the shift. */
 function InsideFacts({ working, shiftHref }: { working: VisitCalculation | undefined; shiftHref: string }) {
   const zone = useZone()
   return (
@@ -260,7 +260,7 @@ function Foot({ confirmedBy, confirmedAt, known }: FootProps) {
   )
 }
 
-/** Grey bars of about the height of a working, until it has come. */
+/** Grey bars of about the height of a working, while it loads. */
 function Waiting() {
   return (
     <div className={styles.waiting} role="status" aria-label="Loading">

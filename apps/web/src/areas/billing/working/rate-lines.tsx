@@ -4,7 +4,7 @@ import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
 import { swatch } from './swatch.ts'
 import styles from './working.module.css'
 
-/** The lines that the total is the sum of: labour by rate, then extras (INVP-048, INVP-049). */
+/** The lines that add up to the total: labour by rate, then extras (INVP-048, INVP-049). */
 export function RateLines({ working: { labour_charges, extra_charges } }: { working: PriceWorking }) {
   return (
     <ul className={styles.lines}>

@@ -11,7 +11,7 @@ interface ShiftVisitsProps {
   hrefOf: (visit: ShiftVisit) => string
 }
 
-/** The visits inside a shift, each a link to how its own amount was worked out (INVP-006, INVP-D22). */
+/** The visits inside a shift, each a link to its own calculation (INVP-006, INVP-D22). */
 export function ShiftVisits({ visits, hrefOf }: ShiftVisitsProps) {
   const headId = useId()
   return (
@@ -23,7 +23,9 @@ export function ShiftVisits({ visits, hrefOf }: ShiftVisitsProps) {
         <p className={styles.second}>None.</p>
       ) : (
         <>
-          <p className={styles.second}>Their own clients are invoiced for them; the total above does not hold them.</p>
+          <p className={styles.second}>
+            They are invoiced to their own clients and are not included in the total above.
+          </p>
           <ul>
             {visits.map((visit) => (
               <li key={visit.guid} className={styles.visit}>
@@ -50,7 +52,7 @@ function ShiftVisitLine({ visit, href }: { visit: ShiftVisit; href: string }) {
   )
   return (
     <>
-      {/* Without a transaction it has no price, and nothing that could be shown. */}
+      {/* Without a transaction it has no price, and nothing to show. */}
       {visit.transaction_guid === null ? <span>{when}</span> : <Link href={href}>{when}</Link>}
       <span className={styles.figure}>{visit.is_calculated ? <Money value={visit.total} /> : 'No price'}</span>
       <span className={styles.second}>{`${visit.service_title}\u00a0· ${visit.carer_name ?? 'Unassigned'}`}</span>

@@ -3,10 +3,10 @@ import { drawTimes } from './time-drawing.ts'
 import { workingExample } from './working-example.ts'
 
 const zone = 'Europe/London'
-// The drawing runs from 18:28 to 19:47: 79 minutes.
+// The drawing covers 18:28 to 19:47: 79 minutes.
 const percent = (minutes: number) => (minutes / 79) * 100
 
-test('the three times lie on one scale, the charged one cut where the rate changes', () => {
+test('the three times share one scale, and the charged one is split where the rate changes', () => {
   const { rostered, actual, charged } = drawTimes(workingExample, zone)
   expect(rostered.left).toBeCloseTo(percent(2))
   expect(rostered.width).toBeCloseTo(percent(60))
@@ -15,7 +15,7 @@ test('the three times lie on one scale, the charged one cut where the rate chang
   expect(charged.map((bar) => bar.width)).toEqual([expect.closeTo(percent(32)), expect.closeTo(percent(43))])
 })
 
-test('marks stand where the clock shows round times', () => {
+test('marks are at round times of the clock', () => {
   const { marks } = drawTimes(workingExample, zone)
   expect(marks.map((mark) => mark.instant)).toEqual([
     '2026-11-17T18:30:00Z',
@@ -25,12 +25,12 @@ test('marks stand where the clock shows round times', () => {
   expect(marks[0]?.left).toBeCloseTo(percent(2))
 })
 
-test('the clock is that of the branch, also where it is not a whole hour from the server', () => {
+test('marks follow the clock of the branch, even if its offset is not a whole hour', () => {
   const { marks } = drawTimes(workingExample, 'Asia/Kathmandu') // 5 hours 45 minutes ahead: 00:13 to 01:32
   expect(marks[0]?.instant).toBe('2026-11-17T18:45:00Z') // 00:30 there
 })
 
-test('without check-in and check-out there is no actual bar, and nothing charged leaves no charged one', () => {
+test('without check-in and check-out there is no actual bar, and without charged time no charged one', () => {
   const nothing = {
     ...workingExample,
     actual_start: null,
@@ -47,7 +47,7 @@ test('without check-in and check-out there is no actual bar, and nothing charged
   expect(drawing.rostered).toEqual({ left: 0, width: 100 })
 })
 
-test('what is excluded has no charged bar, though its minutes are known', () => {
+test('an excluded visit has no charged bar, though its minutes are known', () => {
   const excluded = { ...workingExample, labour_charges: [], total: '0.00' }
   expect(drawTimes(excluded, zone, false).charged).toEqual([])
 })

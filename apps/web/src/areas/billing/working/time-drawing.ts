@@ -1,6 +1,6 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
 
-/** An interval of time on the drawing, in percent of its width. */
+/** An interval in the time drawing, in percent of its width. */
 export interface Bar {
   readonly left: number
   readonly width: number
@@ -9,18 +9,21 @@ export interface Bar {
 export interface TimeDrawing {
   readonly rostered: Bar
   readonly actual: Bar | undefined
-  /** One for each rate line, or one for all where there is a charged time without lines. */
+  /** One bar per rate line, or a single one for a charged time without lines. */
   readonly charged: readonly Bar[]
-  /** Instants where the clock shows round times. */
+  /** Instants at round times of the clock. */
   readonly marks: readonly { readonly left: number; readonly instant: string }[]
 }
 
 const minute = 60_000
-/** Minutes between the marks: the first that gives at most four. */
+/** Minutes between the marks: the first step that gives at most four marks is used. */
 const steps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
 const maxMarks = 4
 
-/** Lays the three times of a visit on one line; `zone` is the branch's, whose clock the marks follow. What is not charged has two. */
+/**
+ * Places the three times of a visit on one scale; `zone` is the branch's, whose clock the marks follow. An uncharged
+ * visit has two.
+ */
 export function drawTimes(working: PriceWorking, zone: string, chargeable = true): TimeDrawing {
   const rostered = interval(working.rostered_start, working.rostered_end)
   const actual =
@@ -44,7 +47,7 @@ export function drawTimes(working: PriceWorking, zone: string, chargeable = true
   }
 }
 
-/** Epoch minutes. */
+/** In epoch minutes. */
 interface Interval {
   from: number
   to: number
@@ -66,7 +69,7 @@ function minutesOf(instant: string): number {
   return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / minute)
 }
 
-/** Epoch minutes at which the clock of the zone shows a multiple of the step. */
+/** Returns the epoch minutes at which the clock of the zone shows a multiple of the step. */
 function marksBetween(first: number, last: number, zone: string): number[] {
   const step = steps.find((each) => (last - first) / each <= maxMarks) ?? 1440
   const start = Temporal.Instant.fromEpochMilliseconds(first * minute).toZonedDateTimeISO(zone)

@@ -5,11 +5,13 @@ import { swatch } from './swatch.ts'
 import { type Bar, drawTimes } from './time-drawing.ts'
 import styles from './working.module.css'
 
-/** Percent of the width that the bars take; the rest is for the words at their ends. */
+/** Percent of the width that the bars take; the rest is for the labels at their ends. */
 const room = 78
 const at = (percent: number) => `${(percent * room) / 100}%`
 
-/** Rostered, actual and charged time on one scale. The figures stand in words below, so it is only named. */
+/**
+ * Rostered, actual and charged time on one scale. The text below has the figures, so it only needs an accessible name.
+ */
 export function TimeFigure({ working, chargeable }: { working: PriceWorking; chargeable: boolean }) {
   const zone = useZone()
   const { rostered, actual, charged, marks } = drawTimes(working, zone, chargeable)

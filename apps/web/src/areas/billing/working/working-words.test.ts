@@ -13,7 +13,7 @@ import {
 const { rule, service } = workingExample
 if (!rule || !service) throw new Error('The example has both')
 
-describe('what a rule charges, its cap with two decimals', () => {
+describe('the basis of a charge, its cap with two decimals', () => {
   test.each([
     ['C/ACTUAL', 'OVER', '10.00', 'actual time, rostered plus up to 10.00 minutes'],
     ['C/ACTUAL', 'TIMEONLY', null, 'actual time'],
@@ -32,14 +32,14 @@ describe('what a rule charges, its cap with two decimals', () => {
   })
 })
 
-describe('what the cap did', () => {
+describe('the effect of the cap', () => {
   const capped = (
     cap_type_alias: 'MAX' | 'MIN' | 'OVER' | 'PERCENT' | 'TIMEONLY',
     cap_figure: string,
     minutes: number,
   ) => cappedLabel({ ...workingExample, rule: { ...rule, cap_type_alias, cap_figure }, capped_duration: minutes })
 
-  test('a cap that bites and one that does not', () => {
+  test('a cap that applies and one that does not', () => {
     expect(capped('OVER', '10.00', 70)).toBe('Capped at 60 + 10')
     expect(capped('OVER', '20.00', 79)).toBe('Within 60 + 20')
     expect(capped('MAX', '45.00', 45)).toBe('Capped at 45')
@@ -50,7 +50,7 @@ describe('what the cap did', () => {
     expect(capped('TIMEONLY', '0.00', 79)).toBe('As worked')
   })
 
-  test('rostered time is measured against the rota', () => {
+  test('rostered time is compared with the rota', () => {
     const roster = { ...rule, charge_type_alias: 'C/ROSTER', cap_type_alias: 'MAX', cap_figure: '60.00' } as const
     expect(cappedLabel({ ...workingExample, rule: roster, capped_duration: 60 })).toBe('Within 60')
   })
@@ -78,14 +78,14 @@ describe('the band and its rounding', () => {
 })
 
 test('the notice of a cancelled visit', () => {
-  expect(noticeText(200)).toBe('Cancelled 3 hours 20 minutes before it was to begin.')
-  expect(noticeText(13_155)).toBe('Cancelled 1 week 2 days 3 hours 15 minutes before it was to begin.')
-  expect(noticeText(1440)).toBe('Cancelled 1 day before it was to begin.')
-  expect(noticeText(-20)).toBe('Cancelled 20 minutes after it was to begin.')
-  expect(noticeText(0)).toBe('Cancelled as it was to begin.')
+  expect(noticeText(200)).toBe('Cancelled 3 hours 20 minutes before it was due to start.')
+  expect(noticeText(13_155)).toBe('Cancelled 1 week 2 days 3 hours 15 minutes before it was due to start.')
+  expect(noticeText(1440)).toBe('Cancelled 1 day before it was due to start.')
+  expect(noticeText(-20)).toBe('Cancelled 20 minutes after it was due to start.')
+  expect(noticeText(0)).toBe('Cancelled at its start time.')
 })
 
-describe('lines that are rounded one by one', () => {
+describe('lines that are rounded separately', () => {
   const line = (unrounded: string | null, total: string) => ({
     description: 'Week all day',
     start: '2026-11-17T23:54:00Z',
@@ -97,13 +97,13 @@ describe('lines that are rounded one by one', () => {
     unrounded,
   })
 
-  test('six minutes before midnight and six after it, at 28.54 an hour, say what twelve in one piece come to', () => {
+  test('six minutes before midnight and six after it, at 28.54 an hour, mention the amount of twelve minutes on one line', () => {
     expect(roundingNote([line('2.8540', '2.85'), line('2.8540', '2.85')])).toBe(
-      'Rounded in one piece it would be £5.71; an invoice adds up its rounded lines.',
+      'Rounded once at the end it would be £5.71; an invoice adds up its rounded lines.',
     )
   })
 
-  test('where both ways come to the same, and for one line or fixed prices, nothing is said', () => {
+  test('are not mentioned when both ways give the same amount, nor for a single line or fixed prices', () => {
     expect(roundingNote(workingExample.labour_charges)).toBeUndefined()
     expect(roundingNote([line('2.8540', '2.85')])).toBeUndefined()
     expect(roundingNote([line(null, '20.00'), line(null, '5.00')])).toBeUndefined()

@@ -6,7 +6,10 @@ import { formatMoney } from '#ui/figures/format.ts'
 type Rule = NonNullable<PriceWorking['rule']>
 type Service = NonNullable<PriceWorking['service']>
 
-/** What a rule charges, as the end of a sentence: `actual time, rostered plus up to 10.00 minutes` (finance 3.2). */
+/**
+ * Returns the basis of a rule's charge, as the end of a sentence: `actual time, rostered plus up to 10.00 minutes`
+ * (finance 3.2).
+ */
 export function chargeText(rule: Rule): string {
   const times = { 'C/ACTUAL': 'actual time', 'C/ROSTER': 'rostered time' } as const
   if (rule.charge_type_alias === 'ZERO') return 'nothing is charged'
@@ -32,14 +35,14 @@ function capText({ cap_type_alias: type, cap_figure: figure }: Rule): string | u
   }
 }
 
-/** The fixed price of a rule group, which takes the place of service and rates (finance 3.3). */
+/** Returns the fixed price of a rule group, which replaces service and rates (finance 3.3). */
 export function fixedPriceText(price: NonNullable<Rule['fixed_price']>): string {
   return price.price_type_alias === 'FIX'
     ? `A fixed price of ${formatMoney(price.rate)} for each visit.`
     : `A fixed price of ${formatMoney(price.rate)} an hour.`
 }
 
-/** What the cap did, before the minutes that came out: `Capped at 60 + 10`. */
+/** Returns the effect of the cap, as a label for the resulting minutes: `Capped at 60 + 10`. */
 export function cappedLabel(working: PriceWorking): string {
   const { rule, capped_duration: capped } = working
   const base = rule?.charge_type_alias === 'C/ROSTER' ? working.rostered_duration : working.actual_duration
@@ -58,13 +61,13 @@ export function cappedLabel(working: PriceWorking): string {
   }
 }
 
-/** Which durations a band takes: above its minimum, up to and including its maximum (finance 3.4). */
+/** Returns the durations of a band: above its minimum, up to and including its maximum (finance 3.4). */
 export function bandText({ band_minimum_minutes: low, band_maximum_minutes: high }: Service): string {
   if (high === null) return low === 0 ? 'any length' : `over ${low} minutes`
   return low === 0 ? `up to ${high} minutes` : `over ${low}, up to ${high} minutes`
 }
 
-/** What the band's rounding does, before the minutes that came out. */
+/** Returns the effect of the band's rounding, as a label for the resulting minutes. */
 export function roundingLabel({ rounding_type_alias: type, rounding_minutes: minutes }: Service): string {
   switch (type) {
     case 'NEAR':
@@ -83,8 +86,8 @@ export function roundingLabel({ rounding_type_alias: type, rounding_minutes: min
 }
 
 /**
- * Where lines that are rounded one by one come to something else than all of them in one piece: a visit over midnight, or
- * over a change of rates, against the same minutes on one line (finance 3.5).
+ * Returns a note when separately rounded lines differ from one line for all the minutes: a visit over midnight, or over
+ * a change of rates (finance 3.5).
  */
 export function roundingNote(lines: PriceWorking['labour_charges']): string | undefined {
   if (lines.length < 2 || lines.some(({ unrounded }) => unrounded === null)) return undefined
@@ -93,15 +96,18 @@ export function roundingNote(lines: PriceWorking['labour_charges']): string | un
     600,
   )
   if (inOne === sum(lines.map(({ total }) => parsePence(total)))) return undefined
-  return `Rounded in one piece it would be ${formatMoney(formatPence(pence(inOne)))}; an invoice adds up its rounded lines.`
+  return `Rounded once at the end it would be ${formatMoney(formatPence(pence(inOne)))}; an invoice adds up its rounded lines.`
 }
 
 export const paymentTypes = { FIX: 'fixed price', PRO: 'pro-rata' } as const
 
-/** How long before its rostered start a visit was cancelled (INVP-050). Minutes, negative when it came after. */
+/**
+ * Formats how long before its rostered start a visit was cancelled (INVP-050). In minutes, negative when it was
+ * cancelled later.
+ */
 export function noticeText(minutes: number): string {
-  if (minutes === 0) return 'Cancelled as it was to begin.'
+  if (minutes === 0) return 'Cancelled at its start time.'
   return minutes > 0
-    ? `Cancelled ${elapsedText(minutes)} before it was to begin.`
-    : `Cancelled ${elapsedText(-minutes)} after it was to begin.`
+    ? `Cancelled ${elapsedText(minutes)} before it was due to start.`
+    : `Cancelled ${elapsedText(-minutes)} after it was due to start.`
 }

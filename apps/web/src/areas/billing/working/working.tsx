@@ -20,19 +20,19 @@ import {
 
 interface WorkingProps {
   working: PriceWorking
-  /** What it was priced by: the first step. */
+  /** The model and contract that priced it: the first step. */
   origin: { title: string; words: ReactNode }
-  /** What its rule does in plain English. */
+  /** The effect of its rule in plain English. */
   sentence?: string | null
-  /** The way to where its problem is fixed. */
+  /** A link to the fix of its problem. */
   remedy?: ReactNode
-  /** False where the switch in the list is off, or the rule charges nothing. */
+  /** False when its switch in the list is off, or the rule charges nothing. */
   chargeable: boolean
-  /** Why somebody switched it off, where they said so. */
+  /** The reason given when it was excluded, if any. */
   exclusion?: string | null | undefined
-  /** Where its rule group and its service are kept, for those who may open them. */
+  /** Links to its rule group and its service, for users who may open them. */
   links?: WorkingLinks
-  /** Its times are still to come: that it has no price is no problem. */
+  /** Its times are in the future: having no price is not a problem. */
   toCome?: boolean
   noun: Noun
 }
@@ -42,10 +42,10 @@ export interface WorkingLinks {
   readonly service: string | undefined
 }
 
-/** What was priced, as sentences name it. */
+/** The word for the priced visit or shift in sentences. */
 type Noun = 'visit' | 'shift'
 
-/** The five steps of finance 3 down to the total, each with what it chose and why. */
+/** The five steps of finance 3 to the total, each with its choice and the reason. */
 export function Working(props: WorkingProps) {
   const { working, origin, sentence = null, noun } = props
   const { problem, labour_charges, extra_charges } = working
@@ -77,7 +77,7 @@ export function Working(props: WorkingProps) {
   )
 }
 
-/** What is to be known before the steps are read. */
+/** Notices above the steps. */
 function Notices({ working, remedy, chargeable, exclusion, toCome = false, noun }: WorkingProps) {
   const { problem, rule } = working
   const isOff = problem === null && !chargeable && rule?.charge_type_alias !== 'ZERO'
@@ -93,8 +93,8 @@ function Notices({ working, remedy, chargeable, exclusion, toCome = false, noun 
       )}
       {problem !== null && toCome && (
         <Notice tone="blue">
-          {working.actual_start === null ? 'Not begun' : 'Under way'}. The {noun} is priced by its check-in and
-          check-out, once it is over.
+          {working.actual_start === null ? 'Not started' : 'In progress'}. The {noun} will be priced from its check-in
+          and check-out when it has ended.
         </Notice>
       )}
       {isOff && (
@@ -131,7 +131,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** What priced the visit by its name: the way to it, for those who have one. */
+/** The name of the part that priced the visit, as a link for users who may open it. */
 export function Part({ href, children }: { href: string | undefined; children: string }) {
   return (
     <strong>
@@ -146,7 +146,7 @@ export function Part({ href, children }: { href: string | undefined; children: s
   )
 }
 
-/** A line of a step: words left, their minutes right. */
+/** A line of a step: a label left, its minutes right. */
 function Line({ label, minutes, strong }: { label: ReactNode; minutes: number | null; strong?: boolean }) {
   return (
     <p className={strong ? styles.strongLine : styles.line}>
@@ -171,7 +171,7 @@ function RuleStep({ working, sentence, noun, href }: RuleStepProps) {
       ) : rule === null ? (
         <p>
           <Part href={href}>{rule_group_title}</Part>
-          {'\u00a0· '}No rule of the group answers this {noun}.
+          {'\u00a0· '}No rule in the group applies to this {noun}.
         </p>
       ) : (
         <p>
@@ -246,7 +246,7 @@ function BandStep({ working, href }: { working: PriceWorking; href: string | und
       </Step>
     )
   }
-  // Not reached: what keeps the visit from a price is told above.
+  // Not reached: the notice above says what keeps the visit from a price.
   if (problem !== null) return null
   return (
     <Step number={4} title="Band">
@@ -255,7 +255,7 @@ function BandStep({ working, href }: { working: PriceWorking; href: string | und
   )
 }
 
-/** What prices a visit that needs no band (finance 3.2, 3.3, 4). */
+/** Returns what prices a visit that needs no band (finance 3.2, 3.3, 4). */
 function insteadOfBand(rule: PriceWorking['rule']): string {
   if (rule?.fixed_price) return 'the rule group has a fixed price'
   return rule?.charge_type_alias === 'ZERO'

@@ -9,16 +9,16 @@ import { SignInFrame } from '../sign-in-frame.tsx'
 interface CheckedLinkProps {
   title: string
   text: string
-  /** What tells one link from another. */
+  /** The identity of the link. */
   link: readonly string[]
-  /** Asks the server whether the link still works. Throws an `ApiError`. */
+  /** Checks that the link still works. Throws an `ApiError`. */
   check: () => Promise<void>
-  /** What to do about a link that no longer works. */
+  /** Shown under a link that no longer works, with what to do next. */
   remedy: ReactNode
   children: ReactNode
 }
 
-/** What a link opens, checked before anybody fills in a form for nothing. */
+/** The page of a link, which is checked before anyone fills in a form for nothing. */
 export function CheckedLink({ title, text, link, check, remedy, children }: CheckedLinkProps) {
   const { isPending, error, refetch, isFetching } = useQuery({
     queryKey: ['link', ...link],

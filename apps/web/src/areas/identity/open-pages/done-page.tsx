@@ -8,7 +8,7 @@ interface DonePageProps {
   children: ReactNode
 }
 
-/** Says that something is done, and where to go from here. */
+/** Confirms that something is done, with the next step. */
 export function DonePage({ title, text, children }: DonePageProps) {
   return (
     <SignInFrame title={title} text={text}>

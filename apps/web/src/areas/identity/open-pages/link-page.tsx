@@ -18,16 +18,16 @@ interface LinkPageProps {
   kind: 'reset' | 'invitation'
   guid: string
   token: string
-  /** What stands under "This link is no longer valid." */
+  /** Shown under "This link is no longer valid." */
   remedy: ReactNode
   choose: (pair: { password: string; password_confirmation: string }) => Promise<void>
-  /** The page that follows. */
+  /** The next page. */
   done: '/password-reset-success' | '/invitation-success'
 }
 
 /**
- * What a link from a mail opens: a new password, twice. The next page takes the place of this one in the history, so that
- * the token in its address is not kept by the browser any longer than it is of use.
+ * The page of a link from a mail: a new password, twice. The next page replaces this one in the history, so that the
+ * browser keeps the token in its address no longer than necessary.
  */
 export function LinkPage(props: LinkPageProps) {
   const { title, text, kind, guid, token, remedy } = props

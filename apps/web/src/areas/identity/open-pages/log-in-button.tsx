@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { getSession, logOut } from '../../../kit/session/session.ts'
 
-/** Leads to the form. This logs out a user who has signed in here meanwhile, as a browser has one session. */
+/** Links to the sign-in form. It logs out any user who has signed in here meanwhile, as a browser has one session. */
 export function LogInButton() {
   const navigate = useNavigate()
   const open = () => {

@@ -4,12 +4,12 @@ import type { useOpenForm } from './use-open-form.ts'
 
 interface NewPasswordFieldsProps {
   label: string
-  /** Where the form begins with it. */
+  /** For a form that starts with this field. */
   autoFocus?: boolean
   form: Pick<ReturnType<typeof useOpenForm<'password' | 'password_confirmation'>>, 'values' | 'field'>
 }
 
-/** A password that is chosen, what it needs, and the same once more (AUTH-054 to AUTH-061). */
+/** A new password, its requirements, and its confirmation (AUTH-054 to AUTH-061). */
 export function NewPasswordFields({ label, autoFocus, form }: NewPasswordFieldsProps) {
   return (
     <>

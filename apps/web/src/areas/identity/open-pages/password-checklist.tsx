@@ -3,7 +3,7 @@ import { Glyph } from '#ui/status/status-glyph.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './open-pages.module.css'
 
-/** Each rule of a password, marked as met or not while somebody types (AUTH-059, AUTH-D11). */
+/** The rules of a password, each marked as met or not while the user types (AUTH-059, AUTH-D11). */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <ul className={styles.checklist} aria-label="The password needs">

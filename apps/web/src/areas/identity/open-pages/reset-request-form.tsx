@@ -12,12 +12,12 @@ import { useOpenForm } from './use-open-form.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** What was typed into the sign-in of an account that has to change its password (AUTH-D15). */
+    /** The email from the sign-in form, for an account that has to change its password (AUTH-D15). */
     email?: string
   }
 }
 
-/** Asks for a link by which a password can be changed (AUTH-017, AUTH-053, AUTH-D09, AUTH-D13). */
+/** Requests a link to change a password (AUTH-017, AUTH-053, AUTH-D09, AUTH-D13). */
 export function ResetRequestForm() {
   const navigate = useNavigate()
   const email = useRouterState({ select: ({ location }) => location.state.email })
@@ -29,7 +29,7 @@ export function ResetRequestForm() {
     <form {...form.form} className={signIn.form}>
       {form.refusal !== undefined && <Banner tone="red">{form.refusal}</Banner>}
       {form.refusal === undefined && email !== undefined && (
-        <Banner tone="amber">Your password has to be changed. We will email you a link to choose a new one.</Banner>
+        <Banner tone="amber">You need to change your password. We will email you a link to choose a new one.</Banner>
       )}
       <TextField label="Email" type="email" autoComplete="username" autoFocus {...form.field('email')} />
       <Button type="submit" look="primary" busy={form.busy} disabled={!form.isValid} className={signIn.submit}>

@@ -23,7 +23,7 @@ const start = {
   password_confirmation: '',
 }
 
-/** What the link that an empty installation prints opens: the provider, its first branch, its first administrator. */
+/** The page of the link that an empty installation prints: the provider, its first branch, its first administrator. */
 export function SetupPage({ token }: { token: string }) {
   return (
     <CheckedLink
@@ -31,7 +31,7 @@ export function SetupPage({ token }: { token: string }) {
       text="Your provider, its first branch, and you as its first administrator."
       link={['setup', token]}
       check={() => send(checkSetup, { body: { token } })}
-      remedy="While nobody has an account, every start of the program prints a new one."
+      remedy="Until the first account exists, the program prints a new link each time it starts."
     >
       <SetupForm token={token} />
     </CheckedLink>
@@ -42,7 +42,7 @@ function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useOpenForm(Input, start, async (values) => {
     await send(setUp, { body: { ...Input.parse(values), token } })
-    // The link is of no use any more, and need not stand in the history.
+    // The link no longer works and need not stay in the history.
     await navigate({ to: '/setup-success', replace: true })
   })
   const nation = form.field('nation_alias')

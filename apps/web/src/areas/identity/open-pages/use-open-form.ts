@@ -12,23 +12,23 @@ interface Field {
 
 export interface OpenForm<Name extends string> {
   values: Readonly<Record<Name, string>>
-  /** What a field widget takes, but for its label. */
+  /** The props of a field widget, without its label. */
   field: (name: Name) => Field
-  /** What the form element takes. */
+  /** The props of the form element. */
   form: {
     noValidate: true
     onSubmit: (event: FormEvent) => void
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
   }
-  /** What the server refused, in words; what belongs to a field stands there. */
+  /** The server's refusal as text; messages of fields are shown at the fields. */
   refusal: string | undefined
   isValid: boolean
   busy: boolean
 }
 
 /**
- * A form of the screens before the sign-in: short, checked while somebody types, never kept as a draft. A field tells what
- * is wrong with it once it has been left. `send` may handle a refusal itself and return.
+ * The form of a screen before the sign-in: short, validated while the user types, never stored as a draft. A field
+ * shows its error after it loses the focus. `send` may handle a refusal itself and return.
  */
 export function useOpenForm<Name extends string>(
   schema: z.ZodType<unknown, Record<Name, unknown>>,
@@ -46,7 +46,7 @@ export function useOpenForm<Name extends string>(
     (left.has(name) ? checked.error?.issues.find((issue) => issue.path[0] === name)?.message : undefined) ??
     ofServer[name]?.[0]
 
-  // The button is off while something is wrong, so that Enter would do nothing and say nothing.
+  // The button is disabled while a field is invalid, so Enter would do nothing without a message.
   const refuse = ({ currentTarget }: KeyboardEvent<HTMLFormElement>) => {
     const wrong = checked.error?.issues[0]?.path[0]
     if (wrong === undefined) return

@@ -12,7 +12,7 @@ import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { columnsOf } from '../../../kit/list/columns.ts'
 
-/** The status words by whose looks the outcomes are drawn. */
+/** The status whose look each outcome has. */
 const looks: Readonly<Record<SignInOutcome, string>> = {
   'signed-in': 'Active',
   failed: 'Failed',
@@ -38,7 +38,7 @@ export function signInColumns(): readonly Column<SignInEvent>[] {
     email: {
       fixed: true,
       width: 300,
-      least: 190,
+      minWidth: 190,
       cell: (event) => <Person name={event.user?.name ?? 'Unknown'} second={event.email} />,
     },
     outcome: {
@@ -58,13 +58,13 @@ export function signInColumns(): readonly Column<SignInEvent>[] {
     },
     by: {
       width: 150,
-      least: 100,
+      minWidth: 100,
       hideBelow: 1000,
       cell: (event) => event.actor ?? <Missing />,
     },
     address: {
       width: 140,
-      least: 110,
+      minWidth: 110,
       hideBelow: 700,
       cell: (event) => (event.address === '' ? <Missing /> : event.address),
     },

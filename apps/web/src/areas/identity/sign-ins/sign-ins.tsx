@@ -22,7 +22,7 @@ import { signInColumns } from './sign-in-columns.tsx'
 const columns = signInColumns()
 const options = SignInOutcome.options.map((value) => ({ value, label: signInOutcomes[value] }))
 
-/** Who signed in, who tried to, and what became of their passwords and invitations. */
+/** Sign-ins, failed attempts, and changes of passwords and invitations. */
 export function SignIns() {
   const zone = useZone()
   const [search, setSearch] = useSearch(listSignIns.query)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceText, metresPerPixel, pointOf, scaleBar, tilesRound } from './mercator.ts'
 
-test('places lie where the tiles of web maps have them', () => {
+test('places have the coordinates of web map tiles', () => {
   expect(pointOf(0, 0, 0)).toEqual({ x: 128, y: 128 })
   expect(pointOf(85.05112878, -180, 0).x).toBe(0)
   expect(pointOf(85.05112878, -180, 0).y).toBeCloseTo(0, 6)
@@ -26,7 +26,7 @@ test('a distance is metres under 1 km, else kilometres with one decimal', () => 
   expect([50, 999.4, 1000, 2000, 12_340].map(distanceText)).toEqual(['50 m', '999 m', '1.0 km', '2.0 km', '12.3 km'])
 })
 
-test('the tiles cover the map and no more', () => {
+test('the tiles cover exactly the map', () => {
   const tiles = tilesRound({ x: 1000, y: 1000 }, 5, 300, 200)
   // From 850 to 1150 across are columns 3 and 4; from 900 to 1100 down rows 3 and 4.
   expect(tiles.map(({ key }) => key)).toEqual(['5/3/3', '5/4/3', '5/3/4', '5/4/4'])

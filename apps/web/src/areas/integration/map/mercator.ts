@@ -3,15 +3,15 @@
 const tileSize = 256
 
 export interface Point {
-  /** Pixels from the left and the top of the world at a zoom. */
+  /** Pixels from the left and the top of the world at a zoom level. */
   readonly x: number
   readonly y: number
 }
 
-/** Latitudes beyond which the square ends. */
+/** The latitude at which the square ends, north and south. */
 const lastLatitude = 85.05112878
 
-/** Where a place is on the map of a zoom. Degrees. */
+/** Returns the position of a place on the map at a zoom level. In degrees. */
 export function pointOf(latitude: number, longitude: number, zoom: number): Point {
   const world = tileSize * 2 ** zoom
   const angle = (Math.max(-lastLatitude, Math.min(lastLatitude, latitude)) * Math.PI) / 180
@@ -21,13 +21,13 @@ export function pointOf(latitude: number, longitude: number, zoom: number): Poin
   }
 }
 
-/** Metres that a pixel stands for; fewer the farther from the equator. */
+/** Returns the metres that a pixel covers; fewer the farther from the equator. */
 export function metresPerPixel(latitude: number, zoom: number): number {
   const equator = 40_075_016.686
   return (equator * Math.cos((latitude * Math.PI) / 180)) / (tileSize * 2 ** zoom)
 }
 
-/** A round length whose bar is at most so many pixels long: 1, 2 or 5 with zeros. */
+/** Returns a round length whose bar has at most `max` pixels: 1, 2 or 5 with zeros. */
 export function scaleBar(perPixel: number, max: number): { metres: number; pixels: number } {
   const longest = perPixel * max
   const power = 10 ** Math.floor(Math.log10(longest))
@@ -35,7 +35,7 @@ export function scaleBar(perPixel: number, max: number): { metres: number; pixel
   return { metres, pixels: metres / perPixel }
 }
 
-/** Metres under 1 km, otherwise kilometres with one decimal (platform §9). */
+/** Formats a distance: metres under 1 km, otherwise kilometres with one decimal (platform §9). */
 export function distanceText(metres: number): string {
   return metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
 }
@@ -44,12 +44,12 @@ export interface Tile {
   readonly key: string
   readonly column: number
   readonly row: number
-  /** Pixels of its left upper corner from the middle of the map. */
+  /** Pixels from the middle of the map to its top left corner. */
   readonly left: number
   readonly top: number
 }
 
-/** The tiles that a map of some size round a point needs. */
+/** Returns the tiles that cover a map of some size around a point. */
 export function tilesRound(middle: Point, zoom: number, width: number, height: number): Tile[] {
   const count = 2 ** zoom
   const range = (from: number, to: number) =>
@@ -62,7 +62,7 @@ export function tilesRound(middle: Point, zoom: number, width: number, height: n
     .flatMap((row) =>
       range(middle.x - width / 2, middle.x + width / 2).map((column) => ({
         key: `${zoom}/${column}/${row}`,
-        // The world goes round.
+        // The world wraps around.
         column: ((column % count) + count) % count,
         row,
         left: column * tileSize - middle.x,

@@ -8,25 +8,23 @@ import styles from './place-map.module.css'
 import { addressOfTile } from './tile-address.ts'
 
 export interface PlaceMapProps {
-  /** What is at the place, for those who cannot see the map. */
+  /** The description of the place, for users who cannot see the map. */
   label: string
-  /** Degrees. */
+  /** In degrees. */
   latitude: number
   longitude: number
-  /** Metres of a circle round the place. */
+  /** The radius in metres of a circle around the place. */
   radius?: number
-  /** The address of tiles, with its key in it; without one the map is plain. */
+  /** The address template of tiles, with its key in it; without one the map is plain. */
   tiles?: string | undefined
-  /** Pixels. */
+  /** In pixels. */
   height?: number
 }
 
 /** From the whole country to a door; the usual zoom is 17 (platform §9). */
 const zooms = { min: 6, usual: 17, max: 19 } as const
 
-/**
- * A place with its pin, scale and radius, on tiles where some are configured (SHELL-D61). Loaded only where a map shows.
- */
+/** A place with its pin, scale and radius, on tiles if they are configured (SHELL-D61). Loaded only with a map. */
 export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 300 }: PlaceMapProps) {
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box)
@@ -68,14 +66,14 @@ export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 3
           framed
           icon={IconPlus}
           label="Zoom in"
-          disabledReason={zoom >= zooms.max ? 'This is as near as it goes' : undefined}
+          disabledReason={zoom >= zooms.max ? 'This is the closest zoom level' : undefined}
           onClick={() => setZoom(zoom + 1)}
         />
         <IconButton
           framed
           icon={IconMinus}
           label="Zoom out"
-          disabledReason={zoom <= zooms.min ? 'This is as far as it goes' : undefined}
+          disabledReason={zoom <= zooms.min ? 'This is the furthest zoom level' : undefined}
           onClick={() => setZoom(zoom - 1)}
         />
       </div>
@@ -83,7 +81,7 @@ export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 3
   )
 }
 
-/** What a plain map has in place of streets: lines at the distance of the scale. */
+/** The background of a plain map: a grid in steps of the scale. */
 function Grid({ width, height, step }: { width: number; height: number; step: number }) {
   const lines = (size: number) => {
     const half = Math.floor(size / 2 / step)
@@ -101,7 +99,7 @@ function Grid({ width, height, step }: { width: number; height: number; step: nu
   )
 }
 
-/** Whose map it is, without what only tells their servers apart. */
+/** Returns the owner's host of a tile address, without the part that only distinguishes its servers. */
 function hostOf(tiles: string): string {
   return /^https?:\/\/(?:\{s\}\.)?([^/]+)/.exec(tiles)?.[1] ?? 'this server'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOfTile, tileAddressOf } from './tile-address.ts'
 
-test('the key of the maps comes from the configuration and stands in the address of every tile (SHELL-125, SHELL-D61)', () => {
+test('the key of the maps comes from the configuration and is in the address of every tile (SHELL-125, SHELL-D61)', () => {
   const template = tileAddressOf({
     MapTileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key={key}',
     MapsKey: 'a b&c',

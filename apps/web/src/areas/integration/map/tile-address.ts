@@ -1,8 +1,8 @@
 import type { RuntimeSettings } from '#contract/runtime-settings.ts'
 
 /**
- * The address of map tiles from the configuration, with its key in it (SHELL-125, SHELL-D61); undefined where none is
- * configured. `{z}`, `{x}` and `{y}` in it stand for the tile.
+ * Returns the address template of map tiles from the configuration, with its key (SHELL-125, SHELL-D61); undefined when
+ * none is configured. `{z}`, `{x}` and `{y}` in it are the tile's.
  */
 export function tileAddressOf({ MapTileUrl, MapsKey }: RuntimeSettings): string | undefined {
   return MapTileUrl === undefined || MapTileUrl === ''
@@ -10,7 +10,7 @@ export function tileAddressOf({ MapTileUrl, MapsKey }: RuntimeSettings): string 
     : MapTileUrl.replaceAll('{key}', encodeURIComponent(MapsKey ?? ''))
 }
 
-/** The address of one tile. Servers that are told apart by a letter are asked in turn. */
+/** Returns the address of one tile. Servers that differ by a letter are used in turn. */
 export function addressOfTile(template: string, zoom: number, column: number, row: number): string {
   const values: Readonly<Record<string, string | number>> = {
     z: zoom,

@@ -12,7 +12,7 @@ import { refreshed } from '../../../kit/http/cache.ts'
 import { useAccrualPolicies, useAccrualTypes } from './use-accrual-policies.ts'
 
 interface AccrualPolicyFormProps {
-  /** As it was when the form began; a new one has none yet. */
+  /** The policy when the form opened; undefined for a new one. */
   policy?: AccrualPolicy
   submit: (body: AccrualPolicyBody) => Promise<unknown>
   done: string
@@ -51,7 +51,7 @@ export function AccrualPolicyForm({ policy, submit, done }: AccrualPolicyFormPro
         <NumberField
           {...field('rollover_expiry')}
           unit="days"
-          description="Left empty, what rolls over does not expire."
+          description="Leave empty if rolled over hours do not expire."
         />
       </FormSection>
     </Form>

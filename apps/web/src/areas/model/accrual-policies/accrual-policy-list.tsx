@@ -7,7 +7,7 @@ import { PartList } from '../parts/part-list.tsx'
 import { StatusCell } from '../parts/status-cell.tsx'
 import { useAccrualPolicies, useAccrualTypes } from './use-accrual-policies.ts'
 
-/** MCHG-046, MCHG-052. Nothing deletes a policy (MCHG-054). */
+/** MCHG-046, MCHG-052. Policies cannot be deleted (MCHG-054). */
 export function AccrualPolicyList() {
   const { list, rows, path } = useAccrualPolicies()
   const { titleOf } = useAccrualTypes()
@@ -41,7 +41,7 @@ function columnsOf(
       head: 'Type',
       fixed: true,
       width: 140,
-      least: 96,
+      minWidth: 96,
       cell: (row) => <NameLink href={hrefOf(row)}>{titleOf(row.type_alias)}</NameLink>,
     },
     { key: 'start', head: 'Starts on', width: 104, cell: ({ start }) => <DateText value={start} /> },
@@ -56,7 +56,7 @@ function columnsOf(
       head: 'Accrual cap (hours)',
       align: 'right',
       width: 150,
-      least: 132,
+      minWidth: 132,
       cell: ({ accrual_cap }) => figure(accrual_cap),
     },
     {
@@ -64,7 +64,7 @@ function columnsOf(
       head: 'Rollover cap (weeks)',
       align: 'right',
       width: 160,
-      least: 144,
+      minWidth: 144,
       cell: ({ rollover_cap }) => figure(rollover_cap),
     },
     {
@@ -72,7 +72,7 @@ function columnsOf(
       head: 'Rollover expiry (days)',
       align: 'right',
       width: 170,
-      least: 156,
+      minWidth: 156,
       hideBelow: 840,
       cell: ({ rollover_expiry }) => figure(rollover_expiry ?? '-'),
     },
@@ -81,7 +81,7 @@ function columnsOf(
       head: 'Status',
       fixed: true,
       width: 140,
-      least: 126,
+      minWidth: 126,
       cell: ({ status }) => <StatusCell status={status} />,
     },
   ]

@@ -6,7 +6,7 @@ import { isGuid } from '#domain/validators/text.ts'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { PartPage } from '../parts/part-page.tsx'
 import { AccrualPolicyForm } from './accrual-policy-form.tsx'
 import { useAccrualPolicies, useAccrualTypes } from './use-accrual-policies.ts'
@@ -16,7 +16,7 @@ export function EditAccrualPolicy({ guid }: { guid: string }) {
   const { model, path } = useAccrualPolicies()
   const { titleOf } = useAccrualTypes()
   const query = queryOf(accrualPolicies.get, { params: { guid: model.guid, policyGuid: guid } })
-  // A form begins with what is there now, never with what was seen before.
+  // A form always starts with the current state, never with a cached one.
   const part = useQuery({ ...query, enabled: isGuid(guid), gcTime: 0 })
   return (
     <PartPage
@@ -39,13 +39,7 @@ interface PresentProps {
 
 function Present({ policy, seen, onReload }: PresentProps) {
   const { model } = useAccrualPolicies()
-  const update = useCall(accrualPolicies.update, {
-    errors: 'form',
-    ifMatch: () => seen.current,
-    onSuccess: () => {
-      seen.current += 1
-    },
-  })
+  const update = useCall(accrualPolicies.update, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   const params = { guid: model.guid, policyGuid: policy.guid }
   return (

@@ -5,7 +5,7 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
-/** The accrual policies of the pay group around a screen. */
+/** The accrual policies of the open pay group. */
 export function useAccrualPolicies() {
   const { model } = useModel()
   const list = useQuery(queryOf(accrualPolicies.list, { params: { guid: model.guid } }))
@@ -17,7 +17,7 @@ export function useAccrualPolicies() {
   }
 }
 
-/** The types by the server's own list (MCHG-D19). */
+/** The types, from the server's list (MCHG-D19). */
 export function useAccrualTypes() {
   const options = (useFinanceSchema('AccrualType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
   return { options, titleOf: (alias: string) => options.find(({ value }) => value === alias)?.label ?? alias }

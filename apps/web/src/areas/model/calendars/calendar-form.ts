@@ -5,7 +5,7 @@ import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import type { Whole } from '../../../kit/form/values.ts'
 import { type CalendarValues, calendarLabels, endErrors, endOf } from './calendar-values.ts'
 
-// More rows than a calendar will have are named by their column alone.
+// Enough rows for any calendar; further ones are named by their column alone.
 const labels: ReturnType<typeof calendarLabels> & Record<string, string> = calendarLabels(600)
 
 interface CalendarFormOptions<S extends z.ZodType> {
@@ -14,17 +14,17 @@ interface CalendarFormOptions<S extends z.ZodType> {
   check: (values: CalendarValues) => FieldNotes
   submit: (body: z.output<S>) => Promise<unknown>
   onSaved: () => unknown
-  /** Tells the forms of one page apart in drafts. */
+  /** Distinguishes the forms of one page in drafts. */
   name: string
 }
 
-/** The form of a calendar, whichever of its steps it is at. */
+/** The form of a calendar, for each of its steps. */
 export function useCalendarForm<S extends z.ZodType>({
   check,
   ...options
 }: CalendarFormOptions<S> & Whole<z.input<S>, ReturnType<typeof bodyOf>>) {
   return useForm({
-    ...(options as typeof options & Whole<z.input<S>, ReturnType<typeof bodyOf>>), // without `check`, which is no part of it
+    ...(options as typeof options & Whole<z.input<S>, ReturnType<typeof bodyOf>>), // `check` is taken out
 
     labels,
     check: (values) => ({ ...check(values), ...endErrors(values) }),
@@ -37,5 +37,5 @@ function bodyOf({ title, start, frequency_type_alias, periods, ...values }: Cale
   return { title, start, frequency_type_alias, periods, end: endOf(values) ?? '' }
 }
 
-/** What the fields need of it. */
+/** The part of the form that its fields use. */
 export type CalendarForm = ReturnType<typeof useCalendarForm<z.ZodType>>

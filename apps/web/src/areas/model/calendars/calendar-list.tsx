@@ -12,7 +12,7 @@ import { isFrequency } from './calendar-values.ts'
 import { useCalendars } from './use-calendars.ts'
 import { YearView } from './year-view.tsx'
 
-/** The calendars of a model, and what they make of a year (CAL-001, CAL-002, CAL-004, CAL-D01 to CAL-D03). */
+/** The calendars of a model, and the year that they cover (CAL-001, CAL-002, CAL-004, CAL-D01 to CAL-D03). */
 export function CalendarList() {
   const { calls, words, model, list, rows, path } = useCalendars()
   const remove = useCall(calls.remove, { errors: 'form' })
@@ -55,25 +55,32 @@ function columnsOf(hrefOf: (row: Calendar) => string): Column<Calendar>[] {
       head: 'Name',
       fixed: true,
       width: 320,
-      least: 200,
+      minWidth: 200,
       cell: (row) => <NameLink href={hrefOf(row)}>{row.title}</NameLink>,
     },
     {
       key: 'frequency',
       head: 'Frequency',
       width: 120,
-      least: 96,
+      minWidth: 96,
       cell: ({ frequency_type_alias: alias }) => (isFrequency(alias) ? frequencies[alias] : alias),
     },
-    { key: 'start', head: 'Starts on', width: 110, least: 100, cell: ({ start }) => <DateText value={start} /> },
+    { key: 'start', head: 'Starts on', width: 110, minWidth: 100, cell: ({ start }) => <DateText value={start} /> },
     {
       key: 'end',
       head: 'Ends before',
       width: 110,
-      least: 100,
+      minWidth: 100,
       cell: ({ end }) => (end === null ? <Missing /> : <DateText value={end} />),
     },
-    { key: 'status', head: 'Status', fixed: true, width: 200, least: 130, cell: (row) => <CalendarStatus {...row} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      fixed: true,
+      width: 200,
+      minWidth: 130,
+      cell: (row) => <CalendarStatus {...row} />,
+    },
   ]
 }
 

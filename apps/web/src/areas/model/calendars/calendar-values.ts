@@ -4,9 +4,9 @@ import { calendarFrequencies, type PeriodRow } from '#domain/model/calendars.ts'
 import { validityErrors, validityOf } from '#domain/validators/period.ts'
 import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 
-/** A period as the form holds it, with texts for what is not there. */
+/** A period in the form, with texts for missing values. */
 export interface PeriodValues {
-  /** Null while it is new. */
+  /** Null for a new period. */
   guid: string | null
   start: string
   end: string
@@ -14,20 +14,20 @@ export interface PeriodValues {
   invoice_deadline: string
 }
 
-/** What the forms of calendars hold. */
+/** The values of the calendar forms. */
 export interface CalendarValues {
   title: string
   start: string
   end: string
-  /** Of the form alone. */
+  /** Not sent. */
   no_end_date: boolean
   frequency_type_alias: string
   periods: PeriodValues[]
-  /** Of the form alone: the first step was left, so that what was typed there is not lost unasked. */
+  /** Not sent: true once the first step is completed, so that leaving asks before its input is lost. */
   named: boolean
 }
 
-/** CAL-008. Where the model has an end the calendar may as well end with it, so none has to be typed. */
+/** CAL-008. A model with an end also ends its calendar, so no end is required. */
 export const newCalendar: CalendarValues = {
   title: '',
   start: '',
@@ -48,12 +48,14 @@ export function periodValues(period: PeriodRow): PeriodValues {
   return { guid: guid ?? null, start, end, process_date, invoice_deadline: invoice_deadline ?? '' }
 }
 
-/** The end that counts; null while the calendar is open. */
+/** Returns the effective end; null while the calendar is open. */
 export function endOf({ end, no_end_date }: Pick<CalendarValues, 'end' | 'no_end_date'>): string | null {
   return no_end_date ? null : end
 }
 
-/** What the fields of name and dates lack, where no schema sees it: the mark beside the end is the form's own. */
+/**
+ * Returns the errors of name and dates that the schema cannot see, because the tick beside the end is only in the form.
+ */
 export function endErrors(values: CalendarValues): FieldNotes {
   const { end } = validityErrors(values)
   return end === undefined ? {} : { end }
@@ -63,7 +65,7 @@ export function isFrequency(alias: string): alias is CalendarFrequency {
   return calendarFrequencies.some((known) => known === alias)
 }
 
-/** The names of the fields, in the order of the screen, those of the first rows by their number. */
+/** Returns the field names, in screen order, those of the first rows by number. */
 export function calendarLabels(count: number) {
   const rows = Object.fromEntries(
     Array.from({ length: count }, (_, at) =>

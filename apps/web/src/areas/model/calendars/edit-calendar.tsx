@@ -11,7 +11,7 @@ import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { PartPage } from '../parts/part-page.tsx'
 import { useCalendarForm } from './calendar-form.ts'
 import { type CalendarValues, endOf, valuesOf } from './calendar-values.ts'
@@ -20,11 +20,11 @@ import { PeriodFields } from './period-fields.tsx'
 import { ReplaceCalendar } from './replace-calendar.tsx'
 import { periodsBeside, useCalendars } from './use-calendars.ts'
 
-/** One calendar: its second step, or the one that is to replace it (CAL-001, CAL-002, CAL-009, CAL-029). */
+/** One calendar: its second step, or the form of its replacement (CAL-001, CAL-002, CAL-009, CAL-029). */
 export function EditCalendar({ guid }: { guid: string }) {
   const { calls, model, words, path } = useCalendars()
   const place = { params: { modelGuid: model.guid, calendarGuid: guid } }
-  // A form begins with what is there now, never with what was seen before.
+  // A form always starts with the current state, never with a cached one.
   const part = useQuery({ ...queryOf(calls.get, place), enabled: isGuid(guid), gcTime: 0 })
   const [replacing, setReplacing] = useState<boolean>()
   return (
@@ -60,11 +60,11 @@ function factsOf(model: string, { replaced_on, status }: Calendar): string {
 }
 
 interface PresentProps {
-  /** As it was when the form began. */
+  /** The calendar when the form opened. */
   calendar: Calendar
   seen: SeenVersion
   onReload: () => Promise<void>
-  /** Whether the replacement was just given up: the focus is then where it was begun. */
+  /** Whether the replacement was just cancelled: the focus then returns to the button that started it. */
   isBack: boolean
   onReplace: () => void
 }
@@ -72,13 +72,7 @@ interface PresentProps {
 function Present({ calendar, seen, onReload, isBack, onReplace }: PresentProps) {
   const openPath = useOpenPath()
   const { model, rows = [], calls, inputs, words, hasDeadline, path } = useCalendars()
-  const update = useCall(calls.update, {
-    errors: 'form',
-    ifMatch: () => seen.current,
-    onSuccess: () => {
-      seen.current += 1
-    },
-  })
+  const update = useCall(calls.update, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   const others = rows.filter(({ guid }) => guid !== calendar.guid)
   const form = useCalendarForm({
@@ -119,7 +113,7 @@ function Present({ calendar, seen, onReload, isBack, onReplace }: PresentProps) 
   )
 }
 
-/** As they travel: on the side without deadlines an empty one is none. */
+/** Returns the periods in API format: on the side without deadlines an empty one is null. */
 function wired({ periods }: CalendarValues, hasDeadline: boolean) {
   return hasDeadline ? periods : periods.map((period) => ({ ...period, invoice_deadline: null }))
 }

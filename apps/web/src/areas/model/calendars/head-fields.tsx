@@ -17,7 +17,10 @@ interface FieldsProps {
   form: CalendarForm
 }
 
-/** What the first step asks (CAL-011 to CAL-014, CAL-D05). Periods that were made by another start or rhythm are none any more. */
+/**
+ * The fields of the first step (CAL-011 to CAL-014, CAL-D05). Changing start or rhythm drops the periods that were made
+ * with the old ones.
+ */
 export function NewHead({ form }: FieldsProps) {
   const { field, values, setAll } = form
   return (
@@ -40,7 +43,9 @@ export function NewHead({ form }: FieldsProps) {
   )
 }
 
-/** What can be changed of a calendar that is there: start and rhythm stay, but for a replacement (CAL-029, CAL-D15). */
+/**
+ * The editable fields of an existing calendar: start and rhythm are fixed, except by a replacement (CAL-029, CAL-D15).
+ */
 export function KeptHead({ form, isBack, onReplace }: FieldsProps & { isBack: boolean; onReplace: () => void }) {
   const { field } = form
   return (
@@ -54,18 +59,18 @@ export function KeptHead({ form, isBack, onReplace }: FieldsProps & { isBack: bo
         <Button
           icon={IconReplace}
           autoFocus={isBack}
-          disabledReason={form.dirty ? 'Save your changes first, or take them back' : undefined}
+          disabledReason={form.dirty ? 'Save or discard your changes first' : undefined}
           onClick={onReplace}
         >
           Edit Calendar
         </Button>
-        <span className={styles.note}>Start and frequency change by another calendar that takes its place.</span>
+        <span className={styles.note}>To change start or frequency, replace the calendar.</span>
       </div>
     </FormSection>
   )
 }
 
-/** From when another calendar takes the place of one, and its rhythm (CAL-030, CAL-D18). */
+/** The first day of the replacing calendar, and its rhythm (CAL-030, CAL-D18). */
 export function ReplacementHead({ form, hint }: FieldsProps & { hint: string }) {
   const { field, values, setAll } = form
   return (

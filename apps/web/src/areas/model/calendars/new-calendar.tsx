@@ -35,7 +35,9 @@ export function NewCalendar() {
   )
 }
 
-/** Two steps: what the calendar is, then its periods; both are saved together, for there is none without periods (CAL-009, CAL-019). */
+/**
+ * Two steps: the calendar, then its periods. Both are saved together, as a calendar needs periods (CAL-009, CAL-019).
+ */
 function NewCalendarForm() {
   const openPath = useOpenPath()
   const { model, rows = [], calls, inputs, words, hasDeadline, path } = useCalendars()
@@ -47,7 +49,7 @@ function NewCalendarForm() {
   const periodsErrors = (values: CalendarValues) =>
     periodErrors(values.periods, effectiveDates(datesOf(values), model), model)
   const form = useCalendarForm({
-    // What the first step does not ask is not judged there.
+    // The first step does not validate the fields of the second.
     schema: (isFirst ? inputs.create.omit({ periods: true }) : inputs.create) as typeof inputs.create,
     initial: newCalendar,
     name: 'new calendar',
@@ -57,7 +59,7 @@ function NewCalendarForm() {
     async onSaved() {
       if (isFirst) {
         setStep('edit')
-        // Nothing of it is kept by the server yet, so leaving is asked about.
+        // Nothing is stored on the server yet, so leaving asks first.
         form.set('named', !form.values.named)
         form.show('periods')
         return
@@ -91,7 +93,7 @@ function NewCalendarForm() {
   )
 }
 
-/** What the first step was told: "Early weeks · Weekly · 05/01/2026 – no end date". */
+/** Summarises the first step: "Early weeks · Weekly · 05/01/2026 – no end date". */
 function summaryOf(values: CalendarValues): string {
   const { title, start, frequency_type_alias: alias } = values
   return [title, isFrequency(alias) && frequencies[alias], formatDateRange(start, endOf(values))]

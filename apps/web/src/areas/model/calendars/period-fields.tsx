@@ -14,13 +14,13 @@ interface PeriodFieldsProps {
   hasDeadline: boolean
   /** Shown in the year with the calendar's own. */
   beside: readonly YearPeriod[]
-  /** Those that stay as they are (CAL-D10). */
+  /** The processed periods, which are fixed (CAL-D10). */
   processed?: ReadonlySet<string>
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The second step: periods are made, changed and seen in their year (CAL-D05). */
+/** The second step: generating and editing periods, shown in their year (CAL-D05). */
 export function PeriodFields({ form, model, hasDeadline, beside, processed = nothing }: PeriodFieldsProps) {
   const { values, setAll, field } = form
   const set = (periods: PeriodValues[]) => setAll({ ...values, periods })
@@ -41,7 +41,7 @@ export function PeriodFields({ form, model, hasDeadline, beside, processed = not
         processed={processed}
         onRemove={(from) => {
           set(values.periods.slice(0, from))
-          // The button that was pressed goes; others follow from there.
+          // The pressed button disappears, and others follow from the table.
           form.show('periods')
         }}
       />
@@ -55,7 +55,7 @@ export function PeriodFields({ form, model, hasDeadline, beside, processed = not
   )
 }
 
-/** CAL-026, CAL-D08; of a calendar that has periods those of the last one, so that it goes on as it was. */
+/** CAL-026, CAL-D08; for a calendar with periods, the offsets of the last one, to continue in the same way. */
 function offsetsOf(last: PeriodValues | undefined) {
   const days = (from = '', to = '') => (isDay(from) && isDay(to) ? Math.max(0, daysBetween(from, to)) : 1)
   return { process: days(last?.end, last?.process_date), deadline: days(last?.process_date, last?.invoice_deadline) }

@@ -14,14 +14,14 @@ interface PeriodGeneratorProps {
   values: CalendarValues
   model: Period
   hasDeadline: boolean
-  /** Days from the end to the process date and on to the deadline, to begin with. */
+  /** Initial values: days from the end to the process date, and from there to the deadline. */
   offsets: { process: number; deadline: number }
-  /** All periods together; where they are wrong, the focus comes to the first field. */
+  /** The error of the periods as a whole; focusing it moves the focus to the first field. */
   whole: { id: string; error?: string | undefined }
   onGenerated: (periods: PeriodValues[]) => void
 }
 
-/** Adds periods behind those that are there (CAL-024 to CAL-026, CAL-D05 to CAL-D10). */
+/** Adds periods after the existing ones (CAL-024 to CAL-026, CAL-D05 to CAL-D10). */
 export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, onGenerated }: PeriodGeneratorProps) {
   const [typed, setTyped] = useState({
     count: '',
@@ -39,7 +39,7 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, on
     label,
     value: typed[key],
     onChange: (value: string | undefined) => setTyped({ ...typed, [key]: value ?? '' }),
-    // Who only passes by wants no more periods.
+    // Passing through an empty field does not show its error.
     onBlur: () => typed[key] !== '' && afterPointerUp(() => setLeft(new Set([...left, key]))),
     error: left.has(key) ? errors[key] : undefined,
     required: values.periods.length === 0,
@@ -90,6 +90,6 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, on
 function noteOf(made: number, asked: number, last: string | undefined): string {
   const added = `${made} ${made === 1 ? 'period' : 'periods'} added`
   if (made === asked || last === undefined)
-    return made < asked ? `${added}, for the calendar ends before.` : `${added}.`
-  return `${added}, for the calendar ends after ${formatDate(last)}.`
+    return made < asked ? `${added}, because the calendar ends before that.` : `${added}.`
+  return `${added}, because the calendar ends after ${formatDate(last)}.`
 }

@@ -9,12 +9,12 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
-import { useRested } from '../../../kit/use-rested.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import type { CalendarForm } from './calendar-form.ts'
 import { type PeriodValues, periodLabels } from './calendar-values.ts'
 import styles from './calendars.module.css'
 
-/** Milliseconds for which the periods have to rest before they are drawn (CAL-028). */
+/** Milliseconds without a change before the periods are drawn (CAL-028). */
 const rest = 500
 const smallest = 10
 const sizes = [smallest, 25]
@@ -22,18 +22,18 @@ const sizes = [smallest, 25]
 interface PeriodTableProps {
   form: CalendarForm
   hasDeadline: boolean
-  /** Those that stay as they are (CAL-D10). */
+  /** The processed periods, which are fixed (CAL-D10). */
   processed: ReadonlySet<string>
-  /** Takes a period away, and all after it. */
+  /** Removes a period and all later ones. */
   onRemove: (from: number) => void
 }
 
-/** The periods, each day of which can be typed (CAL-027, CAL-D05). */
+/** The periods, with editable dates (CAL-027, CAL-D05). */
 export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTableProps) {
   const { periods } = form.values
   const today = localDateIn(useZone())
   const [place, setPlace] = useState(() => ({ page: pageOf(periods, today), size: smallest }))
-  const count = useRested(periods.length, rest)
+  const count = useDebounced(periods.length, rest)
   const pages = Math.max(1, Math.ceil(count / place.size))
   const page = Math.min(place.page, pages)
   const first = (page - 1) * place.size
@@ -42,7 +42,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
   const isProcessed = (at: number) => processed.has(periods[at]?.guid ?? '')
   const lastProcessed = periods.findLastIndex((_, at) => isProcessed(at))
   useEffect(() => {
-    // The form asks for it when it leads to a field, long after this was drawn.
+    // The form calls it when it moves the focus to a field, long after this render.
     form.opener.current = (path) => {
       const at = /^periods\.(\d+)\./.exec(path)?.[1]
       if (at !== undefined) setPlace({ ...place, page: Math.floor(Number(at) / place.size) + 1 })
@@ -114,7 +114,7 @@ export function PeriodTable({ form, hasDeadline, processed, onRemove }: PeriodTa
   )
 }
 
-/** It opens where the period of today is. */
+/** Returns the page of the current period, which opens first. */
 function pageOf(periods: readonly PeriodValues[], today: string): number {
   const at = periods.findIndex(({ start, end }) => start <= today && today <= end)
   return Math.floor(Math.max(0, at) / smallest) + 1

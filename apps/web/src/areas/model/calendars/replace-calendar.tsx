@@ -10,7 +10,7 @@ import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { useCalendarForm } from './calendar-form.ts'
 import { type CalendarValues, newCalendar } from './calendar-values.ts'
@@ -25,12 +25,12 @@ interface ReplaceCalendarProps {
   onClose: () => void
 }
 
-/** Ends a calendar on a day and begins another from there (CAL-029, CAL-030, CAL-D15 to CAL-D19). */
+/** Ends a calendar on a day and starts another one from there (CAL-029, CAL-030, CAL-D15 to CAL-D19). */
 export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCalendarProps) {
   const openPath = useOpenPath()
   const today = localDateIn(useZone())
   const { model, rows = [], calls, inputs, words, hasDeadline, path } = useCalendars()
-  const replace = useCall(calls.replace, { errors: 'form', ifMatch: () => seen.current })
+  const replace = useCall(calls.replace, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   const starts = replaceStarts(calendar)
   const form = useCalendarForm({
@@ -52,7 +52,7 @@ export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCa
       openPath(path)
     },
   })
-  // Where the other form was scrolled to says nothing of this one.
+  // The scroll position of the other form does not apply to this one.
   const shown = useRef(false)
   useEffect(() => {
     if (!shown.current) form.show('start')
@@ -77,7 +77,7 @@ export function ReplaceCalendar({ calendar, seen, onReload, onClose }: ReplaceCa
   )
 }
 
-/** CAL-D18; it ends as the calendar would have. */
+/** CAL-D18; it has the end that the replaced calendar would have had. */
 function replacementOf({ title, frequency_type_alias, end }: Calendar, start: string): CalendarValues {
   const ends = end === null ? {} : { end, no_end_date: false }
   return { ...newCalendar, ...ends, title, frequency_type_alias, start }
@@ -87,8 +87,8 @@ function replacementOf({ title, frequency_type_alias, end }: Calendar, start: st
 function hintOf(starts: readonly string[]): string {
   const [first] = starts
   const rule =
-    'It starts on the first day of a period; that period and all later ones of the present calendar are removed.'
+    'It starts on the first day of a period; that period and all later ones of the current calendar are removed.'
   return first === undefined
-    ? `${rule} There is no period left that has not been processed.`
+    ? `${rule} All its periods have been processed.`
     : `${rule} The earliest is ${formatDate(first)}.`
 }

@@ -12,7 +12,7 @@ const words = {
   payment: { list: 'Payment calendars', one: 'Payment calendar' },
 } as const
 
-/** The calendars of the model around a screen, with what belongs to their side. */
+/** The calendars of the open model, with the endpoints and words of its side. */
 export function useCalendars() {
   const { of, model } = useModel()
   const { side } = of
@@ -32,7 +32,7 @@ export function useCalendars() {
   }
 }
 
-/** The periods of calendars that are shown beside the one that matters. */
+/** Returns the periods of calendars that are shown beside the edited one. */
 export function periodsBeside(rows: readonly Calendar[], guid?: string): YearPeriod[] {
   return rows
     .filter((calendar) => calendar.guid !== guid)

@@ -11,7 +11,7 @@ const period = (start: string, end: string, process_date = '', invoice_deadline 
 const short = (row: ReturnType<typeof layYear>[number] | undefined) =>
   row?.intervals.map(({ kind, from, to }) => `${kind} ${from}-${to}`)
 
-test('periods are bands that take turns, cut where the month ends (finance 6)', () => {
+test('periods are bands of alternating tone, split at the end of a month (finance 6)', () => {
   const rows = layYear(
     2026,
     [period('2026-01-05', '2026-01-25'), period('2026-01-26', '2026-02-08')],
@@ -24,12 +24,12 @@ test('periods are bands that take turns, cut where the month ends (finance 6)', 
   const [three] = rows[1]?.intervals ?? []
   expect([one?.tone, two?.tone, three?.tone]).toEqual([0, 1, 1])
   expect([two?.begins, two?.ends, three?.begins, three?.ends]).toEqual([true, false, false, true])
-  // Today is a day of the second, wherever it is drawn.
+  // Today is in the second period, wherever that is drawn.
   expect([one?.isCurrent, two?.isCurrent, three?.isCurrent]).toEqual([false, true, true])
   expect(rows.map(({ today }) => today).filter((day) => day !== null)).toEqual([1])
 })
 
-test('what no period has between two of them is a gap, what two have an overlap (CAL-022)', () => {
+test('a day between two periods is a gap, a day of two periods an overlap (CAL-022)', () => {
   const rows = layYear(
     2026,
     [period('2026-03-02', '2026-03-08'), period('2026-03-11', '2026-03-20'), period('2026-03-18', '2026-03-25')],
@@ -44,14 +44,14 @@ test('what no period has between two of them is a gap, what two have an overlap 
   )
 })
 
-test('days that the model does not have stand apart; its end is no day of it', () => {
+test('days outside the model are distinguished; its end is not one of its days', () => {
   const rows = layYear(2026, [], { start: '2026-02-10', end: '2026-12-31' }, '2026-11-24')
   expect(short(rows[0])).toEqual(['outside 1-31'])
   expect(short(rows[1])).toEqual(['outside 1-9', 'none 10-28'])
   expect(short(rows[11])).toEqual(['none 1-30', 'outside 31-31'])
 })
 
-test('process dates and deadlines are marked on their days, also those of the year before (CAL-D07)', () => {
+test("process dates and deadlines are marked on their days, including those of the previous year's periods (CAL-D07)", () => {
   const rows = layYear(
     2026,
     [
@@ -67,7 +67,7 @@ test('process dates and deadlines are marked on their days, also those of the ye
   ])
 })
 
-test('a leap year has its day, and rows that are not right yet are left out', () => {
+test('a leap year has its extra day, and invalid rows are left out', () => {
   const rows = layYear(2028, [period('', '2028-01-01'), period('2028-02-10', '2028-02-01')], model, '2026-11-24')
   expect(rows[1]?.days).toBe(29)
   expect(short(rows[0])).toEqual(['none 1-31'])
@@ -77,7 +77,7 @@ test('a leap year has its day, and rows that are not right yet are left out', ()
   })
 })
 
-test('every day of a year is drawn just once, whatever the periods are', () => {
+test('every day of a year is drawn exactly once, for any periods', () => {
   const some = fc.array(
     fc.record({ at: fc.integer({ min: -40, max: 400 }), length: fc.integer({ min: 0, max: 60 }) }),
     { maxLength: 12 },

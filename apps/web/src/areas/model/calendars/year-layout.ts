@@ -2,19 +2,19 @@ import { addDays, epochDayOf } from '#domain/time.ts'
 import { isDay } from '#domain/validators/date.ts'
 import type { Period } from '#domain/validity.ts'
 
-/** A period as the year shows it; start and end are both included. */
+/** A period in the year; start and end are both included. */
 export interface YearPeriod {
   readonly start: string
   readonly end: string
   readonly process_date: string
   readonly invoice_deadline?: string | null | undefined
-  /** Of a calendar that is shown beside the one that matters. */
+  /** Whether it belongs to a calendar that is shown beside the edited one. */
   readonly isOther?: boolean
 }
 
 /**
- * What holds on neighbouring days of a month: a period, a day that several periods claim, a gap between periods, no period
- * yet (before the first or after the last), or a day that the model does not have.
+ * The kind of neighbouring days of a month: a period, days that several periods claim, a gap between periods, days
+ * without a period (before the first or after the last), or days outside the model.
  */
 type IntervalKind = 'period' | 'overlap' | 'gap' | 'none' | 'outside'
 
@@ -23,14 +23,14 @@ export interface Interval {
   readonly kind: IntervalKind
   readonly from: number
   readonly to: number
-  /** The period, where there is just one. */
+  /** The period, if there is exactly one. */
   readonly period: YearPeriod | null
-  /** Two looks that take turns, so that neighbours stand apart. */
+  /** Two alternating tones, so that neighbours are distinguishable. */
   readonly tone: 0 | 1
-  /** Whether the period begins and ends here, or goes on in another month. */
+  /** Whether the period begins and ends here, or continues in another month. */
   readonly begins: boolean
   readonly ends: boolean
-  /** Today is a day of the period. */
+  /** Whether today is in the period. */
   readonly isCurrent: boolean
 }
 
@@ -46,17 +46,17 @@ export interface MonthRow {
   readonly days: number
   readonly intervals: readonly Interval[]
   readonly marks: readonly Mark[]
-  /** The day of today, where it is in this month. */
+  /** The day of today, if it is in this month. */
   readonly today: number | null
 }
 
 interface Day {
   readonly kind: IntervalKind
-  /** Of the only period of the day, in the order of their starts; else -1. */
+  /** The index of the day's only period, in order of their starts; else -1. */
   readonly at: number
 }
 
-/** Lays the periods of a year out in its months. Rows that are not right yet, as a form may hold them, are left out. */
+/** Lays out the periods of a year by month. Invalid rows, which a form may contain, are left out. */
 export function layYear(year: number, periods: readonly YearPeriod[], model: Period, today: string): MonthRow[] {
   const sorted = sound(periods).toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
   const days = daysOf(year, sorted, model)
@@ -81,7 +81,7 @@ function sound(periods: readonly YearPeriod[]): YearPeriod[] {
   return periods.filter(({ start, end }) => isDay(start) && isDay(end) && start <= end)
 }
 
-/** What holds on every day of the year. */
+/** Returns the kind of every day of the year. */
 function daysOf(year: number, sorted: readonly YearPeriod[], model: Period): Day[] {
   const begin = epochDayOf(`${year}-01-01`)
   const count = epochDayOf(`${year + 1}-01-01`) - begin
@@ -104,7 +104,7 @@ function daysOf(year: number, sorted: readonly YearPeriod[], model: Period): Day
   return days
 }
 
-/** Puts neighbouring days of the same together. */
+/** Merges equal neighbouring days. */
 function intervalsOf(days: readonly Day[], sorted: readonly YearPeriod[], today: string, first: string): Interval[] {
   const intervals: Interval[] = []
   for (let from = 0; from < days.length; ) {
@@ -147,14 +147,14 @@ function monthLength(year: number, month: number): number {
   return epochDayOf(next) - epochDayOf(monthStart(year, month))
 }
 
-/** The first and last year that a period has a day in, today's as well. */
+/** Returns the first and last year in which a period has a day, including the current year. */
 export function yearsOf(periods: readonly YearPeriod[], today: string): { first: number; last: number } {
   const years = sound(periods).flatMap(({ start, end }) => [Number(start.slice(0, 4)), Number(end.slice(0, 4))])
   const present = Number(today.slice(0, 4))
   return { first: Math.min(present, ...years), last: Math.max(present, ...years) }
 }
 
-/** The year in words, for those who hear the page: periods, gaps and overlaps with their days. */
+/** Describes the year in words for screen readers: periods, gaps and overlaps with their dates. */
 export function yearInWords(year: number, rows: readonly MonthRow[], formatDate: (date: string) => string): string {
   const all = rows.flatMap(({ month, intervals }) => intervals.map((interval) => ({ month, ...interval })))
   const count = new Set(all.flatMap(({ period }) => (period ? [period.start] : []))).size

@@ -13,16 +13,16 @@ import styles from './year-view.module.css'
 
 interface YearViewProps {
   periods: readonly YearPeriod[]
-  /** Days outside it are none of the model's. */
+  /** Days outside its dates are shown as not belonging to the model. */
   model: Period
-  /** The year that is shown first; today's unless said. */
+  /** The first year to show; defaults to the current one. */
   year?: number | undefined
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1)
 
-/** The periods of a year, a line a month: bands that take turns, with gaps, process dates and deadlines. */
+/** The periods of a year, a line per month: bands of alternating tone, with gaps, process dates and deadlines. */
 export function YearView({ periods, model, year: firstYear }: YearViewProps) {
   const today = localDateIn(useZone())
   const { first, last } = yearsOf(periods, today)
@@ -105,15 +105,15 @@ function bandClass({ kind, tone, begins, ends, isCurrent, period }: Interval): s
 }
 
 function titleOf({ kind, period }: Interval): string | undefined {
-  if (kind === 'gap') return 'No period has these days'
-  if (kind === 'overlap') return 'Several periods have these days'
+  if (kind === 'gap') return 'No period covers these days'
+  if (kind === 'overlap') return 'Several periods cover these days'
   if (!period) return undefined
   const { start, end, process_date, invoice_deadline } = period
   const deadline = invoice_deadline ? `, deadline ${formatDate(invoice_deadline)}` : ''
   return `${formatDate(start)} – ${formatDate(end)}, process date ${formatDate(process_date)}${deadline}`
 }
 
-/** Only of what is drawn. */
+/** Lists only what is drawn. */
 function Legend({ periods, rows }: { periods: readonly YearPeriod[]; rows: readonly MonthRow[] }) {
   const intervals = rows.flatMap((row) => row.intervals)
   const has = (kind: Interval['kind']) => intervals.some((interval) => interval.kind === kind)
@@ -147,7 +147,7 @@ function Legend({ periods, rows }: { periods: readonly YearPeriod[]; rows: reado
   )
 }
 
-/** What the picture shows, for those who do not see it. */
+/** A text version of the picture for screen readers. */
 function InWords({ year, periods }: { year: number; periods: readonly YearPeriod[] }) {
   const own = periods.filter(({ start, end }) => start <= `${year}-12-31` && end >= `${year}-01-01`)
   if (own.length === 0) return null

@@ -18,9 +18,9 @@ import { type Charge, periodsOf } from './charge-sides.ts'
 import { useCharges, useFrequencies } from './use-charges.ts'
 
 interface ChargeFormProps {
-  /** As it was when the form began; a new one has none yet. */
+  /** The charge when the form opened; undefined for a new one. */
   charge?: Charge
-  /** The body as the schema of its side has read it. */
+  /** Receives the body as parsed by the schema of its side. */
   submit: (body: z.output<typeof StandingChargeInput>) => Promise<unknown>
   done: string
 }
@@ -33,7 +33,7 @@ export function ChargeForm({ charge, submit, done }: ChargeFormProps) {
   const isInvoice = kind.side === 'invoice'
   const others = periodsOf(rows.filter(({ guid }) => guid !== charge?.guid))
   const form = useForm({
-    // Which of the two it is goes along with the side; the form itself holds the fields of both.
+    // The side decides which of the two schemas it is; the form has the fields of both.
     schema: kind.input as typeof StandingChargeInput,
     initial: charge ? valuesOf(charge) : { ...fresh, no_end_date: model.end === null },
     labels,

@@ -2,7 +2,7 @@ import { modelAccess } from '#contract/model/access.ts'
 import { BaseRateInput, baseRates, StandingChargeInput, standingCharges } from '#contract/model/model-rates.ts'
 import { baseRateErrors, type ChargePeriod, standingChargeErrors } from '#domain/model/charges.ts'
 
-/** What differs between standing charges of invoice models and base rates of payment models (MCHG-D03). */
+/** The differences between standing charges of invoice models and base rates of payment models (MCHG-D03). */
 export const chargeSides = {
   invoice: {
     side: 'invoice',
@@ -17,7 +17,7 @@ export const chargeSides = {
     created: 'Standing Charge successfully created.',
     updated: 'Standing Charge successfully updated.',
     deleted: 'Standing Charges successfully deleted.',
-    /** Who may change them; everyone who may open the model may change base rates. */
+    /** The permission to edit them; base rates need no separate right to rates. */
     edit: modelAccess.editRates,
     noEdit: 'You do not have permission to change standing charges.',
   },
@@ -39,7 +39,7 @@ export const chargeSides = {
   },
 } as const
 
-/** A rate of either side as the server lists it; a base rate knows neither hours nor frequency. */
+/** A rate of either side in the server's list; a base rate has neither hours nor frequency. */
 export interface Charge {
   readonly guid: string
   readonly start: string
@@ -50,7 +50,7 @@ export interface Charge {
   readonly frequency_type_alias?: string
 }
 
-/** For what base rates leave alone: all of them stand for one frequency. */
+/** Fills in the fields that base rates do not have: all of them share one frequency. */
 export function periodsOf(charges: readonly Charge[]): ChargePeriod[] {
   return charges.map(({ start, end, frequency_type_alias = '' }) => ({ start, end, frequency_type_alias }))
 }

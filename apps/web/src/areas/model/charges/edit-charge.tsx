@@ -6,19 +6,19 @@ import { isGuid } from '#domain/validators/text.ts'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { PartPage } from '../parts/part-page.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { useCharges } from './use-charges.ts'
 
-/** What is read of either side; a base rate has less (MCHG-D03). */
+/** The answer for either side; a base rate has fewer fields (MCHG-D03). */
 type Read = ResponseOf<typeof standingCharges.get>
 
 /** One standing charge or base rate (MCHG-001, MCHG-019). */
 export function EditCharge({ guid }: { guid: string }) {
   const { kind, model, path } = useCharges()
   const query = queryOf(kind.rates.get as typeof standingCharges.get, { params: { guid: model.guid, rateGuid: guid } })
-  // A form begins with what is there now, never with what was seen before.
+  // A form always starts with the current state, never with a cached one.
   const part = useQuery({ ...query, enabled: isGuid(guid), gcTime: 0 })
   return (
     <PartPage
@@ -35,13 +35,7 @@ export function EditCharge({ guid }: { guid: string }) {
 
 function Present({ charge, seen, onReload }: { charge: Read; seen: SeenVersion; onReload: () => Promise<void> }) {
   const { kind, model } = useCharges()
-  const update = useCall(kind.rates.update as typeof standingCharges.update, {
-    errors: 'form',
-    ifMatch: () => seen.current,
-    onSuccess: () => {
-      seen.current += 1
-    },
-  })
+  const update = useCall(kind.rates.update as typeof standingCharges.update, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   return (
     <>

@@ -11,7 +11,7 @@ import { useCharges } from './use-charges.ts'
 export function NewCharge() {
   const open = useModel()
   const { kind, model, path } = useCharges()
-  // The body goes along with the side, as in the form.
+  // The side decides which body it is, as in the form.
   const create = useCall(kind.rates.create as typeof standingCharges.create, { errors: 'form' })
   const { saving } = useSaving()
   return (

@@ -7,11 +7,11 @@ import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import { type Charge, chargeSides } from './charge-sides.ts'
 
-/** The rates of the model around a screen, with what belongs to their side. */
+/** The rates of the open model, with the endpoints and words of its side. */
 export function useCharges() {
   const { of, model } = useModel()
   const kind = chargeSides[of.side]
-  // Which of the two is asked goes along with the side; a base rate has less than a `Charge` may have.
+  // The side decides which of the two is called; a base rate has fewer fields than a `Charge`.
   const list = useQuery(queryOf(kind.rates.list as typeof standingCharges.list, { params: { guid: model.guid } }))
   const rows: readonly Charge[] | undefined = list.data?.rates
   return {
@@ -24,7 +24,7 @@ export function useCharges() {
   }
 }
 
-/** Names a frequency by the server's own list (MCHG-D05). */
+/** Returns the title of a frequency, from the server's list (MCHG-D05). */
 export function useFrequencies() {
   const options = (useFinanceSchema('FrequencyType') ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
   return { options, titleOf: (alias: string) => options.find(({ value }) => value === alias)?.label ?? alias }

@@ -25,7 +25,7 @@ import styles from './compare.module.css'
 import { ComparisonView } from './comparison-view.tsx'
 import { useAliasWords } from './use-alias-words.ts'
 
-/** Both sides of the comparison: what is left out is this model, and today. */
+/** The two sides of the comparison: the model defaults to the open one, the day to today. */
 const Choice = z.object({
   left_model: Guid.optional(),
   left_on: LocalDate.optional(),
@@ -34,7 +34,7 @@ const Choice = z.object({
   show: z.enum(['differences', 'everything']).default('differences'),
 })
 
-/** Two models side by side, or one on two days: what of them is in force there, with the differences marked. */
+/** Two models side by side, or one on two days: the parts in force, with the differences marked. */
 export function CompareModels() {
   const open = useModel()
   const { of, model } = open
@@ -111,7 +111,7 @@ export function CompareModels() {
   )
 }
 
-/** One side: what is in force of a model on a day. */
+/** One side: the parts of a model in force on a day. */
 function useSide(guid: string | undefined, on: string | undefined) {
   const { of, model } = useModel()
   const today = localDateIn(useZone())
@@ -124,7 +124,7 @@ interface SideFieldsProps {
   label: string
   guid: string
   on: string
-  /** What is left out is this model, and today. */
+  /** The model defaults to the open one, the day to today. */
   onChange: (side: { guid: string | undefined; on: string | undefined }) => void
   own: string
   today: string

@@ -8,12 +8,12 @@ import styles from './compare.module.css'
 interface ComparisonViewProps {
   comparison: Comparison
   onlyDifferences: boolean
-  /** What stands on either side, as the heads of the columns say it. */
+  /** The headings of the two columns. */
   left: string
   right: string
 }
 
-/** The parts of two models beside each other, a table for each kind, each difference marked in words and colour. */
+/** The parts of two models beside each other, a table per kind, each difference marked by words and colour. */
 export function ComparisonView({ comparison, onlyDifferences: isShort, left, right }: ComparisonViewProps) {
   const { counts } = comparison
   const sections = comparison.sections
@@ -23,7 +23,9 @@ export function ComparisonView({ comparison, onlyDifferences: isShort, left, rig
   return (
     <>
       <p role="status" className={styles.summary}>
-        {isEqual ? 'Nothing differs.' : `${counts.changed} changed · ${counts.added} added · ${counts.gone} gone`}
+        {isEqual
+          ? 'There are no differences.'
+          : `${counts.changed} changed · ${counts.added} added · ${counts.gone} gone`}
       </p>
       {sections.length === 0 && !isShort && <EmptyState text="Nothing is in force on either side." />}
       {sections.map(({ title, rows }) => (
@@ -57,14 +59,17 @@ interface ComparedRow {
   depth: number
   label: string
   isPart: boolean
-  /** Whether the two sides of this very line are set apart by colour. */
+  /** Whether the difference of this line is highlighted. */
   isMarked: boolean
   left: string | null
   right: string | null
   change: Change
 }
 
-/** A part with nothing but one figure is one line; any other is a line of its own over its fields and parts. */
+/**
+ * Flattens parts to rows. A part with only one figure is a single line; any other is a heading above its fields and
+ * parts.
+ */
 function rowsOf(parts: readonly ComparedPart[], depth = 0, path = ''): ComparedRow[] {
   return parts.flatMap((part, index) => {
     const key = `${path}/${index}`
@@ -105,14 +110,14 @@ const marks: Readonly<Record<Change, string>> = {
   gone: '− Gone',
 }
 
-/** Pounds, or a number of anything. */
+/** Pounds or a plain number. */
 const figure = /^£?(\d{1,7}(?:\.\d{1,3})?)$/
 
 function isFigure(text: string | null): boolean {
   return figure.test(text?.replaceAll(',', '') ?? '')
 }
 
-/** How much more or less one amount is than the other, in per cent. */
+/** Formats how much one amount differs from the other, in per cent. */
 function percentText(left: string | null, right: string | null): string | undefined {
   if (!left?.startsWith('£') || !right?.startsWith('£') || !isFigure(left) || !isFigure(right)) return undefined
   const [before, after] = [left, right].map((text) => parseMills(text.replaceAll(/[£,]/g, '')))
@@ -123,7 +128,7 @@ function percentText(left: string | null, right: string | null): string | undefi
 
 function Row({ row }: { row: ComparedRow }) {
   const { depth, label, isPart, isMarked, left, right, change } = row
-  // A part over others has nothing of its own to show but its dates.
+  // A part with nested parts shows nothing of its own but its dates.
   const none = isMarked ? '–' : ''
   return (
     <tr className={classes(styles[change], isMarked && styles.marked, isPart && styles.part)}>

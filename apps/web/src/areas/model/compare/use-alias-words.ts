@@ -4,7 +4,7 @@ import type { Words } from '#domain/model/compared-parts.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 import { modelSides } from '../sides.ts'
 
-/** Puts the aliases of a model into the words of the finance schemas. */
+/** Translates a model's aliases into the titles of the finance schemas. */
 export function useAliasWords(side: Side): Words {
   const types = modelSides[side].types
   const lists = {
@@ -20,7 +20,7 @@ export function useAliasWords(side: Side): Words {
   }
   const known = JSON.stringify(lists)
   return useMemo(() => {
-    const read = JSON.parse(known) as Record<string, { alias: string; title: string }[] | undefined> // as written above
+    const read = JSON.parse(known) as Record<string, { alias: string; title: string }[] | undefined> // serialised above
     return (schema, alias) =>
       alias === null ? null : (read[schema]?.find((option) => option.alias === alias)?.title ?? alias)
   }, [known])

@@ -2,7 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { LinkButton } from '#ui/button.tsx'
 import type { Column } from '#ui/table/column.ts'
 
-/** The column that leads to a copy of each row (RULE-003, SERV-D03). */
+/** Returns the column with a link to copy each row (RULE-003, SERV-D03). */
 export function copyColumn<Row>(hrefOf: (row: Row) => string, labelOf: (row: Row) => string): Column<Row> {
   return {
     key: 'copy',

@@ -6,14 +6,14 @@ import { refresh, refreshed } from '../../../kit/http/cache.ts'
 import { showError } from '../../../kit/http/query.ts'
 import { useModel } from '../open-model.ts'
 
-/** How parts of one kind are deleted. */
+/** The deletion of parts of one kind. */
 export interface Deletion<Row> {
   /** As in "Delete calendars". */
   title: string
   question: string
-  /** Deletes one; the calls come one after the other. */
+  /** Deletes one part; the calls are made one after the other. */
   remove: (row: Row) => Promise<unknown>
-  /** What is said when all are gone. */
+  /** The message when all are deleted. */
   done: string
 }
 
@@ -34,7 +34,7 @@ export function DeleteParts<Row>({ deletion, parts, onClose }: DeletePartsProps<
       await refreshed()
     } catch (error) {
       showError(failureOf(tryAgainSentence, error))
-      // Somebody else may have deleted it. Without a connection the list waits for it, and nobody waits for the list.
+      // Another user may have deleted it. Without a connection the refetch waits, and this does not wait for it.
       void refresh(of.models.update)
     }
     onClose()

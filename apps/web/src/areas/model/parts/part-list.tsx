@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useState } from 'react'
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -13,47 +14,51 @@ import { modelCrumbs, useModel } from '../open-model.ts'
 import { DeleteParts, type Deletion } from './delete-parts.tsx'
 import styles from './part-list.module.css'
 
-/** What every part of a model has: when it applies is told by its status, in whatever case it travels (MCHG-D25). */
+/** The fields that every part of a model has. */
 export interface Part {
   readonly guid: string
-  readonly status: string
+  /** Left out where none of its kind can be deleted. */
+  readonly is_deletable?: boolean
+  /** How a deletion is refused, where that is not always because it has begun. */
+  readonly delete_refusal?: ErrorCode | null
 }
 
 interface PartListProps<Row extends Part> {
   title: string
-  /** Names the stored view of the table. */
+  /** The name of the table's stored view. */
   name: string
   columns: readonly Column<Row>[]
-  /** In the order that they are shown in. */
+  /** In display order. */
   rows: readonly Row[] | undefined
-  /** The query behind the rows. */
+  /** The query of the rows. */
   load: NonNullable<TableProps<Row>['load']>
-  /** The screen of a row. */
+  /** Returns the address of a row's screen. */
   hrefOf: (row: Row) => string
-  /** How a row is read out, e.g. its name. */
+  /** Returns the accessible name of a row. */
   labelOf: (row: Row) => string
   /** Beside the tools of the table. */
   actions?: ReactNode
-  /** Left out for those who may not add. */
+  /** Undefined for users who may not add. */
   create?: { label: string; href: string } | undefined
-  /** Left out where none can be deleted, or by those who may not. */
+  /** Undefined for kinds that cannot be deleted, and for users who may not delete. */
   deletion?: Deletion<Row> | undefined
-  /** The sentence of an empty list, or what stands in place of it. */
+  /** The text of the empty list, or its replacement. */
   empty: string | ReactNode
-  /** There is none at all, not only none that the filters leave: the empty list leads to the first one. */
+  /**
+   * Whether there are no rows at all, regardless of the filters: the empty list then links to creating the first one.
+   */
   isBare?: boolean
   top?: ReactNode
   /** Under the table. */
   below?: ReactNode
 }
 
-/** The parts of one kind of the model around it. Those that have not begun yet can be ticked and deleted. */
+/** The parts of one kind of the model around it. Those that the server says can be deleted can be ticked. */
 export function PartList<Row extends Part>(props: PartListProps<Row>) {
   const { title, columns, rows, hrefOf, labelOf, create, deletion, empty } = props
   const open = useModel()
   const view = useTableView(props.name, columns)
-  const refusal = (row: Row) => (isFuture(row) ? undefined : 'Only items that have not started yet can be deleted')
-  const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, refusal)
+  const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, deleteReason)
   const [asking, setAsking] = useState(false)
   return (
     <Page
@@ -95,7 +100,7 @@ export function PartList<Row extends Part>(props: PartListProps<Row>) {
             selection: {
               ticked,
               onChange: setTicked,
-              disabledReason: refusal,
+              disabledReason: deleteReason,
               actions: (
                 <Button
                   size="small"
@@ -125,6 +130,7 @@ function FirstLink({ href }: { href: string }) {
 
 const keyOf = (row: Part) => row.guid
 
-function isFuture({ status }: Pick<Part, 'status'>): boolean {
-  return status.toLowerCase() === 'future'
+/** Why a part cannot be deleted, or undefined when it can. */
+function deleteReason({ is_deletable, delete_refusal }: Part): string | undefined {
+  return is_deletable ? undefined : errorCatalogue[delete_refusal ?? 'NOT_FUTURE'].title
 }

@@ -8,12 +8,12 @@ import { StatusCell } from './status-cell.tsx'
 interface PartPageProps<One> extends Pick<RecordPageProps<One>, 'guid' | 'name' | 'list' | 'within' | 'children'> {
   part: UseQueryResult<One>
   titleOf: (part: One) => string
-  /** Under the title; by default the title of the model. */
+  /** The line under the title; by default the title of the model. */
   facts?: (part: One) => ReactNode
   actions?: (part: One) => ReactNode
 }
 
-/** The screen of one part of the model around it. */
+/** The screen of one part of the open model. */
 export function PartPage<One extends { version: number; status: string }>(props: PartPageProps<One>) {
   const { part, titleOf, facts, actions, ...rest } = props
   const open = useModel()

@@ -12,7 +12,7 @@ import { useSaving } from '../../../kit/form/use-saving.ts'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { servicePaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import { PartPage } from '../parts/part-page.tsx'
@@ -32,7 +32,7 @@ export function BandRatesPage(place: Place) {
   const { model } = useModel()
   const params = { modelGuid: model.guid, serviceGuid, bandGuid }
   const isOne = isGuid(serviceGuid) && isGuid(bandGuid)
-  // A form begins with what is there now, never with what was seen before.
+  // A form always starts with the current state, never with a cached one.
   const part = useQuery({ ...queryOf(bandRates[kind].get, { params }), enabled: isOne, gcTime: 0 })
   const tiers = useQuery(queryOf(listHolidayTiers, {}))
   const toService = servicePaths.one(kind, model.guid, serviceGuid)
@@ -73,7 +73,7 @@ export function BandRatesPage(place: Place) {
 
 const listTitles = { invoice: 'Invoice services', linked: 'Payment services', payment: 'Payment services' } as const
 
-/** How the service charges, how the band rounds, since when, and the way to its neighbours. */
+/** The basis of the service, the rounding of the band, its start, and links to its neighbours. */
 function Facts({ kind, serviceGuid, part }: Place & { part: BandRates }) {
   const { model } = useModel()
   const { service, band } = part
@@ -103,7 +103,7 @@ interface PresentProps {
 
 function Present({ place: { kind, serviceGuid, bandGuid }, part, tiers, seen, onReload }: PresentProps) {
   const { model } = useModel()
-  const save = useCall(bandRates[kind].save, { errors: 'form', ifMatch: () => seen.current })
+  const save = useCall(bandRates[kind].save, { errors: 'form', seen })
   // SERV-065.
   const { isLate, saving } = useSaving()
   const params = { modelGuid: model.guid, serviceGuid, bandGuid }
@@ -115,7 +115,6 @@ function Present({ place: { kind, serviceGuid, bandGuid }, part, tiers, seen, on
         tiers={tiers}
         submit={(body) => saving(save.mutateAsync({ params, body }))}
         onSaved={async () => {
-          seen.current += 1
           await refreshed()
         }}
         cancel={servicePaths.one(kind, model.guid, serviceGuid)}

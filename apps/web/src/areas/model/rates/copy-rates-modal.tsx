@@ -26,7 +26,10 @@ const sources = [
   { value: 'band', label: 'Another band' },
 ]
 
-/** Fills rates from other days of the band, or from a band of any service and model. Nothing is stored before the form is saved. */
+/**
+ * Fills rates from other days of the band, or from a band of any service and model. Nothing is stored until the form is
+ * saved.
+ */
 export function CopyRates({ part, values, days, onCopy, onClose }: CopyRatesProps) {
   const taken = new Set(values.basicRates.map((row) => row.day_type_alias))
   const filled = days.filter(({ value }) => taken.has(value))

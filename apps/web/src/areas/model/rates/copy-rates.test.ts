@@ -34,7 +34,7 @@ const band = {
   ],
 }
 
-test('the rates of another band come as new rows, with their enhancements, times a factor', () => {
+test('the rates of another band are copied as new rows, with their enhancements, multiplied by a factor', () => {
   const { basicRates, enhancedRates } = ratesOfBand(band, '1.035')
   // 20 * 1.035 = 20.70; 2.5 * 1.035 = 2.5875, rounded half up to 2.588 (SERV-D23).
   expect(basicRates).toMatchObject([{ day_type_alias: 'W/DAY', start: '07:00', end: '19:00', rate: '20.70' }])
@@ -60,7 +60,7 @@ const values: RatesValues = {
   ],
 }
 
-test('a bank holiday at double the weekday is one step, in place of the rates that it had', () => {
+test('copying the weekday rates at double for bank holidays is one step, and replaces the previous ones', () => {
   const { basicRates, enhancedRates } = withDaysLike(values, 'W/DAY', ['tier'], '2')
   expect(basicRates.slice(0, 2)).toEqual(values.basicRates.slice(0, 2))
   expect(basicRates.slice(2).map(({ guid: _, ...rest }) => rest)).toEqual([

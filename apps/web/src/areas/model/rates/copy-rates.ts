@@ -6,13 +6,18 @@ import { type RatesValues, type RateValues, valuesOf } from './rates-values.ts'
 
 type Band = WholeModel['services'][number]['bands'][number]
 
-/** An amount times a decimal, rounded as an enhancement is (SERV-D23); what cannot be multiplied stays as it is. */
+/**
+ * Multiplies an amount by a decimal, rounded like an enhancement (SERV-D23); returns an invalid amount unchanged.
+ */
 function times(rate: string, by: string): string {
   const result = resultOf(millsOf(rate), 'Multiply', by)
   return result === undefined ? rate : shownRate(formatMills(result))
 }
 
-/** The rates of another band as rates of this one: new rows of the same days, times and amounts, multiplied by `by`. */
+/**
+ * Converts the rates of another band to rates of this one: new rows with the same days, times and amounts, multiplied
+ * by `by`.
+ */
 export function ratesOfBand({ rates }: Pick<Band, 'rates'>, by: string): RatesValues {
   const { basicRates, enhancedRates } = valuesOf({ rates })
   const guids = new Map(basicRates.map(({ guid }) => [guid, crypto.randomUUID()]))
@@ -23,13 +28,13 @@ export function ratesOfBand({ rates }: Pick<Band, 'rates'>, by: string): RatesVa
       ...row,
       guid: crypto.randomUUID(),
       standard_rate_guid: newGuid(row.standard_rate_guid),
-      // What is added is an amount; a factor stays what it is.
+      // Only an added amount is multiplied; a factor stays the same.
       modifier: row.modifier_type === 'Add' ? times(row.modifier, by) : row.modifier,
     })),
   }
 }
 
-/** The rates with those of one kind of day once more for other kinds of days, which lose the rates that they had. */
+/** Copies the rates of one kind of day to other kinds of days, replacing the rates that they had. */
 export function withDaysLike(values: RatesValues, from: string, to: readonly string[], by: string): RatesValues {
   const source = values.basicRates.filter((row) => row.day_type_alias === from)
   const made = to.flatMap((days) =>
@@ -45,7 +50,7 @@ export function withDaysLike(values: RatesValues, from: string, to: readonly str
   const gone = new Set(values.basicRates.filter((row) => to.includes(row.day_type_alias)).map(({ guid }) => guid))
   return {
     basicRates: [...values.basicRates.filter(({ guid }) => !gone.has(guid)), ...made],
-    // An enhancement of a rate that has gone would have no rate to enhance.
+    // An enhancement whose rate was replaced has nothing left to enhance.
     enhancedRates: values.enhancedRates.filter((row) => !gone.has(row.standard_rate_guid)),
   }
 }

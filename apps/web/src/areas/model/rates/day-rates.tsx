@@ -26,7 +26,8 @@ interface DayRatesProps {
 }
 
 /**
- * The day rates (SERV-037, SERV-038), to be typed like a spreadsheet: Enter adds a row below, and cells of one can be pasted.
+ * The day rates (SERV-037, SERV-038), edited like a spreadsheet: Enter adds a row below, and cells can be pasted from
+ * one.
  */
 export function DayRates({ form, part, days }: DayRatesProps) {
   const titleId = useId()
@@ -108,7 +109,7 @@ export function DayRates({ form, part, days }: DayRatesProps) {
   )
 }
 
-/** Cells of a spreadsheet fill rows from the one with the focus; what cannot be read changes nothing. */
+/** Pastes spreadsheet cells from the focused row on; invalid cells change nothing. */
 function paste(event: ClipboardEvent<HTMLElement>, handle: RatesHandle, days: readonly Option[]): void {
   const pasted = readPasted(event.clipboardData.getData('text/plain'), days)
   const name = event.target instanceof HTMLInputElement ? event.target.name : ''
@@ -120,7 +121,7 @@ function paste(event: ClipboardEvent<HTMLElement>, handle: RatesHandle, days: re
 }
 
 interface DayRateProps {
-  /** Its fields in the order of the columns. */
+  /** Its fields, in column order. */
   cells: readonly [Cell, Cell, Cell, Cell]
   days: readonly Option[]
   at: number
@@ -129,7 +130,7 @@ interface DayRateProps {
   handle: RatesHandle
 }
 
-/** Redrawn only when something of the row has changed, so that a key costs no more in a long table. */
+/** Memoised, so that typing stays fast in a long table. */
 const DayRate = memo(
   function DayRate({ cells, days, at, isLinked, handle }: DayRateProps) {
     const [day, start, end, rate] = cells
@@ -180,12 +181,12 @@ const DayRate = memo(
     showSame(one.cells, other.cells),
 )
 
-/** What is typed into a cell takes the place of what it holds, however the cell came to the focus. */
+/** Selects the text of a focused cell, so that typing replaces it. */
 export function selectText({ target }: FocusEvent<HTMLElement>): void {
   if (target instanceof HTMLInputElement) target.select()
 }
 
-/** Enter in a field of a row, where it does nothing else; with Ctrl it saves. */
+/** Handles Enter in a field of a row, where it has no other effect; Ctrl+Enter saves. */
 export function onEnter(press: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const isField = event.target instanceof HTMLInputElement

@@ -32,7 +32,7 @@ interface EnhancedRatesProps {
 
 const modifierOptions = modifierTypes.map((type) => ({ value: type, label: type }))
 
-/** The enhanced rates (SERV-037, SERV-039), each with the rate that it makes (SERV-D23). */
+/** The enhanced rates (SERV-037, SERV-039), each with its resulting rate (SERV-D23). */
 export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
   const titleId = useId()
   const whole = form.field('enhancedRates')
@@ -100,7 +100,7 @@ export function EnhancedRates({ form, days, tiers }: EnhancedRatesProps) {
   )
 }
 
-/** SERV-053: what is missing can be added in one go. */
+/** SERV-053: missing ones can be added in one step. */
 function MissingWeekends({ form: { values, handle } }: { form: RatesForm }) {
   const missing = missingWeekends(values)
   if (missing.length === 0 || !values.enhancedRates.some((row) => row.day_type_alias === 'W/END')) return undefined
@@ -120,17 +120,17 @@ function MissingWeekends({ form: { values, handle } }: { form: RatesForm }) {
 }
 
 interface EnhancedRateProps {
-  /** Its fields in the order of the columns. */
+  /** Its fields, in column order. */
   cells: readonly [Cell, Cell, Cell, Cell]
   days: readonly Option[]
   standard: readonly Option[]
-  /** The rate that it makes, with two decimals; undefined while nobody can tell. */
+  /** The resulting rate, with two decimals; undefined while it cannot be computed. */
   result: string | undefined
   at: number
   handle: RatesHandle
 }
 
-/** Redrawn only when something of the row has changed. */
+/** Memoised, as the rows of day rates are. */
 const EnhancedRate = memo(
   function EnhancedRate({ cells, days, standard, result, at, handle }: EnhancedRateProps) {
     const [day, of, type, modifier] = cells

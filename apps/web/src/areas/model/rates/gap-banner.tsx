@@ -12,7 +12,7 @@ interface GapBannerProps {
   tiers: Tiers
 }
 
-/** The first gap of the rates as they stand: where it is, the way to its row, and what would close it. */
+/** The first gap of the rates in the form: its time, a link to its row, and a button that closes it. */
 export function GapBanner({ form, tiers }: GapBannerProps) {
   const set = rowsOf(form.values)
   const [gap] = openIntervals(set, rateWindows(set))

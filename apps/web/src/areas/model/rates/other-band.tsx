@@ -15,8 +15,8 @@ type Service = WholeModel['services'][number]
 type Band = Service['bands'][number]
 
 /**
- * The band that rates are copied from: of any model of the side, and of a service that prices in the same way. Models are read
- * once it is wanted.
+ * The band to copy rates from: of any model of the side, and of a service with the same basis. Models are only loaded
+ * when it is wanted.
  */
 export function useOtherBand({ service: own, band: ownBand }: BandRates, isWanted: boolean) {
   const { of, model } = useModel()
@@ -45,7 +45,7 @@ export function useOtherBand({ service: own, band: ownBand }: BandRates, isWante
     bandOptions: bands.map((each) => ({ value: each.guid, label: bandRangeText(each) })),
     bandGuid: band?.guid,
     setBand,
-    /** Undefined until one can be chosen. */
+    /** Undefined until one is selected. */
     band,
     problem: whole.error
       ? messageOf(whole.error)
@@ -55,7 +55,7 @@ export function useOtherBand({ service: own, band: ownBand }: BandRates, isWante
   }
 }
 
-/** Bands that have something to copy. */
+/** Returns the bands that have rates to copy. */
 function bandsOf(service: Service, without: string): Band[] {
   return service.bands.filter((band) => band.guid !== without && band.rates.length > 0)
 }

@@ -7,7 +7,7 @@ const days = [
   { value: 'W/END', label: 'Weekend' },
 ]
 
-test('four columns of a spreadsheet are rows, whatever way it writes times and pounds', () => {
+test('four spreadsheet columns are rows, in any format of times and pounds', () => {
   expect(readPasted('Weekday\t7:00\t19:00:00\t£1,020.50\r\nweekend\t00:00\t24:00\t25\r\n', days)).toEqual({
     kind: 'rows',
     rows: [
@@ -17,7 +17,7 @@ test('four columns of a spreadsheet are rows, whatever way it writes times and p
   })
 })
 
-test('one column is amounts; one cell is text like any other', () => {
+test('one column is amounts; a single cell is plain text', () => {
   expect(readPasted('20.125\n21', days)).toEqual({ kind: 'amounts', amounts: ['20.125', '21.00'] })
   expect(readPasted('20.125', days)).toBeUndefined()
 })
@@ -29,7 +29,7 @@ test.each([
   ['20\n1.2345', 'Line 2: “1.2345” is not an amount of at least 0 with up to three decimals.'],
   ['20\t21', 'Copy four columns (day type, start, end, rate), or the column of rates alone.'],
   ['1\n'.repeat(201), 'These are 201 lines; at most 200 can be pasted.'],
-])('what cannot be read says where and why: %j', (text, why) => {
+])('invalid text is refused with place and reason: %j', (text, why) => {
   expect(readPasted(text, days)).toEqual({ kind: 'refused', why })
 })
 
@@ -37,11 +37,11 @@ const rate = (rate: string) => ({ ...rateAfter(undefined), day_type_alias: 'W/DA
 const values: RatesValues = { basicRates: [rate('1'), rate('2'), rate('3')], enhancedRates: [] }
 const amounts = (all: RatesValues) => all.basicRates.map((row) => row.rate)
 
-test('amounts go down from the row with the focus and add none', () => {
+test('amounts are filled downwards from the focused row and add no rows', () => {
   expect(amounts(withPasted(values, 1, { kind: 'amounts', amounts: ['8', '9', '10'] }))).toEqual(['1', '8', '9'])
 })
 
-test('rows stand where they were pasted, and fill a row that was only begun', () => {
+test('rows are inserted where they were pasted, and fill a row that was only started', () => {
   const row = { day_type_alias: 'W/END', start: '00:00', end: '00:00', rate: '7' }
   expect(amounts(withPasted(values, 1, { kind: 'rows', rows: [row] }))).toEqual(['1', '7', '2', '3'])
   const begun = { ...values, basicRates: [...values.basicRates, rateAfter(values.basicRates[2])] }

@@ -6,18 +6,18 @@ import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'
 import { type RatesValues, type RateValues, rateAfter } from './rates-values.ts'
 
-/** What was pasted: whole rows of the table or amounts alone, or a sentence that says why it is neither. */
+/** The pasted content: whole rows of the table, amounts alone, or the reason why it is neither. */
 export type Pasted =
   | { kind: 'rows'; rows: Omit<RateValues, 'guid'>[] }
   | { kind: 'amounts'; amounts: string[] }
   | { kind: 'refused'; why: string }
 
-/** Rows that a band could ever take: a paste of a whole sheet is a slip. */
+/** More rows than any band needs: pasting a whole sheet is a mistake. */
 const maxRows = 200
 
 /**
- * Cells of a spreadsheet as rates: day type, start, end and amount in each line, or one column of amounts. Undefined for a
- * single cell, which is typed text like any other.
+ * Parses spreadsheet cells as rates: day type, start, end and amount per line, or one column of amounts. Undefined for
+ * a single cell, which is plain text.
  */
 export function readPasted(text: string, days: readonly Option[]): Pasted | undefined {
   const lines = trimEnd(text.replaceAll('\r', ''), '\n').split('\n')
@@ -56,7 +56,7 @@ function rowIn(row: readonly string[], at: number, days: readonly Option[]): Omi
   return typeof amount === 'string' ? { day_type_alias: day.value, start: from, end: to, rate: amount } : amount
 }
 
-/** "7:00", "07:00" or "07:00:00", as spreadsheets write them, as HH:mm; "24:00" is the midnight at the end. */
+/** Converts "7:00", "07:00" or "07:00:00", as spreadsheets write them, to HH:mm; "24:00" is midnight at the end. */
 function clockIn(text = ''): string | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d\d)(?::00)?$/.exec(text) ?? []
   try {
@@ -75,14 +75,17 @@ function amountIn(text = '', at: number): string | Wrong {
     : shownRate(formatMills(amount))
 }
 
-/** The rates with what was pasted at a row: whole rows stand before it, amounts go down from it and add no rows. */
+/**
+ * Returns the rates with pasted content at a row: whole rows are inserted before it, amounts fill from it downwards and
+ * add no rows.
+ */
 export function withPasted(values: RatesValues, at: number, pasted: Exclude<Pasted, { kind: 'refused' }>): RatesValues {
   if (pasted.kind === 'rows') {
     const rows = pasted.rows.map((row) => ({ ...rateAfter(undefined), ...row }))
     const target = values.basicRates[at]
-    // A row that was only just begun is filled rather than kept empty behind the others.
-    const isBegun = target !== undefined && target.rate === '' && target.start === target.end
-    return { ...values, basicRates: values.basicRates.toSpliced(at, isBegun ? 1 : 0, ...rows) }
+    // A row that was only just started is replaced rather than left empty behind the others.
+    const hasBegun = target !== undefined && target.rate === '' && target.start === target.end
+    return { ...values, basicRates: values.basicRates.toSpliced(at, hasBegun ? 1 : 0, ...rows) }
   }
   return {
     ...values,

@@ -1,10 +1,10 @@
 import type { GridDay } from '#domain/model/week-grid.ts'
 import type { Mills } from '#domain/money.ts'
 
-/** How many shades there are, from light for cheap to dark for dear. */
+/** The number of shades, from light for cheap to dark for expensive. */
 const shades = 7
 
-/** The shade of each rate that a grid shows, the cheapest first: as far apart as there is room for, and no further than two. */
+/** Assigns a shade to each rate of a grid, the cheapest first: as far apart as possible, but at most two steps. */
 export function levelsOf(days: readonly GridDay[]): Map<Mills, number> {
   const shown = days.flatMap(({ intervals }) =>
     intervals.flatMap(({ kind, rows: [row] }) => (kind === 'rate' && row?.rate != null ? [row.rate] : [])),

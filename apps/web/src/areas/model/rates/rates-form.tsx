@@ -22,7 +22,7 @@ interface RatesFormProps {
   cancel: string
 }
 
-/** The rates of a band as a table to type into and, beside it, as the week that they make (SERV-037). */
+/** The rates of a band as a table to type into, with the resulting week beside it (SERV-037). */
 export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFormProps) {
   const form = useRatesForm(part, submit, onSaved)
   const days = useMemo(() => dayOptions(tiers), [tiers])
@@ -52,8 +52,8 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
             />
             <GapBanner form={form} tiers={tiers} />
             <p className={styles.hint}>
-              A holiday tier goes before a single day, that before weekday or weekend, and these before week; an
-              enhanced rate before a day rate of the same days.
+              A holiday tier takes precedence over a single day, a single day over weekday or weekend, and these over
+              week. An enhanced rate takes precedence over a day rate of the same days.
             </p>
             <p className={styles.hint}>
               Drag over an empty interval, or press Enter on it, to add a rate; pull the edge of a block to change its
@@ -71,7 +71,10 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
   )
 }
 
-/** The field that an interval of the week leads to: what its row charges or, of rates that overlap, where one begins. */
+/**
+ * Returns the field that an interval of the week opens: the amount of its row or, for overlapping rates, the start of
+ * one.
+ */
 function fieldOf({ kind, rows }: GridInterval): string {
   const row = rows.at(-1)
   return row ? `${row.path}.${row.isDerived ? 'modifier' : kind === 'overlap' ? 'start' : 'rate'}` : 'basicRates'

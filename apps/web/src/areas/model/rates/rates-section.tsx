@@ -7,10 +7,10 @@ import styles from './rates.module.css'
 interface RatesSectionProps {
   /** The whole table as a field of the form. */
   whole: { id: string; error?: string | undefined }
-  /** The id of the title, which names the table. */
+  /** The id of the title, which labels the table. */
   titleId: string
   title: string
-  /** The words of the button that adds a row. */
+  /** The label of the button that adds a row. */
   add: string
   disabledReason?: string | undefined
   onAdd: () => void
@@ -18,11 +18,11 @@ interface RatesSectionProps {
   tools?: ReactNode
   /** The table. */
   children: ReactNode
-  /** Under what is wrong with it. */
+  /** Below the error. */
   below?: ReactNode
 }
 
-/** A table of rates under its title, and what is wrong with it as a whole. */
+/** A table of rates under its title, with the error of the table as a whole. */
 export function RatesSection({
   whole,
   titleId,

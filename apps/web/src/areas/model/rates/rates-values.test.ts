@@ -49,26 +49,26 @@ const rates: Rate[] = [
   },
 ]
 
-test('the form shows HH:MM, and sends midnight as an end apart from midnight as a start (SERV-048, SERV-D20, FSET-050, FSET-D23)', () => {
+test('the form shows HH:MM, and sends midnight as an end differently from midnight as a start (SERV-048, SERV-D20, FSET-050, FSET-D23)', () => {
   const values = valuesOf({ rates })
   expect(values.basicRates.map(({ start, end }) => [start, end])).toEqual([
     ['00:00', '07:30'],
     ['07:30', '00:00'],
   ])
   const { basicRates, enhancedRates = [] } = bodyOf(values, values)
-  // Amounts show two decimals where there is no third.
+  // Amounts have two decimals unless a third is significant.
   expect(basicRates).toEqual(rates.map(({ enhancements: _, rate, ...rest }) => ({ ...rest, rate: rate.slice(0, -1) })))
   expect(enhancedRates).toEqual(rates[0]?.enhancements.map((row) => ({ ...row, modifier: row.modifier.slice(0, -1) })))
 })
 
-test('rows that were saved and are gone are marked for delete behind the others (SERV-038)', () => {
+test('saved rows that were removed are marked for delete after the others (SERV-038)', () => {
   const values = valuesOf({ rates })
   const { basicRates, enhancedRates } = bodyOf({ basicRates: values.basicRates.slice(0, 1), enhancedRates: [] }, values)
   expect(basicRates.slice(1)).toEqual([{ guid: guid(2), delete: true }])
   expect(enhancedRates).toEqual([{ guid: guid(3), delete: true }])
 })
 
-test('a row that is typed half goes to the checks as it is (SERV-042)', () => {
+test('an incomplete row is passed to the validation as it is (SERV-042)', () => {
   const row = { ...rateAfter(undefined), day_type_alias: '', start: '7x', end: '' }
   expect(ratesErrors(rowsOf({ basicRates: [row], enhancedRates: [] }))).toMatchObject({
     'basicRates.0.day_type_alias': 'This field is required.',
@@ -78,14 +78,14 @@ test('a row that is typed half goes to the checks as it is (SERV-042)', () => {
   })
 })
 
-test('the selector offers day types and holiday tiers by their titles, and no HOL (SERV-040, SERV-041, SERV-D21)', () => {
+test('the selector offers day types and holiday tiers by title, without HOL (SERV-040, SERV-041, SERV-D21)', () => {
   expect(dayOptions(tiers).map(({ value, label }) => `${value} ${label}`)).toEqual([
     ...['WEEK Week', 'W/DAY Weekday', 'W/END Weekend', 'MON Monday', 'TUE Tuesday', 'WED Wednesday'],
     ...['THU Thursday', 'FRI Friday', 'SAT Saturday', 'SUN Sunday', `${TIER} Bank holiday`],
   ])
 })
 
-test('a row below goes on where the one above ends; an enhanced rate goes on with the next standard rate', () => {
+test('a row below continues where the one above ends; an enhanced rate continues with the next standard rate', () => {
   const values = valuesOf({ rates })
   const [first] = values.basicRates
   expect(rateAfter(first)).toMatchObject({ day_type_alias: 'W/DAY', start: '07:30', end: '00:00', rate: '' })
@@ -97,7 +97,7 @@ test('a row below goes on where the one above ends; an enhanced rate goes on wit
   expect(first && rateTitle({ ...first, end: '' }, tiers)).toBeUndefined()
 })
 
-test('the weekend enhancements that are missing are made like the one that is there (SERV-053)', () => {
+test('missing weekend enhancements are made like the existing one (SERV-053)', () => {
   const values = valuesOf({ rates })
   const [like] = values.enhancedRates
   const one = { ...values, enhancedRates: like ? [{ ...like, day_type_alias: 'W/END' }] : [] }
@@ -106,7 +106,7 @@ test('the weekend enhancements that are missing are made like the one that is th
   ])
 })
 
-test('dearer rates are darker, and a few are further apart than many', () => {
+test('more expensive rates are darker, and a few are further apart than many', () => {
   const day = (...amounts: number[]) => ({
     day: 'MON',
     isTier: false,

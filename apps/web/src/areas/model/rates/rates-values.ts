@@ -9,7 +9,7 @@ import { shownRate } from '#domain/shown-rate.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'
 
-/** A day rate as the form holds it. Its guid is there from the beginning, so that enhanced rates can name it. */
+/** A day rate in the form. It has a guid from the beginning, so that enhanced rates can refer to it. */
 export interface RateValues {
   guid: string
   /** A day type, or the guid of a holiday tier. */
@@ -73,13 +73,13 @@ type Body = BodyInputOf<(typeof bandRates)['invoice']['save']>
 
 type Named = readonly { readonly guid?: string | null | undefined }[]
 
-/** The rows that were last saved, by their guids. */
+/** The last saved rows, by guid. */
 export interface SavedRates {
   readonly basicRates: Named
   readonly enhancedRates: Named
 }
 
-/** The rows as they travel, as far as they are typed. */
+/** Returns the rows in API format, as far as they are filled in. */
 export function rowsOf({ basicRates, enhancedRates }: RatesValues) {
   return {
     basicRates: basicRates.map(({ guid, day_type_alias, start, end, rate }) => ({
@@ -99,7 +99,7 @@ export function rowsOf({ basicRates, enhancedRates }: RatesValues) {
   } satisfies Body
 }
 
-/** The body of a save; rows that were `saved` before and are not there any more are marked for delete, behind the others. */
+/** Returns the body of a save; rows in `saved` that were removed are marked for delete, after the others. */
 export function bodyOf(values: RatesValues, saved: SavedRates): Body {
   const { basicRates, enhancedRates } = rowsOf(values)
   return {
@@ -125,7 +125,7 @@ function daysOf(days: string) {
     : { day_type_alias: null, holiday_tier_guid: days || null }
 }
 
-/** What is no time stays as it was typed, for the schema to refuse. */
+/** An invalid time stays as it was typed, for the schema to reject. */
 function onWire(text: string, write: (minute: number) => string): string {
   try {
     return write(parseClock(text))
@@ -137,7 +137,7 @@ function onWire(text: string, write: (minute: number) => string): string {
 /** Titles of holiday tiers by guid. */
 export type Tiers = ReadonlyMap<string, string>
 
-/** What the selector of day types offers (SERV-040, SERV-041). */
+/** Returns the options of the day type selector (SERV-040, SERV-041). */
 export function dayOptions(tiers: Tiers): Option[] {
   return [
     ...dayTypes.map((alias) => ({ value: alias, label: dayTypeLabels[alias] })),
@@ -149,19 +149,19 @@ export function daysTitle(days: string, tiers: Tiers): string {
   return isDayType(days) ? dayTypeLabels[days] : (tiers.get(days) ?? 'Holiday tier')
 }
 
-/** Such as `Weekday 07:00–19:00`; undefined while nobody can tell the row by it. */
+/** Formats a rate such as `Weekday 07:00–19:00`; undefined while it is too incomplete to be recognised. */
 export function rateTitle({ day_type_alias: days, start, end }: RateValues, tiers: Tiers): string | undefined {
   if (days === '' || start === '' || end === '') return undefined
   return rateText({ days: daysTitle(days, tiers), start, end, isEnhanced: false })
 }
 
-/** Another row below one: of the same days, from where that one ends. */
+/** Returns a new row below another: the same days, starting at its end. */
 export function rateAfter(row: RateValues | undefined): RateValues {
   const days = row?.day_type_alias ?? ''
   return { guid: crypto.randomUUID(), day_type_alias: days, start: row ? row.end : '00:00', end: '00:00', rate: '' }
 }
 
-/** A rate of these days and times among the others, without an amount yet, behind those of its days that begin before it. */
+/** Adds a drawn rate with these days and times, without an amount, after the rates of its days that begin earlier. */
 export function withDrawn(values: RatesValues, drawn: Window & { readonly days: string }) {
   const { days, start, end } = drawn
   const row = { ...rateAfter(undefined), day_type_alias: days, start: formatClock(start), end: formatClock(end) }
@@ -173,7 +173,7 @@ export function withDrawn(values: RatesValues, drawn: Window & { readonly days: 
   return { at, values: { ...values, basicRates: rows.toSpliced(at, 0, row) } }
 }
 
-/** Another enhanced rate: like the one before it, of the next standard rate that has none for these days. */
+/** Returns a new enhanced rate: like the previous one, for the next standard rate without one for these days. */
 export function enhancementAfter({ basicRates, enhancedRates }: RatesValues): EnhancementValues {
   const last = enhancedRates.at(-1)
   const days = last?.day_type_alias ?? ''
@@ -189,7 +189,7 @@ export function enhancementAfter({ basicRates, enhancedRates }: RatesValues): En
   }
 }
 
-/** A weekend enhancement for each of these day rates, in the manner of the one that is there already (SERV-053). */
+/** Returns a weekend enhancement for each of these day rates, like the existing one (SERV-053). */
 export function weekendsFor(values: RatesValues, missing: readonly number[]): EnhancementValues[] {
   const like = values.enhancedRates.find((row) => row.day_type_alias === 'W/END')
   return missing.flatMap((at) => {

@@ -2,12 +2,12 @@ import { NotesBelow, notedBelow } from '#ui/fields/field.tsx'
 import styles from './rates.module.css'
 import type { Cell, RatesHandle } from './use-rates-form.ts'
 
-/** What a field in a row takes of its cell. Its error stands under the row, and the field names it. */
+/** Returns the props of a field in a table row. Its error is below the row and is referenced by the field. */
 export function fieldProps({ id, name, value, error, listeners }: Cell, handle: RatesHandle) {
   return { ...notedBelow({ id, error }), name, value, ...handle.listenersOf(listeners) }
 }
 
-/** What is wrong with the fields of a row, under it. */
+/** The errors of a row's fields, below it. */
 export function RowNotes({ fields, columns }: { fields: readonly Cell[]; columns: number }) {
   if (fields.every(({ error }) => error === undefined)) return undefined
   return (

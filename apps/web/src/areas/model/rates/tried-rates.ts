@@ -1,7 +1,7 @@
 import type { WholeModel } from '#contract/model/whole-model.ts'
 import { type RatesValues, rowsOf } from './rates-values.ts'
 
-/** The model with the rates of a band as they stand in the form; what is incomplete goes on as it was typed. */
+/** Returns the model with a band's rates from the form; incomplete values are passed on as they were typed. */
 export function withRates(whole: WholeModel, bandGuid: string, values: RatesValues): WholeModel {
   const { basicRates, enhancedRates } = rowsOf(values)
   const rates = basicRates.map((row) => ({

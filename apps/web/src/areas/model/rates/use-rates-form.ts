@@ -8,7 +8,7 @@ import { bodyOf, type RatesValues, ratesLabels, type SavedRates, valuesOf } from
 
 export type RatesForm = ReturnType<typeof useRatesForm>
 
-/** The form of the rates of a band, as they were when it began. */
+/** The form of a band's rates. */
 export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promise<unknown>, onSaved: () => unknown) {
   const saved = useRef<SavedRates>(valuesOf(part))
   const form = useForm({
@@ -34,7 +34,7 @@ export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promi
       change(edit, focusOn) {
         setTimeout(() => {
           const { values, setAll, show } = latest.current
-          // The field that takes the focus has to be drawn in its new place before.
+          // The field to focus must first render in its new place.
           flushSync(() => setAll(edit(values)))
           if (focusOn !== undefined) show(focusOn)
         })
@@ -50,27 +50,27 @@ export function useRatesForm(part: BandRates, submit: (body: RatesBody) => Promi
 
 type CellPath = Extract<Path<RatesValues>, `${string}.${number}.${string}`>
 
-/** What a row does to the form around it; it stays the same object, so that a row need not be redrawn for it. */
+/** The actions of rows on the form; a stable object, so that rows need not re-render for it. */
 export interface RatesHandle {
   /**
-   * Changes the rows as a whole, and leads to a field. A field that has the focus tells what was typed into it first, so
-   * this waits until the event that asks for it is over.
+   * Changes the rows as a whole, and moves the focus to a field. It waits until the current event is over, because a
+   * focused field first reports what was typed into it.
    */
   change(edit: (values: RatesValues) => RatesValues, focusOn?: string): void
-  /** What a field tells the form as it then is. */
+  /** Returns the event listeners of a field. */
   listenersOf(path: CellPath): { onChange: (value: string | undefined) => void; onBlur: () => void }
 }
 
-/** A field of a row with what it shows. */
+/** A field of a row with its content. */
 export type Cell = Pick<FieldProps<string>, 'id' | 'name' | 'label' | 'value' | 'error'> & { listeners: CellPath }
 
-/** The field of a row as it is now. */
+/** Returns the current state of a row's field. */
 export function cellOf(form: RatesForm, path: CellPath): Cell {
   const { id, name, label, value, error } = form.field(path)
   return { id, name, label, value, error, listeners: path }
 }
 
-/** Whether fields of a row show the same. */
+/** Whether fields of a row look the same. */
 export function showSame(one: readonly Cell[], other: readonly Cell[]): boolean {
   return one.every((cell, at) => {
     const next = other[at]

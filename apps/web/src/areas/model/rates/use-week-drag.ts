@@ -6,26 +6,26 @@ import { type DrawnRate, drawRate, edgeOf, pullEdge, type Spot } from './week-dr
 interface WeekDragOptions {
   days: readonly GridDay[]
   values: RatesValues
-  /** A rate was drawn. */
+  /** Called when a rate was drawn. */
   onDraw: (drawn: DrawnRate) => void
-  /** An edge is being pulled: the rates as they are at the moment, in the end perhaps as they were. */
+  /** Called while an edge is dragged, with the current rates; on release they may be the original ones. */
   onPull: (values: RatesValues) => void
 }
 
-/** What is done with what the pointer does. */
+/** The reactions to the pointer's events. */
 interface Gesture {
   follow(spot: Spot): void
   keep(): void
   drop(): void
 }
 
-/** Pixels that the pointer has to go before a press is a drag. */
+/** Pixels that the pointer must move before a press is a drag. */
 const slack = 4
 
-/** Draws rates into the empty intervals of a week, and pulls the edges of those there are. Escape takes it back. */
+/** Draws rates into the empty intervals of a week, and drags the edges of existing ones. Escape cancels. */
 export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
   const [drawn, setDrawn] = useState<DrawnRate>()
-  /** True from a drag until the click that its release makes is over: that click chooses nothing. */
+  /** True from a drag until the click of its release is over: that click selects nothing. */
   const wasDragged = useRef(false)
 
   const drawing = (from: Spot): Gesture | undefined => {
@@ -86,7 +86,7 @@ export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
       now.stopPropagation()
       finish(false)
     }
-    // The pointer may leave the week, and Escape comes from whatever has the focus.
+    // The pointer may leave the week, and Escape may come from any focused element.
     const { signal } = over
     addEventListener('pointermove', (now) => now.pointerId === pointerId && move(now), { signal })
     addEventListener('pointerup', (now) => now.pointerId === pointerId && finish(true), { signal })
@@ -96,7 +96,7 @@ export function useWeekDrag({ days, values, onDraw, onPull }: WeekDragOptions) {
   return { drawn, press, wasDragged }
 }
 
-/** Where the pointer is in the week: on the nearest line, and within its day. */
+/** Returns the pointer's spot in the week: on the nearest line, and within its day. */
 function spotAt(box: HTMLElement, { clientX, clientY }: PointerEvent): Spot {
   const tracks = [...box.querySelectorAll('ul')].map((track) => track.getBoundingClientRect())
   const away = tracks.map(({ top, bottom }) => Math.abs(clientY - (top + bottom) / 2))

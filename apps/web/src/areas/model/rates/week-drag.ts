@@ -3,7 +3,7 @@ import type { Window } from '#domain/model/windows.ts'
 import { formatClock, MINUTES_PER_DAY } from '#domain/time.ts'
 import type { RatesValues, RateValues } from './rates-values.ts'
 
-/** A place in the week: the line of a day, and minutes from its midnight. */
+/** A spot in the week: the line of a day, and minutes from its midnight. */
 export interface Spot {
   readonly line: number
   readonly minute: number
@@ -15,10 +15,10 @@ export interface DrawnRate extends Window {
   readonly days: string
 }
 
-/** Minutes that edges keep to, where no other edge is nearer. */
+/** The grid in minutes that edges snap to, unless another edge is nearer. */
 const step = 15
 
-/** Whether nothing prices an interval, so that there is room to draw. */
+/** Whether nothing prices an interval, so that a rate can be drawn there. */
 export function isEmpty({ kind }: GridInterval): boolean {
   return kind === 'gap' || kind === 'ordinary'
 }
@@ -28,7 +28,10 @@ interface Hole extends Window {
   readonly leftOpen: string | undefined
 }
 
-/** The hole that a minute of a day lies in; intervals beside each other are one as far as the same rates leave them open. */
+/**
+ * Returns the hole that contains a minute of a day; adjacent intervals are one hole while the same rates leave them
+ * open.
+ */
 function holeAt(day: GridDay | undefined, minute: number): Hole | undefined {
   const intervals = day?.intervals ?? []
   const at = intervals.findIndex(({ start, end }) => start <= minute && minute < end)
@@ -41,7 +44,7 @@ function holeAt(day: GridDay | undefined, minute: number): Hole | undefined {
   return { start, end: intervals[after]?.start ?? MINUTES_PER_DAY, leftOpen: own.leftOpen }
 }
 
-/** What fills the hole at a spot, on all days in a row that have the same one. */
+/** Returns the rate that fills the hole at a spot, on all consecutive days that have the same hole. */
 export function fillHole(days: readonly GridDay[], { line, minute }: Spot): DrawnRate | undefined {
   const hole = holeAt(days[line], minute)
   if (!hole) return undefined
@@ -50,7 +53,7 @@ export function fillHole(days: readonly GridDay[], { line, minute }: Spot): Draw
   return { start: hole.start, end: hole.end, days: hole.leftOpen ?? daysOver(days, first ?? line, last ?? line) }
 }
 
-/** What a drag from one spot to another draws into the hole that it began in; undefined where it began in none. */
+/** Returns the rate that a drag between two spots draws into the hole where it began; undefined if it began in none. */
 export function drawRate(days: readonly GridDay[], from: Spot, to: Spot): DrawnRate | undefined {
   const hole = holeAt(days[from.line], from.minute)
   if (!hole) return undefined
@@ -65,14 +68,14 @@ export function drawRate(days: readonly GridDay[], from: Spot, to: Spot): DrawnR
   return { start, end, days: hole.leftOpen ?? over }
 }
 
-/** The last line of the weekdays, one way on from a line, up to which all are such. */
+/** Returns the last line in one direction up to which all weekday lines match. */
 function reach(days: readonly GridDay[], line: number, way: number, isSuch: (line: number) => boolean): number {
   const next = line + way
   if (way === 0 || days[line]?.isTier || days[next]?.isTier !== false || !isSuch(next)) return line
   return reach(days, next, way, isSuch)
 }
 
-/** The narrowest day type with all days of these lines. */
+/** Returns the narrowest day type that includes all days of these lines. */
 function daysOver(days: readonly GridDay[], first: number, last: number): string {
   if (first === last) return days[first]?.day ?? ''
   return last < weekend ? 'W/DAY' : first >= weekend ? 'W/END' : 'WEEK'
@@ -86,14 +89,14 @@ export function isOnLine(days: string, { day, isTier }: GridDay, line: number): 
   return day === days || (!isTier && (days === 'WEEK' || days === (line < weekend ? 'W/DAY' : 'W/END')))
 }
 
-/** The edge of a block that is pulled: the day rates whose times it is, and how far it may go. */
+/** A dragged edge: the day rates whose times it sets, and its limits. */
 export interface Edge extends Window {
   readonly rows: readonly { readonly at: number; readonly side: Side }[]
 }
 
 type Side = 'start' | 'end'
 
-/** The edge of an interval on a side. A rate of the same days that goes on from there is pulled along, so that no gap comes. */
+/** Returns the edge of an interval on a side. An adjacent rate of the same days moves along, so that no gap appears. */
 export function edgeOf(values: RatesValues, day: GridDay, interval: GridInterval, side: Side): Edge | undefined {
   const minute = interval[side]
   const far = side === 'start' ? 'end' : 'start'
@@ -109,20 +112,20 @@ export function edgeOf(values: RatesValues, day: GridDay, interval: GridInterval
   const rows = [...own, ...along]
   const [starting, ending] = [rows.filter((row) => row.side === 'start'), rows.filter((row) => row.side === 'end')]
   const [before, after] = side === 'start' ? [beside, interval] : [interval, beside]
-  // A rate keeps a step of its own; where nothing is pulled along, the edge goes to the end of what lies beside it.
+  // A rate keeps at least one step; if no rate moves along, the edge may move to the end of the adjacent interval.
   const min = ending.length > 0 ? Math.max(...ending.map(({ start }) => start)) + step : (before?.start ?? minute)
   const max = starting.length > 0 ? Math.min(...starting.map(({ end }) => end)) - step : (after?.end ?? minute)
   return { rows, start: Math.min(min, minute), end: Math.max(max, minute) }
 }
 
-/** The place of the day rate that a row of the grid gets its times from. */
+/** Returns the index of the day rate that gives a row of the grid its times. */
 function placeOf(path: string, { basicRates, enhancedRates }: RatesValues): number {
   const [list, at] = path.split('.')
   if (list === 'basicRates') return Number(at)
   return basicRates.findIndex(({ guid }) => guid === enhancedRates[Number(at)]?.standard_rate_guid)
 }
 
-/** The rates once an edge was pulled to a minute. */
+/** Returns the rates with an edge moved to a minute. */
 export function pullEdge(values: RatesValues, edge: Edge, minute: number): RatesValues {
   const clock = formatClock(snap(minute, edge))
   const timesOf = (at: number) => edge.rows.flatMap((row) => (row.at === at ? [[row.side, clock]] : []))
@@ -130,7 +133,7 @@ export function pullEdge(values: RatesValues, edge: Edge, minute: number): Rates
   return { ...values, basicRates: values.basicRates.map(change) }
 }
 
-/** The nearest quarter of an hour, or edge of the room there is. */
+/** Snaps a minute to the nearest quarter of an hour, or to the limits. */
 function snap(minute: number, { start, end }: Window): number {
   const inside = Math.min(Math.max(minute, start), end)
   const places = [start, end, Math.round(inside / step) * step].filter((place) => start <= place && place <= end)

@@ -17,20 +17,20 @@ interface WeekViewProps {
   tiers: Tiers
   /** Such as `£ per hour`. */
   unit: string
-  /** An interval that has a rate was chosen. */
+  /** Called when an interval with a rate was selected. */
   onOpen: (interval: GridInterval) => void
-  /** A rate was drawn where there was none. */
+  /** Called when a rate was drawn into a gap. */
   onDraw: (drawn: DrawnRate) => void
-  /** The edge of a rate is being pulled. */
+  /** Called while the edge of a rate is dragged. */
   onPull: (values: RatesValues) => void
 }
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
 /**
- * The rates as they stand in the form, drawn as days by hours (finance 3.5): what is dear is dark, gaps and overlaps are hatched.
- * One stop for the Tab key; the arrows go from interval to interval, Enter leads to its row or fills the gap. With a pointer rates
- * are drawn into gaps, and their edges pulled.
+ * The rates of the form, drawn as days by hours (finance 3.5): expensive ones are dark, gaps and overlaps are hatched.
+ * It is one tab stop; the arrows move between intervals, Enter opens an interval's row or fills a gap. With a pointer,
+ * rates are drawn into gaps and their edges dragged.
  */
 export function WeekView({ values, tiers, unit, onOpen, onDraw, onPull }: WeekViewProps) {
   const titleId = useId()
@@ -115,17 +115,17 @@ interface DayProps {
   title: string
   tiers: Tiers
   levels: ReadonlyMap<number, number>
-  /** Tells whether `levels` are the same. */
+  /** Changes exactly when `levels` change. */
   levelKey: string
-  /** The interval that the Tab key stops at, if it is on this day. */
+  /** The interval that is the tab stop, if it is on this day. */
   stop: number | undefined
-  /** What is being drawn on this day. */
+  /** The rate that is being drawn on this day. */
   drawn: DrawnRate | undefined
   onFocus: (place: Place) => void
   onOpen: (place: Place) => void
 }
 
-/** Redrawn only when something of it has changed: a key pressed in the form mostly changes one day, or none. */
+/** Memoised: a key pressed in the form usually changes one day, or none. */
 const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, onFocus, onOpen }: DayProps) {
   const name = daysTitle(day.day, tiers)
   return (
@@ -177,12 +177,12 @@ const Day = memo(function Day({ day, index, title, tiers, levels, stop, drawn, o
   )
 }, isSameDay)
 
-/** As the form shows it: two decimals, and a third where there is one. */
+/** Formats a rate as the form does: two decimals, and a third when significant. */
 function rateOf(rate: Mills): string {
   return shownRate(formatMills(rate))
 }
 
-/** The custom property is no part of the type of styles. */
+/** The type of styles has no custom properties. */
 function shadeOf(level: number | undefined) {
   return { '--shade': `var(--shade-${level})` } as CSSProperties
 }
@@ -213,12 +213,12 @@ function wordsOf({ kind, rows }: GridInterval, tiers: Tiers): string {
     return `${amount} (${daysTitle(row.days, tiers)}${row.isDerived ? ', enhanced' : ''})`
   })
   if (kind === 'overlap') return `overlap of ${priced.join(' and ')}`
-  if (kind === 'ordinary') return 'falls to the rates of the weekday'
+  if (kind === 'ordinary') return 'falls back to the rates of the weekday'
   if (kind === 'rate') return priced.join()
   return rows.length === 0 ? 'gap, no rate' : `gap under ${priced.join()}`
 }
 
-/** Where an arrow, Home or End leads from an interval; undefined for another key and at the edge. */
+/** Returns where an arrow, Home or End moves from an interval; undefined for other keys and at the edge. */
 function stepFrom(days: readonly GridDay[], at: Place, key: string): Place | undefined {
   const day = days[at.day]
   const place = day?.intervals[at.interval]
@@ -277,14 +277,14 @@ function Legend({ days, levels, isFresh }: LegendProps) {
       {kinds.has('ordinary') && (
         <li>
           <span className={intervalStyles.key} data-kind="ordinary" />
-          Falls to the rates of the weekday
+          Uses the rates of the weekday
         </li>
       )}
     </ul>
   )
 }
 
-/** The days with those that have not changed since the last drawing as the same objects. */
+/** Returns the days, keeping the object identity of those that have not changed. */
 function useUnchanged(days: readonly GridDay[]): readonly GridDay[] {
   const last = useRef(new Map<string, { key: string; day: GridDay }>())
   const next = new Map(

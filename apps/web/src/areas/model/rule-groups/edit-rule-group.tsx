@@ -8,7 +8,7 @@ import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { call } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { PartPage } from '../parts/part-page.tsx'
 import { RuleGroupForm } from './rule-group-form.tsx'
 import type { RuleGroupKind } from './rule-group-sides.ts'
@@ -20,14 +20,14 @@ interface WholeGroup extends RuleGroup {
   version: number
 }
 
-/** A group with its rules, as one answer: a form begins with what is there now, never with what was seen before. */
+/** Loads a group with its rules: a form always starts with the current state, never with a cached one. */
 export function useWholeGroup({ calls }: RuleGroupKind, modelGuid: string, guid: string) {
   const input = { params: { guid: modelGuid, groupGuid: guid } }
   return useQuery({
     queryKey: ['whole-rule-group', calls.get.path, modelGuid, guid],
     queryFn: async ({ signal }): Promise<WholeGroup> => {
       const group = await call(calls.get, input, { signal })
-      // The group's version is the older one, so a change between the two is met when this is saved.
+      // The group's version is the older one, so a change between the two calls is detected when this is saved.
       return { ...(await call(calls.getRules, input, { signal })), ...group }
     },
     enabled: isGuid(guid),
@@ -68,13 +68,7 @@ interface PresentProps {
 function Present({ side, group, seen, onReload }: PresentProps) {
   const { kind, model, groups } = useRuleGroups(side)
   const conditions = useRuleConditions()
-  const update = useCall(kind.calls.update, {
-    errors: 'form',
-    ifMatch: () => seen.current,
-    onSuccess: () => {
-      seen.current += 1
-    },
-  })
+  const update = useCall(kind.calls.update, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   if (!conditions || !groups) return null
   return (

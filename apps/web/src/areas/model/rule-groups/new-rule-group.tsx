@@ -17,7 +17,7 @@ import { newRuleGroup, type RuleGroupValues, ruleGroupValues } from './rule-grou
 import { RuleGroupSearch } from './rule-rows.tsx'
 import { useRuleConditions, useRuleGroups } from './use-rule-groups.ts'
 
-/** A new rule group, or with `copy_guid` in the address a copy of one (RULE-001, RULE-041). */
+/** A new rule group, or a copy of the one in `copy_guid` of the address (RULE-001, RULE-041). */
 export function NewRuleGroup({ side }: { side: Side }) {
   const open = useModel()
   const { kind, model, path } = useRuleGroups(side)

@@ -30,9 +30,9 @@ interface RuleGroupFormProps {
   side: Side
   initial: RuleGroupValues
   conditions: RuleConditions
-  /** The saved group that is changed. */
+  /** The saved group that is edited. */
   group?: RuleGroup
-  /** The group that a copy is made of. */
+  /** The group that is copied. */
   original?: RuleGroup | undefined
   submit: (body: BodyOf<RuleGroupCalls['create']>) => Promise<unknown>
   done: string
@@ -52,7 +52,7 @@ function useRuleGroupForm(props: RuleGroupFormProps) {
     labels: ruleGroupLabels,
     toBody: (values: RuleGroupValues) => ruleGroupBody(values, conditions),
     check: (values) => ruleGroupErrors(values, conditions, { model, others, original }),
-    // A condition that came after the group was saved: told before anybody tries to save it again.
+    // A condition that was added after the group was saved: shown before the user tries to save it again.
     warnings: (values) => (group ? uncovered(values, conditions) : {}),
     submit,
     async onSaved() {

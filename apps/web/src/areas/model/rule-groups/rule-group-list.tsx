@@ -45,7 +45,7 @@ function columnsOf(hrefOf: Href, copyOf: Href): Column<RuleGroup>[] {
       head: 'Name',
       fixed: true,
       width: 320,
-      least: 160,
+      minWidth: 160,
       cell: (group) => <NameLink href={hrefOf(group)}>{group.title}</NameLink>,
     },
     { key: 'start', head: 'Starts on', width: 120, cell: ({ start }) => <DateText value={start} /> },

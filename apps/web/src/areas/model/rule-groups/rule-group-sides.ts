@@ -11,11 +11,11 @@ export interface RuleGroupKind {
   readonly side: Side
   /** RULE-D01. */
   readonly heading: string
-  /** The part of the address behind the model's guid. */
+  /** The part of the address after the model's guid. */
   readonly screen: string
 }
 
-/** The rule groups of a side inside the models of a side; a pay group has payment rules alone (RULE-D21). */
+/** Returns the rule groups of a side inside the models of a side; a pay group has only payment rules (RULE-D21). */
 export function ruleGroupKind(modelSide: Side, side: Side): RuleGroupKind {
   if (side === 'invoice') return kindOf(invoiceRuleGroups)
   return kindOf(modelSide === 'invoice' ? invoiceModelPaymentRuleGroups : paymentRuleGroups)

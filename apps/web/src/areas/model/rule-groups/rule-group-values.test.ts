@@ -39,7 +39,7 @@ const rules = [rule('1', 'CONF', 'none'), rule('2', 'CANCEL', 'hospital'), rule(
 const open: GroupNeighbours = { model: { start: '2026-01-01', end: null }, others: [] }
 const closed = { model: { start: '2026-01-01', end: '2027-01-01' }, others: [] }
 
-test('a group is read into its form and sent again as it was, rule by rule (RULE-016, RULE-017, RULE-D14)', () => {
+test('a group is loaded into its form and sent unchanged, rule by rule (RULE-016, RULE-017, RULE-D14)', () => {
   const values = ruleGroupValues(group, rules)
   expect(values).toMatchObject({ rate: '18.50', end: '', no_end_date: true })
   expect([values.confirmed.length, values.cancellations.length]).toEqual([1, 1])
@@ -59,11 +59,11 @@ test('a new group has an empty row in each tab, within its model (RULE-D20)', ()
   expect([values.confirmed.length, values.cancellations.length]).toEqual([1, 1])
 })
 
-describe('what is wrong stands at its field', () => {
+describe('errors are shown at their fields', () => {
   const errors = (change: Partial<RuleGroupValues>, neighbours = open) =>
     ruleGroupErrors({ ...ruleGroupValues(group, rules), ...change }, conditions, neighbours)
 
-  test('of a tab as a whole, and of a cell (RULE-031, RULE-032)', () => {
+  test('a whole tab and a single cell (RULE-031, RULE-032)', () => {
     expect(errors({ confirmed: [] })).toEqual({ confirmed: 'You must define at least one rule for this type' })
     const [row] = ruleGroupValues(group, rules.slice(0, 2)).cancellations
     expect(errors({ cancellations: row ? [{ ...row, charge_type_alias: '' }] : [] })).toEqual({
@@ -72,12 +72,12 @@ describe('what is wrong stands at its field', () => {
     })
   })
 
-  test('of the rate while there is one (RULE-020)', () => {
+  test('the rate, if there is one (RULE-020)', () => {
     expect(errors({ rate: '' })).toEqual({ rate: 'This field is required.' })
     expect(errors({ rate: '', price_type_alias: 'NONE' })).toEqual({})
   })
 
-  test('of an open end at the tick, else at the end itself (RULE-021)', () => {
+  test('an open end at its tick, otherwise the end itself (RULE-021)', () => {
     const within = 'Rule group must be within Contract Start and End dates (01/01/2026 - 01/01/2027)'
     expect(errors({}, closed)).toEqual({ no_end_date: within })
     expect(errors({ no_end_date: false, end: '2027-01-02' }, closed)).toEqual({ end: within })
@@ -85,7 +85,7 @@ describe('what is wrong stands at its field', () => {
   })
 })
 
-test('rules that are not right yet are not sent, so that only the form speaks of them', () => {
+test('invalid rules are not sent, so that only the form reports them', () => {
   const values = { ...ruleGroupValues(group, rules), confirmed: [] }
   expect(ruleGroupBody(values, conditions)).not.toHaveProperty('rules')
 })

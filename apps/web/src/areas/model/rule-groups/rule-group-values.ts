@@ -9,7 +9,7 @@ import { validityOf } from '#domain/validators/period.ts'
 import type { Period } from '#domain/validity.ts'
 import type { RuleConditions } from './use-rule-groups.ts'
 
-/** A row of the form, with what tells it from its neighbours while rows come and go. */
+/** A row of the form, with an identity that stays while other rows are added and removed. */
 export interface FormRow extends SavedRuleRow {
   readonly key: number
 }
@@ -64,8 +64,7 @@ export function freshRow(rows: readonly FormRow[]): FormRow {
 }
 
 /**
- * The rows with one more for conditions that no rule answers yet, and its place. A row that is still empty takes them
- * instead.
+ * Returns the rows with one more for conditions that no rule answers, and its index. An empty row takes them instead.
  */
 export function withConditions(rows: readonly FormRow[], guids: readonly string[]): { at: number; rows: FormRow[] } {
   const isEmpty = (row: FormRow) => row.condition_guids.length === 0
@@ -87,8 +86,11 @@ export function newRuleGroup(model: Period, start: string): RuleGroupValues {
   }
 }
 
-/** A group as its form shows it: rules with the same content are one row (RULE-016). */
-export function ruleGroupValues(group: Omit<RuleGroup, 'guid' | 'status'>, rules: readonly Rule[]): RuleGroupValues {
+/** Returns the form values of a group: rules with the same content are one row (RULE-016). */
+export function ruleGroupValues(
+  group: Omit<RuleGroup, 'guid' | 'status' | 'is_deletable'>,
+  rules: readonly Rule[],
+): RuleGroupValues {
   const rowsOf = (type: RuleType) => groupRules(type, rules).map((row, key) => ({ ...row, key }))
   const { title, price_type_alias, rate, start, end } = group
   const [confirmed, cancellations] = [rowsOf('CONF'), rowsOf('CANCEL')]
@@ -97,13 +99,13 @@ export function ruleGroupValues(group: Omit<RuleGroup, 'guid' | 'status'>, rules
     price_type_alias,
     rate: rate === null ? '' : shownRate(rate),
     ...validityOf({ start, end }),
-    // A group that was made without rules begins as a new one does.
+    // A group without rules starts like a new one.
     confirmed: confirmed.length > 0 ? confirmed : [freshRow([])],
     cancellations: cancellations.length > 0 ? cancellations : [freshRow([])],
   }
 }
 
-/** What the form judges beyond its fields, as the server does (finance §5.4). */
+/** Returns the errors beyond single fields, as the server does (finance §5.4). */
 export function ruleGroupErrors(
   values: RuleGroupValues,
   conditions: RuleConditions,
@@ -116,7 +118,7 @@ export function ruleGroupErrors(
 function datesOf({ start, end, no_end_date }: RuleGroupValues, neighbours: GroupNeighbours): RuleErrors {
   if (!isDay(start) || (!no_end_date && !isDay(end))) return {}
   const errors = groupDateErrors({ start, end: no_end_date ? null : end }, neighbours)
-  // While the end is off, what is wrong with having none stands at the tick that says so.
+  // While there is no end, its error is shown at the tick for no end.
   const { end: atEnd, ...rest } = errors
   if (atEnd === undefined) return rest
   return no_end_date ? { ...rest, no_end_date: atEnd } : { ...rest, end: atEnd }
@@ -131,22 +133,22 @@ function rowErrors(values: RuleGroupValues, conditions: RuleConditions): RuleErr
   return Object.fromEntries(errors)
 }
 
-/** Conditions that a saved group does not cover, because they came after it, by tab. */
+/** Returns the conditions that a saved group does not cover, because they were added later, by tab. */
 export function uncovered(values: RuleGroupValues, conditions: RuleConditions): RuleErrors {
   const errors = rowErrors(values, conditions)
   return Object.fromEntries(ruleTabs.flatMap(({ list }) => (errors[list] === undefined ? [] : [[list, errors[list]]])))
 }
 
-/** The body of the values: a rule for each condition of a row (RULE-017), once the rows are right. */
+/** Returns the body of the values: a rule for each condition of a row (RULE-017), once the rows are valid. */
 export function ruleGroupBody(values: RuleGroupValues, conditions: RuleConditions) {
   const { title, price_type_alias, rate, start, end, no_end_date } = values
-  const isRight = Object.keys(rowErrors(values, conditions)).length === 0
+  const isValid = Object.keys(rowErrors(values, conditions)).length === 0
   return {
     title,
     price_type_alias,
     rate: price_type_alias === 'NONE' ? '' : rate,
     start,
     end: no_end_date ? '' : end,
-    ...(isRight && { rules: ruleTabs.flatMap(({ list, type }) => splitRows(type, values[list])) }),
+    ...(isValid && { rules: ruleTabs.flatMap(({ list, type }) => splitRows(type, values[list])) }),
   }
 }

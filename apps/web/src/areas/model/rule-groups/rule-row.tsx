@@ -26,7 +26,7 @@ interface RuleRowProps {
   onRemove: () => void
 }
 
-/** Fields without the room for a sentence under them. */
+/** Fields without room for an error below them. */
 const narrow = [
   'period_type_alias',
   'period_start',
@@ -37,7 +37,7 @@ const narrow = [
   'figure',
 ] as const
 
-/** A row of rules: its conditions, when it applies, what it charges, and under it a sentence of what all this does. */
+/** A row of rules: its conditions, when it applies, its charge, and a sentence about the effect of all this. */
 export function RuleRow(props: RuleRowProps) {
   const { form, list, at, type, side, conditions, onRemove } = props
   const sentenceId = useId()
@@ -65,7 +65,7 @@ export function RuleRow(props: RuleRowProps) {
         </div>
       </div>
       <p id={sentenceId} className={sentence === undefined ? styles.unfinished : styles.sentence}>
-        {sentence ?? 'Once the rule is complete, this line says what it does.'}
+        {sentence ?? 'When the rule is complete, this line explains it.'}
       </p>
       <span className={styles.remove}>
         <IconButton icon={IconTrash} label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
@@ -79,7 +79,7 @@ function PeriodCells({ form, list, at }: RuleRowProps) {
   const { period_type_alias: period = 'NONE', period_unit_alias: unit } = values[list][at] ?? {}
   const pick = (next: PeriodType) => {
     set(`${list}.${at}.period_type_alias`, next)
-    // Most terms of notice are in hours.
+    // Most notice periods are in hours.
     if (next !== 'NONE' && unit === '') set(`${list}.${at}.period_unit_alias`, 'HOURS')
   }
   return (

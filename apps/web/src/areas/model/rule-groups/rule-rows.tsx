@@ -18,7 +18,7 @@ import { freshRow, type RuleTab, ruleTabs, withConditions } from './rule-group-v
 import { RuleRow } from './rule-row.tsx'
 import type { RuleConditions } from './use-rule-groups.ts'
 
-/** What of the form is in its address: the open tab, and which group a new one copies. */
+/** The form's state in the URL: the open tab, and the group that a new one copies. */
 export const RuleGroupSearch = z.object({
   tab: z.enum(['confirmed', 'cancellations']).default('confirmed'),
   copy_guid: z.guid().optional(),
@@ -36,7 +36,7 @@ export function RuleRows({ form, side, conditions }: RuleRowsProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const current = ruleTabs.find(({ list }) => list === tab) ?? ruleTabs[0]
   const bad = new Set(form.banner.problems.map(({ path }) => path.split('.')[0]))
-  // The form asks for it when it leads to a field, long after this was drawn.
+  // The form calls it when it moves the focus to a field, long after this render.
   useEffect(() => {
     form.opener.current = (path) => {
       const at = ruleTabs.find(({ list }) => list === path.split('.')[0])?.list
@@ -94,7 +94,7 @@ function TabRows({ form, side, tab, conditions }: RuleRowsProps & { tab: RuleTab
   const whole = form.field(list)
   const add = useRef<HTMLButtonElement>(null)
   const focusOn = useRef<string>(undefined)
-  // A row that was just added has to be drawn before it can take the focus.
+  // A row that was just added must render before it can take the focus.
   useEffect(() => {
     if (focusOn.current === undefined) return
     document.getElementById(focusOn.current)?.focus()

@@ -6,15 +6,15 @@ import { type RuleGroupValues, ruleTabs } from './rule-group-values.ts'
 
 interface Tried {
   side: Side
-  /** Of the group that is changed; undefined for a new one. */
+  /** The guid of the edited group; undefined for a new one. */
   guid: string | undefined
-  /** Of the group that a copy is made of: while it is open it ends where the copy starts (RULE-D16). */
+  /** The guid of the copied group: if it is open, it ends where the copy starts (RULE-D16). */
   originalGuid: string | undefined
 }
 
 type Group = WholeModel['rule_groups'][number]
 
-/** The model with a rule group as it stands in the form; what is incomplete goes on as it was typed. */
+/** Returns the model with the rule group from the form; incomplete values are passed on as they were typed. */
 export function withRuleGroup(
   whole: WholeModel,
   { side, guid, originalGuid }: Tried,

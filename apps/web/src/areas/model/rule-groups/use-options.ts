@@ -2,7 +2,7 @@ import { type FinanceSchemaName, neverOffered } from '#contract/settings/finance
 import type { Option } from '#ui/fields/options.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 
-/** The options of a select, by the server's own list. */
+/** The options of a select, from the server's list. */
 export function useOptions(name: FinanceSchemaName): Option[] {
   return (useFinanceSchema(name) ?? [])
     .filter(({ alias }) => !neverOffered.has(alias))

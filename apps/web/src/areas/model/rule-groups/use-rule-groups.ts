@@ -8,7 +8,7 @@ import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 import { ruleGroupKind } from './rule-group-sides.ts'
 
-/** The rule groups of a side of the model around a screen, with what belongs to their kind. */
+/** The rule groups of a side in the open model, with the endpoints and words of their kind. */
 export function useRuleGroups(side: Side) {
   const { of, model } = useModel()
   const kind = ruleGroupKind(of.side, side)
@@ -24,7 +24,7 @@ export function useRuleGroups(side: Side) {
 
 export type RuleConditions = Readonly<Record<RuleType, readonly Condition[]>>
 
-/** The conditions of each type of rules (RULE-D03); undefined until they have come. */
+/** The conditions of each type of rules (RULE-D03); undefined until they are loaded. */
 export function useRuleConditions(): RuleConditions | undefined {
   const all = useQuery(queryOf(listRuleConditions, {})).data?.contract_rule_conditions
   return all && { CONF: of(all, 'V/CONF'), CANCEL: of(all, 'V/CANCEL') }

@@ -39,8 +39,8 @@ export interface WholeSalary extends Salary {
 }
 
 /**
- * A salary with its bands as one answer. The salary, whose version counts, is asked first: bands that changed in between are
- * newer than it, and so a save over them is refused.
+ * Loads a salary with its bands. The salary, whose version is sent, is loaded first: bands that changed in between are
+ * newer, so saving over them is refused.
  */
 function useSalary(guid: string) {
   const { model } = useSalaries()
@@ -54,7 +54,7 @@ function useSalary(guid: string) {
       return { ...salary, bands }
     },
     enabled: isGuid(guid),
-    // A form begins with what is there now, never with what was seen before.
+    // A form always starts with the current state, never with a cached one.
     gcTime: 0,
   })
 }

@@ -20,7 +20,7 @@ const columns = [
   { head: 'End', width: '112px' },
 ]
 
-/** The bands of a salary, a row each. One that is saved already stays in the list, marked as deleted (MCHG-034). */
+/** The bands of a salary, one row each. A saved band stays in the list when it is marked as deleted (MCHG-034). */
 export function SalaryBandRows({ form }: { form: SalaryFormState }) {
   const { bands } = form.values
   const whole = form.field('bands')
@@ -63,7 +63,7 @@ export function SalaryBandRows({ form }: { form: SalaryFormState }) {
 
 interface RowProps {
   form: SalaryFormState
-  /** Its place among all bands. */
+  /** Its index among all bands. */
   at: number
   name: string
   onRemove: () => void

@@ -15,13 +15,13 @@ import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import type { WholeSalary } from './edit-salary.tsx'
 import { SalaryBandRows } from './salary-band-rows.tsx'
 import { bandErrors, type SalaryValues, salaryBandsBody, salaryDatesBody, valuesOf } from './salary-values.ts'
 import { noSalaryEdit, useSalaries } from './use-salaries.ts'
 
-/** What both calls are made of; what the fields say, `check` tells with the functions that the contract uses as well. */
+/** The bodies of both calls; `check` validates the fields, with the contract's functions. */
 const SalaryForms = z.object({
   start: RequiredDate,
   end: z.string(),
@@ -76,7 +76,7 @@ export function SalaryForm({ salary, seen, onReload }: SalaryFormProps) {
             <ValidityFields start={form.field('start')} end={form.field('end')} noEnd={form.field('no_end_date')} />
           </FormLine>
         </FormSection>
-        <FormSection title="Bands" text="The hours of the week that the salary covers.">
+        <FormSection title="Bands" text="The weekly hours that the salary covers.">
           <SalaryBandRows form={form} />
         </FormSection>
       </LockedFields>
@@ -85,19 +85,13 @@ export function SalaryForm({ salary, seen, onReload }: SalaryFormProps) {
 }
 
 /**
- * Two calls, the dates before the bands, each only where something has changed. What of it was saved is not sent again when
- * the rest was refused.
+ * Saves in two calls, the dates before the bands, each only if it has changed. A part that was saved is not sent again
+ * when the other was refused.
  */
 function useSave({ guid: salaryGuid }: WholeSalary, initial: SalaryValues, seen: SeenVersion) {
   const { model } = useSalaries()
   const saved = useRef(initial)
-  const options = {
-    errors: 'form',
-    ifMatch: () => seen.current,
-    onSuccess: () => {
-      seen.current += 1
-    },
-  } as const
+  const options = { errors: 'form', seen } as const
   const update = useCall(salaries.update, options)
   const saveBands = useCall(salaries.saveBands, options)
   const { isLate, saving } = useSaving()
@@ -115,7 +109,7 @@ function useSave({ guid: salaryGuid }: WholeSalary, initial: SalaryValues, seen:
   return { isLate, save: (values: SalaryValues) => saving(both(values)) }
 }
 
-/** All of it is text and marks, so their written form tells. */
+/** All values are texts and ticks, so they are compared as JSON. */
 function differ(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)
 }

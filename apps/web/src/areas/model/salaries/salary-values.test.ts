@@ -4,14 +4,15 @@ import { bandErrors, freshBand, salaryBandsBody, salaryDatesBody, valuesOf } fro
 
 const monday = { ...freshBand, day_type_alias: 'MON', start: '00:00', end: '00:00' }
 
-test('midnight is sent as the start of a day and as its end, and read back as 00:00 (MCHG-D18, FSET-D23)', () => {
+test('midnight is sent as the start of a day or as its end, and shown as 00:00 (MCHG-D18, FSET-D23)', () => {
   const body = salaryBandsBody([monday, { ...monday, start: '07:30', end: '15:00' }])
   expect(body.bands).toMatchObject([
     { start: '0.00:00:00', end: '1.00:00:00' },
     { start: '0.07:30:00', end: '0.15:00:00' },
   ])
   const guid = '10000000-0000-4000-8000-000000000001'
-  const salary = { guid, start: '2026-04-01', end: null, no_end_date: true, status: 'Current', band_count: 1 } as const
+  const state = { status: 'Current', is_deletable: false } as const
+  const salary = { guid, start: '2026-04-01', end: null, no_end_date: true, ...state, band_count: 1 }
   const band = { guid, day_type_alias: 'HOL', holiday_tier_guid: guid, start: '0.07:30:00', end: '1.00:00:00' }
   expect(valuesOf(salary, [band])).toEqual({
     start: '2026-04-01',
@@ -21,13 +22,13 @@ test('midnight is sent as the start of a day and as its end, and read back as 00
   })
 })
 
-test('with No end date the end is left out of the request (MCHG-041)', () => {
+test('with No end date the request has no end (MCHG-041)', () => {
   const dates = { start: '2026-04-01', end: '2026-05-01' }
   expect(salaryDatesBody({ ...dates, no_end_date: true })).toEqual({ start: '2026-04-01', no_end_date: true })
   expect(salaryDatesBody({ ...dates, no_end_date: false })).toEqual({ ...dates, no_end_date: false })
 })
 
-test('form and contract say the same of bands (MCHG-038, MCHG-039, MCHG-040, MCHG-D17)', () => {
+test('form and contract agree on the errors of bands (MCHG-038, MCHG-039, MCHG-040, MCHG-D17)', () => {
   const bands = [
     monday,
     { ...monday, start: '10:00', end: '11:00' },
@@ -36,9 +37,9 @@ test('form and contract say the same of bands (MCHG-038, MCHG-039, MCHG-040, MCH
     { ...freshBand, delete: true },
   ]
   const read = SalaryBandsInput.safeParse(salaryBandsBody(bands))
-  const told = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-  expect(told).toEqual(bandErrors(bands))
-  expect(told).toEqual({
+  const messages = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  expect(messages).toEqual(bandErrors(bands))
+  expect(messages).toEqual({
     'bands.1.start': 'Bands can not overlap',
     'bands.2.day_type_alias': 'This field is required',
     'bands.2.start': 'This field is required',

@@ -3,7 +3,7 @@ import { parseEndTime, parseStartTime } from '#domain/model/clock-text.ts'
 import { salaryBandErrors } from '#domain/model/salaries.ts'
 import { type ValidityRange, validityOf } from '#domain/validators/period.ts'
 
-/** A band as the form holds it; times as `HH:mm`, where 00:00 as an end is the end of the day. */
+/** A band in the form; times as `HH:mm`, where 00:00 as an end is the end of the day. */
 export interface BandValues {
   guid: string
   day_type_alias: string
@@ -46,16 +46,16 @@ export function valuesOf(salary: Salary, bands: readonly SalaryBand[]): SalaryVa
 /** `0.07:30:00` as 07:30, the end of a day as 00:00. */
 const clockOf = (wire: string) => wire.slice(2, 7)
 
-/** Times as they travel; a text that is not a time is sent as it is, and the server refuses it (FSET-D23). */
+/** Times in API format; an invalid text is sent as it is, and the server rejects it (FSET-D23). */
 const wireStart = (clock: string) => (clock === '' ? '' : `0.${clock}:00`)
 const wireEnd = (clock: string) => (clock === '00:00' ? '1.00:00:00' : wireStart(clock))
 
-/** MCHG-041: without an end date the end is left out. */
+/** MCHG-041: without an end date the request has no end. */
 export function salaryDatesBody({ start, end, no_end_date }: Omit<SalaryValues, 'bands'>) {
   return { start, no_end_date, ...(!no_end_date && { end }) }
 }
 
-/** The bands as they are sent (MCHG-045). */
+/** Returns the bands in API format (MCHG-045). */
 export function salaryBandsBody(bands: readonly BandValues[]) {
   return {
     bands: bands.map(({ guid, holiday_tier_guid, start, end, ...band }) => ({

@@ -6,7 +6,7 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
-/** The salaries of the pay group around a screen. */
+/** The salaries of the open pay group. */
 export function useSalaries() {
   const { model } = useModel()
   const list = useQuery(queryOf(salaries.list, { params: { guid: model.guid } }))

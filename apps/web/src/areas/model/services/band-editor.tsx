@@ -16,24 +16,24 @@ import type { At, Path } from '../../../kit/form/values.ts'
 import styles from './band-editor.module.css'
 import { lastOpenBand, type ServiceValues, withBand, withoutBand } from './service-values.ts'
 
-/** What there is of a band that is saved already. */
+/** Facts about a saved band. */
 export interface SavedBand {
   readonly rateCount: number
 }
 
-/** What the editor needs of the form around it. */
+/** The part of the form that the editor uses. */
 interface BandForm {
   values: ServiceValues
   field: <P extends Path<ServiceValues>>(path: P) => FieldProps<At<ServiceValues, P>>
   set: (path: 'bands', value: ServiceValues['bands']) => void
-  /** Leads to a field. */
+  /** Moves the focus to a field. */
   show: (path: string) => void
 }
 
 interface BandEditorProps {
   form: BandForm
   saved: ReadonlyMap<string, SavedBand>
-  /** The rates of a saved band; undefined while the service is new. */
+  /** Returns the address of a saved band's rates; undefined while the service is new. */
   ratesHref: ((bandGuid: string) => string) | undefined
   onGenerate: () => void
 }
@@ -53,7 +53,7 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
   }
   const remove = (at: number) => {
     set('bands', withoutBand(bands, at))
-    // The button that was pressed is gone, and a question that was asked closes first.
+    // The button that was pressed is gone, and an open confirmation closes first.
     setTimeout(show, 0, 'bands')
   }
   const keep = (at: number) => {
@@ -70,7 +70,9 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
         <h2 id={titleId} className={styles.title}>
           Bands
         </h2>
-        <p className={styles.hint}>A visit falls into the band above whose minimum and up to whose maximum it lasts.</p>
+        <p className={styles.hint}>
+          A visit belongs to the band whose minimum it exceeds and whose maximum it does not.
+        </p>
         <Button
           size="small"
           icon={IconStairs}
@@ -87,7 +89,7 @@ export function BandEditor({ form, saved, ratesHref, onGenerate }: BandEditorPro
         <FieldRows columns={columns} actions="104px">
           {bands.map((band, at) => (
             <Row
-              // Rows have no identity of their own before they are saved.
+              // Rows have no identity before they are saved.
               // biome-ignore lint/suspicious/noArrayIndexKey: every field is led by the form.
               key={at}
               form={form}
@@ -122,7 +124,7 @@ interface RowProps {
   form: BandForm
   at: number
   ratesHref: string | undefined
-  /** It is saved, and has no rates: no visit in it has a price. */
+  /** Whether it is saved without rates, so that its visits have no price. */
   isBare: boolean
   onRemove: () => void
   onKeep: () => void
@@ -140,7 +142,7 @@ function Row({ form, at, ratesHref, isBare, onRemove, onKeep }: RowProps) {
       // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a set of fields.
       <div role="group" aria-label={name} className={styles.gone}>
         <span>
-          <s>{to === '' ? `From ${from} minutes` : `${from}–${to} minutes`}</s> is deleted with the next save.
+          <s>{to === '' ? `From ${from} minutes` : `${from}–${to} minutes`}</s> will be deleted when you save.
         </span>
         <Button size="small" icon={IconArrowBackUp} onClick={onKeep}>
           Keep

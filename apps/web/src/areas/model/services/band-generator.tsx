@@ -9,13 +9,13 @@ import styles from './band-editor.module.css'
 import { Generator } from './service-values.ts'
 
 interface BandGeneratorProps {
-  /** Minutes from which the last band starts, which the new ones follow. */
+  /** The minimum in minutes of the last band, which the new ones follow. */
   start: number
   onGenerate: (numbers: z.output<typeof Generator>) => void
   onClose: () => void
 }
 
-/** Asks for the numbers of new bands after the last one (SERV-034, SERV-036). */
+/** Asks for the sizes of new bands after the last one (SERV-034, SERV-036). */
 export function BandGenerator({ start, onGenerate, onClose }: BandGeneratorProps) {
   const form = useForm({
     schema: Generator,
@@ -27,7 +27,7 @@ export function BandGenerator({ start, onGenerate, onClose }: BandGeneratorProps
   })
   return (
     <FormModal form={form} title="Generate bands" submitLabel="Generate" onClose={onClose}>
-      <FormSection text="The last band gets a maximum: its minimum plus the offset. The new bands follow it, each as long as the interval; the last of them stays open.">
+      <FormSection text="The last band gets a maximum: its minimum plus the offset. The new bands follow it, each as long as the interval; the last one has no maximum.">
         <NumberField {...form.field('bands')} required />
         <NumberField {...form.field('offset')} unit="min" required />
         <NumberField {...form.field('interval')} unit="min" required />
@@ -39,13 +39,13 @@ export function BandGenerator({ start, onGenerate, onClose }: BandGeneratorProps
   )
 }
 
-/** How many bands a preview names at its beginning, before it goes on to the last. */
+/** The number of bands that the preview lists before it skips to the last one. */
 const named = 5
 
-/** What the numbers make: "The last band becomes 0–30 minutes. 2 new bands: 30–60 minutes, over 60 minutes." */
+/** Previews the generated bands: "The last band becomes 0–30 minutes. 2 new bands: 30–60 minutes, over 60 minutes." */
 function previewOf(start: number, values: Record<keyof z.output<typeof Generator>, string>): string {
   const numbers = Generator.safeParse(values).data
-  if (!numbers) return 'The bands show here once all three numbers are filled in.'
+  if (!numbers) return 'The bands appear here when all three numbers are filled in.'
   const [maximum, made] = generateBands(start, numbers)
   const last = bandRangeText({ minimum_duration_minutes: start, maximum_duration_minutes: maximum })
   const texts = made.map(bandRangeText)

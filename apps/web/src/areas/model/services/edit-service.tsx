@@ -6,11 +6,11 @@ import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useSaving } from '../../../kit/form/use-saving.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
-import type { SeenVersion } from '../../../kit/record-page.tsx'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { PartPage } from '../parts/part-page.tsx'
 import { readService } from './read-service.ts'
 import { ServiceForm } from './service-form.tsx'
-import { isAsItWas, type ReadService, type ServiceBody, valuesOf } from './service-values.ts'
+import { isUnchanged, type ReadService, type ServiceBody, valuesOf } from './service-values.ts'
 import { useServices } from './use-services.ts'
 
 /** One service with its bands (SERV-002, SERV-004, SERV-006). */
@@ -32,7 +32,7 @@ export function EditService({ kind, guid }: { kind: ServiceKind; guid: string })
 
 interface PresentProps {
   kind: ServiceKind
-  /** As it was when the form began. */
+  /** The service when the form opened. */
   service: ReadService
   seen: SeenVersion
   onReload: () => Promise<void>
@@ -40,14 +40,13 @@ interface PresentProps {
 
 function Present({ kind, service, seen, onReload }: PresentProps) {
   const { model, calls } = useServices(kind)
-  const ifMatch = () => seen.current
-  const update = useCall(calls.update, { errors: 'form', ifMatch })
-  const saveBands = useCall(calls.saveBands, { errors: 'form', ifMatch })
+  const update = useCall(calls.update, { errors: 'form', seen })
+  const saveBands = useCall(calls.saveBands, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   const params = { modelGuid: model.guid, serviceGuid: service.guid }
   const save = async (body: ServiceBody) => {
     const { bands = [] } = body
-    if (isAsItWas(kind, service, body)) {
+    if (isUnchanged(kind, service, body)) {
       await saving(saveBands.mutateAsync({ params, body: { bands } }))
       return 'Service bands successfully updated.'
     }
@@ -65,7 +64,7 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
         submit={save}
         onSaved={async (done) => {
           toast(done)
-          // New bands have guids now, and links to their rates: the form starts again with them.
+          // New bands now have guids and links to their rates: the form restarts with them.
           await Promise.all([refreshed(), onReload()])
         }}
       />

@@ -24,7 +24,7 @@ import { ServiceForm } from './service-form.tsx'
 import { copyOf, newService, type ServiceValues } from './service-values.ts'
 import { useServices } from './use-services.ts'
 
-/** The service that the new one is a copy of. */
+/** The service to copy, in the URL. */
 const CopySearch = z.object({ copy_guid: Guid.optional() })
 
 /** A new service, from nothing or as a copy of another (SERV-002, SERV-012, SERV-D28). */
@@ -68,7 +68,7 @@ interface StagesProps {
   copyGuid: string
 }
 
-/** First what cannot be changed later, then the rest; going back keeps what was typed (SERV-012 to SERV-014). */
+/** First the fields that cannot be changed later, then the rest; going back keeps the input (SERV-012 to SERV-014). */
 function Stages({ kind, first, copyGuid }: StagesProps) {
   const { model, calls } = useServices(kind)
   const openPath = useOpenPath()

@@ -5,8 +5,8 @@ import { call } from '../../../kit/http/call.ts'
 import type { ReadService } from './service-values.ts'
 
 /**
- * A service with its bands, for a form: it begins with what is there now, never with what was seen before. Of two answers the
- * older version counts, so that a save over a change in between is noticed.
+ * Loads a service with its bands for a form, which always starts with the current state, never with a cached one. Of
+ * the two answers the older version is used, so that a change in between is detected on save.
  */
 export function readService(kind: ServiceKind, modelGuid: string, serviceGuid: string) {
   const params = { modelGuid, serviceGuid }

@@ -31,7 +31,7 @@ interface ServiceChoiceProps {
   onChosen: (choice: Choice) => void
 }
 
-/** The create stage of a service (SERV-013). Nothing is saved yet: "Next" goes on to the edit stage (SERV-D29). */
+/** The create stage of a service (SERV-013). Nothing is saved yet: "Next" opens the edit stage (SERV-D29). */
 export function ServiceChoice({ kind, choice, onChosen }: ServiceChoiceProps) {
   const { path } = useServices(kind)
   const payGroups = usePayGroupOptions(kind)
@@ -45,7 +45,7 @@ export function ServiceChoice({ kind, choice, onChosen }: ServiceChoiceProps) {
       payment_type_alias: serviceLabels.payment_type_alias,
       type_guid: serviceLabels.type_guid,
     },
-    // A copy may come from a pay group that is not offered any more.
+    // A copy may use a pay group that is no longer offered.
     check: (values) =>
       payGroups.some(({ value }) => value === values.payment_contract_guid) || kind !== 'linked'
         ? {}
@@ -70,7 +70,7 @@ export function ServiceChoice({ kind, choice, onChosen }: ServiceChoiceProps) {
   )
 }
 
-/** SERV-D31: by title, those that can still be used. */
+/** SERV-D31: pay groups that can still be used, by title. */
 function usePayGroupOptions(kind: ServiceKind) {
   return usePayGroups(kind)
     .filter(({ archived, status }) => !archived && status !== 'Expired')

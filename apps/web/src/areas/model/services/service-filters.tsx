@@ -6,7 +6,7 @@ import { Filter, Filters } from '#ui/table/filters.tsx'
 import { byWords } from '../../../kit/list/sort-rows.ts'
 import { type Change, fieldsOf } from '../../../kit/url/search.ts'
 
-/** What the URL says where every status is to be shown, as nothing says the preset. */
+/** The URL's value for all statuses, as a missing value means the default. */
 export const anyStatus = 'Any'
 
 type Status = (typeof serviceStatuses)[number] | typeof anyStatus
@@ -21,7 +21,7 @@ const none: ServiceFilter = { statuses: [anyStatus], type_guids: [], payment_con
 
 interface ServiceFiltersProps {
   kind: ServiceKind
-  /** All that there are: their care types and pay groups are what can be asked for. */
+  /** All services, whose care types and pay groups are the filter options. */
   services: readonly Service[]
   filter: ServiceFilter
   onChange: (change: Change<ServiceFilter>) => void
@@ -57,7 +57,7 @@ export function ServiceFilters({ kind, services, filter, onChange }: ServiceFilt
   )
 }
 
-/** Each once, by title. */
+/** Without duplicates, by title. */
 function optionsOf(named: readonly (readonly [guid: string | null, title: string | null])[]): Option[] {
   const titles = new Map(named.flatMap(([guid, title]) => (guid === null || title === null ? [] : [[guid, title]])))
   return [...titles]

@@ -29,16 +29,16 @@ interface ServiceFormProps<R> {
   initial: ServiceValues
   /** The guid of the service, once it exists. */
   guid: string | null
-  /** What is there of a band that is saved, by its guid. */
+  /** Facts about the saved bands, by guid. */
   saved: ReadonlyMap<string, SavedBand>
   submitLabel?: string
-  /** In front of the buttons, with what is typed. */
+  /** Renders content before the buttons, from the current values. */
   before?: (values: ServiceValues) => ReactNode
   submit: (body: ServiceBody) => Promise<R>
   onSaved: (result: R) => unknown
 }
 
-/** The edit stage of a service: all but what the create stage has settled, and its bands (SERV-014). */
+/** The edit stage of a service: everything that the create stage has not settled, and its bands (SERV-014). */
 export function ServiceForm<R>(props: ServiceFormProps<R>) {
   const { kind, initial, guid, saved, submitLabel = 'Save changes', before } = props
   const { model, list, path } = useServices(kind)
@@ -95,7 +95,7 @@ export function ServiceForm<R>(props: ServiceFormProps<R>) {
   )
 }
 
-/** What the create stage has settled (SERV-015). */
+/** The fields that the create stage has settled, read-only (SERV-015). */
 function Settled({ kind, values }: { kind: ServiceKind; values: ServiceValues }) {
   const groups = usePayGroups(kind).map(({ guid, title }) => ({ value: guid, label: title }))
   const locked = { onChange: () => {}, disabled: true }

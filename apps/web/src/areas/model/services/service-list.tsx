@@ -10,7 +10,7 @@ import type { Column } from '#ui/table/column.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { modelPaths, servicePaths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
-import { useRested } from '../../../kit/use-rested.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { copyColumn } from '../parts/copy-column.tsx'
 import { PartList } from '../parts/part-list.tsx'
 import { StatusCell } from '../parts/status-cell.tsx'
@@ -32,11 +32,11 @@ const ListSearch = z.object({
   payment_contract_guids: several,
 })
 
-/** The services of one kind in the model around the screen (SERV-001, SERV-004, SERV-006). */
+/** The services of one kind in the open model (SERV-001, SERV-004, SERV-006). */
 export function ServiceList({ kind }: { kind: ServiceKind }) {
   const { model, calls, list, title } = useServices(kind)
   const [search, setSearch] = useSearch(ListSearch)
-  const asked = useRested(search, debounce.filters)
+  const asked = useDebounced(search, debounce.filters)
   const remove = useCall(calls.remove, { errors: 'form' })
   const rows = list.data?.services
   const shown = rows?.filter(
@@ -89,7 +89,7 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       head: 'Care type',
       fixed: true,
       width: 240,
-      least: 130,
+      minWidth: 130,
       cell: ({ guid, service_type }) => (
         <NameLink href={servicePaths.one(kind, modelGuid, guid)}>{service_type.title}</NameLink>
       ),
@@ -99,7 +99,7 @@ function columnsOf(kind: ServiceKind, modelGuid: string): Column<Service>[] {
       key: 'price-type',
       head: 'Price type',
       width: 98,
-      // With a pay group beside it there is no room for it on a tablet, and without beside an open panel.
+      // Linked services have a column more: then a tablet has no room for it, otherwise only a list beside a panel.
       hideBelow: kind === 'linked' ? 760 : 640,
       cell: ({ payment_type_alias }) => priceTypes[payment_type_alias],
     },
@@ -122,6 +122,6 @@ const payGroupColumn: Column<Service> = {
   key: 'pay-group',
   head: 'Pay group',
   width: 200,
-  least: 98,
+  minWidth: 98,
   cell: ({ payment_contract_title: title }) => (title === null ? <Missing /> : title),
 }

@@ -8,7 +8,7 @@ import {
   errorsOf,
   Generator,
   inputOf,
-  isAsItWas,
+  isUnchanged,
   lastOpenBand,
   newService,
   type ServiceValues,
@@ -39,6 +39,7 @@ const service = {
   start: '2026-01-01',
   end: '2026-07-01',
   status: 'Expired',
+  is_deletable: false,
   type_guid: 'care',
   service_type: { guid: 'care', title: 'Domiciliary care' },
   payment_type_alias: 'PRO',
@@ -56,7 +57,7 @@ const bands = [
   },
 ] as const
 
-test('a new service begins with its model, or today where that is later, with one open band that does not round (SERV-D13, SERV-D19)', () => {
+test('a new service starts with its model, or today if that is later, with one open band without rounding (SERV-D13, SERV-D19)', () => {
   expect(newService(model, today)).toMatchObject({
     start: today,
     no_end_date: true,
@@ -69,7 +70,7 @@ test('a new service begins with its model, or today where that is later, with on
   })
 })
 
-test('a copy goes on where what it copies ends, with the bands whose rates it takes over (SERV-D28)', () => {
+test('a copy continues where its original ends, with the bands whose rates it copies (SERV-D28)', () => {
   expect(copyOf(service, bands, model)).toMatchObject({
     start: '2026-07-01',
     no_end_date: true,
@@ -81,7 +82,7 @@ test('a copy goes on where what it copies ends, with the bands whose rates it ta
   expect(copyOf({ ...service, end: null }, bands, model)).toMatchObject({ start: '2026-01-01', no_end_date: true })
 })
 
-test('each kind sends its own fields; what is not rounded sends no minutes (SERV-011, SERV-033)', () => {
+test('each kind sends its own fields; without rounding no minutes are sent (SERV-011, SERV-033)', () => {
   const values: ServiceValues = { ...valuesOf(service, bands), travel_rate: '11', payment_contract_guid: 'pay' }
   const body = bodyOf('invoice', values)
   expect(body).not.toHaveProperty('travel_rate')
@@ -97,7 +98,7 @@ test('each kind sends its own fields; what is not rounded sends no minutes (SERV
   expect(bodyOf('linked', { ...values, no_end_date: true })).not.toHaveProperty('end')
 })
 
-test('the form says what is wrong in the words of the specification before it is sent (SERV-022, SERV-024, SERV-029, SERV-D13)', () => {
+test('the form shows errors in the words of the specification before it is sent (SERV-022, SERV-024, SERV-029, SERV-D13)', () => {
   const values = valuesOf({ ...service, end: null }, bands)
   expect(errorsOf(values, context)).toEqual({})
   expect(errorsOf({ ...values, start: '2025-12-31' }, context)).toEqual({
@@ -116,14 +117,14 @@ test('the form says what is wrong in the words of the specification before it is
   expect(errorsOf(values, { ...context, others, guid: 'other' })).toEqual({})
 })
 
-test('a band is added where the last one ends; a saved one is marked and a new one gone (SERV-026)', () => {
+test('a band is added where the last one ends; on removal a saved one is marked and a new one disappears (SERV-026)', () => {
   const two = withBand([band('0', '30', { guid: 'a' })])
   expect(two).toEqual([band('0', '30', { guid: 'a' }), band('30', '')])
   expect(withoutBand(two, 1)).toEqual([two[0]])
   expect(withoutBand(two, 0)).toEqual([band('0', '30', { guid: 'a', delete: true }), band('30', '')])
 })
 
-test('the generator goes on from the last open band, alike rounded (SERV-036, SERV-D18)', () => {
+test('the generator continues from the last open band with the same rounding (SERV-036, SERV-D18)', () => {
   const bands = [band('60', '', { guid: 'b' }), band('0', '60', { guid: 'a', rounding_minutes: '5' })]
   expect(lastOpenBand(bands)).toBe(0)
   expect(withGenerated(bands, { bands: 2, offset: 30, interval: 15 })).toEqual([
@@ -136,7 +137,7 @@ test('the generator goes on from the last open band, alike rounded (SERV-036, SE
   expect(lastOpenBand([band('0', '30'), band('', '')])).toBe(-1)
 })
 
-test('its numbers are whole, not zero and not negative, and there are 100 bands at most (SERV-034, SERV-035, SERV-D18)', () => {
+test('its numbers are positive and whole, and there are at most 100 bands (SERV-034, SERV-035, SERV-D18)', () => {
   const says = (change: object) =>
     Generator.safeParse({ bands: '1', offset: '5', interval: '5', ...change }).error?.issues.map(
       ({ path, message }) => [path.join('.'), message],
@@ -152,12 +153,12 @@ test('its numbers are whole, not zero and not negative, and there are 100 bands 
 })
 
 test.each(['invoice', 'linked', 'payment'] as const)(
-  'a body of the %s services that changes any field but the bands is no change of the bands alone (SERV-064)',
+  'a body of the %s services that changes any field other than the bands does not count as changing only bands (SERV-064)',
   (kind) => {
     const [care, other] = ['6f2cf0bd-5a3b-4d6b-9f0e-0c5a8f1d2b3c', '0b8e7a52-3f1d-4c69-8a57-9d2e6c4b1f70']
     const read = { ...service, type_guid: care, payment_contract_guid: kind === 'linked' ? care : null }
     const initial = valuesOf(read, [])
-    const isSame = (values: ServiceValues) => isAsItWas(kind, read, inputOf(kind).parse(bodyOf(kind, values)))
+    const isSame = (values: ServiceValues) => isUnchanged(kind, read, inputOf(kind).parse(bodyOf(kind, values)))
     expect(isSame(initial)).toBe(true)
     expect(isSame({ ...initial, bands: [band('0', '60'), band('60', '')] })).toBe(true)
 
@@ -171,7 +172,7 @@ test.each(['invoice', 'linked', 'payment'] as const)(
     const plain: object = serviceFieldsOf(kind)
     const fields = Object.keys(inputOf(kind).shape).filter((field) => field !== 'bands')
     for (const field of fields) {
-      // Nothing that is written into a plain field is what it was.
+      // A value that differs from the original of every plain field.
       const value = field in plain ? '0.125' : changed[field]
       expect([field, isSame({ ...initial, [field]: value })]).toEqual([field, false])
     }

@@ -18,11 +18,11 @@ import { requiredMessage } from '#domain/validators/text.ts'
 import type { Period } from '#domain/validity.ts'
 import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 
-/** A service with its bands as they were read for its form. */
+/** A service with its bands, as loaded for its form. */
 export type ReadService = ResponseOf<typeof invoiceServices.get> &
   Pick<ResponseOf<typeof invoiceServices.listBandDetails>, 'bands'>
 
-/** What the create stage asks for (SERV-013). */
+/** The values of the create stage (SERV-013). */
 export interface Choice {
   payment_contract_guid: string
   payment_type_alias: string
@@ -30,18 +30,18 @@ export interface Choice {
 }
 
 export interface BandValues {
-  /** Empty while it is new. */
+  /** Empty for a new band. */
   guid: string
   minimum_duration_minutes: string
   /** Empty for the open band. */
   maximum_duration_minutes: string
   rounding_type_alias: string
   rounding_minutes: string
-  /** Marked to go with the next save (SERV-026). */
+  /** Whether the next save deletes it (SERV-026). */
   delete: boolean
 }
 
-/** What the form of a service holds: texts, with an empty one for nothing. */
+/** The values of a service's form: texts, empty for none. */
 export interface ServiceValues extends Choice, PlainTexts<typeof serviceFields> {
   start: string
   end: string
@@ -59,7 +59,7 @@ const firstBand: BandValues = {
   delete: false,
 }
 
-/** A new service holds as long as its model, from today where that has begun (SERV-D13, SERV-D19). */
+/** A new service is valid as long as its model, from today if that has begun (SERV-D13, SERV-D19). */
 export function newService(model: Period, today: string): ServiceValues {
   const start = model.start > today ? model.start : today
   return {
@@ -92,14 +92,17 @@ export function valuesOf(service: Service, bands: readonly Band[]): ServiceValue
 
 const textOf = (number: number | null) => (number === null ? '' : String(number))
 
-/** A copy goes on where what it copies ends; its bands keep the guids of those whose rates they take over (SERV-D28). */
+/**
+ * Returns the values of a copy, which continues where its original ends; its bands keep the guids of those whose rates
+ * they copy (SERV-D28).
+ */
 export function copyOf(service: Service, bands: readonly Band[], model: Period): ServiceValues {
   const values = valuesOf(service, bands)
   if (service.end === null || service.end === model.end) return values
   return { ...values, ...validityOf({ start: service.end, end: model.end }) }
 }
 
-/** The body of a save: the fields of its kind. */
+/** Returns the body of a save: the fields of its kind. */
 export function bodyOf(kind: ServiceKind, values: ServiceValues) {
   const { payment_contract_guid, type_guid, payment_type_alias, start, no_end_date, end, bands } = values
   return {
@@ -115,13 +118,13 @@ export function bodyOf(kind: ServiceKind, values: ServiceValues) {
 
 export type ServiceBody = z.output<typeof serviceInputs.linked>
 
-/** The schema of a kind. The form holds the fields of all kinds; what a kind does not have is not in its body. */
+/** Returns the schema of a kind. The form has the fields of all kinds; the body only those of its own. */
 export function inputOf(kind: ServiceKind): typeof serviceInputs.linked {
   return serviceInputs[kind] as unknown as typeof serviceInputs.linked
 }
 
-/** Whether a body changes nothing of a service but its bands (SERV-064). */
-export function isAsItWas(kind: ServiceKind, service: Service, body: ServiceBody): boolean {
+/** Whether a body changes nothing of a service except its bands (SERV-064). */
+export function isUnchanged(kind: ServiceKind, service: Service, body: ServiceBody): boolean {
   const before = inputOf(kind).safeParse(bodyOf(kind, valuesOf(service, [])))
   return JSON.stringify({ ...before.data, bands: [] }) === JSON.stringify({ ...body, bands: [] })
 }
@@ -131,7 +134,7 @@ function bandBodyOf({ guid, rounding_minutes, ...band }: BandValues) {
   return band.rounding_type_alias === 'NONE' ? named : { ...named, rounding_minutes }
 }
 
-/** What is around a service, as far as it is known already. */
+/** The surroundings of a service, as far as they are loaded. */
 export interface ServiceContext {
   readonly kind: ServiceKind
   readonly model: Period
@@ -143,14 +146,14 @@ export interface ServiceContext {
   readonly guid: string | null
 }
 
-/** What the fields say together, in the server's words (SERV-022 to SERV-025, SERV-028 to SERV-033). */
+/** Returns the errors across fields, in the server's words (SERV-022 to SERV-025, SERV-028 to SERV-033). */
 export function errorsOf(values: ServiceValues, context: ServiceContext): FieldNotes {
   return { ...bandErrors(values.bands.map(rowOf)), ...duplicateErrors(values, context), ...dateErrors(values, context) }
 }
 
 function dateErrors(values: ServiceValues, { model, payGroups }: ServiceContext): FieldNotes {
   const own = { ...validityErrors(values) }
-  // SERV-D13: told at the start alone.
+  // SERV-D13: shown only at the start.
   if (own.start !== undefined && own.end !== undefined && own.end !== requiredMessage) delete own.end
   if (Object.keys(own).length > 0) return own
   const parents: ServiceParents = { model, payGroup: payGroups.get(values.payment_contract_guid) ?? null }
@@ -175,13 +178,13 @@ function rowOf(band: BandValues): BandRow {
   }
 }
 
-/** Null for an empty text, undefined for one that is no whole number. */
+/** Returns null for an empty text, undefined for one that is not a whole number. */
 function minutesOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
 }
 
-/** A row behind the others that goes on where the last of them ends, rounded alike. */
+/** Returns the bands with a new one that continues where the last one ends, with the same rounding. */
 export function withBand(bands: readonly BandValues[]): BandValues[] {
   const last = bands.findLast((band) => !band.delete)
   if (!last) return [...bands, firstBand]
@@ -194,7 +197,7 @@ export function withBand(bands: readonly BandValues[]): BandValues[] {
   return [...bands, added]
 }
 
-/** Without a band: a new one is gone at once, one that is there is marked for the next save. */
+/** Returns the bands without one: a new band is removed at once, a saved one is marked for the next save. */
 export function withoutBand(bands: readonly BandValues[], at: number): BandValues[] {
   return bands.flatMap((band, place) => {
     if (place !== at) return [band]
@@ -211,7 +214,7 @@ export const Generator = z.object({
   interval: whole(maxMinutes),
 })
 
-/** The place of the last open band, which the generator goes on from; -1 without one. */
+/** Returns the index of the last open band, from which the generator continues; -1 without one. */
 export function lastOpenBand(bands: readonly BandValues[]): number {
   const open = bands
     .map((band, at) => ({ at, row: rowOf(band) }))
@@ -221,7 +224,7 @@ export function lastOpenBand(bands: readonly BandValues[]): number {
   return open[0]?.at ?? -1
 }
 
-/** The bands with those that the generator makes, right behind the band that they follow (SERV-036, SERV-D18). */
+/** Returns the bands with the generated ones, right after the band that they follow (SERV-036, SERV-D18). */
 export function withGenerated(bands: readonly BandValues[], numbers: z.output<typeof Generator>): BandValues[] {
   const at = lastOpenBand(bands)
   const last = bands[at]
@@ -241,7 +244,7 @@ export function withGenerated(bands: readonly BandValues[], numbers: z.output<ty
   ]
 }
 
-/** The names of the fields, in the order of the screen. */
+/** The field names, in screen order. */
 export const serviceLabels = {
   payment_contract_guid: 'Payment group',
   payment_type_alias: 'Price type',

@@ -9,8 +9,8 @@ type Service = WholeModel['services'][number]
 type Band = Service['bands'][number]
 
 /**
- * The model with a service as it stands in the form, new where there is no guid; what is incomplete goes on as it was typed.
- * A band keeps the rates that are saved of it, those of a copy the rates of what they are copied from.
+ * Returns the model with the service from the form, as a new one if it has no guid; incomplete values are passed on as
+ * they were typed. A band keeps its saved rates, a copied band those of its original.
  */
 export function withService(
   whole: WholeModel,

@@ -8,13 +8,13 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { servicePaths } from '../../../kit/url/paths.ts'
 import { useModel } from '../open-model.ts'
 
-/** What the lists of services are called. */
+/** The titles of the lists of services. */
 const serviceTitles = { invoice: 'Invoice services', payment: 'Payment services' } as const
 
-/** The services of a kind in the model around the screen. */
+/** The services of a kind in the open model. */
 export function useServices(kind: ServiceKind) {
   const { model } = useModel()
-  // Their bodies differ in what a linked service has besides; the form of a kind sends what is of its kind.
+  // The bodies differ in the additional fields of linked services; the form of a kind only sends its own.
   const calls = services[kind] as typeof services.linked
   const list = useQuery(queryOf(calls.list, { params: { modelGuid: model.guid } }))
   return {
@@ -33,7 +33,7 @@ export function useCareTypeOptions(): Option[] | undefined {
   return data?.contract_service_types.map(({ guid, title }) => ({ value: guid, label: title }))
 }
 
-/** Pay groups in brief; nothing is asked where services have none. */
+/** Pay groups in brief; nothing is loaded for kinds of services without them. */
 export function usePayGroups(kind: ServiceKind) {
   const { data } = useQuery({ ...queryOf(listModelSummaries.payment, {}), enabled: kind === 'linked' })
   return data?.models ?? []

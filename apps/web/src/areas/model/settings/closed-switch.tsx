@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { archivePaymentModel } from '#contract/model/edit-models.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { SwitchField } from '#ui/fields/check-field.tsx'
@@ -6,19 +6,19 @@ import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { useInGroup } from '../../../kit/session/access.ts'
 import { useModel } from '../open-model.ts'
 import { modelSides } from '../sides.ts'
 
-/** MODEL-070, MODEL-D35: at once, beside the form. */
-export function ClosedSwitch({ version }: { version: RefObject<number> }) {
+/** MODEL-070, MODEL-D35: saved at once, independently of the form. */
+export function ClosedSwitch({ seen }: { seen: SeenVersion }) {
   const { model } = useModel()
   const isAdmin = useInGroup(permissionGroups.financeAdmin)
   const [asking, setAsking] = useState(false)
   const archive = useCall(archivePaymentModel, {
-    ifMatch: () => version.current,
+    seen,
     async onSuccess() {
-      version.current += 1
       setAsking(false)
       toast(modelSides.payment.updated)
       await refreshed()

@@ -4,7 +4,10 @@ import { call } from '../../../kit/http/call.ts'
 import { useFeatures } from '../../../kit/session/branch.ts'
 import type { ModelBody } from './use-model-form.ts'
 
-/** Tells of CM Mobile after an invoice model was saved; the model stays saved whatever comes of it (MODEL-079, MODEL-080, MODEL-D37). */
+/**
+ * Updates CM Mobile after an invoice model was saved; the model stays saved even if this fails (MODEL-079, MODEL-080,
+ * MODEL-D37).
+ */
 export function useCmMobile() {
   const hasMobile = useFeatures()?.includes('cm2000') ?? false
   return async (guid: string, body: ModelBody): Promise<void> => {

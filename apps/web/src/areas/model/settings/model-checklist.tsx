@@ -9,7 +9,7 @@ import { useModel } from '../open-model.ts'
 import type { ModelSide } from '../sides.ts'
 import styles from './model-checklist.module.css'
 
-/** What the model still lacks to price visits, each with the way to it; nothing once it has all of it. */
+/** The missing parts that the model needs to price visits, each with a link; nothing once it is complete. */
 export function ModelChecklist() {
   const { of, model } = useModel()
   const found = useQuery({ ...queryOf(readModelGaps[of.side], { params: { guid: model.guid } }), staleTime: 0 })
@@ -20,8 +20,8 @@ export function ModelChecklist() {
     <div className={styles.above}>
       <Banner tone="amber">
         <div className={styles.checklist}>
-          <p>Visits have no price and no period by this model yet. It still lacks:</p>
-          <ul aria-label="What the model lacks">
+          <p>This model cannot price visits or place them in periods yet. It still needs:</p>
+          <ul aria-label="Missing from the model">
             {steps.map(({ href, text }) => (
               <li key={href}>
                 <Link href={href}>{text}</Link>
@@ -34,7 +34,7 @@ export function ModelChecklist() {
   )
 }
 
-/** So many bands are named; the others follow once these have rates. */
+/** The number of bands that are listed; the others follow once these have rates. */
 const maxBands = 5
 
 function stepsOf({ side }: ModelSide, guid: string, gaps: ModelGaps): { href: string; text: string }[] {

@@ -17,16 +17,16 @@ import { useRunChoices } from './use-run-choices.ts'
 interface PartProps {
   of: ModelSide
   form: ModelForm
-  /** There is no model yet: its type still says how invoices are written. */
+  /** Whether the model does not exist yet: its type then sets how invoices are written. */
   isNew?: boolean
 }
 
-/** The options of a select, by the server's own list (MODEL-042). */
+/** The options of a select, from the server's list (MODEL-042). */
 function useOptions(name: FinanceSchemaName) {
   return (useFinanceSchema(name) ?? []).map(({ alias, title }) => ({ value: alias, label: title }))
 }
 
-/** MODEL-043: the details of the model, then what is of invoices or of payments. */
+/** MODEL-043: the details of the model, then the fields of invoices or of payments. */
 export function ModelFields({ of, form, isNew = false }: PartProps) {
   const { field, values, setAll } = form
   const type = field('type_alias')
@@ -74,8 +74,8 @@ function InvoiceFields({ form: { field, values, setAll } }: { form: ModelForm })
         title="Funder address"
         text={
           needsAddress
-            ? 'Invoices are addressed to it.'
-            : 'Needed only where “Address on the invoice” is Funder address.'
+            ? 'Invoices are sent to this address.'
+            : 'Only needed if “Address on the invoice” is Funder address.'
         }
       >
         <TextField {...field('finance.funder_address.line_1')} autoComplete="off" required={needsAddress} />

@@ -1,5 +1,5 @@
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Model, statusWord } from '#contract/model/edit-models.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -11,6 +11,7 @@ import { useInitialValue } from '../../../kit/form/use-initial-value.ts'
 import { wasLate } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
+import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { Page } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import { HistoryButton } from '../../history/exports.ts'
@@ -26,10 +27,10 @@ import { type ModelBody, useModelForm } from './use-model-form.ts'
 /** The settings of one model (MODEL-043). */
 export function ModelSettings() {
   const { of, model, reload } = useModel()
-  const version = useRef(model.version)
+  const seen = useRef(model.version)
   const beginning = useInitialValue(model, async () => {
     const latest = await reload()
-    if (latest) version.current = latest.version
+    if (latest) seen.current = latest.version
     return latest
   })
   return (
@@ -40,7 +41,7 @@ export function ModelSettings() {
       facts={model.title}
       actions={
         <>
-          {of.side === 'payment' && <ClosedSwitch version={version} />}
+          {of.side === 'payment' && <ClosedSwitch seen={seen} />}
           <LinkButton icon={IconTable} href={modelPaths.one(of.side, model.guid, 'spreadsheet')}>
             Spreadsheet
           </LinkButton>
@@ -50,7 +51,7 @@ export function ModelSettings() {
     >
       <PageBody>
         <ModelChecklist />
-        <SettingsForm key={beginning.number} first={beginning.first} version={version} onReload={beginning.reload} />
+        <SettingsForm key={beginning.number} first={beginning.first} seen={seen} onReload={beginning.reload} />
         <ModelUplifts />
       </PageBody>
     </Page>
@@ -58,16 +59,16 @@ export function ModelSettings() {
 }
 
 interface SettingsFormProps {
-  /** The model as it is when the form begins. */
+  /** The model when the form opened. */
   first: Model
-  /** The version that was seen; what the user does here raises it. */
-  version: RefObject<number>
+  /** Of the form and of the switch beside it. */
+  seen: SeenVersion
   onReload: () => Promise<void>
 }
 
-function SettingsForm({ first, version, onReload }: SettingsFormProps) {
+function SettingsForm({ first, seen, onReload }: SettingsFormProps) {
   const { of, model } = useModel()
-  const { isLate, save } = useSave(version)
+  const { isLate, save } = useSave(seen)
   const tellCmMobile = useCmMobile()
   const form = useModelForm({
     of,
@@ -87,11 +88,11 @@ function SettingsForm({ first, version, onReload }: SettingsFormProps) {
   )
 }
 
-/** Saves over the version that was seen; who comes too late is told who was first, and may start again. */
-function useSave(version: RefObject<number>) {
+/** Saves over the version that the user saw; after a conflict, the user sees who saved first and may start again. */
+function useSave(seen: SeenVersion) {
   const { of, model } = useModel()
   const [isLate, setLate] = useState(false)
-  const update = useCall(of.models.update, { errors: 'form', ifMatch: () => version.current })
+  const update = useCall(of.models.update, { errors: 'form', seen })
   const save = async (body: ModelBody): Promise<string> => {
     try {
       await update.mutateAsync({ params: { guid: model.guid }, body })
@@ -99,7 +100,6 @@ function useSave(version: RefObject<number>) {
       setLate(wasLate(error))
       throw error
     }
-    version.current += 1
     setLate(false)
     return model.guid
   }

@@ -20,7 +20,7 @@ test('a new pay group has shifts, the payroll team, its email, and the reference
   expect(newPaymentModel('', undefined).info).toMatchObject({ cost_centre: '', contact_email: '' })
 })
 
-test('a new invoice model is of domiciliary care, with 30 days to pay (MODEL-052, MODEL-D20, MODEL-D21)', () => {
+test('a new invoice model is for domiciliary care, with 30 days to pay (MODEL-052, MODEL-D20, MODEL-D21)', () => {
   expect(newInvoiceModel.info.income_category_alias).toBe('R/DC')
   expect(newInvoiceModel.finance).toEqual({
     output_type_alias: 'PRV',
@@ -32,7 +32,7 @@ test('a new invoice model is of domiciliary care, with 30 days to pay (MODEL-052
   })
 })
 
-test('a new model of a public type writes to its funder in detail; what was chosen by hand stays (MODEL-D17)', () => {
+test('a new model of a public type sends detailed invoices to its funder; choices made by hand stay (MODEL-D17)', () => {
   const outputs = ({ finance }: typeof newInvoiceModel) => [
     finance.output_type_alias,
     finance.address_type_alias,
@@ -45,7 +45,7 @@ test('a new model of a public type writes to its funder in detail; what was chos
   expect(outputs(withModelType(byHand, 'PRIVATE'))).toEqual(['LA/SUM', 'CLIENT', 'CLIENT'])
 })
 
-test('while there is no end date the end is left out of what is sent, and so is the tick (MODEL-038)', () => {
+test('while there is no end date, neither the end nor its tick is sent (MODEL-038)', () => {
   const dated = { ...newInvoiceModel, start: '2026-01-01', end: '2027-01-01' }
   expect(bodyOf(invoice, { ...dated, no_end_date: false }, false)).toMatchObject({ end: '2027-01-01' })
   const open = bodyOf(invoice, { ...dated, no_end_date: true }, false)
@@ -65,13 +65,13 @@ test('each side sends its own fields, and CM Mobile only where the branch has it
   ])
 })
 
-test('invoices that are not processed have no shifts, and turning them on again brings none (MODEL-058)', () => {
+test('a model that is not invoiced has no shifts, and turning invoicing on again restores none (MODEL-058)', () => {
   const off = withoutProcessing({ ...newInvoiceModel, shifts_enabled: true }, true)
   expect(off).toMatchObject({ dont_process_invoice: true, shifts_enabled: false })
   expect(withoutProcessing(off, false)).toMatchObject({ dont_process_invoice: false, shifts_enabled: false })
 })
 
-test('the Salesforce details are asked for by public types alone (MODEL-055)', () => {
+test('only public types require the Salesforce details (MODEL-055)', () => {
   const errors = errorsOf(invoice, { ...newInvoiceModel, type_alias: 'ICB' })
   expect(errors).toMatchObject({
     'info.crm_details.salesforce.id': needed,
@@ -81,7 +81,7 @@ test('the Salesforce details are asked for by public types alone (MODEL-055)', (
   expect(Object.keys(errorsOf(invoice, { ...newInvoiceModel, type_alias: 'PRIVATE' }))).toEqual(['start'])
 })
 
-test('a refusal of dates is told in the words of its side, any other by the shared sentence first (MODEL-081, MODEL-082, MODEL-D30, MODEL-D34)', () => {
+test('a refusal of dates is shown in the words of its side, any other after the shared sentence (MODEL-081, MODEL-082, MODEL-D30, MODEL-D34)', () => {
   const conflict = new ApiError({ status: 409, code: 'EXCEEDS_CHILD', message: 'Title' })
   expect(refusalOf(payment, conflict)).toMatchObject({
     lines: [

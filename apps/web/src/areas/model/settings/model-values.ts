@@ -4,7 +4,7 @@ import { validityErrors, validityOf } from '#domain/validators/period.ts'
 import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import type { ModelSide } from '../sides.ts'
 
-/** What the settings form holds: the model as it travels, with texts for what is not there. */
+/** The values of the settings form: the model in API format, with texts for missing values. */
 export interface ModelValues {
   title: string
   description: string
@@ -12,7 +12,7 @@ export interface ModelValues {
   type_alias: string
   start: string
   end: string
-  /** Of the form alone (MODEL-038). */
+  /** Not sent (MODEL-038). */
   no_end_date: boolean
   run_guid: string
   require_nfc: boolean
@@ -75,14 +75,17 @@ const nothing: ModelValues = {
 /** MODEL-052. */
 export const newInvoiceModel: ModelValues = { ...nothing, info: { ...nothing.info, income_category_alias: 'R/DC' } }
 
-/** How a new model of a type writes its invoices: a public funder gets them itself, in detail (MODEL-D17, MODEL-D20). */
+/**
+ * Returns how a new model of a type writes its invoices: a public funder gets them itself, in detail (MODEL-D17,
+ * MODEL-D20).
+ */
 function outputOf(typeAlias: string): Partial<ModelValues['finance']> {
   return isPublicType(typeAlias)
     ? { output_type_alias: 'LA/DET', address_type_alias: 'FUNDER', name_type_alias: 'FUNDER' }
     : { output_type_alias: 'PRV', address_type_alias: 'CLIENT', name_type_alias: 'CLIENT' }
 }
 
-/** Another type of a new invoice model. What its invoices say goes along, each choice that was not made by hand. */
+/** Changes the type of a new invoice model, and its defaults for invoices, except those chosen by hand. */
 export function withModelType(values: ModelValues, type_alias: string): ModelValues {
   const before = Object.entries(outputOf(values.type_alias))
   const after = Object.entries(outputOf(type_alias))
@@ -93,7 +96,7 @@ export function withModelType(values: ModelValues, type_alias: string): ModelVal
   return { ...values, type_alias, finance: { ...values.finance, ...Object.fromEntries(untouched) } }
 }
 
-/** MODEL-061 to MODEL-064, MODEL-D23, MODEL-D24: the reference of the branch, cut to what a cost centre may hold. */
+/** MODEL-061 to MODEL-064, MODEL-D23, MODEL-D24: the branch's reference, cut to the length of a cost centre. */
 export function newPaymentModel(reference: string, email: string | undefined): ModelValues {
   return {
     ...nothing,
@@ -141,7 +144,7 @@ export function valuesOf(model: Model): ModelValues {
   }
 }
 
-/** The body of a save: the fields of its side, and CM Mobile where the branch has it (MODEL-038, MODEL-060). */
+/** Returns the body of a save: the fields of its side, and CM Mobile where the branch has it (MODEL-038, MODEL-060). */
 export function bodyOf(of: ModelSide, values: ModelValues, hasMobile: boolean) {
   const { no_end_date, end, run_guid, require_nfc, dont_process_invoice, cm2000_enabled, finance, info, ...rest } =
     values
@@ -163,12 +166,12 @@ export function errorsOf(of: ModelSide, values: ModelValues): FieldNotes {
   return { ...modelErrors({ ...values, end: null, info, finance }), ...validityErrors(values) }
 }
 
-/** What is not processed has no shifts (MODEL-058). */
+/** A model that is not invoiced has no shifts (MODEL-058). */
 export function withoutProcessing(values: ModelValues, dont_process_invoice: boolean): ModelValues {
   return { ...values, dont_process_invoice, shifts_enabled: values.shifts_enabled && !dont_process_invoice }
 }
 
-/** The names of the fields, in the order of the screen (MODEL-044, MODEL-D26). */
+/** Returns the field names, in screen order (MODEL-044, MODEL-D26). */
 export function modelLabels(of: ModelSide) {
   return {
     title: of.titleLabel,

@@ -7,7 +7,7 @@ import type { ModelSide } from '../sides.ts'
 import { bodyOf, errorsOf, type ModelValues, modelLabels } from './model-values.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** What the schema of either side has read. */
+/** The body as parsed by the schema of either side. */
 export type ModelBody = BodyOf<(typeof invoiceModels)['update']> | BodyOf<(typeof paymentModels)['update']>
 
 export type ModelForm = ReturnType<typeof useModelForm>
@@ -15,16 +15,16 @@ export type ModelForm = ReturnType<typeof useModelForm>
 interface ModelFormOptions {
   of: ModelSide
   initial: ModelValues
-  /** Answers the guid of the model. */
+  /** Returns the guid of the model. */
   save: (body: ModelBody) => Promise<string>
   onSaved: (guid: string, body: ModelBody) => unknown
 }
 
-/** The form of the settings of a model, new or there already. */
+/** The form of a model's settings, for a new or an existing one. */
 export function useModelForm({ of, initial, save, onSaved }: ModelFormOptions) {
   const hasMobile = useFeatures()?.includes('cm2000') ?? false
   return useForm({
-    // Which of the two it is goes along with the side; the form itself holds the fields of both.
+    // The side decides which of the two schemas it is; the form has the fields of both.
     schema: of.input as typeof InvoiceModelInput,
     initial,
     labels: modelLabels(of),

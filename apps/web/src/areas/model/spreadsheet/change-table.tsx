@@ -4,14 +4,14 @@ import { Status } from '#ui/status/status.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import styles from './spreadsheet.module.css'
 
-/** How each kind of change looks: as what comes, what moves and what goes. */
+/** The word and look of each kind of change. */
 const kinds = {
   added: { word: 'Added', kind: 'ready' },
   changed: { word: 'Changed', kind: 'reopened' },
   removed: { word: 'Removed', kind: 'cancelled' },
 } as const
 
-/** What would change, sheet by sheet, with the old value of a cell before the new one. */
+/** The pending changes, sheet by sheet, with the old value of a cell before the new one. */
 export function ChangeTable({ changes, action }: { changes: readonly SpreadsheetChange[]; action: ReactNode }) {
   const count = (change: SpreadsheetChange['change']) => changes.filter((each) => each.change === change).length
   const summary = (['added', 'changed', 'removed'] as const)
@@ -21,11 +21,11 @@ export function ChangeTable({ changes, action }: { changes: readonly Spreadsheet
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>What would change</h2>
+        <h2 className={styles.title}>Changes</h2>
         <span className={styles.summary}>{summary}</span>
         {action}
       </div>
-      <SheetTable label="What would change" heads={['Sheet', 'Row', 'Change', 'From and to']}>
+      <SheetTable label="Changes" heads={['Sheet', 'Row', 'Change', 'From and to']}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows that read alike may change alike, and none ever moves.
           <tr key={index}>

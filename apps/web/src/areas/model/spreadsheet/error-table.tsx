@@ -2,7 +2,7 @@ import type { SpreadsheetError } from '#contract/model/spreadsheet.ts'
 import { SheetTable } from './sheet-table.tsx'
 import styles from './spreadsheet.module.css'
 
-/** Every cell that is not right, by its name in the spreadsheet. */
+/** Every invalid cell, by its name in the spreadsheet. */
 export function ErrorTable({ errors }: { errors: readonly SpreadsheetError[] }) {
   return (
     <SheetTable label="Errors" heads={['Sheet', 'Cell', 'Column', 'Value', 'Error']}>

@@ -19,7 +19,9 @@ import { ErrorTable } from './error-table.tsx'
 import styles from './spreadsheet.module.css'
 import { useWorkbook } from './use-workbook.ts'
 
-/** A model as a spreadsheet: downloaded, changed and uploaded again, with all that it would change shown first. */
+/**
+ * A model as a spreadsheet: downloaded, edited and uploaded again, with all its changes shown before they are applied.
+ */
 export function ModelSpreadsheet() {
   const open = useModel()
   const checkAccess = useCheckAccess()
@@ -62,7 +64,8 @@ function Upload() {
   const changes = preview?.changes ?? []
   const fieldId = useId()
   const isSent = useRef(false)
-  // The button that was pressed goes with the changes; what follows, or is wrong, is the file.
+  // The pressed button disappears with the changes, so the focus moves to the file, where the next step or the error
+  // is.
   useEffect(() => {
     if (!isSent.current || busy) return
     isSent.current = false
@@ -70,7 +73,7 @@ function Upload() {
   })
   const press = async () => {
     isSent.current = true
-    if (await apply()) toast('The model was changed as in the spreadsheet.')
+    if (await apply()) toast('The changes in the spreadsheet have been saved.')
   }
   return (
     <>
@@ -79,33 +82,32 @@ function Upload() {
           <FileField
             id={fieldId}
             label="Excel workbook"
-            description="Nothing is changed before you have seen what would change."
+            description="You see every change before it is saved."
             accept={['.xlsx']}
             value={file}
             onChange={choose}
             error={error}
-            // While it is read another one can be chosen.
+            // While one is being read another can be chosen.
             disabled={busy && preview !== undefined}
           />
         </FormLine>
       </FormSection>
-      <div aria-live="polite" className={styles.told}>
+      <div aria-live="polite" className={styles.messages}>
         {busy && !preview && <p>Reading the spreadsheet…</p>}
         {preview?.changed_since && (
           <Banner tone="amber">
-            {preview.changed_since} This was after the spreadsheet was downloaded: what differs since then is among the
-            changes below and would be undone.
+            {preview.changed_since} This was after the spreadsheet was downloaded. The changes below would undo what has
+            changed since then.
           </Banner>
         )}
         {preview && wrong.length > 0 && (
           <Banner tone="red">
-            {wrong.length === 1 ? 'One thing is' : `${wrong.length} things are`} not right in the spreadsheet. Nothing
-            was changed. Mend {wrong.length === 1 ? 'it' : 'them'} and choose the file again.
+            {wrong.length === 1 ? 'One cell' : `${wrong.length} cells`} of the spreadsheet{' '}
+            {wrong.length === 1 ? 'is' : 'are'} invalid. Nothing was changed. Fix {wrong.length === 1 ? 'it' : 'them'}{' '}
+            and choose the file again.
           </Banner>
         )}
-        {preview && wrong.length === 0 && changes.length === 0 && (
-          <p>The spreadsheet says what the model says already.</p>
-        )}
+        {preview && wrong.length === 0 && changes.length === 0 && <p>The spreadsheet has no changes.</p>}
       </div>
       {wrong.length > 0 && <ErrorTable errors={wrong} />}
       {wrong.length === 0 && changes.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './spreadsheet.module.css'
 
-/** A table that is read from top to bottom: what is wrong with a spreadsheet, or what it would change. */
+/** A read-only table: the errors of a spreadsheet, or its changes. */
 export function SheetTable({
   label,
   heads,

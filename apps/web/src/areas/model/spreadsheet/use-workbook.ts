@@ -4,7 +4,7 @@ import { refreshed } from '../../../kit/http/cache.ts'
 import { upload } from '../../../kit/http/upload.ts'
 import { useModel } from '../open-model.ts'
 
-/** A workbook that is chosen, what it would change, and the changing. */
+/** A chosen workbook, its changes, and the action that applies them. */
 export function useWorkbook() {
   const { of, model } = useModel()
   const endpoints = modelSpreadsheets[of.side]
@@ -33,13 +33,15 @@ export function useWorkbook() {
     }
   }
 
-  /** Applies what was shown, and only that: refused where the model has changed since. Answers whether it was done. */
+  /**
+   * Applies exactly the changes that were shown: refused if the model has changed since. Returns whether it succeeded.
+   */
   const apply = async (): Promise<boolean> => {
     if (!file || !preview) return false
     setBusy(true)
     setRefusal(undefined)
     try {
-      await upload(endpoints.upload, { params, body: { file } }, { ifMatch: preview.version })
+      await upload(endpoints.upload, { params, body: { file } }, { seen: { current: preview.version } })
       await refreshed()
       setFile(undefined)
       setPreview(undefined)

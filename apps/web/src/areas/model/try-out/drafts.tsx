@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { WholeModel } from '#contract/model/whole-model.ts'
 
-/** What a form has typed and not saved yet, for those who want to try it out. */
+/** The unsaved input of a form, for trying it out. */
 export interface Draft {
-  /** As in "With your unsaved changes of the rates". */
+  /** As in "With your unsaved changes to the rates". */
   readonly what: string
-  /** The model as it would be if the form were saved now. What is incomplete goes on as it was typed. */
+  /** Returns the model as if the form were saved now. Incomplete values are passed on as they were typed. */
   readonly apply: (whole: WholeModel) => WholeModel
 }
 
-/** What the screen is about: a visit to try begins as one of its care type and of a length that it prices. */
+/** The topic of the screen: a visit to try starts with its care type and a length that it prices. */
 export interface Subject {
   readonly careType: string
   readonly minutes: number
@@ -23,10 +23,10 @@ interface Board {
   subscribe(listener: () => void): () => void
 }
 
-/** Where a form puts its draft. It lies outside React's state, so that what is typed draws nothing but what tries it out. */
+/** Holds the drafts of forms. It is outside React's state, so that typing re-renders only the panel. */
 function draftBoard(): Board {
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   let draft: Draft | undefined
@@ -35,12 +35,12 @@ function draftBoard(): Board {
     put(next) {
       if (next === draft) return
       draft = next
-      tell()
+      notify()
     },
     current: () => draft,
     putSubject(next) {
       subject = next
-      tell()
+      notify()
     },
     subject: () => subject,
     subscribe(listener) {
@@ -52,40 +52,40 @@ function draftBoard(): Board {
 
 const BoardContext = createContext<Board>(draftBoard())
 
-/** For the frame of a model: its forms and its panel meet here. */
-export function DraftPlace({ children }: { children: ReactNode }) {
+/** For the frame of a model: connects its forms with the panel. */
+export function DraftProvider({ children }: { children: ReactNode }) {
   const [board] = useState(draftBoard)
   return <BoardContext value={board}>{children}</BoardContext>
 }
 
 /**
- * For a form inside the frame of a model: what it holds beyond what is saved, undefined while that is nothing. To be called
- * with each render; with the form the draft goes.
+ * For a form inside the frame of a model: publishes its unsaved input; undefined while there is none. Call it on every
+ * render; unmounting the form removes the draft.
  */
 export function useTryOutDraft(draft: Draft | undefined): void {
   const board = useContext(BoardContext)
-  // The board is outside of what React draws here.
+  // The board is outside React.
   useEffect(() => board.put(draft))
   useEffect(() => () => board.put(undefined), [board])
 }
 
-/** For a screen inside the frame of a model: what a visit to try should be like. With the screen it goes. */
+/** For a screen inside the frame of a model: publishes the kind of visit to try. Unmounting the screen removes it. */
 export function useTryOutSubject({ careType, minutes }: Subject): void {
   const board = useContext(BoardContext)
-  // The board is outside of what React draws here.
+  // The board is outside React.
   useEffect(() => {
     board.putSubject({ careType, minutes })
     return () => board.putSubject(undefined)
   }, [board, careType, minutes])
 }
 
-/** What the screen beside the panel is about. */
+/** Returns the topic of the screen beside the panel. */
 export function useCurrentSubject(): Subject | undefined {
   const board = useContext(BoardContext)
   return useSyncExternalStore(board.subscribe, board.subject)
 }
 
-/** What the form on the screen has not saved yet. */
+/** Returns the unsaved input of the form on the screen. */
 export function useCurrentDraft(): Draft | undefined {
   const board = useContext(BoardContext)
   return useSyncExternalStore(board.subscribe, board.current)

@@ -8,7 +8,7 @@ import styles from './try-out.module.css'
 import { lengthText } from './try-values.ts'
 import type { MadeUp } from './use-try-values.ts'
 
-/** The fields of a visit that there never was. */
+/** The fields of a made-up visit. */
 export function MadeUpVisit({ values, errors, isCancelled, careTypes, conditions, change }: MadeUp) {
   const zone = useZone()
   return (
@@ -78,7 +78,7 @@ function ActualTimes({ values, errors, change }: Pick<MadeUp, 'values' | 'errors
   return (
     <>
       <CheckField
-        label="The carer came and went as rostered"
+        label="Check-in and check-out as rostered"
         value={values.asRostered}
         onChange={(asRostered = false) => change({ asRostered })}
       />

@@ -20,15 +20,15 @@ import { localDateIn } from '../../../kit/url/date-range.ts'
 import styles from './try-out.module.css'
 
 interface PastVisitProps {
-  /** The guid of the visit that is picked. */
+  /** The guid of the selected visit. */
   value: string | undefined
   onChange: (guid: string | undefined) => void
 }
 
-/** Finds a visit of the branch by its day and the names of client and carer. */
+/** Finds a visit of the branch by its date and the names of client and carer. */
 export function PastVisit(props: PastVisitProps) {
   const maySee = usePermission(visitAccess.read)
-  if (!maySee) return <Banner tone="blue">Past visits are for those who may read visits.</Banner>
+  if (!maySee) return <Banner tone="blue">You do not have permission to view visits.</Banner>
   return <Finder {...props} />
 }
 
@@ -45,7 +45,7 @@ function Finder({ value, onChange }: PastVisitProps) {
     enabled: inOrder,
   })
   const picked = found.data?.visits.find((visit) => visit.guid === value)
-  // The list makes room for the working.
+  // The list is replaced by the working.
   if (picked) {
     return (
       <>
@@ -94,7 +94,7 @@ function Finder({ value, onChange }: PastVisitProps) {
       </div>
       {(found.data?.count ?? 0) > shown && (
         <p className={styles.second}>
-          The last {shown} of {found.data?.count}. A name or fewer days leave less.
+          The last {shown} of {found.data?.count}. Enter a name or fewer days to narrow the list.
         </p>
       )}
     </>

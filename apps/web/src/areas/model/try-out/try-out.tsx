@@ -9,19 +9,19 @@ import { ActionsAround } from '../../../kit/page.tsx'
 import { modelPaths } from '../../../kit/url/paths.ts'
 import filling from '../../../shell/filling.module.css'
 import { useModel } from '../open-model.ts'
-import { DraftPlace } from './drafts.tsx'
+import { DraftProvider } from './drafts.tsx'
 import styles from './try-out.module.css'
 
 const TryPanel = lazyPart(async () => (await import('./try-panel.tsx')).TryPanel)
 
 /**
- * The screens of a model, each with the button that opens a visit to try beside them, which stays from screen to screen, and
- * with the way to compare the model.
+ * The screens of a model with the button that opens a visit to try beside them, which stays from screen to screen, and
+ * the link to the comparison.
  */
 export function TryOut({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <DraftPlace>
+    <DraftProvider>
       <div className={classes(filling.row, styles.beside)}>
         <div className={filling.column}>
           <ActionsAround
@@ -39,7 +39,7 @@ export function TryOut({ children }: { children: ReactNode }) {
         </div>
         {open && <TryPanel onClose={() => setOpen(false)} />}
       </div>
-    </DraftPlace>
+    </DraftProvider>
   )
 }
 

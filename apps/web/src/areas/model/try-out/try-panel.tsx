@@ -20,19 +20,19 @@ const sources = [
   { value: 'past', label: 'Past visit' },
 ]
 
-/** Prices one visit by the model around it, as it stands or as a form on the screen would change it, with the whole working. */
+/** Prices one visit by the open model, as saved or as a form on the screen would change it, with the whole working. */
 export function TryPanel({ onClose }: { onClose: () => void }) {
   const { of, model } = useModel()
   const zone = useZone()
   const draft = useCurrentDraft()
   const whole = useWholeModel()
-  const [stands, setStands] = useState(false)
+  const [asSaved, setAsSaved] = useState(false)
   const [source, setSource] = useState('made-up')
   const [payGroup, setPayGroup] = useState<string>()
   const [visitGuid, setVisitGuid] = useState<string>()
   const by: PricedBy = { side: payGroup === undefined ? of.side : 'payment', payGroupGuid: payGroup }
   const made = useTryValues(whole.data, by.side)
-  const unsaved = stands ? undefined : draft
+  const unsaved = asSaved ? undefined : draft
   const madeUp = visitToTry(made.values, made.isCancelled, zone)
   const asked =
     source === 'past'
@@ -56,11 +56,11 @@ export function TryPanel({ onClose }: { onClose: () => void }) {
           <RadioGroup
             label="Model"
             options={[
-              { value: 'draft', label: `With your unsaved changes of ${draft.what}` },
-              { value: 'stands', label: 'As saved' },
+              { value: 'draft', label: `With your unsaved changes to ${draft.what}` },
+              { value: 'saved', label: 'As saved' },
             ]}
-            value={stands ? 'stands' : 'draft'}
-            onChange={(value) => setStands(value === 'stands')}
+            value={asSaved ? 'saved' : 'draft'}
+            onChange={(value) => setAsSaved(value === 'saved')}
           />
         )}
         <RadioGroup row label="Visit" options={sources} value={source} onChange={(value = '') => setSource(value)} />
@@ -84,7 +84,10 @@ interface PayGroupFieldProps {
   onChange: (guid: string | undefined) => void
 }
 
-/** Where an invoice model pays carers by services of its own (SERV-005): whether to price the invoice or their pay. */
+/**
+ * For an invoice model with its own services for paying carers (SERV-005): selects whether to price the invoice or the
+ * pay.
+ */
 function PayGroupField({ whole, value, onChange }: PayGroupFieldProps) {
   const groups = new Map(
     whole?.side === 'invoice'

@@ -14,16 +14,16 @@ import type { PricedBy } from './wire-model.ts'
 
 interface TryResultProps {
   tried: UseQueryResult<VisitWorking | undefined>
-  /** Why what a form holds cannot be priced yet. */
+  /** Why the form's values cannot be priced yet. */
   problem: string | undefined
   by: PricedBy
   draft: Draft | undefined
-  /** False while something about the visit is missing. */
+  /** False while a field of the visit is missing. */
   isAsked: boolean
   isPast: boolean
 }
 
-/** What the tried visit comes to, step by step, or why it has no price. */
+/** The price of the tried visit, step by step, or why it has none. */
 export function TryResult({ tried, problem, by, draft, isAsked, isPast }: TryResultProps) {
   const { model } = useModel()
   const working = tried.data
@@ -53,7 +53,7 @@ export function TryResult({ tried, problem, by, draft, isAsked, isPast }: TryRes
                 words: (
                   <>
                     <strong>{model.title}</strong>,{' '}
-                    {draft ? `with your unsaved changes of ${draft.what}` : 'as it stands'}.
+                    {draft ? `with your unsaved changes to ${draft.what}` : 'as it stands'}.
                   </>
                 ),
               }}
@@ -61,7 +61,7 @@ export function TryResult({ tried, problem, by, draft, isAsked, isPast }: TryRes
               chargeable
               noun="visit"
             />
-            <WhereToMend working={working} by={by} />
+            <FixLink working={working} by={by} />
           </>
         )
       )}
@@ -76,7 +76,7 @@ interface RefusalProps {
   retrying: boolean
 }
 
-/** What is typed may not be priced yet; that is told as such, anything else as a failure. */
+/** Input without a price is shown as incomplete, any other error as a failure. */
 function Refusal({ error, draft, onRetry, retrying }: RefusalProps) {
   if (!(error instanceof ApiError) || error.status !== 422) {
     return <ErrorState text={messageOf(error)} onRetry={onRetry} retrying={retrying} />
@@ -88,12 +88,12 @@ function Refusal({ error, draft, onRetry, retrying }: RefusalProps) {
 function NotYet({ draft, why }: { draft: Draft | undefined; why: string }) {
   return (
     <Banner tone="amber">
-      {draft ? 'With what you have typed the model has no price yet' : 'This can not be priced'}: {why}
+      {draft ? 'The model cannot price what you have entered yet' : 'This can not be priced'}: {why}
     </Banner>
   )
 }
 
-/** What the visit comes to, in sight wherever the panel is scrolled to. */
+/** The price of the visit, visible at any scroll position of the panel. */
 export function TryTotal({ working }: { working: VisitWorking }) {
   return (
     <p role="status" className={styles.total}>
@@ -102,8 +102,8 @@ export function TryTotal({ working }: { working: VisitWorking }) {
   )
 }
 
-/** RULE-D19: the way to where a problem is fixed. */
-function WhereToMend({ working, by }: { working: VisitWorking; by: PricedBy }) {
+/** RULE-D19: a link to where a problem is fixed. */
+function FixLink({ working, by }: { working: VisitWorking; by: PricedBy }) {
   const { of, model } = useModel()
   const to = (screen: string) => modelPaths.one(of.side, model.guid, `${by.side}-${screen}`)
   switch (working.problem) {

@@ -18,13 +18,13 @@ const times = (given: Partial<TryValues>, isCancelled = false) => {
   return [visit?.rostered_start, visit?.rostered_end, visit?.actual_start, visit?.actual_end]
 }
 
-test('clock times are those of the branch’s zone; as rostered the actual times are the same', () => {
+test('clock times are in the branch’s zone; as rostered the actual times are the same', () => {
   const nine = '2026-07-14T08:00:00Z'
   const ten = '2026-07-14T09:00:00Z'
   expect(times({})).toEqual([nine, ten, nine, ten])
 })
 
-test('a visit to try is as long as the band on the screen prices (finance 3.4)', () => {
+test('a visit to try has a length that the band on the screen prices (finance 3.4)', () => {
   expect(minutesWithin(0, null)).toBe(60)
   expect(minutesWithin(0, 30)).toBe(30)
   expect(minutesWithin(30, 60)).toBe(60)
@@ -36,12 +36,12 @@ test('a visit to try is as long as the band on the screen prices (finance 3.4)',
   expect(clockAfter('9 o', 60)).toBe('')
 })
 
-test('an end that is not after the start is one of the next day', () => {
+test('an end that is not after the start is on the next day', () => {
   expect(times({ start: '22:00', end: '07:00' }).slice(0, 2)).toEqual(['2026-07-14T21:00:00Z', '2026-07-15T06:00:00Z'])
   expect(times({ start: '09:00', end: '09:00' }).slice(0, 2)).toEqual(['2026-07-14T08:00:00Z', '2026-07-15T08:00:00Z'])
 })
 
-test('who came before midnight for a visit after it came the day before, and the other way round', () => {
+test('a check-in before midnight for a visit after it is on the day before, and the other way round', () => {
   expect(times({ start: '00:10', end: '01:00', asRostered: false, actualStart: '23:55', actualEnd: '01:05' })).toEqual([
     '2026-07-13T23:10:00Z',
     '2026-07-14T00:00:00Z',
@@ -56,7 +56,7 @@ test('who came before midnight for a visit after it came the day before, and the
   ])
 })
 
-test('without actual times it has none, as it has none when it was cancelled', () => {
+test('without actual times it has none, nor has a cancelled visit', () => {
   expect(times({ asRostered: false }).slice(2)).toEqual([null, null])
   const cancelledAt = '2026-07-14T06:00:00Z'
   expect(times({ cancelledAt }, true).slice(2)).toEqual([null, null])
@@ -64,7 +64,7 @@ test('without actual times it has none, as it has none when it was cancelled', (
   expect(visitToTry({ ...values, cancelledAt }, false, zone)?.cancelled_at).toBeNull()
 })
 
-test('what is missing is told at its field, and makes no visit', () => {
+test('a missing value is reported at its field, and makes no visit', () => {
   const empty = { ...values, careType: '', date: '', start: '', end: '25:00' }
   expect(tryErrors(empty, true)).toEqual({
     careType: 'This field is required.',

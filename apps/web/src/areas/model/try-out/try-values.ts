@@ -19,13 +19,13 @@ export interface TryValues {
   readonly condition: string
   readonly date: string
   readonly start: string
-  /** A time that is not after the start is one of the next day. */
+  /** A time that is not after the start is on the next day. */
   readonly end: string
-  /** Whether the carer came and went as it was rostered. */
+  /** Whether the carer came and went as rostered. */
   readonly asRostered: boolean
   readonly actualStart: string
   readonly actualEnd: string
-  /** Counts while the condition is one of cancellations. */
+  /** Used only when the condition is a cancellation. */
   readonly cancelledAt: string
 }
 
@@ -34,7 +34,7 @@ export type TryErrors = Partial<Record<keyof TryValues, string>>
 const required = 'This field is required.'
 const noTime = 'Enter a valid time.'
 
-/** What is missing or no day or time, by field. */
+/** Returns the missing and invalid values, by field. */
 export function tryErrors(values: TryValues, isCancelled: boolean): TryErrors {
   const errors: TryErrors = {}
   const time = (field: 'start' | 'end' | 'actualStart' | 'actualEnd') => {
@@ -56,19 +56,19 @@ export function tryErrors(values: TryValues, isCancelled: boolean): TryErrors {
   return errors
 }
 
-/** The clock time some minutes after another, perhaps of the next day; empty where that is no time. */
+/** Returns the clock time some minutes after another, possibly on the next day; empty for an invalid time. */
 export function clockAfter(time: string, minutes: number): string {
   const from = minuteOf(time)
   return from === undefined ? '' : formatClock((from + minutes) % MINUTES_PER_DAY)
 }
 
-/** Minutes of a usual visit that a band prices: it takes what is above its minimum, up to its maximum (finance 3.4). */
+/** Returns the minutes of a typical visit in a band, which is above its minimum, up to its maximum (finance 3.4). */
 export function minutesWithin(minimum: number, maximum: number | null): number {
   if (maximum !== null && maximum < 60) return maximum
   return minimum < 60 ? 60 : Math.min(minimum + 15, maximum ?? Number.POSITIVE_INFINITY)
 }
 
-/** The visit as the simulate call takes it; undefined while something of it is missing. */
+/** Returns the visit for the simulate call; undefined while something is missing. */
 export function visitToTry(values: TryValues, isCancelled: boolean, zone: string): WireVisit | undefined {
   if (Object.keys(tryErrors(values, isCancelled)).length > 0) return undefined
   const rostered = intervalOf(values.date, values.start, values.end, zone)
@@ -90,13 +90,13 @@ interface Interval {
   readonly end: EpochMinute
 }
 
-/** From a clock time of a day to the next time that the clock shows another one. */
+/** Returns the interval from a clock time of a day to the next occurrence of another clock time. */
 function intervalOf(date: string, start: string, end: string, zone: string): Interval {
   const [from, to] = [minuteOf(start) ?? 0, minuteOf(end) ?? 0]
   return { start: at(date, from, zone), end: at(to > from ? date : addDays(date, 1), to, zone) }
 }
 
-/** Who came up to twelve hours before or after the rostered start came on the day that makes it so. */
+/** Places the actual times on the day that brings their start nearest to the rostered start. */
 function actualOf(values: TryValues, rostered: Interval, zone: string): Interval | undefined {
   if (values.asRostered) return rostered
   if (values.actualStart === '' || values.actualEnd === '') return undefined
@@ -107,7 +107,7 @@ function actualOf(values: TryValues, rostered: Interval, zone: string): Interval
   )
 }
 
-/** What the times come to: "Ends the next day, 29/03/2026. Lasts 7 hours: the clocks go forward." */
+/** Describes the times: "Ends the next day, 29/03/2026. Lasts 7 hours: the clocks go forward." */
 export function lengthText(values: TryValues, zone: string): string | undefined {
   const [from, to] = [minuteOf(values.start), minuteOf(values.end)]
   if (!isDay(values.date) || from === undefined || to === undefined) return undefined

@@ -5,31 +5,31 @@ import type { WireVisit } from '#domain/rating/wire.ts'
 import { debounce } from '#ui/debounce.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { call } from '../../../kit/http/call.ts'
-import { useRested } from '../../../kit/use-rested.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { useModel } from '../open-model.ts'
 import type { Draft } from './drafts.tsx'
 import { problemOf } from './problem-of.ts'
 import { type PricedBy, wireModelOf } from './wire-model.ts'
 
 interface Trial {
-  /** Undefined while there is nothing to price yet. */
+  /** Undefined while there is nothing to price. */
   asked: { visits: WireVisit[] } | { visit_guids: string[] } | undefined
   by: PricedBy
-  /** What a form has not saved yet, where that is to count. */
+  /** The unsaved input of a form, if it should be included. */
   draft: Draft | undefined
   whole: WholeModel | undefined
 }
 
 /**
- * Prices what is asked, again a moment after anything about it has changed; nothing is written. `problem` says why what a form
- * holds cannot be priced yet; it is not asked then.
+ * Prices visits, again a moment after any change; nothing is stored. `problem` says why the form's values cannot be
+ * priced yet; the server is not called then.
  */
 export function useTried({ asked, by, draft, whole }: Trial) {
   const { of, model } = useModel()
   const zone = useZone()
   const edited = draft && whole && wireModelOf(draft.apply(whole), by)
   const problem = edited && problemOf(edited, zone)
-  const trial = useRested(
+  const trial = useDebounced(
     {
       ...asked,
       isReady: asked !== undefined && problem === undefined && (draft === undefined || whole !== undefined),

@@ -13,7 +13,7 @@ import { clockAfter, type TryErrors, type TryValues, tryErrors } from './try-val
 export interface MadeUp {
   values: TryValues
   errors: TryErrors
-  /** Whether the condition is one of cancellations. */
+  /** Whether the condition is a cancellation. */
   isCancelled: boolean
   careTypes: readonly { guid: string; title: string }[]
   conditions: readonly { guid: string; title: string; rule_type_alias: string }[]
@@ -21,8 +21,8 @@ export interface MadeUp {
 }
 
 /**
- * What is typed of a made-up visit. It begins as a visit of today that ran as planned, of the care type and length that the
- * screen is about, or else as an hour of the first service there is.
+ * The values of a made-up visit. It starts as a visit of today that ran as planned, with the care type and length of
+ * the screen's topic, or else as an hour of the first service.
  */
 export function useTryValues(whole: WholeModel | undefined, side: 'invoice' | 'payment'): MadeUp {
   const subject = useCurrentSubject()
@@ -59,7 +59,7 @@ export function useTryValues(whole: WholeModel | undefined, side: 'invoice' | 'p
   }
 }
 
-/** Until another time is given a cancelled visit was cancelled shortly before it. */
+/** The default time of a cancellation, shortly before the visit. */
 function twoHoursBefore(date: string, start: string, zone: string): string {
   const time = parseTime(start)
   try {

@@ -3,7 +3,7 @@ import { getWholeModel } from '#contract/model/whole-model.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { useModel } from '../open-model.ts'
 
-/** The model around a screen with all its parts, read again whenever it was changed. */
+/** The open model with all its parts, refetched after every change. */
 export function useWholeModel() {
   const { of, model } = useModel()
   const query = queryOf(getWholeModel[of.side], { params: { guid: model.guid }, query: {} })

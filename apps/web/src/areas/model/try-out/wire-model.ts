@@ -1,17 +1,20 @@
 import type { WholeModel } from '#contract/model/whole-model.ts'
 import type { WireModel } from '#domain/rating/wire.ts'
 
-/** By what a visit is priced: what a funder is charged, what a pay group pays, or what an invoice model pays its carers. */
+/** The basis of a price: the charge of a funder, the pay of a pay group, or the pay of carers by an invoice model. */
 export interface PricedBy {
   readonly side: 'invoice' | 'payment'
-  /** The pay group whose services inside an invoice model count. */
+  /** The pay group whose services inside an invoice model are used. */
   readonly payGroupGuid?: string | undefined
 }
 
 type Service = WholeModel['services'][number]
 type Rate = Service['bands'][number]['rates'][number]
 
-/** A model as the simulate call takes it (finance 9, 10). Its texts go on as they are: what is wrong the server tells. */
+/**
+ * Returns a model for the simulate call (finance 9, 10). Texts are passed on unchanged: the server reports their
+ * errors.
+ */
 export function wireModelOf(whole: WholeModel, { side, payGroupGuid }: PricedBy): Record<string, unknown> {
   const isMeant = (service: Service) =>
     service.side === side && (payGroupGuid === undefined || service.payment_contract_guid === payGroupGuid)
@@ -63,7 +66,7 @@ function rateOf({ guid, day_type_alias, holiday_tier_guid, start, end, rate }: R
   return { guid, day_type_alias, holiday_tier_guid, start: clockOf(start), end: clockOf(end), rate }
 }
 
-/** `0.07:30:00` is 07:30; midnight at the end of a day, `1.00:00:00`, is 00:00 (finance 9). */
+/** Converts `0.07:30:00` to 07:30; midnight at the end of a day, `1.00:00:00`, becomes 00:00 (finance 9). */
 function clockOf(text: string): string {
   return /^\d\.(\d\d:\d\d):00$/.exec(text)?.[1] ?? text
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** With so many groups they begin folded (UPL-027). */
+/** From this number on, groups start folded (UPL-027). */
 const many = 5
 
 export interface Folding {
@@ -8,7 +8,7 @@ export interface Folding {
   toggle: (guid: string) => void
 }
 
-/** Which groups are unfolded: all of them while they are few, until somebody folds one (UPL-027). */
+/** The unfolded groups: all of them while they are few, until the user folds one (UPL-027). */
 export function useFolding(count: number): Folding {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isOpen = (guid: string) => turned.has(guid) !== count < many

@@ -10,7 +10,7 @@ import { useModel } from '../open-model.ts'
 import { UndoButton } from './undo-button.tsx'
 import styles from './uplift.module.css'
 
-/** The uplifts of the model around it, newest first (UPL-034, UPL-D14); nothing where there was none. */
+/** The uplifts of the open model, newest first (UPL-034, UPL-D14); renders nothing without any. */
 export function ModelUplifts() {
   const { model } = useModel()
   useReloadWhile(model.uplifts.some(({ status }) => status === 'Pending'))
@@ -61,13 +61,13 @@ function Line({ uplift }: { uplift: Uplift }) {
   )
 }
 
-/** Milliseconds between two looks while one is pending. */
+/** Milliseconds between two polls while one is pending. */
 const pace = 2000
 
-/** Looks again and again while an uplift is pending: it ends without anybody doing anything here. */
+/** Polls while an uplift is pending, as it ends without a user action here. */
 function useReloadWhile(isPending: boolean) {
   const { reload } = useModel()
-  // The timer is the browser's.
+  // A timer is outside React.
   useEffect(() => {
     if (!isPending) return
     const timer = setInterval(() => void reload(), pace)

@@ -12,12 +12,12 @@ interface OutcomeProps {
   name: string
   choice: Choice
   error: string | undefined
-  /** The id by which the fields of the line name the error. */
+  /** The id of the error, which the fields of the line refer to. */
   noteId: string
   onMultiply: ((rates: readonly UpliftableRate[]) => void) | undefined
 }
 
-/** The last cell of a line: what its choice comes to, or what is wrong with it and the way out. */
+/** The last cell of a line: the result of its choice, or its error with a way to fix it. */
 export function Outcome({ line, name, choice, error, noteId, onMultiply }: OutcomeProps) {
   if (error !== undefined) {
     const multiplier = onMultiply && offeredMultiplier(choice)
@@ -47,7 +47,7 @@ export function Outcome({ line, name, choice, error, noteId, onMultiply }: Outco
   return percentText(choice)
 }
 
-/** The button goes with the error; the focus stays on the line. */
+/** The button disappears with the error; the focus stays on the line. */
 function focusValue(event: MouseEvent<HTMLButtonElement>, noteId: string) {
   event.currentTarget.closest('tr')?.querySelector<HTMLElement>(`[aria-describedby="${noteId}"]`)?.focus()
 }
@@ -63,7 +63,7 @@ function NewRate({ rate, choice }: { rate: UpliftableRate; choice: Choice }) {
   )
 }
 
-/** A multiplier in per cent: 1.035 is 3.5%. */
+/** Formats a multiplier in per cent: 1.035 is 3.5%. */
 function percentText({ type, value }: Choice): string | undefined {
   if (type !== 'Multiplier' || value === '') return undefined
   return `is ${formatDecimal(percentOf(value))}%`

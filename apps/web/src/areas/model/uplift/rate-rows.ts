@@ -1,7 +1,7 @@
 import type { UpliftableRate, UpliftableService } from '#contract/model/uplift.ts'
 import type { PickedGroup } from './uplift-values.ts'
 
-/** A line of the table of rates: all of them, a group, a service of it, what belongs to the group itself, or one rate. */
+/** A line of the table of rates: all rates, a group, a service of it, the group's own rates, or one rate. */
 export type RateLine =
   | { readonly kind: 'all'; readonly key: string; readonly rates: readonly UpliftableRate[] }
   | {
@@ -18,7 +18,7 @@ export type RateLine =
     }
   | { readonly kind: 'rate'; readonly key: string; readonly rate: UpliftableRate }
 
-/** The lines that show, those of folded groups left out. Services without rates have none. */
+/** Returns the visible lines, without those of folded groups and services without rates. */
 export function linesOf(picked: readonly PickedGroup[], isOpen: (guid: string) => boolean): RateLine[] {
   const lines: RateLine[] = picked.flatMap((one): RateLine[] => {
     if (one.rates.length === 0) return []

@@ -21,14 +21,14 @@ import {
 } from './uplift-values.ts'
 import { rateWords, useFrequencyTitle } from './uplift-words.ts'
 
-/** Pixels of a line. */
+/** The height of a line in pixels. */
 const height = 44
 
-/** A line with its rates and its name, for who draws type and value of it. */
+/** A line with its rates and its name, for rendering its type and value. */
 export interface ChoiceCellsProps {
   line: RateLine
   name: string
-  /** The id of the note beside them that says what is wrong with them. */
+  /** The id of the note with their error. */
   errorNote: string | undefined
 }
 
@@ -37,18 +37,27 @@ interface RateTableProps {
   picked: readonly PickedGroup[]
   choices: Choices
   folding: Folding
-  /** Says what is missing as well, not only what is wrong. */
-  told: boolean
-  /** How often it was refused: each time the focus goes to the first line that is wrong. */
+  /** Whether to show missing values too, not only invalid ones. */
+  showsMissing: boolean
+  /** The number of refusals: each one moves the focus to the first invalid line. */
   refusals?: number
   /** Switches the percentages with decimals among some rates to multipliers. */
   onMultiply?: (rates: readonly UpliftableRate[]) => void
-  /** The two cells of type and value. */
+  /** Renders the two cells of type and value. */
   cells: (props: ChoiceCellsProps) => ReactNode
 }
 
-/** All rates by group and service. Only the lines in view are drawn, so that thousands scroll as a few do. */
-export function RateTable({ label, picked, choices, folding, told, refusals = 0, onMultiply, cells }: RateTableProps) {
+/** All rates by group and service. Only visible lines are rendered, so that thousands scroll as fast as a few. */
+export function RateTable({
+  label,
+  picked,
+  choices,
+  folding,
+  showsMissing,
+  refusals = 0,
+  onMultiply,
+  cells,
+}: RateTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const tableId = useId()
   const lines = linesOf(picked, folding.isOpen)
@@ -59,10 +68,10 @@ export function RateTable({ label, picked, choices, folding, told, refusals = 0,
     enabled: true,
   })
   const answered = useRef(refusals)
-  // What is wrong may have to be drawn first, or lie in a group that is folded.
+  // The invalid line may not be rendered yet, or may be in a folded group.
   useEffect(() => {
     if (answered.current === refusals) return
-    const at = lines.findIndex((line) => errorOf(line, choices, told) !== undefined)
+    const at = lines.findIndex((line) => errorOf(line, choices, showsMissing) !== undefined)
     const wrong = at < 0 ? '[role="combobox"]' : `[aria-describedby="${tableId}-${lines[at]?.key}"]`
     const field = scroller.current?.querySelector<HTMLElement>(wrong)
     if (!field) return at < 0 ? undefined : bringIntoView(at)
@@ -95,7 +104,7 @@ export function RateTable({ label, picked, choices, folding, told, refusals = 0,
           <Gap lines={from} />
           {lines.slice(from, to).map((line, at) => {
             const name = nameOf(line, (rate) => rateWords(rate, frequencyTitle))
-            const error = errorOf(line, choices, told)
+            const error = errorOf(line, choices, showsMissing)
             const noteId = `${tableId}-${line.key}`
             return (
               <tr key={line.key} aria-rowindex={from + at + 2} className={styles[line.kind]} style={{ height }}>
@@ -159,19 +168,19 @@ function Name({ line, name, folding }: { line: RateLine; name: string; folding: 
   )
 }
 
-/** Two decimals, and a third where the rate has one. */
+/** Formats with two decimals, and a third if the rate has one. */
 function amount({ rate }: UpliftableRate): string {
   return formatMoney(rate.replace(/(\.\d{2})0$/, '$1'))
 }
 
-/** What is set for a line: its own, or what all its rates have in common. */
+/** Returns the choice of a line: its own, or the common one of all its rates. */
 function choiceOf(line: RateLine, choices: Choices): Choice {
   return line.kind === 'rate' ? (choices[line.rate.guid] ?? unset) : commonChoice(line.rates, choices)
 }
 
-/** A value for several rates is judged before it is told which of them it does not fit. */
-function errorOf(line: RateLine, choices: Choices, told: boolean): string | undefined {
+/** A value for several rates is validated as a whole before single rates show that it does not fit them. */
+function errorOf(line: RateLine, choices: Choices, showsMissing: boolean): string | undefined {
   const choice = choiceOf(line, choices)
   if (line.kind !== 'rate') return commonError(line.rates, choice)
-  return told || choice.value !== '' ? choiceError(line.rate, choice) : undefined
+  return showsMissing || choice.value !== '' ? choiceError(line.rate, choice) : undefined
 }

@@ -14,7 +14,7 @@ import styles from './uplift.module.css'
 
 interface StepGroupsProps {
   of: ModelSide
-  /** Those that can be shown at all (UPL-009). */
+  /** The models that can be shown at all (UPL-009). */
   models: readonly Model[] | undefined
   load: NonNullable<TableProps<Model>['load']>
   date: { value: string; error: string | undefined; warning: string | undefined; onChange: (date: string) => void }
@@ -22,7 +22,7 @@ interface StepGroupsProps {
   onPick: (guids: string[]) => void
 }
 
-/** Step 0: from which day, and which models (UPL-007 to UPL-011). */
+/** Step 0: the start day and the models (UPL-007 to UPL-011). */
 export function StepGroups({ of, models, load, date, picked, onPick }: StepGroupsProps) {
   const [search, setSearch] = useState<string>()
   const [types, setTypes] = useState<string[]>([])
@@ -31,7 +31,7 @@ export function StepGroups({ of, models, load, date, picked, onPick }: StepGroup
   const shown = models?.filter(
     (model) => isFound(model, search) && (types.length === 0 || types.includes(model.type_alias)),
   )
-  // What was picked before something stood in its way can be let go.
+  // A model that was picked before it became unavailable can be unpicked.
   const refusal = (model: Model) =>
     picked.includes(model.guid) ? undefined : groupRefusal({ ...model, isPending: isPending(model) }, date.value)
   return (
@@ -94,7 +94,7 @@ function isPending({ uplifts }: Model): boolean {
   return uplifts.some(({ status }) => status === 'Pending')
 }
 
-/** As the list of models searches: by title, and by funder where there is one (MODEL-025). */
+/** Searches like the list of models: by title, and by funder if there is one (MODEL-025). */
 function isFound({ title, info }: Model, search: string | undefined): boolean {
   const text = search?.trim().toLowerCase() ?? ''
   return [title, info.crm_details.salesforce.funder ?? ''].some((each) => each.toLowerCase().includes(text))
@@ -107,10 +107,10 @@ function columns(of: ModelSide, typeTitle: (alias: string) => string, withPendin
       head: of.titleLabel,
       fixed: true,
       width: 320,
-      least: 180,
+      minWidth: 180,
       cell: ({ title }) => title,
     },
-    { key: 'type', head: 'Type', width: 190, least: 176, cell: (model) => typeTitle(model.type_alias) },
+    { key: 'type', head: 'Type', width: 190, minWidth: 176, cell: (model) => typeTitle(model.type_alias) },
     { key: 'start', head: 'Starts on', width: 110, cell: ({ start }) => <DateText value={start} /> },
     ...(withPending ? [pending] : []),
   ]
@@ -120,6 +120,6 @@ const pending: Column<Model> = {
   key: 'note',
   head: 'Uplift',
   width: 160,
-  least: 120,
+  minWidth: 120,
   cell: (model) => (isPending(model) ? 'Uplift pending' : ''),
 }

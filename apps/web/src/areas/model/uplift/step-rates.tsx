@@ -30,16 +30,16 @@ interface StepRatesProps {
   choices: Choices
   onChange: (choices: Choices) => void
   folding: Folding
-  told: boolean
+  showsMissing: boolean
   refusals: number
 }
 
 /** Step 2: a type and a value for every rate, one by one or for all below a line (UPL-016, UPL-018, UPL-D08). */
-export function StepRates({ picked, choices, onChange, folding, told, refusals }: StepRatesProps) {
+export function StepRates({ picked, choices, onChange, folding, showsMissing, refusals }: StepRatesProps) {
   return (
     <div className={styles.step}>
       <p>
-        What is set for a group or a service is set for all its rates. A percentage is whole; for 3.5% set the
+        A value set for a group or a service applies to all its rates. Percentages are whole numbers; for 3.5% set the
         multiplier 1.035. Enhancements that multiply follow their standard rate.
       </p>
       <RateTable
@@ -47,7 +47,7 @@ export function StepRates({ picked, choices, onChange, folding, told, refusals }
         picked={picked}
         choices={choices}
         folding={folding}
-        told={told}
+        showsMissing={showsMissing}
         refusals={refusals}
         onMultiply={(rates) => onChange(withMultipliers(choices, rates))}
         cells={(props) => <ChoiceCells {...props} choices={choices} onChange={onChange} />}
@@ -65,7 +65,7 @@ function ChoiceCells({ line, name, errorNote, choices, onChange }: Props) {
   const isOne = line.kind === 'rate'
   const rates: readonly UpliftableRate[] = isOne ? [line.rate] : line.rates
   const choice = isOne ? (choices[line.rate.guid] ?? unset) : commonChoice(rates, choices)
-  // Every rate is typed by itself where it is typed at all (UPL-021).
+  // Manual values are only typed for single rates (UPL-021).
   const typed = isOne || choice.type !== 'Manual' ? choice.type : ''
   return (
     <>

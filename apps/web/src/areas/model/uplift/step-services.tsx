@@ -16,12 +16,12 @@ interface StepServicesProps {
   picked: readonly string[]
   onPick: (guids: string[]) => void
   folding: Folding
-  /** Marks the groups of which nothing is picked. */
-  told: boolean
+  /** Whether to mark the groups without a picked service. */
+  showsMissing: boolean
 }
 
-/** Step 1: which services of the picked groups (UPL-012 to UPL-014). */
-export function StepServices({ groups, date, picked, onPick, folding, told }: StepServicesProps) {
+/** Step 1: the services of the picked groups (UPL-012 to UPL-014). */
+export function StepServices({ groups, date, picked, onPick, folding, showsMissing }: StepServicesProps) {
   const set = new Set(picked)
   const all = groups.flatMap((group) => pickable(group, date).map(({ guid }) => guid))
   const pick = (guids: readonly string[], on: boolean) =>
@@ -37,7 +37,15 @@ export function StepServices({ groups, date, picked, onPick, folding, told }: St
         onChange={(event) => pick(all, event.currentTarget.checked)}
       />
       {groups.map((group) => (
-        <Group key={group.guid} group={group} date={date} picked={set} onPick={pick} folding={folding} told={told} />
+        <Group
+          key={group.guid}
+          group={group}
+          date={date}
+          picked={set}
+          onPick={pick}
+          folding={folding}
+          showsMissing={showsMissing}
+        />
       ))}
     </div>
   )
@@ -49,16 +57,16 @@ interface GroupProps {
   picked: ReadonlySet<string>
   onPick: (guids: readonly string[], on: boolean) => void
   folding: Folding
-  told: boolean
+  showsMissing: boolean
 }
 
-function Group({ group, date, picked, onPick, folding, told }: GroupProps) {
+function Group({ group, date, picked, onPick, folding, showsMissing }: GroupProps) {
   const frequencyTitle = useFrequencyTitle()
   const services = pickable(group, date)
   const able = services.map(({ guid }) => guid)
   const chosen = services.filter(({ guid }) => picked.has(guid))
   const count = chosen.length
-  const isMissing = told && !isServed({ group, services: chosen }, date)
+  const isMissing = showsMissing && !isServed({ group, services: chosen }, date)
   return (
     <section className={styles.fold} aria-label={group.title}>
       <div className={styles.foldHead}>
@@ -108,7 +116,7 @@ function Group({ group, date, picked, onPick, folding, told }: GroupProps) {
   )
 }
 
-/** From when on it holds, and why it cannot be uplifted. */
+/** The start of its validity, and why it cannot be uplifted. */
 function Dates({ part, date }: { part: Period; date: string }) {
   const { start, end } = part
   const refusal = partRefusal(part, date)
@@ -122,7 +130,7 @@ function Dates({ part, date }: { part: Period; date: string }) {
   )
 }
 
-/** A service that is linked to a pay group stands in an invoice model. */
+/** A service that is linked to a pay group belongs to an invoice model. */
 export function serviceTitle({ title, invoice_model }: UpliftableService): string {
   return invoice_model === null ? title : `${title}, in ${invoice_model}`
 }

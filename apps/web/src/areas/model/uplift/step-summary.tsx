@@ -15,7 +15,7 @@ interface StepSummaryProps {
   folding: Folding
 }
 
-/** Step 3: what will be, in money and rate by rate (UPL-D12). */
+/** Step 3: the effect, in money and rate by rate (UPL-D12). */
 export function StepSummary({ side, values, picked, folding }: StepSummaryProps) {
   return (
     <div className={styles.step}>
@@ -26,7 +26,7 @@ export function StepSummary({ side, values, picked, folding }: StepSummaryProps)
         picked={picked}
         choices={values.choices}
         folding={folding}
-        told
+        showsMissing
         cells={({ line }) => {
           const choice = line.kind === 'rate' ? (values.choices[line.rate.guid] ?? unset) : unset
           const error = choice.type === '' ? undefined : zeroMultiplier(choice)
@@ -44,7 +44,7 @@ export function StepSummary({ side, values, picked, folding }: StepSummaryProps)
   )
 }
 
-/** Per cent, a multiplier, or pounds with their third decimal where there is one. */
+/** Formats per cent, a multiplier, or pounds with a third decimal if there is one. */
 function valueText({ type, value }: Choice): string {
   if (type === '') return ''
   if (type === 'Percentage') return `${value}%`

@@ -7,14 +7,14 @@ import { UndoDialog } from './undo-dialog.tsx'
 interface UndoButtonProps {
   side: Side
   requestGuid: string
-  /** Until it is carried out; null once it is. */
+  /** The seconds until it is carried out; null afterwards. */
   secondsLeft: number | null
-  /** The last day on which it can be undone; null where it can only while it waits. */
+  /** The last day on which it can be undone; null if it can only be undone while it is pending. */
   until: string | null
   only?: { guid: string; upliftGuid: string }
 }
 
-/** Asks whether an uplift is to be undone. It says how long that can be done. */
+/** Opens the question whether to undo an uplift. It shows how long that is possible. */
 export function UndoButton({ side, requestGuid, secondsLeft, until, only }: UndoButtonProps) {
   const [asking, setAsking] = useState(false)
   const left = until !== null ? ` (until ${formatDate(until)})` : secondsLeft === null ? '' : ` (${secondsLeft} s left)`

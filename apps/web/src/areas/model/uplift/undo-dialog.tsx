@@ -21,7 +21,7 @@ interface UndoDialogProps {
   onClose: () => void
 }
 
-/** What undoing an uplift does, and the choice whether to. */
+/** Explains the effect of undoing an uplift, and asks for confirmation. */
 export function UndoDialog({ side, requestGuid, only, onClose }: UndoDialogProps) {
   const found = useQuery({ ...queryOf(readUpliftUndo[side], { params: { requestGuid } }), staleTime: 0 })
   const all = useCall(undoUplift[side], { errors: 'form' })
@@ -34,17 +34,17 @@ export function UndoDialog({ side, requestGuid, only, onClose }: UndoDialogProps
       toast(`Uplift undone in ${modelsText(count)}.`)
       onClose()
     } catch {
-      // The call keeps why, and it is shown above the buttons. The screen behind them may be out of date.
+      // The call keeps its error, which is shown above the buttons. The screen behind them may be stale.
       await refresh(undoUplift[side])
     }
   }
   const refusal = (some: UpliftUndo['models']) =>
     !found.data
-      ? 'Its effects are being loaded'
+      ? 'Its effects are loading'
       : some.length === 0
         ? 'This uplift is over, so it can not be undone'
         : some.some(({ refusals }) => refusals.length > 0)
-          ? 'Something was changed since that has to be undone first'
+          ? 'A later change has to be undone first'
           : undefined
   const error = all.error ?? one.error ?? found.error
   return (
@@ -82,7 +82,7 @@ export function UndoDialog({ side, requestGuid, only, onClose }: UndoDialogProps
     >
       <div className={styles.undo}>
         {error && <Banner tone="red">{messageOf(error)}</Banner>}
-        {found.isPending && <p role="status">Looking up what it would do…</p>}
+        {found.isPending && <p role="status">Checking what it would do…</p>}
         {found.data && <Consequences undo={found.data} models={models} />}
       </div>
     </Modal>
@@ -100,13 +100,13 @@ function Consequences({ undo, models }: { undo: UpliftUndo; models: UpliftUndo['
       <p>
         {modelsText(models.length, true)}, {formatCount(rates)} rates from {day}.{' '}
         {done.length === 0
-          ? 'Nothing has been raised yet, and nothing will be.'
-          : `What begins on ${day} is deleted, the rates before it go on without an end, and open visits are priced again. Everything else in the models stays as it is now.`}
+          ? 'No rate has been raised yet, and none will be.'
+          : `Rates that start on ${day} are deleted, the rates before them continue without an end, and open visits are repriced. Everything else in the models stays as it is.`}
       </p>
       {changed.length > 0 && (
         <Banner tone="amber">
           <span className={styles.lines}>
-            <span>Changed by hand since the uplift. Undoing it takes this back as well:</span>
+            <span>Changed by hand since the uplift. Undoing it also reverts these changes:</span>
             {changed.flatMap(({ title, changes }) =>
               changes.map(({ name, changed_by, changed_at }) => (
                 <span key={`${title} ${name} ${changed_at}`}>

@@ -20,26 +20,26 @@ interface UpliftPreviewProps {
   picked: readonly PickedGroup[]
 }
 
-/** What last month's visits of the branch would have come to; asked for as soon as the summary is open. */
+/** The new total of the branch's visits of last month; loaded as soon as the summary opens. */
 export function UpliftPreview({ side, values, picked }: UpliftPreviewProps) {
-  const isRight =
+  const isValid =
     stepProblem('rates', values, picked) === undefined && stepProblem('summary', values, picked) === undefined
-  const body = isRight ? requestOf(values, picked) : []
+  const body = isValid ? requestOf(values, picked) : []
   const found = useQuery({
     queryKey: ['uplift-preview', side, body],
     queryFn: ({ signal }) => call(previewUplift[side], { body }, { signal }),
-    enabled: isRight,
+    enabled: isValid,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
   })
-  if (!isRight) return undefined
+  if (!isValid) return undefined
   return (
     <section className={styles.preview} aria-label="Difference for last month’s visits" aria-busy={found.isFetching}>
       <h3 className={styles.heading}>
         Difference for last month’s visits{found.data && `, branch ${found.data.branch}`}
       </h3>
-      {found.isPending && <p role="status">Working out what last month’s visits would have come to…</p>}
+      {found.isPending && <p role="status">Calculating what last month’s visits would have cost…</p>}
       {found.error && (
         <p role="alert">
           {messageOf(found.error)}{' '}
@@ -55,7 +55,7 @@ export function UpliftPreview({ side, values, picked }: UpliftPreviewProps) {
 
 function Figures({ side, preview }: { side: Side; preview: Preview }) {
   const visited = preview.groups.filter((group) => group.visits > 0)
-  // A provider has models that this branch does not use.
+  // A provider may have models that this branch does not use.
   const groups = visited.length > 0 ? visited : preview.groups
   const others = preview.groups.length - groups.length
   const total = (key: 'total_now' | 'total_new' | 'difference') =>
@@ -65,8 +65,8 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
   return (
     <>
       <p>
-        <PeriodText start={preview.from} end={preview.to} />, {side === 'invoice' ? 'charged' : 'paid'} with the present
-        rates and with the new ones as if they had held then; visits alone, and those of this branch only.
+        <PeriodText start={preview.from} end={preview.to} />, {side === 'invoice' ? 'charged' : 'paid'} with the current
+        rates and with the new ones as if they had applied then. Only visits of this branch are included.
         {others > 0 && ` ${formatCount(others)} of the groups had no visits in it.`}
         {unpriced > 0 && ` ${formatCount(unpriced)} of the visits have no price with these models.`}
       </p>
@@ -122,16 +122,14 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
 
 const priceWords = { FIX: 'a visit', HOUR: 'an hour' } as const
 
-/** Prices that rule groups have in place of rates: an uplift leaves them as they are (finance 3.3). */
+/** Fixed prices of rule groups, which replace rates: an uplift leaves them unchanged (finance 3.3). */
 function NotRaised({ side, groups }: { side: Side; groups: Preview['groups'] }) {
   const rows = groups.flatMap((group) => group.not_raised.map((price) => ({ group, price })))
   if (rows.length === 0) return undefined
   return (
     <section className={styles.notRaised} aria-label="Not raised">
       <h3 className={styles.heading}>Not raised</h3>
-      <p>
-        These rule groups have a price of their own. To raise it, copy the rule group from the day on and set its price.
-      </p>
+      <p>These rule groups have their own price. To raise it, copy the rule group from that day and set its price.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <section className={styles.previewRows} tabIndex={0} aria-label="Prices that are not raised">
         <table className={styles.table} aria-label="Prices that are not raised">
@@ -171,13 +169,13 @@ function NotRaised({ side, groups }: { side: Side; groups: Preview['groups'] }) 
   )
 }
 
-/** A rise has its sign, as a fall has. */
+/** Formats pounds with a sign, for rises and falls. */
 function signed(pounds: string): string {
   const text = formatMoney(pounds)
   return pounds.startsWith('-') || /^0\.00$/.test(pounds) ? text : `+${text}`
 }
 
-/** What a difference is of what it is now, in per cent; of nothing there is no share. */
+/** Formats a difference in per cent of the current amount; a difference from zero has no percentage. */
 function percentText(difference: string, now: string): string {
   const share = shareOf(parsePence(difference), parsePence(now))
   if (share === undefined) return '–'

@@ -11,10 +11,10 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { UndoButton } from './undo-button.tsx'
 import styles from './uplift.module.css'
 
-/** Milliseconds between two looks while an uplift is pending: the seconds that are left are told. */
+/** Milliseconds between two polls while an uplift is pending, as the remaining seconds are shown. */
 const pace = 1000
 
-/** Above a list of models: the uplifts that are not over, how far they are, and the way back (UPL-D13). */
+/** Above a list of models: the pending uplifts with their progress, and the button to undo them (UPL-D13). */
 export function UpliftProgress({ side }: { side: Side }) {
   const found = useQuery({
     ...queryOf(listUplifts[side], {}),
@@ -37,10 +37,10 @@ export function UpliftProgress({ side }: { side: Side }) {
   )
 }
 
-/** Once nothing is pending any more, the models are others than they were. */
+/** Refetches the models once nothing is pending any more. */
 function useWhenOver(side: Side, isPending: boolean | undefined) {
   const before = useRef(isPending)
-  // The server has come to an end, not the person.
+  // The change comes from the server, not from a user action.
   useEffect(() => {
     if (before.current === true && isPending === false) void refresh(submitUplift[side])
     before.current = isPending

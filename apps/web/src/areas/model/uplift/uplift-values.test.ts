@@ -66,18 +66,18 @@ test('an earlier start date unpicks models and services that start on it or late
   expect(withDate(before, '2027-04-01', models, [group])).toMatchObject({ groups: ['g', 'late'], services: ['s1'] })
   expect(withDate(before, '2026-06-01', models, [group])).toMatchObject({ groups: ['g'], services: ['s1'] })
   expect(withDate(before, '2026-01-01', models, [group])).toMatchObject({ groups: [], services: [] })
-  // While a date is being typed nothing is lost.
+  // While a date is being typed nothing is unpicked.
   expect(withDate(before, '31/02', models, [group])).toEqual({ ...before, effective_from: '31/02' })
 })
 
-test('every step says what it needs (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10, UPL-D11)', () => {
+test('every step shows what it needs (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10, UPL-D11)', () => {
   const problem = (step: Parameters<typeof stepProblem>[0], some: UpliftValues, groups = [group]) =>
     stepProblem(step, some, pickedGroups(some, groups))
   expect(problem('groups', { ...values, groups: [] })).toBe('Please select at least one Invoice/Pay Group to uplift.')
   expect(problem('groups', values)).toBeUndefined()
   const needed = 'Please select at least one Service for each Invoice/Pay Group.'
   expect(problem('services', { ...values, services: [] })).toBe(needed)
-  // One that starts on the day cannot be picked, even if it was before.
+  // A service that starts on the day cannot be picked, even if it was before.
   expect(problem('services', { ...values, services: ['s2'] })).toBe(needed)
   expect(problem('services', values)).toBeUndefined()
   expect(problem('rates', { ...values, services: [] })).toBe('There are no rates to uplift.')
@@ -91,13 +91,13 @@ test('every step says what it needs (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10
   expect(problem('summary', all('Percentage', '-99'))).toBeUndefined()
 })
 
-test('a pay group without a service to pick is uplifted by its base rate alone (UPL-D07)', () => {
+test('a pay group without services to pick is uplifted by its base rate alone (UPL-D07)', () => {
   const bare = { ...group, services: [], rates: [rateOf('b', '12.710', 'base_rate')] }
   const some = { ...values, services: [] }
   expect(stepProblem('services', some, pickedGroups(some, [bare]))).toBeUndefined()
 })
 
-test('the line above rates shows and sets what they have in common (UPL-018, UPL-D04)', () => {
+test('the line above rates shows and sets their common choice (UPL-018, UPL-D04)', () => {
   const three = all('Percentage', '3').choices
   expect(commonChoice(rates, three)).toEqual({ type: 'Percentage', value: '3' })
   expect(commonChoice(rates, { ...three, r1: { type: 'Percentage', value: '4' } })).toEqual({
@@ -106,12 +106,12 @@ test('the line above rates shows and sets what they have in common (UPL-018, UPL
   })
   expect(commonChoice(rates, { ...three, r1: { type: 'Manual', value: '3' } })).toEqual({ type: '', value: '' })
   expect(commonError(rates, { type: 'Fixed amount', value: '-13' })).toBe('Minimal value is -12.71.')
-  // Another type starts again; the same keeps what was typed.
+  // Another type starts with an empty value; the same type keeps the input.
   expect(withType(three, rates, 'Manual').r1).toEqual({ type: 'Manual', value: '' })
   expect(withType(three, rates, 'Percentage').r1).toEqual({ type: 'Percentage', value: '3' })
 })
 
-test('percentages with decimals become multipliers, the rest of what was set stays (UPL-024, UPL-026)', () => {
+test('percentages with decimals become multipliers, all other choices stay (UPL-024, UPL-026)', () => {
   const typed: UpliftValues['choices'] = { ...all('Percentage', '3.5').choices, r3: { type: 'Percentage', value: '4' } }
   expect(choiceError(rateOf('r1', '20.000'), typed.r1 ?? { type: '', value: '' })).toBe(
     'Maximum of decimal places is 0.',
@@ -122,7 +122,7 @@ test('percentages with decimals become multipliers, the rest of what was set sta
   expect(newRateOf(rateOf('r1', '20.000'), { type: 'Multiplier', value: '1.035' })).toBe(20_700)
 })
 
-test('the new rate of what was typed, or what is wrong with it (UPL-019, UPL-020, UPL-021)', () => {
+test('the new rate of a choice, or its error (UPL-019, UPL-020, UPL-021)', () => {
   const rate = rateOf('r', '12.710')
   expect(newRateOf(rate, { type: 'Percentage', value: '3' })).toBe(13_091)
   expect(newRateOf(rate, { type: 'Fixed amount', value: '0.5' })).toBe(13_210)
@@ -133,7 +133,7 @@ test('the new rate of what was typed, or what is wrong with it (UPL-019, UPL-020
   expect(choiceError(rate, { type: '', value: '' })).toBe('Set an uplift type')
 })
 
-test('what is sent: the whole model where all of it was set alike, otherwise its services (UPL-028, UPL-D08)', () => {
+test('the request has the whole model if all its rates share one choice, otherwise its services (UPL-028, UPL-D08)', () => {
   const request = (some: UpliftValues) => requestOf(some, pickedGroups(some, [group]))
   const line = { modifier_type: 'Multiply', modifier: '1.03' }
   expect(request(all('Percentage', '3'))).toEqual([
@@ -149,7 +149,7 @@ test('what is sent: the whole model where all of it was set alike, otherwise its
   ])
 })
 
-test('models that are gone are taken out and named; what was set for the others stays', () => {
+test('models that no longer exist are removed and listed; choices for the others stay', () => {
   const picked = { ...all('Percentage', '3'), groups: ['g', 'closed', 'deleted'] }
   const everyModel = [
     { guid: 'g', title: 'Council' },

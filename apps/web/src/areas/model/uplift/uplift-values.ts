@@ -14,7 +14,7 @@ import { entriesOf, partRefusal, type RateChoice } from '#domain/model/uplift-en
 import { type Mills, mills, parseMills } from '#domain/money.ts'
 import { isDay } from '#domain/validators/date.ts'
 
-/** What is set for a rate; nothing at first. */
+/** The choice for a rate; empty at first. */
 export interface Choice {
   readonly type: UpliftType | ''
   readonly value: string
@@ -34,17 +34,17 @@ export type UpliftStep = (typeof upliftSteps)[number]
 
 export const unset: Choice = { type: '', value: '' }
 
-/** A group with what was picked of it. */
+/** A group with its picked parts. */
 export interface PickedGroup {
   readonly group: UpliftableGroup
   readonly services: readonly UpliftableService[]
-  /** All rates to be set: of the picked services, then the group's own. */
+  /** All rates to choose for: those of the picked services, then the group's own. */
   readonly rates: readonly UpliftableRate[]
-  /** Whether every service that can be picked was. */
+  /** Whether all services that can be picked are picked. */
   readonly isWhole: boolean
 }
 
-/** Services of a group that can be picked on a day. */
+/** Returns the services of a group that can be picked on a day. */
 export function pickable(group: UpliftableGroup, date: string): UpliftableService[] {
   return group.services.filter((service) => partRefusal(service, date) === undefined)
 }
@@ -61,7 +61,7 @@ export function pickedGroups(values: UpliftValues, groups: readonly UpliftableGr
     })
 }
 
-/** Another start date: what starts on it or later is not picked any more (UPL-015). */
+/** Changes the start date and unpicks what starts on it or later (UPL-015). */
 export function withDate(
   values: UpliftValues,
   date: string,
@@ -83,16 +83,16 @@ export function withDate(
   }
 }
 
-/** Picked models that can no longer be raised: closed, ended or deleted since. A model that was deleted has no title. */
+/** Picked models that can no longer be uplifted: closed, ended or deleted since. A deleted model has no title. */
 export interface Gone {
   readonly titles: readonly string[]
   readonly deleted: number
 }
 
-/** The values without the models that are gone; undefined while all are there. */
+/** Returns the values without the unavailable models; undefined if all are available. */
 export function withoutGone(
   values: UpliftValues,
-  /** Those that can be shown in the first step. */
+  /** The models that the first step can show. */
   models: readonly { guid: string }[],
   all: readonly { guid: string; title: string }[],
 ): { values: UpliftValues; gone: Gone } | undefined {
@@ -106,33 +106,33 @@ export function withoutGone(
   }
 }
 
-/** What is wrong with the choice of a rate; undefined where it can be kept. */
+/** Returns the error of a rate's choice; undefined for a valid one. */
 export function choiceError(rate: UpliftableRate, { type, value }: Choice): string | undefined {
   if (type === '') return 'Set an uplift type'
   const current = parseMills(rate.rate)
   return valueError(type, value, current) ?? newRateError(rate.kind, upliftedRate(current, changeOf(type, value)))
 }
 
-/** The new rate of a choice that can be kept; null otherwise. */
+/** Returns the new rate of a valid choice; null otherwise. */
 export function newRateOf(rate: UpliftableRate, choice: Choice): Mills | null {
   if (choice.type === '' || choiceError(rate, choice) !== undefined) return null
   return upliftedRate(parseMills(rate.rate), changeOf(choice.type, choice.value))
 }
 
-/** What all of some rates have in common, for the line above them. */
+/** Returns the common choice of some rates, for the line above them. */
 export function commonChoice(rates: readonly UpliftableRate[], choices: Choices): Choice {
   const [first, ...rest] = rates.map(({ guid }) => choices[guid] ?? unset)
   if (!first || rest.some(({ type }) => type !== first.type)) return unset
   return rest.every(({ value }) => value === first.value) ? first : { type: first.type, value: '' }
 }
 
-/** A value for several rates is judged by the lowest of them (UPL-D04). */
+/** A value for several rates is validated against the lowest of them (UPL-D04). */
 export function commonError(rates: readonly UpliftableRate[], { type, value }: Choice): string | undefined {
   if (type === '' || value === '') return undefined
   return valueError(type, value, mills(Math.min(...rates.map(({ rate }) => parseMills(rate)))))
 }
 
-/** Another type begins without a value; the rates that have it keep theirs. */
+/** Changes the type and clears the value; rates that already have the type keep theirs. */
 export function withType(choices: Choices, rates: readonly UpliftableRate[], type: UpliftType | ''): Choices {
   const changed = rates.map(({ guid }) => {
     const before = choices[guid]
@@ -146,12 +146,12 @@ export function withValueFor(choices: Choices, rates: readonly UpliftableRate[],
   return { ...choices, ...Object.fromEntries(changed) }
 }
 
-/** The multiplier that a percentage with decimals can be switched to; undefined where there is nothing to switch. */
+/** Returns the multiplier that a percentage with decimals can be switched to; undefined if it cannot be switched. */
 export function offeredMultiplier({ type, value }: Choice): string | undefined {
   return type === 'Percentage' ? asMultiplier(value) : undefined
 }
 
-/** With the multiplier in place of each percentage with decimals among some rates. */
+/** Replaces each percentage with decimals among some rates by its multiplier. */
 export function withMultipliers(choices: Choices, rates: readonly UpliftableRate[]): Choices {
   const changed = rates.flatMap(({ guid }) => {
     const value = offeredMultiplier(choices[guid] ?? unset)
@@ -160,7 +160,10 @@ export function withMultipliers(choices: Choices, rates: readonly UpliftableRate
   return { ...choices, ...Object.fromEntries(changed) }
 }
 
-/** Why a step cannot be left forwards, in the specification's words (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10, UPL-D11). */
+/**
+ * Returns why a step cannot be completed, in the specification's words (UPL-008, UPL-012, UPL-016, UPL-017, UPL-D10,
+ * UPL-D11).
+ */
 export function stepProblem(
   step: UpliftStep,
   values: UpliftValues,
@@ -188,7 +191,7 @@ export function stepProblem(
   }
 }
 
-/** One without any service to pick is in by its own rates. */
+/** A group without any service to pick takes part with its own rates. */
 export function isServed({ group, services }: Pick<PickedGroup, 'group' | 'services'>, date: string): boolean {
   return services.length > 0 || (group.rates.length > 0 && pickable(group, date).length === 0)
 }
@@ -197,7 +200,7 @@ export function zeroMultiplier({ type, value }: Choice): string | undefined {
   return type === 'Percentage' ? multiplierError(modifierText(changeOf(type, value).modifier)) : undefined
 }
 
-/** What is sent of what was set (UPL-028, UPL-D08, UPL-D09). Every choice has to be without an error. */
+/** Returns the request of the choices (UPL-028, UPL-D08, UPL-D09). Every choice must be valid. */
 export function requestOf(
   values: UpliftValues,
   picked: readonly PickedGroup[],

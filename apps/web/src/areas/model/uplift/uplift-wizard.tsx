@@ -60,7 +60,7 @@ function Step({ of, wizard, folding }: StepProps) {
   const { problem, gone, found, step, refusals } = wizard
   const place = useRef<HTMLDivElement>(null)
   const answered = useRef(refusals)
-  // The focus goes to what has to be set; among thousands of rates their table finds it.
+  // The focus moves to the field to complete; among thousands of rates their table finds it.
   useEffect(() => {
     if (answered.current === refusals) return
     answered.current = refusals
@@ -90,7 +90,7 @@ function goneWords({ titles, deleted }: Gone): string {
 }
 
 function Content({ of, wizard, folding }: StepProps): ReactNode {
-  const { values, change, picked, told } = wizard
+  const { values, change, picked, showsMissing } = wizard
   switch (wizard.step) {
     case 'groups':
       return (
@@ -111,7 +111,7 @@ function Content({ of, wizard, folding }: StepProps): ReactNode {
           picked={values.services}
           onPick={(services) => change({ ...values, services })}
           folding={folding}
-          told={told}
+          showsMissing={showsMissing}
         />
       )
     case 'rates':
@@ -121,7 +121,7 @@ function Content({ of, wizard, folding }: StepProps): ReactNode {
           choices={values.choices}
           onChange={(choices) => change({ ...values, choices: { ...choices } })}
           folding={folding}
-          told={told}
+          showsMissing={showsMissing}
           refusals={wizard.refusals}
         />
       )

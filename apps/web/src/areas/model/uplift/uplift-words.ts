@@ -4,7 +4,7 @@ import { bandRangeText } from '#domain/model/band-text.ts'
 import type { DayType } from '#domain/rating/types.ts'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 
-/** What a rate is for: `Weekday 07:00–19:00`, with its band where that is not for any duration. */
+/** Formats a rate: `Weekday 07:00–19:00`, with its band unless that is for any duration. */
 export function rateWords(rate: UpliftableRate, frequencyTitle: FrequencyTitle): string {
   if (rate.kind === 'base_rate' || rate.kind === 'standing_charge') return ownWords(rate, frequencyTitle)
   const days = rate.holiday_tier ?? dayTypeLabels[rate.day_type_alias as DayType] // one of the two is there
@@ -14,7 +14,7 @@ export function rateWords(rate: UpliftableRate, frequencyTitle: FrequencyTitle):
   return `${words}, ${bandRangeText({ minimum_duration_minutes: rate.minimum, maximum_duration_minutes: rate.maximum })}`
 }
 
-/** The same of what belongs to the group itself. */
+/** The same for the group's own rates. */
 export function ownWords(
   { kind, frequency_type_alias }: Pick<UpliftableRate, 'kind' | 'frequency_type_alias'>,
   frequencyTitle: FrequencyTitle,
@@ -24,13 +24,13 @@ export function ownWords(
 
 type FrequencyTitle = (alias: string) => string
 
-/** What frequencies are called. */
+/** Returns the titles of frequencies. */
 export function useFrequencyTitle(): FrequencyTitle {
   const frequencies = useFinanceSchema('FrequencyType')
   return (alias) => frequencies?.find((option) => option.alias === alias)?.title ?? alias
 }
 
-/** `0.07:30:00` as 07:30; midnight at the end of a day is 00:00 (SERV-D20). */
+/** Converts `0.07:30:00` to 07:30; midnight at the end of a day is 00:00 (SERV-D20). */
 function clock(duration: string | null): string {
   return duration?.slice(2, 7) ?? ''
 }

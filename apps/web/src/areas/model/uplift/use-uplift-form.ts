@@ -12,7 +12,7 @@ import { modelSides } from '../sides.ts'
 import { type PickedGroup, requestOf, stepProblem, type UpliftValues } from './uplift-values.ts'
 import { forgetUpliftGroups } from './use-uplift-groups.ts'
 
-/** What can be judged without the models; the steps judge the rest. */
+/** The values that can be validated without the models; the steps validate the rest. */
 const Values = z.object({
   effective_from: RequiredDate,
   groups: z.array(z.string()),
@@ -20,7 +20,7 @@ const Values = z.object({
   choices: z.record(z.string(), z.object({ type: z.string(), value: z.string() })),
 })
 
-/** The form of the wizard. `picked` holds what its values come to, once the rates are known. */
+/** The form of the wizard. `picked` holds the picked groups, once the rates are loaded. */
 export function useUpliftForm(side: Side, tomorrow: string, picked: RefObject<readonly PickedGroup[]>) {
   const openPath = useOpenPath()
   const submit = useCall(submitUplift[side], { errors: 'form' })
@@ -35,9 +35,9 @@ export function useUpliftForm(side: Side, tomorrow: string, picked: RefObject<re
       return problem === undefined ? {} : { choices: problem }
     },
     submit: (values) =>
-      // The schema has let the types of the wizard through.
+      // The schema has validated the types of the wizard.
       submit.mutateAsync({ body: requestOf(values as UpliftValues, picked.current) }).catch(async (error: unknown) => {
-        // What stands in the way now is to be seen where the groups are picked, and their rates as they are.
+        // The current obstacle should be visible where the groups are picked, and the rates up to date.
         await Promise.all([forgetUpliftGroups(side), refresh(submitUplift[side])])
         throw failureOf('Something went wrong when queueing this uplift.', error)
       }),

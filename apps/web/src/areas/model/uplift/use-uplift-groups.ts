@@ -16,13 +16,13 @@ export function useUpliftGroups(side: Side, { groups, effective_from }: UpliftVa
     queryFn: async ({ signal }) =>
       (await call(listUpliftRates[side], { body: { effective_from, contract_guids: guids } }, { signal })).groups,
     enabled: enabled && guids.length > 0 && isDay(effective_from),
-    // What is being set must not move under the hands; who submits what is old by then is told so.
+    // Rates must not change while the user edits; a submit of stale ones is refused with a message.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
 }
 
-/** After a refusal because of older rates: the next look is at the present ones. */
+/** Drops the cached rates after a refusal because of stale ones, so that current ones are loaded. */
 export function forgetUpliftGroups(side: Side): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key(side) })
 }

@@ -27,23 +27,23 @@ import { useUpliftGroups } from './use-uplift-groups.ts'
 
 const InUrl = z.object({ step: z.enum(upliftSteps).default('groups') })
 
-/** Where the wizard stands, and what its steps are filled with. */
+/** The state of the wizard, and the data of its steps. */
 export function useUpliftWizard(side: Side) {
   const today = localDateIn(useZone())
   const [{ step: asked }, setUrl] = useUrlState(InUrl)
-  const [tried, setTried] = useState<ReadonlySet<UpliftStep>>(new Set())
+  const [attempted, setAttempted] = useState<ReadonlySet<UpliftStep>>(new Set())
   const [refusals, setRefusals] = useState(0)
   const [gone, setGone] = useState<Gone>()
   const pickedNow = useRef<readonly PickedGroup[]>([])
   const form = useUpliftForm(side, addDays(today, 1), pickedNow)
   const { values } = form
 
-  // What a side does not know, its filters do not offer.
+  // Filters that a side does not have are not offered.
   const list = useQuery(queryOf(modelSides[side].models.list, { query: {} as never }))
   // UPL-009, UPL-D16.
   const models = list.data?.models.filter(({ end, archived }) => end === null && !archived)
   const found = useUpliftGroups(side, values, asked !== 'groups')
-  // The first step no longer asks for services, but has to know which of them start too late.
+  // The first step no longer loads services, but needs to know which of them start too late.
   const known = useRef<readonly UpliftableGroup[]>([])
   if (found.data) known.current = found.data
   const picked = pickedGroups(values, found.data ?? [])
@@ -51,23 +51,23 @@ export function useUpliftWizard(side: Side) {
 
   const wrongDate = required(values.effective_from) ?? dateError(values.effective_from)
   const problemOf = (step: UpliftStep) => stepProblem(step, values, picked)
-  const isRight = (step: UpliftStep) =>
+  const isValid = (step: UpliftStep) =>
     problemOf(step) === undefined && (step === 'groups' ? wrongDate === undefined : found.data !== undefined)
   const at = upliftSteps.indexOf(asked)
-  const wrong = upliftSteps.findIndex((step) => !isRight(step))
+  const wrong = upliftSteps.findIndex((step) => !isValid(step))
   const left = models && withoutGone(values, models, list.data?.models ?? [])
-  // Nobody is sent back while the rates are on their way, or while models that are gone are still among the groups.
+  // Users are not sent back while the rates are loading, or while unavailable models are still among the groups.
   const isLoading = asked !== 'groups' && list.isPending
   const isWaiting = isLoading || left !== undefined || (wrong > 0 && found.isFetching && !found.data)
   const reached = isWaiting ? at + 1 : wrong < 0 ? upliftSteps.length : wrong + 1
   const step = upliftSteps[Math.min(at, reached - 1)] ?? 'groups'
-  // What was kept over a reload may name models that are gone by now.
+  // A draft kept over a reload may name models that no longer exist.
   useEffect(() => {
     if (!left) return
     setGone(left.gone)
     form.setAll(left.values)
   })
-  // The address names the step that is open, also where a link leads further than its steps are filled.
+  // The address names the open step, even if a link led further than the steps are completed.
   const isSettled = !isWaiting && !found.error
   useEffect(() => {
     if (isSettled && step !== asked) setUrl({ step }, { replace: true })
@@ -87,16 +87,16 @@ export function useUpliftWizard(side: Side) {
     step,
     open: (id: string) => setUrl({ step: InUrl.shape.step.parse(id) }),
     reached,
-    /** What was taken out of the groups, until others are picked. */
+    /** The models that were removed from the groups, until others are picked. */
     gone,
-    /** How often a step was not to be left: each time the focus goes to what is wrong. */
+    /** The number of attempts to leave an incomplete step: each one moves the focus to the error. */
     refusals,
-    /** Whether the missing is to be told as well, of the step that is open. */
-    told: tried.has(step),
-    problem: tried.has(step) && (step === 'groups' || found.data) ? problemOf(step) : undefined,
+    /** Whether to show missing values of the open step too. */
+    showsMissing: attempted.has(step),
+    problem: attempted.has(step) && (step === 'groups' || found.data) ? problemOf(step) : undefined,
     mayProceed: () => {
-      setTried(new Set([...tried, step]))
-      if (isRight(step)) return true
+      setAttempted(new Set([...attempted, step]))
+      if (isValid(step)) return true
       setRefusals(refusals + 1)
       return false
     },

@@ -11,18 +11,18 @@ import styles from './viewer.module.css'
 
 export interface ShownFile {
   title: string
-  /** What it is kept by while it is shown. */
+  /** The query key while it is shown. */
   of: readonly unknown[]
-  /** Fetches it as the signed-in user: no address of it is ever made. */
+  /** Loads it as the signed-in user: it never has a public address. */
   fetchFile: (signal: AbortSignal) => Promise<Download>
 }
 
-/** A PDF over the page: its pages to look at, and a way to save it. */
+/** A PDF in a dialog: its pages, and a button that saves it. */
 export function PdfDialog({ title, of, fetchFile, onClose }: ShownFile & { onClose: () => void }) {
   const file = useQuery({
     queryKey: ['pdf', ...of],
     queryFn: ({ signal }) => fetchFile(signal),
-    // A preview is out of date as soon as it is closed.
+    // A preview is stale as soon as it is closed.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -39,7 +39,7 @@ export function PdfDialog({ title, of, fetchFile, onClose }: ShownFile & { onClo
         <>
           <Button
             icon={IconDownload}
-            disabledReason={data ? undefined : 'The file is not here yet.'}
+            disabledReason={data ? undefined : 'The file has not loaded yet.'}
             onClick={() => data && downloadBlob(data.name ?? `${title}.pdf`, data.blob)}
           >
             Download

@@ -4,10 +4,10 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { drawPage, openPdf, type PDFDocumentProxy, wordsOf } from './open-pdf.ts'
 import styles from './viewer.module.css'
 
-/** Pixels of the screen that a page is wide at most: the size in which it was designed. */
+/** The maximum width of a page in CSS pixels: the size in which it was designed. */
 const pageWidth = 794
 
-/** The pages of a PDF one below the other, each drawn once it comes near. */
+/** The pages of a PDF from top to bottom, each rendered when it comes near the viewport. */
 export function PdfPages({ file, label }: { file: Blob; label: string }) {
   const { pdf, failed } = usePdf(file)
   if (failed) return <ErrorState text="This file could not be shown. Download it instead." />
@@ -27,7 +27,7 @@ export function Waiting() {
   return (
     <div className={styles.waiting} role="status">
       <Arc />
-      Drawing the pages
+      Loading the pages
     </div>
   )
 }
@@ -54,7 +54,7 @@ function usePdf(file: Blob) {
 function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')
-  // A canvas is drawn on outside React, and what is far away is not drawn at all.
+  // A canvas is painted outside React, and pages far from the viewport are not painted at all.
   useEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -67,7 +67,7 @@ function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        // Closed while it was being drawn: nobody looks at it any more.
+        // Closed while rendering: the result is no longer needed.
         draw().catch(() => {})
       },
       { rootMargin: '600px' },
@@ -77,7 +77,7 @@ function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   }, [pdf, number])
   return (
     <div className={styles.page}>
-      {/* What stands in it is read aloud in the place of the picture. */}
+      {/* The text alternative of the picture, for screen readers. */}
       <canvas ref={canvas} className={styles.paper}>
         {`Page ${number} of ${pdf.numPages}. ${words}`}
       </canvas>

@@ -11,7 +11,7 @@ import styles from './viewer.module.css'
 
 const PdfDialog = lazyPart(async () => (await import('./pdf-dialog.tsx')).PdfDialog)
 
-/** An invoice that has been made. `guid` is that of its transaction. */
+/** Returns the file of a processed transaction's invoice. `guid` is the transaction's. */
 export function invoiceFile(guid: string, reference: string): ShownFile {
   return {
     title: reference,
@@ -20,7 +20,7 @@ export function invoiceFile(guid: string, reference: string): ShownFile {
   }
 }
 
-/** The invoice that a transaction would become now. */
+/** Returns the preview of a transaction's invoice as it would be made now. */
 export function invoicePreview(periodGuid: string, guid: string): ShownFile {
   return {
     title: 'Preview – not an invoice',
@@ -29,7 +29,7 @@ export function invoicePreview(periodGuid: string, guid: string): ShownFile {
   }
 }
 
-/** The invoices that a prepared task would make. */
+/** Returns the preview of the invoices that a prepared task would make. */
 export function taskPreview(taskGuid: string): ShownFile {
   return {
     title: 'Preview – not an invoice',
@@ -44,7 +44,7 @@ interface ShowButtonProps {
   disabledReason?: string | undefined
 }
 
-/** Opens a file over the page. */
+/** A button that opens a file in a dialog. */
 export function ShowButton({ file, children, disabledReason }: ShowButtonProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -62,7 +62,7 @@ export function ShowButton({ file, children, disabledReason }: ShowButtonProps) 
   )
 }
 
-/** The same for a name among words or in a cell. */
+/** The same for a name within text or in a cell. */
 export function ShowName({ file, children }: { file: ShownFile; children: string }) {
   const [open, setOpen] = useState(false)
   return (

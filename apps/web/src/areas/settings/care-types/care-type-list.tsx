@@ -9,12 +9,12 @@ const hrefOf = ({ guid }: CareType) => paths.careType(guid)
 
 const columns: readonly Column<CareType>[] = columnsOf(careTypeExport, {
   title: titleLook(hrefOf),
-  is_training: { width: 110, least: 80, cell: (row) => <YesMark is={row.is_training} /> },
-  is_shadowing: { width: 120, least: 90, cell: (row) => <YesMark is={row.is_shadowing} /> },
-  is_sleep_in: { width: 110, least: 80, cell: (row) => <YesMark is={row.is_sleep_in} /> },
+  is_training: { width: 110, minWidth: 80, cell: (row) => <YesMark is={row.is_training} /> },
+  is_shadowing: { width: 120, minWidth: 90, cell: (row) => <YesMark is={row.is_shadowing} /> },
+  is_sleep_in: { width: 110, minWidth: 80, cell: (row) => <YesMark is={row.is_sleep_in} /> },
   exclude_from_nmw: {
     width: 180,
-    least: 150,
+    minWidth: 150,
     cell: (row) => <YesMark is={row.exclude_from_nmw} />,
   },
 })

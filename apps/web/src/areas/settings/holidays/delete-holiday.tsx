@@ -5,7 +5,7 @@ import { DeleteSetting } from '../delete-setting.tsx'
 
 /** FSET-D15. */
 export function DeleteHoliday({ holiday, onGone }: { holiday: Holiday; onGone: () => void }) {
-  const remove = useCall(deleteHoliday, { errors: 'form', ifMatch: () => holiday.version })
+  const remove = useCall(deleteHoliday, { errors: 'form', seen: { current: holiday.version } })
   return (
     <DeleteSetting
       title="Delete holiday"

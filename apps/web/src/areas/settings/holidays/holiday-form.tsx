@@ -71,12 +71,12 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
     async onSaved(_, { date }) {
       await refreshed()
       toast(`Holiday successfully ${done}.`)
-      // The list shows a year, so that the holiday is seen in it.
+      // The list opens on the holiday's year, so that it is visible.
       openPath(`${paths.holidays()}?year=${date.slice(0, 4)}`)
     },
   })
   const fixed = holiday?.fixed ?? null
-  // Its day is the law's; only what it is charged and paid at can be changed.
+  // Its day is set by law; only its tiers can be changed.
   const isSystem = fixed === 'system'
   const tierOptions = (tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))
   return (

@@ -22,15 +22,15 @@ const columns: readonly Column<Holiday>[] = columnsOf(holidayExport, {
   date: {
     fixed: true,
     width: 140,
-    least: 104,
+    minWidth: 104,
     cell: (row) => <DateText value={row.date} weekday />,
   },
-  nation: { width: 150, least: 118, cell: (row) => nations[row.nation_alias] },
-  invoice_tier: { width: 190, least: 110, cell: (row) => row.invoice_tier_title ?? '-' },
-  payment_tier: { width: 190, least: 110, cell: (row) => row.payment_tier_title ?? '-' },
+  nation: { width: 150, minWidth: 118, cell: (row) => nations[row.nation_alias] },
+  invoice_tier: { width: 190, minWidth: 110, cell: (row) => row.invoice_tier_title ?? '-' },
+  payment_tier: { width: 190, minWidth: 110, cell: (row) => row.payment_tier_title ?? '-' },
 })
 
-/** Of all years, in the address; without a year there it is this one. */
+/** The URL's value for all years; without a year it is the current one. */
 const everyYear = 'all'
 const Search = z.object({
   nation: holidayFilter.nation_alias,
@@ -40,7 +40,7 @@ const Search = z.object({
 
 const nationOptions = Object.entries(nations).map(([value, label]) => ({ value, label }))
 
-/** FSET-003, FSET-D04, FSET-D05: this year's at first. */
+/** FSET-003, FSET-D04, FSET-D05: the current year's at first. */
 export function HolidayList() {
   const [search, setSearch] = useSearch(Search)
   const thisYear = Number(localDateIn(useZone()).slice(0, 4))
@@ -93,7 +93,7 @@ export function HolidayList() {
   )
 }
 
-/** Two years back and as far ahead as there are bank holidays, and the one that is shown. */
+/** Two years back, as far ahead as there are bank holidays, and the selected one. */
 function yearOptions(thisYear: number, shown: string) {
   const near = Array.from({ length: 6 }, (_, at) => String(thisYear - 2 + at))
   const years = [...new Set([...near, ...(shown === everyYear ? [] : [shown])])].sort()

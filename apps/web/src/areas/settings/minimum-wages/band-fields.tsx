@@ -13,21 +13,21 @@ import { jurisdictionOptions } from './wage-words.ts'
 
 const columns = [
   { head: 'Band', width: 'minmax(0, 6fr)' },
-  { head: 'Whose', width: 'minmax(0, 5fr)' },
+  { head: 'Jurisdiction', width: 'minmax(0, 5fr)' },
   { head: 'Apprentices', width: '72px' },
   { head: 'From age', width: '56px', align: 'right' },
   { head: 'To age', width: '52px', align: 'right' },
-  { head: 'Rate an hour', width: '92px', align: 'right' },
+  { head: 'Rate per hour', width: '92px', align: 'right' },
 ] as const
 
 interface BandFieldsProps {
   count: number
   field: <P extends Path<WageValues>>(path: P) => FieldProps<At<WageValues, P>>
-  /** Left out where none can be removed. */
+  /** Undefined when no row can be removed. */
   onRemove: ((at: number) => void) | undefined
 }
 
-/** The bands of ages, a row each. */
+/** The age bands, one row each. */
 export function BandFields({ count, field, onRemove }: BandFieldsProps) {
   return (
     <FieldRows columns={columns}>

@@ -24,14 +24,14 @@ const list = 'jurisdiction_minimum_wage_bands'
 
 interface MinimumWageFormProps {
   initial: WageValues
-  /** Undefined for coming rates that are not there yet. */
+  /** Undefined for new rates. */
   wage?: MinimumWage
   submit: (body: z.output<typeof MinimumWageInput>) => Promise<unknown>
   /** As in "Minimum wages successfully added." */
   done: 'added' | 'updated'
 }
 
-/** Rates that have begun stand locked; backdated ones may be added, with a warning. */
+/** Rates that have begun are locked; backdated ones may be added, with a warning. */
 export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageFormProps) {
   const openPath = useOpenPath()
   const today = localDateIn(useZone())
@@ -40,14 +40,14 @@ export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageForm
     initial,
     labels: {
       start: 'Starts on',
-      accommodation_offset: 'Accommodation offset a day',
+      accommodation_offset: 'Accommodation offset per day',
       [list]: 'Bands',
       [`${list}.*.title`]: 'Band',
-      [`${list}.*.jurisdiction_alias`]: 'Whose',
+      [`${list}.*.jurisdiction_alias`]: 'Jurisdiction',
       [`${list}.*.is_apprentice`]: 'Apprentices',
       [`${list}.*.age_from`]: 'From age',
       [`${list}.*.age_to`]: 'To age',
-      [`${list}.*.rate`]: 'Rate an hour',
+      [`${list}.*.rate`]: 'Rate per hour',
     },
     check: (values) => wageBandErrors(values[list].map(bandRow)),
     warnings: ({ start }) =>
@@ -59,10 +59,10 @@ export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageForm
       openPath(paths.minimumWages())
     },
   })
-  const isBegun = wage !== undefined && wage.status !== 'Future'
+  const hasBegun = wage?.is_editable === false
   const bands = form.values[list]
   const all = form.field(list)
-  /** The focus goes to the row that is new; from one that is gone to the button below. */
+  /** The focus moves to a new row; after a removal, to the button below. */
   const setBands = (next: WageValues[typeof list], focusOn: string) => {
     form.setAll({ ...form.values, [list]: next })
     form.show(focusOn)
@@ -72,22 +72,22 @@ export function MinimumWageForm({ initial, wage, submit, done }: MinimumWageForm
       form={form}
       label="Minimum wages"
       list={paths.minimumWages()}
-      fixed={isBegun ? begunSentence : undefined}
+      fixed={hasBegun ? begunSentence : undefined}
       remove={wage && <DeleteMinimumWage wage={wage} onGone={form.discard} />}
     >
       <FormSection>
         <DateField {...form.field('start')} required />
         <MoneyField {...form.field('accommodation_offset')} />
       </FormSection>
-      <FormSection title="Bands" text="Both ages are included; an empty one is open.">
+      <FormSection title="Bands" text="Both ages are inclusive. Leave one empty for no limit.">
         <FormLine>
           <BandFields
             count={bands.length}
             field={form.field}
-            onRemove={isBegun ? undefined : (at) => setBands(bands.toSpliced(at, 1), list)}
+            onRemove={hasBegun ? undefined : (at) => setBands(bands.toSpliced(at, 1), list)}
           />
         </FormLine>
-        {!isBegun && (
+        {!hasBegun && (
           <FormLine>
             <Button
               id={all.id}

@@ -21,16 +21,22 @@ import styles from './minimum-wages.module.css'
 import { type WageBand, wageTitle, whomText } from './wage-words.ts'
 
 const columns: readonly Column<WageBand>[] = [
-  { key: 'title', head: 'Band', fixed: true, width: 260, least: 160, cell: ({ title }) => title },
-  { key: 'whose', head: 'Whose', width: 200, least: 130, cell: (band) => jurisdictions[band.jurisdiction_alias] },
-  { key: 'ages', head: 'Ages', width: 280, least: 100, cell: (band) => <Sentence words={whomText(band)} /> },
-  { key: 'rate', head: 'Rate an hour', align: 'right', width: 130, cell: ({ rate }) => <Money value={rate} /> },
+  { key: 'title', head: 'Band', fixed: true, width: 260, minWidth: 160, cell: ({ title }) => title },
+  {
+    key: 'whose',
+    head: 'Jurisdiction',
+    width: 200,
+    minWidth: 130,
+    cell: (band) => jurisdictions[band.jurisdiction_alias],
+  },
+  { key: 'ages', head: 'Ages', width: 280, minWidth: 100, cell: (band) => <Sentence words={whomText(band)} /> },
+  { key: 'rate', head: 'Rate per hour', align: 'right', width: 130, cell: ({ rate }) => <Money value={rate} /> },
 ]
 
-/** The screen is no table: every column that there is. */
+/** This screen has no column chooser, so all columns are exported. */
 const exported = listMinimumWages.exports?.columns.map(({ key }) => key) ?? []
 
-/** The minimum wages by the day from which they hold, those to come first: the law's change each April (uk 1). */
+/** The minimum wages by their first day, future ones first: the law changes each April (uk 1). */
 export function MinimumWageList() {
   const list = useQuery(queryOf(listMinimumWages, {}))
   const wages = list.data?.minimum_wages
@@ -42,7 +48,7 @@ export function MinimumWageList() {
         <>
           <ExportMenu columns={exported} onExport={exportOf(listMinimumWages, { query: {} })} />
           <LinkButton look="primary" icon={IconPlus} href={paths.minimumWageNew()}>
-            Add coming rates
+            Add future rates
           </LinkButton>
         </>
       }
@@ -69,7 +75,7 @@ function Rates({ wage }: { wage: MinimumWage }) {
         </h2>
         <Status word={status} />
       </div>
-      {/* The custom property is no part of the type of styles. */}
+      {/* The type of styles has no custom properties. */}
       <div className={styles.rows} style={{ '--rows': bands.length } as CSSProperties}>
         <Table
           label={title}

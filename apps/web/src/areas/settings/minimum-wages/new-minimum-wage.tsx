@@ -11,7 +11,7 @@ import { following } from './wage-values.ts'
 export function NewMinimumWage() {
   return (
     <NewSetting
-      title="Add coming rates"
+      title="Add future rates"
       list={{ label: 'Minimum wages', href: paths.minimumWages() }}
       create={createMinimumWage}
       failed="Could not add minimum wages."
@@ -25,7 +25,7 @@ interface FollowingProps {
   submit: (body: z.output<typeof MinimumWageInput>) => Promise<unknown>
 }
 
-/** Begins with the bands of the latest rates. */
+/** Starts with the bands of the latest rates. */
 function Following({ submit }: FollowingProps) {
   const list = useQuery({ ...queryOf(listMinimumWages, {}), gcTime: 0 })
   if (!list.data) return list.error ? <LoadFailed query={list} /> : null

@@ -6,6 +6,7 @@ const latest = {
   start: '2026-04-01',
   end: null,
   status: 'Current',
+  is_editable: false,
   accommodation_offset: '11.10',
   jurisdiction_minimum_wage_bands: [
     {
@@ -21,7 +22,7 @@ const latest = {
   version: 1,
 } as const
 
-test('coming rates begin with the bands of the latest, without a figure, in the next April', () => {
+test('new rates start with the bands of the latest, without figures, in the next April', () => {
   const band = { ...newBand, title: 'National Living Wage', age_from: '21' }
   const values = { start: '2027-04-01', accommodation_offset: '', jurisdiction_minimum_wage_bands: [band] }
   const of = (start: string) =>
@@ -31,7 +32,7 @@ test('coming rates begin with the bands of the latest, without a figure, in the 
   expect(following(undefined).jurisdiction_minimum_wage_bands).toEqual([newBand])
 })
 
-test('an age that is no number yet is told apart from an open one', () => {
+test('an invalid age is distinguished from an open one', () => {
   expect(bandRow({ ...newBand, age_from: ' 18 ', age_to: '' })).toMatchObject({ age_from: 18, age_to: null })
   expect(bandRow({ ...newBand, age_from: 'x' }).age_from).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { MinimumWage } from '#contract/settings/minimum-wages.ts'
 import { lawAlias } from '#domain/pay/wage-bands.ts'
 
-/** What a row of the form holds: texts, empty for nothing. */
+/** The values of a form row: texts, empty for none. */
 interface BandValues {
   jurisdiction_alias: string
   title: string
@@ -40,7 +40,9 @@ export function valuesOf(wage: MinimumWage): WageValues {
   }
 }
 
-/** The bands of the latest rates without their figures: those that are announced are written in. They change each April (uk 1). */
+/**
+ * Returns the bands of the latest rates without their figures, for the announced ones. They change each April (uk 1).
+ */
 export function following(latest: MinimumWage | undefined): WageValues {
   if (!latest) return { start: '', accommodation_offset: '', jurisdiction_minimum_wage_bands: [newBand] }
   const { jurisdiction_minimum_wage_bands: bands } = valuesOf(latest)
@@ -56,7 +58,7 @@ function nextApril(day: string): string {
   return `${day < `${year}-04-01` ? year : year + 1}-04-01`
 }
 
-/** A row as the rules of bands judge it. */
+/** Returns a row in the shape that the rules of bands validate. */
 export function bandRow({ age_from, age_to, ...band }: BandValues) {
   return { ...band, age_from: ageOf(age_from), age_to: ageOf(age_to) }
 }

@@ -17,7 +17,7 @@ const columns: readonly Column<RuleCondition>[] = columnsOf(conditionExport, {
   category: { width: 180, cell: (row) => conditionCategories[row.rule_type_alias] },
   type: {
     width: 280,
-    least: 180,
+    minWidth: 180,
     cell: conditionTypeText,
   },
 })

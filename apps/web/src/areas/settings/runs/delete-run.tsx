@@ -12,7 +12,7 @@ interface DeleteRunProps {
   onClose: () => void
 }
 
-/** FSET-D17. What refuses it is told as a toast (FSET-040, FSET-041). */
+/** FSET-D17. A refusal is shown as a toast (FSET-040, FSET-041). */
 export function DeleteRun({ side, run, onClose }: DeleteRunProps) {
   const remove = useCall(side.remove, { errors: 'form' })
   const press = async () => {

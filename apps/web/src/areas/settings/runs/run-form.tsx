@@ -21,7 +21,7 @@ interface RunFormProps {
 export function RunForm({ side, run, onClose }: RunFormProps) {
   const { saving } = useSaving()
   const create = useCall(side.create, { errors: 'form' })
-  const update = useCall(side.update, { errors: 'form', ifMatch: () => run?.version })
+  const update = useCall(side.update, { errors: 'form', seen: run && { current: run.version } })
   const form = useForm({
     schema: RunInput,
     name: 'run',

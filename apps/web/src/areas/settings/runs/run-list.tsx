@@ -12,7 +12,7 @@ import { DeleteRun } from './delete-run.tsx'
 import { RunForm } from './run-form.tsx'
 import { runSides, useRunSide } from './run-sides.ts'
 
-/** What of a run is open over the list; a new one has no run yet. */
+/** The dialog that is open over the list; a new run has no record yet. */
 type Opened = { what: 'form'; run: Run | undefined } | { what: 'delete'; run: Run }
 
 /** FSET-007, FSET-D04, FSET-D05, FSET-D17. */
@@ -55,7 +55,7 @@ function runColumns(open: (opened: Opened) => void): Column<Run>[] {
   return columnsOf(
     runExport('invoice'),
     {
-      title: { fixed: true, width: 320, least: 180, cell: ({ title }) => title },
+      title: { fixed: true, width: 320, minWidth: 180, cell: ({ title }) => title },
     },
     [
       {

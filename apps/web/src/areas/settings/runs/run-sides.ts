@@ -23,7 +23,7 @@ export const runSides = [
 ] as const
 export type RunSide = (typeof runSides)[number]
 
-/** Which tab is open is in the address (FSET-D18). */
+/** The open tab, in the URL (FSET-D18). */
 const RunSearch = z.object({ tab: z.enum(['invoice', 'payment']).default('invoice') })
 
 export function useRunSide(): RunSide {

@@ -3,7 +3,7 @@ import { settingsAccess } from '#contract/settings/access.ts'
 import { paths } from '../../../../kit/url/paths.ts'
 import { EmbeddedScreen } from '../../../../shell/embedded/embedded-screen.tsx'
 
-// FSET-008, FSET-D02. All paths below are the application's own.
+// FSET-008, FSET-D02. All nested paths belong to the application.
 export const Route = createFileRoute('/admin/finance/holidays/$')({
   component: () => <EmbeddedScreen name="holidays" title="Holidays" basename={paths.holidaysApp()} />,
   staticData: settingsAccess.holidays,

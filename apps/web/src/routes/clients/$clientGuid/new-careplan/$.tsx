@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewCareplan } from '../../../../areas/client/new-careplan.tsx'
 
-// CLIENT-015. Who may read the client may open it: the permission is not asked of an NHS user (AUTH-D27), and all paths
-// below are the application's own.
+// CLIENT-015. Everyone who may read the client may open it: NHS users do not need the permission (AUTH-D27). All nested
+// paths belong to the application.
 export const Route = createFileRoute('/clients/$clientGuid/new-careplan/$')({
   component: Careplan,
   staticData: { access: 'signed-in', feature: 'digital_careplan_v2' },

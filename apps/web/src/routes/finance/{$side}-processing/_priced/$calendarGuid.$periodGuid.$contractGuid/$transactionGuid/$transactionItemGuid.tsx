@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { billingAccess } from '#contract/billing/access.ts'
 import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
-// INVP-005: the list with the calculation of one item beside it, both drawn by the route above.
+// INVP-005: the list with the calculation of one item beside it, both rendered by the parent route.
 export const Route = createFileRoute(
   '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid',
 )({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { billingAccess } from '#contract/billing/access.ts'
 import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
-// The list alone, which the route above draws.
+// The list alone, rendered by the parent route.
 export const Route = createFileRoute(
   '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/',
 )({

@@ -3,7 +3,7 @@ import { billingAccess } from '#contract/billing/access.ts'
 import { TransactionScreen } from '../../../../../../areas/billing/transactions/transaction-screen.tsx'
 import { guidsInPath } from '../../../../../../kit/url/guids-in-path.ts'
 
-// INVP-003, INVP-007. The list stays while the calculations beside it come and go, so it stands above their route.
+// INVP-003, INVP-007. The list stays while calculations open and close beside it, so it belongs to their parent route.
 export const Route = createFileRoute(
   '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
 )({

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { carePackageKeys, carerFields } from '#contract/carer/carer-fields.ts'
+import type { CarerStatusType, ContractBounds } from '#domain/carer/carer-dates.ts'
+import { plainColumns } from '../../database/plain-columns.ts'
+import type { Branch, BranchDb } from '../../kit/context.ts'
+import { hasLogin } from '../identity/exports.ts'
+
+function carers(db: BranchDb, branch: Branch, guid: string) {
+  return db
+    .selectFrom('carer as p')
+    .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'p.kind').onRef('s.id', '=', 'p.status_id'))
+    .leftJoin('account as a', 'a.guid', 'p.account_guid')
+    .select(['p.guid', 'p.reference', 'p.version', 'p.account_guid'])
+    .select(['p.status_id', 's.title as status_title', sql<CarerStatusType>`s.type`.as('status_type')])
+    .select(sql<string>`p.name`.as('name'))
+    .select(plainColumns('p', carerFields))
+    .select(['p.languages', 'p.address', 'p.address_post_code', 'p.address_latitude', 'p.address_longitude'])
+    .select(['p.address_details', 'p.payroll_reference', 'p.job'])
+    .select(['p.is_subcontractor', 'p.is_bank', 'p.is_sponsorship', 'p.is_agency'])
+    .select(['p.resignation_date', 'p.contact_about_future_roles', 'p.exit_interview_preference_id'])
+    .select([sql<0 | 1 | null>`p.able_to_drive`.as('able_to_drive'), sql<0 | 1 | null>`p.car_owner`.as('car_owner')])
+    .select(carePackageKeys.map((key) => sql<0 | 1>`${sql.ref(`p.${key}`)}`.as(key)))
+    .select(['p.allergic_to_dogs', 'p.allergic_to_cats', 'p.comfortable_with_pets', 'p.asthma'])
+    .select(['p.client_gender', 'p.client_gender_info', 'p.cm2000_enabled', 'p.cm2000_pin'])
+    .select(['p.care_planner_internal_id', 'p.onboarding_status'])
+    .select([hasLogin.as('has_login'), 'a.invited_at', 'a.accepted_at'])
+    .select(
+      sql<string[]>`array(
+        select r.guid from carer_region cr join region r on r.guid = cr.region_guid
+        where cr.carer_guid = p.guid order by r.title)`.as('regions'),
+    )
+    .where('p.guid', '=', guid)
+    .where('p.branch_id', '=', branch.id)
+}
+
+export type CarerRow = NonNullable<Awaited<ReturnType<typeof selectCarer>>>
+
+/** Loads a carer of the branch with all that the form has. */
+export function selectCarer(db: BranchDb, branch: Branch, guid: string) {
+  return carers(db, branch, guid).executeTakeFirst()
+}
+
+/** The same, and holds the carer until commit. */
+export function lockCarer(db: BranchDb, branch: Branch, guid: string) {
+  return carers(db, branch, guid).forUpdate('p').executeTakeFirst()
+}
+
+export async function selectContractBounds(db: BranchDb, carerGuid: string): Promise<ContractBounds> {
+  return db
+    .selectFrom('user_contract as u')
+    .select(sql<string | null>`min(lower(u.validity))`.as('earliestStart'))
+    .select(sql<string | null>`max(upper(u.validity))`.as('latestEnd'))
+    .where('u.carer_guid', '=', carerGuid)
+    .executeTakeFirstOrThrow()
+}
+
+export function selectCarerStatus(db: BranchDb, id: number) {
+  return db
+    .selectFrom('person_status as s')
+    .select(['s.title', sql<CarerStatusType>`s.type`.as('type')])
+    .where('s.kind', '=', 'carer')
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether all of these are regions of the branch. */
+export async function areRegionsOf(db: BranchDb, branch: Branch, guids: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('region as r')
+    .select('r.guid')
+    .where('r.branch_id', '=', branch.id)
+    .where(sql<boolean>`r.guid = any (${guids}::uuid[])`)
+    .execute()
+  return rows.length === new Set(guids.map((guid) => guid.toLowerCase())).size
+}

@@ -1,0 +1,25 @@
+import { listVisitsAfterLeaving } from '#contract/carer/visits-after-leaving.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import { firstDayAfterLeaving } from '#domain/carer/carer-dates.ts'
+import { handle } from '../../kit/http/mount.ts'
+import { selectVisitsToUnassign } from '../rota/exports.ts'
+import { selectCarer, selectCarerStatus } from './carer-queries.ts'
+
+/** Decision 0047. */
+export const listVisitsAfterLeavingHandler = handle(
+  listVisitsAfterLeaving,
+  async ({ params, query }, { db, branch, now }) => {
+    const carer = await selectCarer(db, branch, params.guid)
+    if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
+    const status = await selectCarerStatus(db, query.status)
+    if (!status) throw invalidField('status', 'This status is not known.')
+    const leavingDate = query.leaving_date ?? null
+    const firstDay = firstDayAfterLeaving({ statusType: status.type, leavingDate, today: branch.today })
+    if (firstDay === null) return { appointments: [], count: 0 }
+    const { rows, count } = await selectVisitsToUnassign(db, { carerGuid: carer.guid, firstDay, now }, query)
+    return {
+      appointments: rows.map(({ start_at, end_at, ...row }) => ({ ...row, start: start_at, end: end_at })),
+      count,
+    }
+  },
+)

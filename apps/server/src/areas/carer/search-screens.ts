@@ -1,0 +1,8 @@
+import { carerAccess } from '#contract/carer/access.ts'
+import { searchAccess } from '#contract/search/access.ts'
+import { personInList, type SearchScreens } from '../../kit/search-screen.ts'
+
+export const carerSearchScreens: SearchScreens = {
+  carer: [{ rules: [carerAccess.read], path: ({ guid }) => `/carers/${guid}/profile/personal-details` }],
+  'carer-contract': [personInList('/carers', searchAccess.contracts, carerAccess.read)],
+}

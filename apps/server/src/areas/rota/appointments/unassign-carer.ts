@@ -1,0 +1,69 @@
+import { auditAll } from '../../../kit/audit.ts'
+import type { BranchDb, Context } from '../../../kit/context.ts'
+import { priceAssignees } from '../../billing/exports.ts'
+import { lockTransactions } from '../finance-appointments/finance-queries.ts'
+import { selectAppointmentsById, selectAssignees } from './appointment-queries.ts'
+import { lockAppointments } from './lock-queries.ts'
+import { presentAppointment } from './present-appointment.ts'
+import { selectAssigneesToUnassign } from './unassign-queries.ts'
+import { raiseVersions, updateAssignees } from './write-queries.ts'
+
+/**
+ * Unassigns a carer from everything from a local date on that is still to come; returns how many visits and shifts
+ * these are. The caller has locked the carer, so nothing more is assigned meanwhile. Each assignee stays with its
+ * contract and care type, for the next carer (decision 0047).
+ */
+export async function unassignCarer(context: Context, carerGuid: string, firstDay: string): Promise<number> {
+  const { db, branch, now } = context
+  const leaver = { carerGuid, firstDay, now }
+  const found = await selectAssigneesToUnassign(db, leaver)
+  if (found.length === 0) return 0
+  await lockAppointments(
+    db,
+    found.map(({ appointment_guid }) => appointment_guid),
+  )
+  const all = await selectAssignees(
+    db,
+    found.map(({ appointment_id }) => appointment_id),
+  )
+  await lockTransactions(
+    db,
+    all.map(({ id }) => id),
+    [],
+  )
+  // Read again under the locks: some may have been processed or cancelled meanwhile.
+  const leaving = await selectAssigneesToUnassign(db, leaver)
+  const appointments = leaving.map(({ appointment_id }) => appointment_id)
+  const before = await readAllForHistory(db, appointments)
+
+  await updateAssignees(
+    db,
+    leaving.map(({ id, contract_guid, care_type_guid }) => ({ id, carer_guid: null, contract_guid, care_type_guid })),
+  )
+  await raiseVersions(db, appointments)
+  const changed = await selectAssignees(db, appointments)
+  await priceAssignees(
+    db,
+    branch,
+    changed.map(({ id }) => id),
+  )
+  const after = await readAllForHistory(db, appointments)
+  await auditAll(
+    context,
+    [...after].map(([guid, appointment]) => ({
+      action: 'update',
+      entity: 'appointment',
+      entityGuid: guid,
+      before: before.get(guid),
+      after: appointment,
+    })),
+  )
+  return leaving.length
+}
+
+/** The visits inside a shift are left out: they do not change. */
+async function readAllForHistory(db: BranchDb, ids: readonly number[]) {
+  const assignees = await selectAssignees(db, ids)
+  const rows = await selectAppointmentsById(db, ids)
+  return new Map(rows.map((row) => [row.guid, presentAppointment(row, assignees)]))
+}

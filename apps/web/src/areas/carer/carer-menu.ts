@@ -1,0 +1,21 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
+import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+
+interface CarerPage {
+  label: string
+  /** The part of the address behind the carer's guid. */
+  screen: string
+  icon: TablerIcon
+}
+
+/**
+ * The navigation of a carer in its order (CARER-023). A screen adds its line here, in its place; the line is shown to users
+ * who may open the screen.
+ */
+export const carerMenu: readonly CarerPage[] = [
+  { label: 'Profile', screen: 'profile', icon: IconUser },
+  { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
+  { label: 'Documents', screen: 'documents', icon: IconFiles },
+]

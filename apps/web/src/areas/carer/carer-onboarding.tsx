@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { carerAccess } from '#contract/carer/access.ts'
+import { listCarerBranches } from '#contract/carer/carer-branches.ts'
+import { changeOnboarding } from '#contract/carer/onboarding.ts'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { queryOf, useCall } from '../../kit/http/query.ts'
+import { usePermission } from '../../kit/session/access.ts'
+import { onboardingWord } from '../identity/exports.ts'
+import styles from './carer-onboarding.module.css'
+import type { Carer } from './carer-values.ts'
+
+/** The step of a completed onboarding. */
+const completed = 6
+
+/** The onboarding with its reset, and the branches of the carer (CARER-037, CARER-D21, CARER-D22, CARER-D25). */
+export function CarerOnboarding({ carer }: { carer: Carer }) {
+  const branches = useQuery(queryOf(listCarerBranches, { params: { guid: carer.guid } }))
+  const mayEdit = usePermission(carerAccess.edit)
+  return (
+    <div className={styles.line}>
+      <span className={styles.part}>
+        <span className={styles.label}>Onboarding</span>
+        <Status word={onboardingWord(carer.onboarding_status)} />
+        {mayEdit && carer.onboarding_status === completed && <Reset guid={carer.guid} />}
+      </span>
+      <span className={styles.part}>
+        <span className={styles.label}>Branches</span>
+        <ul className={styles.branches} aria-label="Branches">
+          {branches.data?.branches.map((branch) => (
+            <li key={branch.guid}>
+              {branch.title}
+              {branch.is_primary && <span className={styles.tag}>Primary</span>}
+            </li>
+          ))}
+        </ul>
+      </span>
+    </div>
+  )
+}
+
+function Reset({ guid }: { guid: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const change = useCall(changeOnboarding, {
+    onSuccess: () => toast('Onboarding status successfully reset.'),
+  })
+  const reset = () => {
+    change.mutate({ params: { guid }, query: {}, body: { action: 'reset_onboarding_status' } })
+    setAsked(false)
+  }
+  return (
+    <>
+      <Button size="small" busy={change.isPending} onClick={() => setAsked(true)}>
+        Reset onboarding status
+      </Button>
+      {isAsked && (
+        <Confirm
+          title="Reset onboarding status"
+          text="Do you really want to reset the onboarding status of this carer?"
+          yes="Reset"
+          onYes={reset}
+          onNo={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#domain/date-format.ts'
+import { Status } from '#ui/status/status.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
+import { HistoryButton } from '../history/exports.ts'
+import { statusKind } from '../identity/exports.ts'
+import type { Carer } from './carer-values.ts'
+import { carersCrumb, carerTitle, useCarer } from './open-carer.ts'
+
+interface CarerPageProps {
+  /** In front of the history. */
+  actions?: ReactNode
+  /** Between the header and the content. */
+  top?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of a carer under their header (CARER-006). */
+export function CarerPage({ actions, top, children }: CarerPageProps) {
+  const { carer } = useCarer()
+  const status = useCoreSchema().data?.models.carer?.status?.find(({ id }) => id === carer.status)
+  return (
+    <Page
+      title={carerTitle(carer)}
+      crumbs={[carersCrumb]}
+      top={top}
+      facts={useFacts(carer)}
+      status={
+        status && (
+          <Status
+            word={status.title}
+            kind={statusKind({ id: carer.status, title: status.title, type: status.type ?? '' })}
+          />
+        )
+      }
+      actions={
+        <>
+          {actions}
+          <HistoryButton type="carer" guid={carer.guid} />
+        </>
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+/** Returns the line under the name: job, regions, car, start date and reference, as far as they are known. */
+function useFacts({ finance, regions, preferences, hr, reference }: Carer): string | undefined {
+  const titleOf = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label
+  const jobs = useCoreOptions('carer', 'job')
+  const allRegions = useCoreOptions('carer', 'regions')
+  const facts = [
+    finance.job === null ? undefined : titleOf(jobs, String(finance.job)),
+    regions.flatMap((region) => titleOf(allRegions, region) ?? []).join(', '),
+    preferences.car_owner === 1 ? 'Car owner' : undefined,
+    hr.start_date === null ? undefined : `Since ${formatDate(hr.start_date)}`,
+    reference === null ? undefined : `Reference ${reference}`,
+  ].filter((fact) => fact !== undefined && fact !== '')
+  return facts.length === 0 ? undefined : facts.join(' · ')
+}

@@ -1,0 +1,38 @@
+import type { listVisitsAfterLeaving, VisitAfterLeaving } from '#contract/carer/visits-after-leaving.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { DateText, TimeText } from '#ui/figures/figures.tsx'
+import { formatCount, localDateOf } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import styles from './unassigned-visits.module.css'
+
+export type VisitsToUnassign = ResponseOf<typeof listVisitsAfterLeaving>
+
+/** The first visits that a carer loses by leaving, and how many there are (decision 0047); nothing without any. */
+export function UnassignedVisits({ visits: { appointments, count } }: { visits: VisitsToUnassign }) {
+  if (count === 0) return null
+  const more = count - appointments.length
+  return (
+    <div className={styles.visits}>
+      <p>{count === 1 ? '1 visit becomes unassigned:' : `${formatCount(count)} visits become unassigned:`}</p>
+      <ul aria-label="Visits that become unassigned" className={styles.list}>
+        {appointments.map((visit) => (
+          <Visit key={visit.guid} visit={visit} />
+        ))}
+        {more > 0 && <li className={styles.more}>and {formatCount(more)} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+function Visit({ visit }: { visit: VisitAfterLeaving }) {
+  const zone = useZone()
+  return (
+    <li className={styles.visit}>
+      <DateText weekday value={localDateOf(visit.start, zone)} />
+      <span>
+        <TimeText value={visit.start} /> – <TimeText value={visit.end} />
+      </span>
+      <span>{visit.type_alias === 'SHIFT' ? `${visit.owner_name} (shift)` : visit.owner_name}</span>
+    </li>
+  )
+}

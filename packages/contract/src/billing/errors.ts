@@ -1,0 +1,21 @@
+import type { Refusals } from '../refusals.ts'
+
+/** The refusals of processing. */
+export const billingErrors = {
+  BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
+  CHARGES_NOTHING: { status: 409, title: 'The rule for this visit does not charge it.' },
+  PERIOD_INVOICED: {
+    status: 409,
+    title: 'Can not add Client because this transaction group is already invoiced.',
+  },
+  PERIOD_PAID: { status: 409, title: 'Can not add Carer because this transaction group is already paid.' },
+  PRICES_COMING: { status: 409, title: 'Prices are being recalculated. Please try again in a moment.' },
+  PRICES_FAILED: { status: 409, title: 'Prices could not be worked out. Save the model again, or contact support.' },
+  TASK_NOT_FAILED: { status: 409, title: 'This task has not failed, or has nothing left to release.' },
+  TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
+  CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },
+  MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
+  NO_COMPANY: { status: 422, title: 'The company details are missing. Complete them before you invoice.' },
+  TASK_EXPIRED: { status: 422, title: 'This task has expired, please prepare it again.' },
+  TRANSACTION_EMPTY: { status: 422, title: 'Transaction is empty and can not be processed.' },
+} as const satisfies Refusals

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { niNumberError } from '#domain/carer/ni-number.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
+import { carerOptions } from '../branch/core-schema-options.ts'
+import { Guid } from '../fields.ts'
+import { addressFields } from '../integration/address-fields.ts'
+import { plainInputs } from '../plain-schemas.ts'
+import { carePackageKeys, financeFields, hrFields, profileFields, scotlandFields, walesFields } from './carer-fields.ts'
+
+const noCarePackage = 'At least one care package option is required.'
+
+const Answer = z.literal([0, 1], requiredMessage)
+/** A preference flag (CARERLIST-021). */
+const Flag = z.literal([0, 1]).default(0)
+
+const Profile = z.object({
+  ...plainInputs(profileFields),
+  languages: z.array(z.enum(carerOptions.languages)).max(carerOptions.languages.length).default([]),
+  ...addressFields,
+})
+
+const Finance = judged(
+  z.object({
+    ...plainInputs(financeFields),
+    job: z.int(requiredMessage).min(1).max(carerOptions.job.length),
+    is_subcontractor: z.boolean().default(false),
+    is_bank: z.boolean().default(false),
+    is_sponsorship: z.boolean().default(false),
+    is_agency: z.boolean().default(false),
+  }),
+  'ni_number',
+  ({ ni_number, is_agency }) => niNumberError(ni_number, is_agency),
+).meta({ examples: [{ ni_number: 'AB123456C', is_agency: false }] })
+
+const Preferences = judged(
+  z.object({
+    able_to_drive: Answer,
+    car_owner: Answer,
+    reablement: Flag,
+    end_of_life: Flag,
+    domiciliary: Flag,
+    extra_care: Flag,
+    short_term_live_in: Flag,
+    permanent_live_in: Flag,
+    nurse_led: Flag,
+    ld_supported_living: Flag,
+    mh_support_services: Flag,
+    da_support_services: Flag,
+  }),
+  // One error for the whole group (CARERLIST-036, CARERLIST-037).
+  'nurse_led',
+  (flags) => (carePackageKeys.some((key) => flags[key] === 1) ? undefined : noCarePackage),
+).meta({ examples: [{ nurse_led: 1 }] })
+
+/** The pin is not sent while CM Mobile is off (CARER-059, CARER-D24). */
+const Cm2000 = judged(
+  z.object({ enabled: z.boolean(), pin: z.string().max(64).optional() }),
+  'pin',
+  ({ enabled, pin = '' }) => (!enabled || /^\d{4,8}$/.test(pin) ? undefined : 'Pin must have 4 to 8 digits.'),
+).meta({ examples: [{ enabled: true, pin: '123456' }] })
+
+/** The body that creates or updates a carer (CARERLIST-016 to CARERLIST-020). */
+export const CarerInput = z.object({
+  status: z.int(requiredMessage),
+  profile: Profile,
+  finance: Finance,
+  hr: z.object(plainInputs(hrFields)),
+  preferences: Preferences,
+  regions: z.array(Guid).min(1, requiredMessage).max(100),
+  /** Missing or null in branches without these fields. */
+  scotland_fields: z.object(plainInputs(scotlandFields)).nullish(),
+  wales_fields: z.object(plainInputs(walesFields)).nullish(),
+  cm2000: Cm2000.nullish(),
+})
+export type CarerInput = z.output<typeof CarerInput>
+
+/** Adds a rule for several fields of a block. It also applies when other fields of the block have errors. */
+function judged<S extends z.ZodObject>(block: S, field: string, error: (value: z.output<S>) => string | undefined): S {
+  return block.refine((value) => error(value as z.output<S>) === undefined, {
+    path: [field],
+    error: ({ input }) => error(input as z.output<S>), // what the rule has just read
+    // An issue without a path concerns the block itself: it is no object.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === undefined || path[0] === field),
+  }) as S // a refinement leaves the type as it is
+}

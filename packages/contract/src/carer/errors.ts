@@ -1,0 +1,6 @@
+import type { Refusals } from '../refusals.ts'
+
+/** The refusals of carers. */
+export const carerErrors = {
+  ONBOARDING_UNFINISHED: { status: 409, title: 'Only a completed onboarding can be reset.' },
+} as const satisfies Refusals

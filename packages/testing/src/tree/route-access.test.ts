@@ -1,0 +1,195 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { processing } from '#contract/billing/processing.ts'
+import { tasks } from '#contract/billing/tasks.ts'
+import type { Feature } from '#contract/branch/features.ts'
+import { readProblem } from '#contract/branch/problems.ts'
+import { listCarerBranches } from '#contract/carer/carer-branches.ts'
+import { getCarerProfile } from '#contract/carer/carer-profile.ts'
+import { listCarers } from '#contract/carer/carers.ts'
+import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
+import { searchCarers } from '#contract/carer/search-carers.ts'
+import { getClient, listClients } from '#contract/client/clients.ts'
+import { carerDocuments } from '#contract/document/documents.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listSignIns } from '#contract/identity/sign-in-events.ts'
+import { listChannels } from '#contract/message/channels.ts'
+import { accrualPolicies } from '#contract/model/accrual-policies.ts'
+import { bandRates } from '#contract/model/band-rates.ts'
+import { calendars } from '#contract/model/calendars.ts'
+import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
+import { baseRates, standingCharges } from '#contract/model/model-rates.ts'
+import { invoiceModelPaymentRuleGroups, invoiceRuleGroups, paymentRuleGroups } from '#contract/model/rule-groups.ts'
+import { salaries } from '#contract/model/salaries.ts'
+import { services } from '#contract/model/services.ts'
+import { modelSpreadsheets } from '#contract/model/spreadsheet.ts'
+import { listUplifts } from '#contract/model/uplift.ts'
+import { getWholeModel } from '#contract/model/whole-model.ts'
+import { getOperator } from '#contract/operator/get-operator.ts'
+import { createOperator, listAssignedOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
+import { listDownloads } from '#contract/output/downloads.ts'
+import { invoiceFiles } from '#contract/output/files.ts'
+import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { can, held, type Permission } from '#contract/permissions.ts'
+import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
+import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
+import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holidays.ts'
+import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
+import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
+import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
+import { listVisits } from '#contract/visit/visits.ts'
+import type { PageAccess } from '#web/kit/session/check-access.ts'
+import { type FileRoutesById, routeTree } from '#web/route-tree.gen.ts'
+
+type RouteId = keyof FileRoutesById
+const models = '/finance/{$side}-models'
+const model = `${models}/$modelGuid` as const
+const invoicing = '/finance/{$side}-processing'
+const period = `${invoicing}/$calendarGuid/$periodGuid/$contractGuid` as const
+const transaction = `${invoicing}/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid` as const
+const { invoice, payment } = processing
+const ruleGroups = [invoiceRuleGroups, invoiceModelPaymentRuleGroups, paymentRuleGroups]
+
+/** The calls that each screen makes. For the form of a new record: the call that creates it. */
+const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
+  '/admin/finance/contract-rule-conditions/': [listRuleConditions],
+  '/admin/finance/contract-rule-conditions/$conditionGuid': [getRuleCondition],
+  '/admin/finance/contract-rule-conditions/new': [createRuleCondition],
+  '/admin/finance/contract-service-types/': [listCareTypes],
+  '/admin/finance/contract-service-types/$careTypeGuid': [getCareType],
+  '/admin/finance/contract-service-types/new': [createCareType],
+  '/admin/finance/holiday-tiers/': [listHolidayTiers],
+  '/admin/finance/holiday-tiers/$tierGuid': [getHolidayTier],
+  '/admin/finance/holiday-tiers/new': [createHolidayTier],
+  '/admin/finance/minimum-wages/': [listMinimumWages],
+  '/admin/finance/minimum-wages/$wageGuid': [getMinimumWage],
+  '/admin/finance/minimum-wages/new': [createMinimumWage],
+  '/admin/finance/runs': [listInvoiceRuns, listPaymentRuns],
+  '/admin/holidays/': [listHolidays],
+  '/admin/holidays/$holidayGuid': [getHoliday],
+  '/admin/holidays/new': [createHoliday],
+  '/admin/operators/': [listAssignedOperators],
+  '/admin/operators/$operatorGuid/profile/$section': [getOperator],
+  '/admin/operators/assign': [listUnassignedOperators],
+  '/admin/operators/new/$section': [createOperator],
+  '/admin/sign-ins': [listSignIns],
+  '/carers-search': [searchCarers],
+  '/carers/': [listCarers],
+  '/carers/$carerGuid': [getCarer],
+  '/carers/$carerGuid/documents': [carerDocuments.list],
+  '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
+  '/carers/$carerGuid/visits': [listVisits],
+  '/carers/new/$section': [createCarer],
+  '/clients/': [listClients],
+  '/clients/$clientGuid/new-careplan/$': [getClient],
+  '/download': [listDownloads],
+  '/error/$code': [readProblem],
+  '/finance/file-management': [invoiceFiles.list],
+  '/finance/interface-files': [invoiceInterfaces.list],
+  '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],
+  [`${models}/`]: [invoiceModels.list, paymentModels.list],
+  [`${models}/new`]: [invoiceModels.create, paymentModels.create],
+  [`${models}/rate-uplift`]: [listUplifts.invoice, listUplifts.payment],
+  [model]: [invoiceModels.get, paymentModels.get],
+  [`${model}/_invoice/standing-charges/`]: [standingCharges.list],
+  [`${model}/_invoice/standing-charges/$rateGuid`]: [standingCharges.get],
+  [`${model}/_invoice/standing-charges/new`]: [standingCharges.create],
+  [`${model}/_payment/accrual-policies/`]: [accrualPolicies.list],
+  [`${model}/_payment/accrual-policies/$policyGuid`]: [accrualPolicies.get],
+  [`${model}/_payment/accrual-policies/new`]: [accrualPolicies.create],
+  [`${model}/_payment/base-rates/`]: [baseRates.list],
+  [`${model}/_payment/base-rates/$rateGuid`]: [baseRates.get],
+  [`${model}/_payment/base-rates/new`]: [baseRates.create],
+  [`${model}/_payment/salary-bands/`]: [salaries.list],
+  [`${model}/_payment/salary-bands/$salaryGuid`]: [salaries.get, salaries.bands],
+  [`${model}/_payment/salary-bands/new`]: [salaries.create],
+  [`${model}/calendars/`]: [calendars.invoice.list, calendars.payment.list],
+  [`${model}/calendars/$calendarGuid`]: [calendars.invoice.get, calendars.payment.get],
+  [`${model}/calendars/new`]: [calendars.invoice.create, calendars.payment.create],
+  [`${model}/compare`]: [getWholeModel.invoice, getWholeModel.payment],
+  [`${model}/settings`]: [invoiceModels.get, paymentModels.get],
+  [`${model}/spreadsheet`]: [modelSpreadsheets.invoice.download, modelSpreadsheets.payment.download],
+  [`${model}/{$partSide}-rule-groups/`]: ruleGroups.map(({ list }) => list),
+  [`${model}/{$partSide}-rule-groups/$ruleGroupGuid`]: ruleGroups.flatMap(({ get, getRules }) => [get, getRules]),
+  [`${model}/{$partSide}-rule-groups/new`]: ruleGroups.map(({ create }) => create),
+  [`${model}/{$partSide}-services/`]: Object.values(services).map(({ list }) => list),
+  [`${model}/{$partSide}-services/$serviceGuid/`]: Object.values(services).map(({ get }) => get),
+  [`${model}/{$partSide}-services/$serviceGuid/rates/$bandGuid`]: Object.values(bandRates).map(({ get }) => get),
+  [`${model}/{$partSide}-services/new`]: Object.values(services).map(({ create }) => create),
+  [`${invoicing}/`]: [invoice.listGroups, payment.listGroups],
+  [`${period}/`]: [invoice.getGroup, invoice.listTransactions, payment.getGroup, payment.listTransactions],
+  [transaction]: [invoice.getTransaction, invoice.listItems],
+  [`${transaction}/$transactionItemGuid`]: [invoice.getVisitCalculation],
+  [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
+  [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],
+  '/messages': [listChannels],
+  '/visits/': [listVisits],
+}
+
+/** Frames around other screens, ways to other addresses, and applications that ask for what they show themselves. */
+const without: readonly RouteId[] = [
+  ...(['__root__', '/', '/admin', '/admin/', '/finance/', '/messages/', '/messages/$channelId'] as const),
+  ...(['/admin/operators/$operatorGuid/profile/', '/admin/operators/new/', models, `${model}/`, invoicing] as const),
+  ...([`${model}/_invoice`, `${model}/_payment`, `${invoicing}/_priced`, `${transaction}/`] as const),
+  ...([`${model}/{$partSide}-rule-groups`, `${model}/{$partSide}-services`] as const),
+  ...(['/admin/company/$', '/admin/finance/holidays/$', '/dashboard'] as const),
+  ...(['/carers/$carerGuid/', '/carers/$carerGuid/profile/', '/carers/new/'] as const),
+  ...(['/scheduler-carer-daily', '/scheduler-runs/$'] as const),
+]
+
+interface WayIn {
+  readonly permissions: readonly Permission[]
+  readonly features: readonly Feature[]
+}
+
+/** The fewest permissions and features that open a page: one way for each permission that is enough. */
+function waysInto({ access, allOf = [], feature, or }: PageAccess): WayIn[] {
+  const features = feature ? [feature] : []
+  const enough = typeof access === 'string' ? [[]] : access.map((permission) => [permission])
+  const own = enough.map((permissions) => ({ permissions: [...permissions, ...allOf], features }))
+  return or ? [...own, ...waysInto(or)] : own
+}
+
+/** The same through all frames around it. */
+function waysThrough(pages: readonly PageAccess[]): WayIn[] {
+  return pages.reduce<WayIn[]>(
+    (ways, page) =>
+      ways.flatMap((way) =>
+        waysInto(page).map(({ permissions, features }) => ({
+          permissions: [...way.permissions, ...permissions],
+          features: [...way.features, ...features],
+        })),
+      ),
+    [{ permissions: [], features: [] }],
+  )
+}
+
+function isAnswered({ permissions, features }: WayIn, { access, allOf, feature }: Endpoint): boolean {
+  const user = held(permissions)
+  const any = typeof access === 'string' || can(user, access)
+  return any && allOf.every((each) => user.has(each)) && (feature === null || features.includes(feature))
+}
+
+const { routesById } = createRouter({ routeTree, history: createMemoryHistory() })
+type Route = (typeof routesById)[RouteId]
+const pagesOf = (route: Route): PageAccess[] => [
+  ...(route.parentRoute ? pagesOf(route.parentRoute as Route) : []), // of the same tree
+  route.options.staticData as PageAccess, // every route has one
+]
+
+test('every screen names what it is made of', () => {
+  const all = Object.values<Route>({ ...routesById }).filter(({ options }) => options.staticData?.access !== 'public')
+  const named = [...Object.keys(screens), ...without]
+  expect(named.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+})
+
+test('a screen opens to nobody whom the calls that it is made of refuse', () => {
+  const refused = Object.entries(screens).flatMap(([id, endpoints]) =>
+    endpoints.flatMap((endpoint) =>
+      waysThrough(pagesOf(routesById[id as RouteId])) // a key of the table
+        .filter((way) => !isAnswered(way, endpoint))
+        .map(({ permissions }) => `${id}: ${permissions.join(', ')} may not ${endpoint.method} ${endpoint.path}`),
+    ),
+  )
+  expect(refused).toEqual([])
+})
