@@ -17,6 +17,7 @@ export type Tag =
   | 'minimum-wage'
   | 'operator'
   | 'payment-model'
+  | 'relative'
   | 'rule-condition'
   | 'run'
   | 'saved-filter'

@@ -12,6 +12,7 @@ import { model } from './model/area.ts'
 import { operator } from './operator/area.ts'
 import { output } from './output/area.ts'
 import { payroll } from './payroll/area.ts'
+import { relative } from './relative/area.ts'
 import { report } from './report/area.ts'
 import { rota } from './rota/area.ts'
 import { search } from './search/area.ts'
@@ -33,6 +34,7 @@ export const allAreas: readonly Area[] = [
   operator,
   output,
   payroll,
+  relative,
   report,
   rota,
   search,

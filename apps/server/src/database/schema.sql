@@ -1269,6 +1269,39 @@ alter table region enable row level security;
 create policy branch on region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on region to almoner_app;
 
+create table relative (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  account_guid uuid,
+  status smallint default 0 not null,
+  salutation text,
+  first_name title not null,
+  last_name title not null,
+  name text collate british generated always as ((((first_name)::text || ' '::text) || (last_name)::text)) stored,
+  relationship text not null,
+  bio text,
+  phone_mobile text,
+  phone_landline text,
+  email text,
+  address text,
+  address_post_code text,
+  version integer default 1 not null,
+  constraint relative_pkey PRIMARY KEY (guid),
+  constraint relative_account_guid_key UNIQUE (account_guid),
+  constraint relative_bio_check CHECK ((length(bio) <= 1000)),
+  constraint relative_has_phone CHECK ((num_nonnulls(phone_mobile, phone_landline) > 0)),
+  constraint relative_login_has_email CHECK (((account_guid IS NULL) OR (email IS NOT NULL))),
+  constraint relative_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint relative_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint relative_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint relative_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id)
+);
+CREATE INDEX relative_of_client ON relative USING btree (client_guid, status, name, guid);
+alter table relative enable row level security;
+create policy branch on relative using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on relative to almoner_app;
+
 create table rule (
   guid uuid default gen_random_uuid() not null,
   rule_group_guid uuid not null,

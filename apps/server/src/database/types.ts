@@ -731,6 +731,26 @@ export interface Region {
   title: string;
 }
 
+export interface Relative {
+  account_guid: string | null;
+  address: string | null;
+  address_post_code: string | null;
+  bio: string | null;
+  branch_id: number;
+  client_guid: string;
+  email: string | null;
+  first_name: string;
+  guid: Generated<string>;
+  last_name: string;
+  name: Generated<string | null>;
+  phone_landline: string | null;
+  phone_mobile: string | null;
+  relationship: string;
+  salutation: string | null;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Rule {
   cap_type_alias: string | null;
   charge_type_alias: string;
@@ -1092,6 +1112,7 @@ export interface DB {
   profile_image: ProfileImage;
   refresh_token: RefreshToken;
   region: Region;
+  relative: Relative;
   rule: Rule;
   rule_condition: RuleCondition;
   rule_group: RuleGroup;

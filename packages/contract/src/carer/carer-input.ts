@@ -4,6 +4,7 @@ import { requiredMessage } from '#domain/validators/text.ts'
 import { carerOptions } from '../branch/core-schema-options.ts'
 import { Guid } from '../fields.ts'
 import { addressFields } from '../integration/address-fields.ts'
+import { judged } from '../judged.ts'
 import { plainInputs } from '../plain-schemas.ts'
 import { carePackageKeys, financeFields, hrFields, profileFields, scotlandFields, walesFields } from './carer-fields.ts'
 
@@ -73,13 +74,3 @@ export const CarerInput = z.object({
   cm2000: Cm2000.nullish(),
 })
 export type CarerInput = z.output<typeof CarerInput>
-
-/** Adds a rule for several fields of a block. It also applies when other fields of the block have errors. */
-function judged<S extends z.ZodObject>(block: S, field: string, error: (value: z.output<S>) => string | undefined): S {
-  return block.refine((value) => error(value as z.output<S>) === undefined, {
-    path: [field],
-    error: ({ input }) => error(input as z.output<S>), // what the rule has just read
-    // An issue without a path concerns the block itself: it is no object.
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === undefined || path[0] === field),
-  }) as S // a refinement leaves the type as it is
-}

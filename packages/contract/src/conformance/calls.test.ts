@@ -123,6 +123,8 @@ test('assignments of operators have their calls (OPER-035, OPER-036)', () => exp
 test('carers have their calls (CARERLIST-053, CARERLIST-054, CARERLIST-056, CARER-050, CARER-063, CARER-064)', () =>
   expectBuilt('CARERLIST-053', 'CARERLIST-054', 'CARERLIST-056', 'CARER-050', 'CARER-063', 'CARER-064'))
 
+test('relatives have their calls (RELATIVE-012)', () => expectBuilt('RELATIVE-012', 'RELATIVE-D01'))
+
 test('accounts have their calls (AUTH-062, AUTH-063, AUTH-064, AUTH-065, AUTH-066, AUTH-045)', () =>
   expectBuilt('AUTH-062', 'AUTH-063', 'AUTH-064', 'AUTH-065', 'AUTH-066', 'AUTH-045'))
 

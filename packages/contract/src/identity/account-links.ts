@@ -75,7 +75,7 @@ export const checkAccountLink = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/:guid/invite',
-  changes: ['carer', 'client', 'operator'],
+  changes: ['carer', 'client', 'operator', 'relative'],
   summary: 'Invite a carer, a client, a relative or an operator to create their account',
   access: [...carerAccess.edit.access, ...clientAccess.edit.access, ...operatorAccess.edit.access],
   params: z.object({ guid: Guid }),

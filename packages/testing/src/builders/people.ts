@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { hashPassword } from '#server/areas/identity/passwords.ts'
 import type { Db } from '#server/database/connection.ts'
+import type { DB } from '#server/database/types.ts'
 
 interface AccountOptions {
   email?: string
@@ -72,5 +73,33 @@ export async function region(owner: Db, options: RegionOptions): Promise<string>
     select unnest(${carerGuids}::uuid[]), ${guid}, ${branchId}`.execute(owner)
   await sql`insert into client_region (client_guid, region_guid, branch_id)
     select unnest(${clientGuids}::uuid[]), ${guid}, ${branchId}`.execute(owner)
+  return guid
+}
+
+interface RelativeOptions {
+  branchId: number
+  clientGuid: string
+  firstName?: string
+  lastName?: string
+  /** Other columns of the row. */
+  more?: Partial<Insertable<DB['relative']>>
+}
+
+/** Creates an active relative of a client. Returns the guid. */
+export async function relative(owner: Db, options: RelativeOptions): Promise<string> {
+  const { branchId, clientGuid, firstName = 'Grace', lastName = 'Hale', more } = options
+  const { guid } = await owner
+    .insertInto('relative')
+    .values({
+      branch_id: branchId,
+      client_guid: clientGuid,
+      first_name: firstName,
+      last_name: lastName,
+      relationship: 'Daughter',
+      phone_mobile: '07700 900300',
+      ...more,
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
   return guid
 }

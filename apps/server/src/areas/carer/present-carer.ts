@@ -18,7 +18,7 @@ import { exitInterviewPreferences } from '#contract/carer/reference-data.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { plainValues } from '#domain/plain-fields.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
-import { userListItem } from '../identity/exports.ts'
+import { loginOf } from '../identity/exports.ts'
 import type { CarerRow } from './carer-queries.ts'
 
 type Carer = ResponseOf<typeof getCarer>
@@ -79,14 +79,6 @@ function workPreferencesOf(row: CarerRow): Carer['work_preferences'] {
   const { allergic_to_dogs, allergic_to_cats, comfortable_with_pets, asthma, client_gender_info } = row
   const client_gender = row.client_gender as NonNullable<Carer['work_preferences']>['client_gender'] // the column's check
   return { allergic_to_dogs, allergic_to_cats, comfortable_with_pets, asthma, client_gender, client_gender_info }
-}
-
-function loginOf(row: CarerRow): Pick<Carer, 'has_login' | 'invitation'> {
-  const { has_login, invitation } = userListItem(
-    { ...row, post_code: row.address_post_code, branch_title: '' },
-    'carer',
-  )
-  return { has_login, invitation }
 }
 
 /** Returns the carer as the history shows it, in words. Some readers may not see all of it (`carerRecords`). */

@@ -2,7 +2,8 @@
 
 export { selectGroups, selectRoles } from './account-queries.ts'
 export { inviteAccount } from './links/invite.ts'
+export { invitePerson } from './links/invite-person.ts'
 export { locksHere, locksOf, mayChangeHere, refuseLocked } from './operator-locks.ts'
 export { keepPersonAccount } from './person-account.ts'
-export { hasLogin, userListItem } from './user-list.ts'
+export { hasLogin, loginOf, userListItem } from './user-list.ts'
 export { selectUsers } from './user-list-queries.ts'

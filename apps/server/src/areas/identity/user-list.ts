@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 
-/** The columns of a person in a list; the account, if any, is joined as `a`. */
-export interface UserListRow {
+/** The columns of a person's login; the account, if any, is joined as `a`. */
+interface LoginRow {
+  readonly has_login: boolean | null
+  readonly invited_at: string | null
+  readonly accepted_at: string | null
+}
+
+/** The columns of a person in a list. */
+export interface UserListRow extends LoginRow {
   readonly guid: string
   readonly reference: string | null
   readonly name: string
   readonly post_code: string | null
   readonly branch_title: string
-  readonly has_login: boolean | null
-  readonly invited_at: string | null
-  readonly accepted_at: string | null
   /** Carers only. */
   readonly onboarding_status: number | null
   readonly status_id: number
@@ -29,14 +33,18 @@ export function userListItem(row: UserListRow, type: UserListItem['type']): User
     reference: row.reference,
     profile: { name: row.name, address_post_code: row.post_code },
     branch: { title: row.branch_title },
-    has_login: row.has_login ?? false,
-    invitation: invitationOf(row),
+    ...loginOf(row),
     onboarding_status: row.onboarding_status,
     status: { id: row.status_id, title: row.status_title, type: row.status_type },
   }
 }
 
-function invitationOf({ invited_at, accepted_at }: UserListRow): UserListItem['invitation'] {
+/** Whether a person has a login, and the state of their invitation. */
+export function loginOf(row: LoginRow): Pick<UserListItem, 'has_login' | 'invitation'> {
+  return { has_login: row.has_login ?? false, invitation: invitationOf(row) }
+}
+
+function invitationOf({ invited_at, accepted_at }: LoginRow): UserListItem['invitation'] {
   if (accepted_at !== null) return { label: 'Accepted', label_date_time: accepted_at }
   if (invited_at !== null) return { label: 'Invited', label_date_time: invited_at }
   return { label: 'Not invited', label_date_time: null }

@@ -9,7 +9,7 @@ import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { chatEverywhere, chatImage, message } from '#testing/builders/messages.ts'
 import { contractModel, validity } from '#testing/builders/models.ts'
-import { account, region } from '#testing/builders/people.ts'
+import { account, region, relative } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
 import { type ForeignRows, foreignRows, tablesWithGuid } from '#testing/foreign-rows.ts'
@@ -231,9 +231,11 @@ async function createLeedsRows(): Promise<string> {
   await charge(app, { transactionId: second?.id ?? 0, total: 500 })
   await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
   const carerGuid = await carer(owner, { branchId })
+  const clientGuid = await client(owner, { branchId })
+  await relative(owner, { branchId, clientGuid })
   await appointment(owner, {
     branchId,
-    clientGuid: await client(owner, { branchId }),
+    clientGuid,
     careTypeGuid: model.careTypeGuid,
     start: '2026-11-24T10:00:00Z',
     end: '2026-11-24T10:30:00Z',

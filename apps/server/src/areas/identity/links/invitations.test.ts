@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inviteUser } from '#contract/identity/account-links.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { accountLinks, freshPassword, invalidLink } from '#testing/builders/account-links.ts'
-import { account } from '#testing/builders/people.ts'
+import { account, relative } from '#testing/builders/people.ts'
 import { carer, client } from '#testing/builders/rota.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -24,7 +24,11 @@ const labelOf = (guid: string) =>
 const inviters: [string, Permission, () => Promise<string>][] = [
   ['a carer', 'User.Carer:Edit', () => carer(owner, { branchId, more: { email } })],
   ['a client', 'User.Client:Edit', () => client(owner, { branchId, more: { email } })],
-  ['a relative', 'User.Client:Edit', () => account(owner, { email, userType: 1, branchIds: [branchId] })],
+  [
+    'a relative',
+    'User.Client:Edit',
+    async () => relative(owner, { branchId, clientGuid: await client(owner, { branchId }), more: { email } }),
+  ],
   ['an operator', 'User.Operator:Edit', () => account(owner, { email, userType: 3, branchIds: [branchId] })],
 ]
 

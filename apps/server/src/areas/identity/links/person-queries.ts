@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { userTypes } from '#contract/identity/sign-in.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
+/** The tables of people who get an account with their first invitation. */
+export type PersonKind = 'carer' | 'client' | 'relative'
+
 export interface InvitedPerson {
-  readonly kind: 'carer' | 'client'
+  readonly kind: PersonKind
   readonly guid: string
   readonly userType: number
   readonly name: string
@@ -17,19 +20,25 @@ interface PersonRow {
   email: string | null
   account_guid: string | null
   name: string
-  type: string
+  is_inactive: boolean
 }
 
-/** Loads a carer or client of the branch and locks it until commit, so that two invitations create one account. */
+const userTypeOf = { carer: userTypes.carer, client: userTypes.patient, relative: userTypes.relative } as const
+
+const byStatus = sql`exists (
+  select from person_status s where s.kind = p.kind and s.id = p.status_id and s.type = 'Inactive')`
+const isInactive = { carer: byStatus, client: byStatus, relative: sql`p.status = 1` } as const
+
+/** Loads a person of the branch and locks it until commit, so that two invitations create one account. */
 export async function lockPerson(
   db: BranchDb,
   branchId: number,
-  kind: 'carer' | 'client',
+  kind: PersonKind,
   guid: string,
 ): Promise<InvitedPerson | undefined> {
   const { rows } = await sql<PersonRow>`
-    select p.guid, p.email, p.account_guid, p.name, s.type
-    from ${sql.table(kind)} p join person_status s on s.kind = p.kind and s.id = p.status_id
+    select p.guid, p.email, p.account_guid, p.name, ${isInactive[kind]} as is_inactive
+    from ${sql.table(kind)} p
     where p.branch_id = ${branchId} and p.guid = ${guid}
     for update of p`.execute(db)
   const [row] = rows
@@ -37,16 +46,16 @@ export async function lockPerson(
     row && {
       kind,
       guid: row.guid,
-      userType: kind === 'carer' ? userTypes.carer : userTypes.patient,
+      userType: userTypeOf[kind],
       name: row.name,
       email: row.email,
       accountGuid: row.account_guid,
-      isInactive: row.type === 'Inactive',
+      isInactive: row.is_inactive,
     }
   )
 }
 
-/** Loads an account of the branch: for operators, and for relatives, who have no other row. */
+/** Loads an account of the branch: for operators, who have no other row. */
 export function selectAccountOfBranch(db: BranchDb, branchId: number, guid: string) {
   return db
     .selectFrom('account as a')
@@ -57,7 +66,7 @@ export function selectAccountOfBranch(db: BranchDb, branchId: number, guid: stri
     .executeTakeFirst()
 }
 
-/** Inserts the account of a carer or client. Returns its guid, or null when another account has the email. */
+/** Inserts the account of a person. Returns its guid, or null when another account has the email. */
 export async function insertPersonAccount(
   db: BranchDb,
   branchId: number,
