@@ -27,6 +27,7 @@ import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as CarersCarerGuidRouteRouteImport } from './routes/carers/$carerGuid/route.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
+import { Route as ClientsClientGuidRouteRouteImport } from './routes/clients/$clientGuid/route.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
@@ -52,6 +53,10 @@ import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$c
 import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
+import { Route as ClientsClientGuidCarePreferencesRouteImport } from './routes/clients/$clientGuid/care-preferences.tsx'
+import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
+import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
+import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
 import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
@@ -77,7 +82,9 @@ import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/opera
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
+import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
+import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/route.tsx'
@@ -206,6 +213,11 @@ const CarersCarerGuidRouteRoute = CarersCarerGuidRouteRouteImport.update({
 const ClientsIndexRoute = ClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsClientGuidRouteRoute = ClientsClientGuidRouteRouteImport.update({
+  id: '/clients/$clientGuid',
+  path: '/clients/$clientGuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ErrorCodeRoute = ErrorCodeRouteImport.update({
@@ -337,6 +349,29 @@ const CarersNewSectionRoute = CarersNewSectionRouteImport.update({
   path: '/carers/new/$section',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsClientGuidCarePreferencesRoute =
+  ClientsClientGuidCarePreferencesRouteImport.update({
+    id: '/care-preferences',
+    path: '/care-preferences',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidClientScheduleRoute =
+  ClientsClientGuidClientScheduleRouteImport.update({
+    id: '/client-schedule',
+    path: '/client-schedule',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidEmarsRoute = ClientsClientGuidEmarsRouteImport.update({
+  id: '/emars',
+  path: '/emars',
+  getParentRoute: () => ClientsClientGuidRouteRoute,
+} as any)
+const ClientsClientGuidSchedulerClientWeeklyRoute =
+  ClientsClientGuidSchedulerClientWeeklyRouteImport.update({
+    id: '/scheduler-client-weekly',
+    path: '/scheduler-client-weekly',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const FinanceChar123sideChar125ModelsIndexRoute =
   FinanceChar123sideChar125ModelsIndexRouteImport.update({
     id: '/',
@@ -483,11 +518,23 @@ const CarersCarerGuidProfileSectionRoute =
     path: '/profile/$section',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const ClientsClientGuidAbsencesSplatRoute =
+  ClientsClientGuidAbsencesSplatRouteImport.update({
+    id: '/absences/$',
+    path: '/absences/$',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const ClientsClientGuidNewCareplanSplatRoute =
   ClientsClientGuidNewCareplanSplatRouteImport.update({
-    id: '/clients/$clientGuid/new-careplan/$',
-    path: '/clients/$clientGuid/new-careplan/$',
-    getParentRoute: () => rootRouteImport,
+    id: '/new-careplan/$',
+    path: '/new-careplan/$',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidOutcomesSplatRoute =
+  ClientsClientGuidOutcomesSplatRouteImport.update({
+    id: '/outcomes/$',
+    path: '/outcomes/$',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const FinanceChar123sideChar125ModelsModelGuidIndexRoute =
   FinanceChar123sideChar125ModelsModelGuidIndexRouteImport.update({
@@ -810,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
   '/carers/$carerGuid': typeof CarersCarerGuidRouteRouteWithChildren
+  '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -836,6 +884,10 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
+  '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
+  '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
+  '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
+  '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -859,7 +911,9 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
+  '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -913,6 +967,7 @@ export interface FileRoutesByTo {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -937,6 +992,10 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
+  '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
+  '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
+  '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
+  '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -958,7 +1017,9 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
+  '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1014,6 +1075,7 @@ export interface FileRoutesById {
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
   '/carers/$carerGuid': typeof CarersCarerGuidRouteRouteWithChildren
+  '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -1041,6 +1103,10 @@ export interface FileRoutesById {
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
+  '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
+  '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
+  '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
+  '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -1066,7 +1132,9 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
+  '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
+  '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1125,6 +1193,7 @@ export interface FileRouteTypes {
     | '/scheduler-carer-daily'
     | '/setup-success'
     | '/carers/$carerGuid'
+    | '/clients/$clientGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
     | '/admin/sign-ins'
@@ -1151,6 +1220,10 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
+    | '/clients/$clientGuid/care-preferences'
+    | '/clients/$clientGuid/client-schedule'
+    | '/clients/$clientGuid/emars'
+    | '/clients/$clientGuid/scheduler-client-weekly'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1174,7 +1247,9 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/profile/$section'
+    | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/clients/$clientGuid/outcomes/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1228,6 +1303,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/clients/$clientGuid'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1252,6 +1328,10 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
+    | '/clients/$clientGuid/care-preferences'
+    | '/clients/$clientGuid/client-schedule'
+    | '/clients/$clientGuid/emars'
+    | '/clients/$clientGuid/scheduler-client-weekly'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1273,7 +1353,9 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/profile/$section'
+    | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/clients/$clientGuid/outcomes/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1328,6 +1410,7 @@ export interface FileRouteTypes {
     | '/scheduler-carer-daily'
     | '/setup-success'
     | '/carers/$carerGuid'
+    | '/clients/$clientGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
     | '/admin/sign-ins'
@@ -1355,6 +1438,10 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
+    | '/clients/$clientGuid/care-preferences'
+    | '/clients/$clientGuid/client-schedule'
+    | '/clients/$clientGuid/emars'
+    | '/clients/$clientGuid/scheduler-client-weekly'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1380,7 +1467,9 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/profile/$section'
+    | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
+    | '/clients/$clientGuid/outcomes/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1438,6 +1527,7 @@ export interface RootRouteChildren {
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
   SetupSuccessRoute: typeof SetupSuccessRoute
   CarersCarerGuidRouteRoute: typeof CarersCarerGuidRouteRouteWithChildren
+  ClientsClientGuidRouteRoute: typeof ClientsClientGuidRouteRouteWithChildren
   FinanceChar123sideChar125ModelsRouteRoute: typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   FinanceChar123sideChar125ProcessingRouteRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
@@ -1455,7 +1545,6 @@ export interface RootRouteChildren {
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
   CarersNewIndexRoute: typeof CarersNewIndexRoute
-  ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1584,6 +1673,13 @@ declare module '@tanstack/react-router' {
       path: '/clients'
       fullPath: '/clients/'
       preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/$clientGuid': {
+      id: '/clients/$clientGuid'
+      path: '/clients/$clientGuid'
+      fullPath: '/clients/$clientGuid'
+      preLoaderRoute: typeof ClientsClientGuidRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error/$code': {
@@ -1761,6 +1857,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersNewSectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/$clientGuid/care-preferences': {
+      id: '/clients/$clientGuid/care-preferences'
+      path: '/care-preferences'
+      fullPath: '/clients/$clientGuid/care-preferences'
+      preLoaderRoute: typeof ClientsClientGuidCarePreferencesRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/client-schedule': {
+      id: '/clients/$clientGuid/client-schedule'
+      path: '/client-schedule'
+      fullPath: '/clients/$clientGuid/client-schedule'
+      preLoaderRoute: typeof ClientsClientGuidClientScheduleRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/emars': {
+      id: '/clients/$clientGuid/emars'
+      path: '/emars'
+      fullPath: '/clients/$clientGuid/emars'
+      preLoaderRoute: typeof ClientsClientGuidEmarsRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/scheduler-client-weekly': {
+      id: '/clients/$clientGuid/scheduler-client-weekly'
+      path: '/scheduler-client-weekly'
+      fullPath: '/clients/$clientGuid/scheduler-client-weekly'
+      preLoaderRoute: typeof ClientsClientGuidSchedulerClientWeeklyRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/finance/{$side}-models/': {
       id: '/finance/{$side}-models/'
       path: '/'
@@ -1936,12 +2060,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidProfileSectionRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/clients/$clientGuid/absences/$': {
+      id: '/clients/$clientGuid/absences/$'
+      path: '/absences/$'
+      fullPath: '/clients/$clientGuid/absences/$'
+      preLoaderRoute: typeof ClientsClientGuidAbsencesSplatRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/clients/$clientGuid/new-careplan/$': {
       id: '/clients/$clientGuid/new-careplan/$'
-      path: '/clients/$clientGuid/new-careplan/$'
+      path: '/new-careplan/$'
       fullPath: '/clients/$clientGuid/new-careplan/$'
       preLoaderRoute: typeof ClientsClientGuidNewCareplanSplatRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/outcomes/$': {
+      id: '/clients/$clientGuid/outcomes/$'
+      path: '/outcomes/$'
+      fullPath: '/clients/$clientGuid/outcomes/$'
+      preLoaderRoute: typeof ClientsClientGuidOutcomesSplatRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/finance/{$side}-models/$modelGuid/': {
       id: '/finance/{$side}-models/$modelGuid/'
@@ -2315,6 +2453,35 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
 const CarersCarerGuidRouteRouteWithChildren =
   CarersCarerGuidRouteRoute._addFileChildren(CarersCarerGuidRouteRouteChildren)
 
+interface ClientsClientGuidRouteRouteChildren {
+  ClientsClientGuidCarePreferencesRoute: typeof ClientsClientGuidCarePreferencesRoute
+  ClientsClientGuidClientScheduleRoute: typeof ClientsClientGuidClientScheduleRoute
+  ClientsClientGuidEmarsRoute: typeof ClientsClientGuidEmarsRoute
+  ClientsClientGuidSchedulerClientWeeklyRoute: typeof ClientsClientGuidSchedulerClientWeeklyRoute
+  ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
+  ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
+  ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
+}
+
+const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
+  {
+    ClientsClientGuidCarePreferencesRoute:
+      ClientsClientGuidCarePreferencesRoute,
+    ClientsClientGuidClientScheduleRoute: ClientsClientGuidClientScheduleRoute,
+    ClientsClientGuidEmarsRoute: ClientsClientGuidEmarsRoute,
+    ClientsClientGuidSchedulerClientWeeklyRoute:
+      ClientsClientGuidSchedulerClientWeeklyRoute,
+    ClientsClientGuidAbsencesSplatRoute: ClientsClientGuidAbsencesSplatRoute,
+    ClientsClientGuidNewCareplanSplatRoute:
+      ClientsClientGuidNewCareplanSplatRoute,
+    ClientsClientGuidOutcomesSplatRoute: ClientsClientGuidOutcomesSplatRoute,
+  }
+
+const ClientsClientGuidRouteRouteWithChildren =
+  ClientsClientGuidRouteRoute._addFileChildren(
+    ClientsClientGuidRouteRouteChildren,
+  )
+
 interface FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteChildren {
   FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute: typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
@@ -2564,6 +2731,7 @@ const rootRouteChildren: RootRouteChildren = {
   SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
   SetupSuccessRoute: SetupSuccessRoute,
   CarersCarerGuidRouteRoute: CarersCarerGuidRouteRouteWithChildren,
+  ClientsClientGuidRouteRoute: ClientsClientGuidRouteRouteWithChildren,
   FinanceChar123sideChar125ModelsRouteRoute:
     FinanceChar123sideChar125ModelsRouteRouteWithChildren,
   FinanceChar123sideChar125ProcessingRouteRoute:
@@ -2583,8 +2751,6 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
   CarersNewIndexRoute: CarersNewIndexRoute,
-  ClientsClientGuidNewCareplanSplatRoute:
-    ClientsClientGuidNewCareplanSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,13 +2,14 @@ import type { TablerIcon } from '@tabler/icons-react'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
+import { ExternalLink, Link } from '#ui/link.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { localKeys } from '../kit/session/storage.ts'
 import styles from './detail-sidebar.module.css'
 
@@ -16,7 +17,18 @@ interface DetailSidebarProps {
   /** The name of the record or area that its screens belong to. */
   label: string
   /** Items of one group are listed together, under its name. */
-  items: readonly { label: string; to: string; icon: TablerIcon; group?: string }[]
+  items: readonly SidebarItem[]
+}
+
+export interface SidebarItem {
+  label: string
+  to: string
+  icon: TablerIcon
+  group?: string
+  /** Another site, which opens in a tab of its own. */
+  isOutside?: true
+  /** Why the link leads nowhere now. */
+  disabledReason?: string
 }
 
 /** The menu of an area beside its screens: 250 wide when open, 60 when collapsed (SHELL-025). */
@@ -42,17 +54,9 @@ export function DetailSidebar({ label, items }: DetailSidebarProps) {
               <li className={styles.group}>{open && item.group}</li>
             )}
             <li>
-              <Tip text={open ? undefined : item.label} position="right">
+              <Tip text={item.disabledReason ?? (open ? undefined : item.label)} position="right">
                 <span className={styles.place}>
-                  <Link
-                    href={item.to}
-                    className={styles.item}
-                    aria-current={isAt(item.to) ? 'page' : undefined}
-                    aria-label={nameOf(item, open)}
-                  >
-                    <Icon as={item.icon} />
-                    {open && <span className={styles.label}>{item.label}</span>}
-                  </Link>
+                  <Item item={item} isOpen={open} isCurrent={isAt(item.to)} />
                 </span>
               </Tip>
             </li>
@@ -60,6 +64,56 @@ export function DetailSidebar({ label, items }: DetailSidebarProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+interface ItemProps {
+  item: SidebarItem
+  isOpen: boolean
+  isCurrent: boolean
+}
+
+function Item({ item, isOpen, isCurrent }: ItemProps) {
+  const reasonId = useId()
+  const content = (
+    <>
+      <Icon as={item.icon} />
+      {isOpen && <span className={styles.label}>{item.label}</span>}
+    </>
+  )
+  const name = nameOf(item, isOpen)
+  if (item.disabledReason !== undefined) {
+    return (
+      <>
+        {/* A link without an address; it keeps its place and its focus, so that the reason can be read. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: an element a without href has no role. */}
+        <span
+          role="link"
+          tabIndex={0}
+          aria-disabled
+          aria-label={name}
+          aria-describedby={reasonId}
+          className={classes(styles.item, styles.off)}
+        >
+          {content}
+        </span>
+        <span id={reasonId}>
+          <VisuallyHidden>{item.disabledReason}</VisuallyHidden>
+        </span>
+      </>
+    )
+  }
+  if (item.isOutside) {
+    return (
+      <ExternalLink href={item.to} className={styles.item} aria-label={name}>
+        {content}
+      </ExternalLink>
+    )
+  }
+  return (
+    <Link href={item.to} className={styles.item} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
+      {content}
+    </Link>
   )
 }
 

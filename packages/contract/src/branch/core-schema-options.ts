@@ -74,10 +74,10 @@ const languages = [
 ] as const
 
 /** CARERLIST-D12 and SHELL-D59: the same for carers and clients. */
-const person = { gender, salutation, marital_status, religion, ethnicity, sexual_orientation, languages }
+export const personOptions = { gender, salutation, marital_status, religion, ethnicity, sexual_orientation, languages }
 
 export const carerOptions = {
-  ...person,
+  ...personOptions,
   // CARERLIST-D13
   job: ['Care assistant', 'Senior care assistant', 'Care worker', 'Live-in care worker', 'Nurse', 'Care coordinator'],
   // CARERLIST-D12
@@ -95,7 +95,7 @@ export const carerOptions = {
 }
 
 export const clientOptions = {
-  ...person,
+  ...personOptions,
   // CLIENT-D26
   leaving_reason: [
     'Changed provider',

@@ -1,26 +1,17 @@
 import type { PlainFields } from '#domain/plain-fields.ts'
 import { carerOptions } from '../branch/core-schema-options.ts'
+import { nameFields, personalFields as ofPerson, sensitiveFields } from '../person-fields.ts'
 import { leavingReasons } from './reference-data.ts'
 
 /* The plain fields of a carer by the section of the form that has them (CARERLIST-D09). */
 
+const { salutation, first_name, last_name } = nameFields
 export const personalFields = {
-  salutation: { label: 'Salutation', kind: 'choice', options: carerOptions.salutation },
-  first_name: { label: 'First name', kind: 'name', required: true },
+  salutation,
+  first_name,
   middle_name: { label: 'Middle name', kind: 'name' },
-  last_name: { label: 'Last name', kind: 'name', required: true },
-  short_name: { label: 'Short name', kind: 'text', max: 64, required: true },
-  date_of_birth: { label: 'Date of birth', kind: 'date', required: true },
-  gender: { label: 'Gender', kind: 'choice', options: carerOptions.gender, required: true },
-  marital_status: { label: 'Marital status', kind: 'choice', options: carerOptions.marital_status },
-  bio: { label: 'Bio', kind: 'text', max: 1000 },
-} as const satisfies PlainFields
-
-/** Only for users who may read personal details (decision 0045). */
-export const sensitiveFields = {
-  religion: { label: 'Religion', kind: 'choice', options: carerOptions.religion },
-  ethnicity: { label: 'Ethnicity', kind: 'choice', options: carerOptions.ethnicity },
-  sexual_orientation: { label: 'Sexual orientation', kind: 'choice', options: carerOptions.sexual_orientation },
+  last_name,
+  ...ofPerson,
 } as const satisfies PlainFields
 
 export const contactFields = {
@@ -75,23 +66,6 @@ export const carerFields = {
   ...scotlandFields,
   ...walesFields,
 } as const
-
-/** The care packages by their keys, in the order of the form (CARERLIST-026, CARERLIST-D10). */
-export const carePackages = {
-  reablement: 'Reablement',
-  end_of_life: 'End of Life',
-  domiciliary: 'Domiciliary',
-  extra_care: 'Extra Care',
-  short_term_live_in: 'Short-term live-in (up to 6 months)',
-  permanent_live_in: 'Permanent live-in',
-  nurse_led: 'Nurse Led',
-  ld_supported_living: 'LD Supported Living',
-  mh_support_services: 'MH Support Services',
-  da_support_services: 'D&A Support Services',
-} as const
-
-export type CarePackage = keyof typeof carePackages
-export const carePackageKeys = Object.keys(carePackages) as CarePackage[] // its own keys
 
 /** CARERLIST-D11. */
 export const drivingPreferences = { able_to_drive: 'Able to drive', car_owner: 'Car owner' } as const

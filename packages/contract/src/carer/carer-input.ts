@@ -5,14 +5,11 @@ import { carerOptions } from '../branch/core-schema-options.ts'
 import { Guid } from '../fields.ts'
 import { addressFields } from '../integration/address-fields.ts'
 import { judged } from '../judged.ts'
+import { carePackageError, carePackageInputs } from '../person-fields.ts'
 import { plainInputs } from '../plain-schemas.ts'
-import { carePackageKeys, financeFields, hrFields, profileFields, scotlandFields, walesFields } from './carer-fields.ts'
-
-const noCarePackage = 'At least one care package option is required.'
+import { financeFields, hrFields, profileFields, scotlandFields, walesFields } from './carer-fields.ts'
 
 const Answer = z.literal([0, 1], requiredMessage)
-/** A preference flag (CARERLIST-021). */
-const Flag = z.literal([0, 1]).default(0)
 
 const Profile = z.object({
   ...plainInputs(profileFields),
@@ -37,20 +34,10 @@ const Preferences = judged(
   z.object({
     able_to_drive: Answer,
     car_owner: Answer,
-    reablement: Flag,
-    end_of_life: Flag,
-    domiciliary: Flag,
-    extra_care: Flag,
-    short_term_live_in: Flag,
-    permanent_live_in: Flag,
-    nurse_led: Flag,
-    ld_supported_living: Flag,
-    mh_support_services: Flag,
-    da_support_services: Flag,
+    ...carePackageInputs,
   }),
-  // One error for the whole group (CARERLIST-036, CARERLIST-037).
   'nurse_led',
-  (flags) => (carePackageKeys.some((key) => flags[key] === 1) ? undefined : noCarePackage),
+  carePackageError,
 ).meta({ examples: [{ nurse_led: 1 }] })
 
 /** The pin is not sent while CM Mobile is off (CARER-059, CARER-D24). */

@@ -2,17 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
+import { carePackageOutputs, sensitiveFields } from '../person-fields.ts'
 import { plainOutputs } from '../plain-schemas.ts'
 import { carerAccess } from './access.ts'
-import {
-  contactFields,
-  financeFields,
-  hrFields,
-  personalFields,
-  scotlandFields,
-  sensitiveFields,
-  walesFields,
-} from './carer-fields.ts'
+import { contactFields, financeFields, hrFields, personalFields, scotlandFields, walesFields } from './carer-fields.ts'
 import { CarerInput } from './carer-input.ts'
 
 const Flag = z.literal([0, 1])
@@ -64,16 +57,7 @@ const Carer = z.object({
   preferences: z.object({
     able_to_drive: Flag.nullable(),
     car_owner: Flag.nullable(),
-    reablement: Flag,
-    end_of_life: Flag,
-    domiciliary: Flag,
-    extra_care: Flag,
-    short_term_live_in: Flag,
-    permanent_live_in: Flag,
-    nurse_led: Flag,
-    ld_supported_living: Flag,
-    mh_support_services: Flag,
-    da_support_services: Flag,
+    ...carePackageOutputs,
   }),
   work_preferences: WorkPreferences.optional(),
   regions: z.array(Guid),

@@ -4,4 +4,10 @@ import type { AccessRules } from '../access.ts'
 export const clientAccess = {
   read: { access: ['User.Client:Read'] },
   edit: { access: ['User.Client:Edit'] },
+  /** The screens that create a client: all screens of clients need Read as well (CLIENT-001, CLIENT-D03). */
+  create: { access: ['User.Client:Edit'], allOf: ['User.Client:Read'] },
+  /** The calendar and the schedule of a client (CLIENT-025). */
+  schedule: { access: ['User.Client:Read'], allOf: ['Scheduling.Appointment:Read'] },
+  /** Religion, ethnicity, sexual orientation and the code of the key safe (decision 0048). */
+  readSensitive: { access: ['User.Client:Edit'] },
 } as const satisfies AccessRules

@@ -1,16 +1,4 @@
-const format = /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/
-const unusedPrefixes: readonly string[] = ['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']
-
-/** The stored form of a National Insurance number: upper case, without spaces. */
-export function normalNiNumber(text: string): string {
-  return text.replaceAll(/\s/g, '').toUpperCase()
-}
-
-/** CARERLIST-D07. */
-function isNiNumber(text: string): boolean {
-  const number = normalNiNumber(text)
-  return format.test(number) && !unusedPrefixes.includes(number.slice(0, 2))
-}
+import { isNiNumber } from '../person/ni-number.ts'
 
 /** An agency keeps the number of its worker; every other carer needs one (CARERLIST-043 to CARERLIST-045). */
 export function niNumberError(text: string | null, isAgency: boolean): string | undefined {

@@ -40,11 +40,16 @@ export function pastWarning(day: string, today: string): string | undefined {
   return isDay(day) && day < today ? 'Selected date and time is in the past' : undefined
 }
 
+/** Returns the age in whole years on a day. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
 /** A doubt about a person's age (SHELL-142, SHELL-143). It stops nothing. */
 export function ageWarning(dateOfBirth: string, today: string): string | undefined {
   if (!isDay(dateOfBirth) || dateOfBirth > today) return undefined
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  const age = today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+  const age = ageOn(dateOfBirth, today)
   if (age > 99) return 'Person is over the age of 99. Is this correct?'
   return age < 18 ? 'Person is under the age of 18. It this correct?' : undefined
 }

@@ -9,7 +9,8 @@ import { getCarerProfile } from '#contract/carer/carer-profile.ts'
 import { listCarers } from '#contract/carer/carers.ts'
 import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
-import { getClient, listClients } from '#contract/client/clients.ts'
+import { listClients } from '#contract/client/clients.ts'
+import { getClient } from '#contract/client/get-client.ts'
 import { carerDocuments } from '#contract/document/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
@@ -81,7 +82,14 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/$carerGuid/visits': [listVisits],
   '/carers/new/$section': [createCarer],
   '/clients/': [listClients],
+  '/clients/$clientGuid': [getClient],
+  '/clients/$clientGuid/absences/$': [getClient],
+  '/clients/$clientGuid/care-preferences': [getClient],
+  '/clients/$clientGuid/client-schedule': [getClient],
+  '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
+  '/clients/$clientGuid/outcomes/$': [getClient],
+  '/clients/$clientGuid/scheduler-client-weekly': [getClient],
   '/download': [listDownloads],
   '/error/$code': [readProblem],
   '/finance/file-management': [invoiceFiles.list],

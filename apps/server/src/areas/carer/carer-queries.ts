@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { carePackageKeys, carerFields } from '#contract/carer/carer-fields.ts'
+import { carerFields } from '#contract/carer/carer-fields.ts'
+import { carePackageKeys } from '#contract/person-fields.ts'
 import type { CarerStatusType, ContractBounds } from '#domain/carer/carer-dates.ts'
 import { plainColumns } from '../../database/plain-columns.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'

@@ -1,6 +1,6 @@
 import type { CarerInput } from '#contract/carer/carer-input.ts'
 import type { CarerStatusType } from '#domain/carer/carer-dates.ts'
-import { normalNiNumber } from '#domain/carer/ni-number.ts'
+import { normalNiNumber } from '#domain/person/ni-number.ts'
 import type { Branch } from '../../kit/context.ts'
 
 /** The columns of a carer for what a form sends. Blocks that the branch does not have are left as they are. */

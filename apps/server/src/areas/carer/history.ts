@@ -1,5 +1,5 @@
 import { carerAccess } from '#contract/carer/access.ts'
-import { sensitiveFields } from '#contract/carer/carer-fields.ts'
+import { sensitiveFields } from '#contract/person-fields.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
 import { documentParts } from '../document/exports.ts'
 

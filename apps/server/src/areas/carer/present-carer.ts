@@ -2,20 +2,18 @@ import { may } from '#contract/access.ts'
 import { carerOptions } from '#contract/branch/core-schema-options.ts'
 import { carerAccess } from '#contract/carer/access.ts'
 import {
-  carePackageKeys,
-  carePackages,
   contactFields,
   drivingPreferences,
   financeFields,
   hrFields,
   personalFields,
   scotlandFields,
-  sensitiveFields,
   walesFields,
 } from '#contract/carer/carer-fields.ts'
 import type { getCarer } from '#contract/carer/get-carer.ts'
 import { exitInterviewPreferences } from '#contract/carer/reference-data.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { carePackageKeys, carePackages, sensitiveFields } from '#contract/person-fields.ts'
 import { plainValues } from '#domain/plain-fields.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { loginOf } from '../identity/exports.ts'

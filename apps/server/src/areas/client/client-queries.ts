@@ -1,16 +1,50 @@
 import { sql } from 'kysely'
+import {
+  type CarerGender,
+  clientFields,
+  clientPreferenceKeys,
+  communicationPreferenceKeys,
+} from '#contract/client/client-fields.ts'
+import { carePackageKeys } from '#contract/person-fields.ts'
+import type { ClientStatusType } from '#domain/client/client-dates.ts'
+import { plainColumns } from '../../database/plain-columns.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
+import { hasLogin } from '../identity/exports.ts'
 
-/** Loads a client of the branch with its status. */
-export function selectClient(db: BranchDb, branch: Branch, guid: string) {
+function clients(db: BranchDb, branch: Branch, guid: string) {
   return db
     .selectFrom('client as p')
     .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'p.kind').onRef('s.id', '=', 'p.status_id'))
-    .select(['p.guid', 'p.reference', 's.id as status_id', 's.title as status_title', 's.type as status_type'])
-    .select([sql<string>`p.name`.as('name'), 'p.salutation', 'p.first_name', 'p.last_name'])
-    .select(['p.date_of_birth', 'p.gender', 'p.email', 'p.phone_mobile', 'p.phone_landline'])
-    .select(['p.address', 'p.address_post_code', 'p.address_latitude', 'p.address_longitude'])
+    .leftJoin('account as a', 'a.guid', 'p.account_guid')
+    .select(['p.guid', 'p.reference', 'p.version', 'p.account_guid'])
+    .select(['p.status_id', 's.title as status_title', sql<ClientStatusType>`s.type`.as('status_type')])
+    .select(sql<string>`p.name`.as('name'))
+    .select(plainColumns('p', clientFields))
+    .select(['p.languages', 'p.address', 'p.address_post_code', 'p.address_latitude', 'p.address_longitude'])
+    .select(['p.address_details', 'p.payment_type_alias', 'p.term_days', 'p.has_nfc', 'p.cm2000_enabled'])
+    .select(carePackageKeys.map((key) => sql<0 | 1>`${sql.ref(`p.${key}`)}`.as(key)))
+    .select(clientPreferenceKeys.map((key) => sql<0 | 1 | -1>`${sql.ref(`p.${key}`)}`.as(key)))
+    .select(sql<CarerGender>`p.carer_gender_preference`.as('carer_gender_preference'))
+    .select(communicationPreferenceKeys.map((key) => sql<boolean>`${sql.ref(`p.${key}`)}`.as(key)))
+    .select(['p.care_plan_file_guid', 'p.care_planner_internal_id'])
+    .select([hasLogin.as('has_login'), 'a.invited_at', 'a.accepted_at'])
+    .select(
+      sql<string[]>`array(
+        select r.guid from client_region cr join region r on r.guid = cr.region_guid
+        where cr.client_guid = p.guid order by r.title)`.as('regions'),
+    )
     .where('p.guid', '=', guid)
     .where('p.branch_id', '=', branch.id)
-    .executeTakeFirst()
+}
+
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof selectClient>>>
+
+/** Loads a client of the branch with all that the form has. */
+export function selectClient(db: BranchDb, branch: Branch, guid: string) {
+  return clients(db, branch, guid).executeTakeFirst()
+}
+
+/** The same, and holds the client until commit. */
+export function lockClient(db: BranchDb, branch: Branch, guid: string) {
+  return clients(db, branch, guid).forUpdate('p').executeTakeFirst()
 }

@@ -1,20 +1,20 @@
 import { may } from '#contract/access.ts'
 import { clientAccess } from '#contract/client/access.ts'
-import { getClient } from '#contract/client/clients.ts'
+import { getClient } from '#contract/client/get-client.ts'
 import { AppError } from '#contract/errors.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import type { Context } from '../../kit/context.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { selectClient } from './client-queries.ts'
 import { selectNhsClient } from './nhs-client-queries.ts'
+import { presentClient } from './present-client.ts'
 
 /** CLIENT-048. */
 export const getClientHandler = handle(getClient, async ({ params }, context) => {
   if (!(await mayRead(context, params.guid.toLowerCase()))) throw new AppError('FORBIDDEN')
   const client = await selectClient(context.db, context.branch, params.guid)
   if (!client) throw new AppError('NOT_FOUND', 'Client not found')
-  const { guid, reference, status_id, status_title, status_type, ...profile } = client
-  return { guid, reference, status: { id: status_id, title: status_title, type: status_type }, profile }
+  return presentClient(client, context.branch, context.user)
 })
 
 /** AUTH-D27: an NHS user may read the client assigned to them; everyone else needs the permission. */

@@ -17,7 +17,7 @@ const dot = await client(owner, {
   more: {
     address_post_code: 'LS8 4EF',
     nhs_number: '943 476 5919',
-    details: JSON.stringify({ ni_number: 'QQ123456A' }),
+    ni_number: 'QQ123456A',
   },
 })
 const ewan = await client(owner, { branchId, firstName: 'Ewan', lastName: 'Adair', reference: '100-C', statusId: 23 })

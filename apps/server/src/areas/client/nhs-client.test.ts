@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAssignedClient } from '#contract/client/care-plan.ts'
-import { getClient } from '#contract/client/clients.ts'
+import { getClient } from '#contract/client/get-client.ts'
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { client } from '#testing/builders/rota.ts'
@@ -13,7 +13,14 @@ const { owner, branchId } = app
 const dot = await client(owner, {
   branchId,
   reference: 'C-100',
-  more: { date_of_birth: '1941-03-09', address_post_code: 'LS8 4EF', phone_landline: '0113 496 0000' },
+  more: {
+    date_of_birth: '1941-03-09',
+    nhs_number: '9434765919',
+    billing_name: 'Leeds City Council',
+    location_entry_code: '4711',
+    address_post_code: 'LS8 4EF',
+    phone_landline: '0113 496 0000',
+  },
 })
 const ewan = await client(owner, { branchId, firstName: 'Ewan', lastName: 'Adair' })
 const elsewhere = await client(owner, { branchId: app.otherBranchId })
@@ -53,26 +60,21 @@ test('a user outside the group reads none, with any permission and despite an ea
 test('an NHS user reads the one client assigned to them and no other (AUTH-D27)', async () => {
   const user = await nhs()
   await assign(user, dot)
-  expect((await read(user, dot.toUpperCase())).body).toEqual({
+  const { body } = await read(user, dot.toUpperCase())
+  expect(body).toMatchObject({
     guid: dot,
     reference: 'C-100',
-    status: { id: 19, title: 'Active', type: 'Active' },
+    status: 19,
     profile: {
       name: 'Dorothy Hale',
-      salutation: null,
-      first_name: 'Dorothy',
-      last_name: 'Hale',
       date_of_birth: '1941-03-09',
-      gender: null,
-      email: null,
-      phone_mobile: null,
       phone_landline: '0113 496 0000',
-      address: null,
       address_post_code: 'LS8 4EF',
-      address_latitude: null,
-      address_longitude: null,
     },
+    finance: { nhs_number: null, billing_name: null },
   })
+  expect(body.profile).not.toHaveProperty('religion')
+  expect(body.location).not.toHaveProperty('location_entry_code')
   for (const guid of [ewan, elsewhere, crypto.randomUUID()]) expect((await read(user, guid)).status).toBe(403)
 })
 

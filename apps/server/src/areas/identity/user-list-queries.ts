@@ -49,7 +49,7 @@ const hasReference = {
   client: (start: string) => sql<boolean>`(
     starts_with(lower(p.reference), lower(${start}))
     or starts_with(replace(p.nhs_number, ' ', ''), replace(${start}, ' ', ''))
-    or starts_with(replace(lower(p.details ->> 'ni_number'), ' ', ''), replace(lower(${start}), ' ', '')))`,
+    or starts_with(replace(lower(p.ni_number), ' ', ''), replace(lower(${start}), ' ', '')))`,
 }
 
 /** Only carers have an onboarding status (CARERLIST-015). */

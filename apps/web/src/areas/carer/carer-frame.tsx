@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { getCarer } from '#contract/carer/get-carer.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -9,17 +9,17 @@ import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useCheckAccess } from '../../kit/session/access.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import filling from '../../shell/filling.module.css'
+import { useRecordMenu } from '../../shell/use-record-menu.ts'
 import { carerMenu } from './carer-menu.ts'
 import { carersCrumb, Open } from './open-carer.ts'
 
 /** One carer: the navigation beside whichever screen is open (CARER-005, CARER-023). */
 export function CarerFrame({ guid }: { guid: string }) {
   const found = useQuery({ ...queryOf(getCarer, { params: { guid } }), enabled: isGuid(guid) })
-  const items = useCarerMenu(guid)
+  const items = useRecordMenu(carerMenu, (screen) => paths.carer(guid, screen))
   const isMissing = !isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)
   if (isMissing) return <NotFound />
   if (!found.data) {
@@ -39,19 +39,6 @@ export function CarerFrame({ guid }: { guid: string }) {
       </div>
     </Open>
   )
-}
-
-/** The screens that the branch has and the user may open. */
-function useCarerMenu(guid: string) {
-  const router = useRouter()
-  const checkAccess = useCheckAccess()
-  if (!checkAccess) return []
-  return carerMenu
-    .map((page) => ({ ...page, to: paths.carer(guid, page.screen) }))
-    .filter(({ to }) => {
-      const page = router.matchRoutes(to, {}).at(-1)?.staticData
-      return page !== undefined && checkAccess(page) === 'open'
-    })
 }
 
 /** CARER-D04. */

@@ -1,13 +1,12 @@
 import {
-  carePackageKeys,
   contactFields,
   financeFields,
   personalFields,
   scotlandFields,
-  sensitiveFields,
   startFields,
   walesFields,
 } from '#contract/carer/carer-fields.ts'
+import { carePackageKeys, sensitiveFields } from '#contract/person-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField, SwitchField } from '#ui/fields/check-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'

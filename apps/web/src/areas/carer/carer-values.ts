@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 import {
-  carePackageKeys,
-  carePackages,
   contactFields,
   drivingPreferences,
   financeFields,
@@ -10,13 +8,13 @@ import {
   personalFields,
   profileFields,
   scotlandFields,
-  sensitiveFields,
   walesFields,
 } from '#contract/carer/carer-fields.ts'
 import { CarerInput } from '#contract/carer/carer-input.ts'
 import { CarerProfileInput, type getCarerProfile } from '#contract/carer/carer-profile.ts'
 import type { getCarer } from '#contract/carer/get-carer.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { carePackageKeys, carePackages, sensitiveFields } from '#contract/person-fields.ts'
 import type { ProfileAddress } from '#domain/address/address.ts'
 import type { CarerStatusType } from '#domain/carer/carer-dates.ts'
 import { type PlainFields, type PlainTexts, plainLabels, plainTexts } from '#domain/plain-fields.ts'

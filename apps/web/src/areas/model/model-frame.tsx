@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import type { Side } from '#contract/fields.ts'
 import type { Model } from '#contract/model/edit-models.ts'
 import { isGuid } from '#domain/validators/text.ts'
@@ -11,10 +11,10 @@ import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useCheckAccess } from '../../kit/session/access.ts'
 import { modelPaths } from '../../kit/url/paths.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import filling from '../../shell/filling.module.css'
+import { useRecordMenu } from '../../shell/use-record-menu.ts'
 import styles from './model-frame.module.css'
 import { modelMenus } from './model-menu.ts'
 import { Open } from './open-model.ts'
@@ -53,16 +53,8 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
 
 /** The screens of a model that it has and that the user may open. */
 function useModelMenu({ side }: ModelSide, model: Model | undefined) {
-  const router = useRouter()
-  const checkAccess = useCheckAccess()
-  if (!checkAccess || !model) return []
-  return modelMenus[side]
-    .filter(({ when }) => when?.(model) ?? true)
-    .map((page) => ({ ...page, to: modelPaths.one(side, model.guid, page.screen) }))
-    .filter(({ to }) => {
-      const page = router.matchRoutes(to, {}).at(-1)?.staticData
-      return page !== undefined && checkAccess(page) === 'open'
-    })
+  const menu = model ? modelMenus[side].filter(({ when }) => when?.(model) ?? true) : []
+  return useRecordMenu(menu, (screen) => modelPaths.one(side, model?.guid ?? '', screen))
 }
 
 /** Explains why nothing of the model is invoiced when repricing has failed. */

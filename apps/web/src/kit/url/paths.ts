@@ -49,6 +49,7 @@ export const paths = {
   carer: (guid: string, screen = 'profile/personal-details'): string => `/carers/${guid}/${screen}`,
   carerSearch: () => '/carers-search',
   clients: () => '/clients',
+  client: (guid: string, screen = 'profile/personal-details'): string => `/clients/${guid}/${screen}`,
   newCareplan: (clientGuid: string) => `/clients/${clientGuid}/new-careplan`,
   dashboard: () => '/dashboard',
   downloads: () => '/download',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewCareplan } from '../../../../areas/client/new-careplan.tsx'
+import { EmbeddedClient } from '../../../../areas/client/embedded-client.tsx'
 
 // CLIENT-015. Everyone who may read the client may open it: NHS users do not need the permission (AUTH-D27). All nested
 // paths belong to the application.
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/clients/$clientGuid/new-careplan/$')({
 })
 
 function Careplan() {
-  return <NewCareplan clientGuid={Route.useParams().clientGuid} />
+  return <EmbeddedClient name="digital-careplan" title="Digital Careplan" screen="new-careplan" />
 }

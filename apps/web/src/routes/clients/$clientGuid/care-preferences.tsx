@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { clientAccess } from '#contract/client/access.ts'
+import { EmbeddedClient } from '../../../areas/client/embedded-client.tsx'
+
+// CLIENT-020, CLIENT-022.
+export const Route = createFileRoute('/clients/$clientGuid/care-preferences')({
+  component: CarePreferences,
+  staticData: { ...clientAccess.read, feature: 'client_care_preferences' },
+})
+
+function CarePreferences() {
+  return <EmbeddedClient name="care-preferences" title="Care Preferences" screen="care-preferences" />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { clientAccess } from '#contract/client/access.ts'
+import { EmbeddedClient } from '../../../areas/client/embedded-client.tsx'
+
+// CLIENT-016.
+export const Route = createFileRoute('/clients/$clientGuid/emars')({
+  component: Emars,
+  staticData: { ...clientAccess.read, feature: 'emars' },
+})
+
+function Emars() {
+  return <EmbeddedClient name="emars" title="eMARS" screen="emars" />
+}
