@@ -80,6 +80,7 @@ import { Route as AdminFinanceMinimumWagesWageGuidRouteImport } from './routes/a
 import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/finance/minimum-wages/new.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
+import { Route as CarersCarerGuidContractsIndexRouteImport } from './routes/carers/$carerGuid/contracts/index.tsx'
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
@@ -506,6 +507,12 @@ const AdminOperatorsNewSectionRoute =
     path: '/operators/new/$section',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const CarersCarerGuidContractsIndexRoute =
+  CarersCarerGuidContractsIndexRouteImport.update({
+    id: '/contracts/',
+    path: '/contracts/',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const CarersCarerGuidProfileIndexRoute =
   CarersCarerGuidProfileIndexRouteImport.update({
     id: '/profile/',
@@ -922,6 +929,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1028,6 +1036,7 @@ export interface FileRoutesByTo {
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
@@ -1143,6 +1152,7 @@ export interface FileRoutesById {
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1258,6 +1268,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
+    | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -1364,6 +1375,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers'
     | '/admin/finance/minimum-wages'
     | '/admin/operators/new'
+    | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
@@ -1478,6 +1490,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
+    | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -2046,6 +2059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsNewSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/carers/$carerGuid/contracts/': {
+      id: '/carers/$carerGuid/contracts/'
+      path: '/contracts'
+      fullPath: '/carers/$carerGuid/contracts/'
+      preLoaderRoute: typeof CarersCarerGuidContractsIndexRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/profile/': {
       id: '/carers/$carerGuid/profile/'
       path: '/profile'
@@ -2439,6 +2459,7 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
   CarersCarerGuidProfileSectionRoute: typeof CarersCarerGuidProfileSectionRoute
+  CarersCarerGuidContractsIndexRoute: typeof CarersCarerGuidContractsIndexRoute
   CarersCarerGuidProfileIndexRoute: typeof CarersCarerGuidProfileIndexRoute
 }
 
@@ -2447,6 +2468,7 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
   CarersCarerGuidProfileSectionRoute: CarersCarerGuidProfileSectionRoute,
+  CarersCarerGuidContractsIndexRoute: CarersCarerGuidContractsIndexRoute,
   CarersCarerGuidProfileIndexRoute: CarersCarerGuidProfileIndexRoute,
 }
 

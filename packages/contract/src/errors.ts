@@ -8,6 +8,7 @@ import { payrollErrors } from './payroll/errors.ts'
 import type { Refusals } from './refusals.ts'
 import { rotaErrors } from './rota/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
+import { userContractErrors } from './user-contract/errors.ts'
 
 /** Refusals of every area: of the protocol, of values, and of the server's state. */
 const commonErrors = {
@@ -51,6 +52,7 @@ export const errorCatalogue = {
   ...payrollErrors,
   ...rotaErrors,
   ...settingsErrors,
+  ...userContractErrors,
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

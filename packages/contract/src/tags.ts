@@ -5,7 +5,9 @@
 export type Tag =
   | 'care-type'
   | 'carer'
+  | 'carer-contract'
   | 'client'
+  | 'client-contract'
   | 'document'
   | 'download'
   | 'file'

@@ -91,7 +91,13 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   const { contracts, rows } = makeClientContracts(contractMaker, clients)
   await insertRows(client, 'user_contract', rows.user_contract)
   await insertRows(client, 'user_contract', makeOwnerContracts(contractMaker, units, categories))
-  await insertRows(client, 'user_contract', makeCarerContracts(stream('pay'), branch, load.paymentModels, carers))
+  const payStreams = { contracts: stream('pay'), rows: stream('pay-rows') }
+  const pay = makeCarerContracts(payStreams, branch, load.paymentModels, carers)
+  await insertRows(client, 'user_contract', pay.user_contract)
+  await insertRows(client, 'user_contract_guaranteed_hours', pay.user_contract_guaranteed_hours)
+  await insertRows(client, 'user_contract_rate', pay.user_contract_rate)
+  await insertRows(client, 'user_contract_mileage', pay.user_contract_mileage)
+  await insertRows(client, 'user_contract_travel_time', pay.user_contract_travel_time)
   await insertRows(client, 'user_contract_charge', rows.user_contract_charge)
   await insertRows(client, 'contribution', rows.contribution)
   return { regions, units, categories, carers, clients, contracts }

@@ -17,6 +17,7 @@ import { report } from './report/area.ts'
 import { rota } from './rota/area.ts'
 import { search } from './search/area.ts'
 import { settings } from './settings/area.ts'
+import { userContract } from './user-contract/area.ts'
 import { visit } from './visit/area.ts'
 
 /** The areas of the program, each with its own manifest. */
@@ -39,5 +40,6 @@ export const allAreas: readonly Area[] = [
   rota,
   search,
   settings,
+  userContract,
   visit,
 ]

@@ -1787,17 +1787,11 @@ create table user_contract (
   term_days smallint,
   purchase_order text,
   finance_id text,
-  guaranteed_hours numeric(6,2),
-  guaranteed_frequency_alias text,
   standing_rate numeric(10,3),
   standing_rate_mode text,
-  mileage_rate numeric(4,3),
-  travel_rate numeric(6,3),
   commute_type_alias text default 'NONE'::text not null,
   travel_type_alias text default 'NONE'::text not null,
-  wait_time_threshold smallint,
-  pay_to_and_from_home boolean default false not null,
-  pay_at_nmw_rate boolean default false not null,
+  version integer default 1 not null,
   constraint user_contract_pkey PRIMARY KEY (guid),
   constraint user_contract_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
   constraint user_contract_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
@@ -1806,8 +1800,6 @@ create table user_contract (
   constraint user_contract_check1 CHECK (((side = 'payment'::text) = (carer_guid IS NOT NULL))),
   constraint user_contract_commute_type_alias_check CHECK ((commute_type_alias = ANY (ARRAY['NONE'::text, 'MILES'::text, 'TIME'::text, 'BOTH'::text]))),
   constraint user_contract_funder_type_check CHECK ((funder_type = ANY (ARRAY['Individual'::text, 'Organisation'::text]))),
-  constraint user_contract_guaranteed_hours_check CHECK ((guaranteed_hours >= (0)::numeric)),
-  constraint user_contract_mileage_rate_check CHECK (((mileage_rate >= (0)::numeric) AND (mileage_rate <= (1)::numeric))),
   constraint user_contract_output_delivery_type_alias_check CHECK ((output_delivery_type_alias = ANY (ARRAY['POST'::text, 'EMAIL'::text, 'PORTAL'::text]))),
   constraint user_contract_output_type_alias_check CHECK ((output_type_alias = ANY (ARRAY['PRV'::text, 'LA/SUM'::text, 'LA/DET'::text, 'NONE'::text]))),
   constraint user_contract_purchase_order_check CHECK ((length(purchase_order) <= 12)),
@@ -1816,9 +1808,7 @@ create table user_contract (
   constraint user_contract_standing_rate_check CHECK ((standing_rate >= (0)::numeric)),
   constraint user_contract_standing_rate_mode_check CHECK ((standing_rate_mode = ANY (ARRAY['VISITS'::text, 'SHIFTS'::text, 'BOTH'::text]))),
   constraint user_contract_term_days_check CHECK (((term_days >= 1) AND (term_days <= 356))),
-  constraint user_contract_travel_rate_check CHECK ((travel_rate >= (0)::numeric)),
   constraint user_contract_travel_type_alias_check CHECK ((travel_type_alias = ANY (ARRAY['NONE'::text, 'MILES'::text, 'TIME'::text, 'BOTH'::text]))),
-  constraint user_contract_wait_time_threshold_check CHECK ((wait_time_threshold >= 0)),
   constraint user_contract_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint user_contract_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
   constraint user_contract_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
@@ -1857,6 +1847,76 @@ create table user_contract_charge (
 alter table user_contract_charge enable row level security;
 create policy branch on user_contract_charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on user_contract_charge to almoner_app;
+
+create table user_contract_guaranteed_hours (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  validity validity not null,
+  hours numeric(6,2) not null,
+  frequency_type_alias text not null,
+  constraint user_contract_guaranteed_hours_pkey PRIMARY KEY (guid),
+  constraint user_contract_guaranteed_hours_no_overlap EXCLUDE USING gist (user_contract_guid WITH =, frequency_type_alias WITH =, validity WITH &&),
+  constraint user_contract_guaranteed_hours_hours_check CHECK ((hours >= (0)::numeric)),
+  constraint user_contract_guaranteed_hours_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint user_contract_guaranteed_hours_user_contract_guid_validity_fkey FOREIGN KEY (user_contract_guid, PERIOD validity) REFERENCES user_contract(guid, PERIOD validity)
+);
+alter table user_contract_guaranteed_hours enable row level security;
+create policy branch on user_contract_guaranteed_hours using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on user_contract_guaranteed_hours to almoner_app;
+
+create table user_contract_mileage (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  validity validity not null,
+  pay_to_and_from_home boolean not null,
+  rate numeric(4,3) not null,
+  constraint user_contract_mileage_pkey PRIMARY KEY (guid),
+  constraint user_contract_mileage_no_overlap EXCLUDE USING gist (user_contract_guid WITH =, pay_to_and_from_home WITH =, validity WITH &&),
+  constraint user_contract_mileage_rate_check1 CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric))),
+  constraint user_contract_mileage_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint user_contract_mileage_user_contract_guid_validity_fkey FOREIGN KEY (user_contract_guid, PERIOD validity) REFERENCES user_contract(guid, PERIOD validity)
+);
+alter table user_contract_mileage enable row level security;
+create policy branch on user_contract_mileage using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on user_contract_mileage to almoner_app;
+
+create table user_contract_rate (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  validity validity not null,
+  rate numeric(10,3) not null,
+  constraint user_contract_rate_pkey PRIMARY KEY (guid),
+  constraint user_contract_rate_no_overlap EXCLUDE USING gist (user_contract_guid WITH =, validity WITH &&),
+  constraint user_contract_rate_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint user_contract_rate_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint user_contract_rate_user_contract_guid_validity_fkey FOREIGN KEY (user_contract_guid, PERIOD validity) REFERENCES user_contract(guid, PERIOD validity)
+);
+alter table user_contract_rate enable row level security;
+create policy branch on user_contract_rate using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on user_contract_rate to almoner_app;
+
+create table user_contract_travel_time (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  validity validity not null,
+  wait_time_threshold smallint not null,
+  rate numeric(10,3),
+  pay_at_nmw_rate boolean not null,
+  constraint user_contract_travel_time_pkey PRIMARY KEY (guid),
+  constraint user_contract_travel_time_no_overlap EXCLUDE USING gist (user_contract_guid WITH =, validity WITH &&),
+  constraint user_contract_travel_time_check CHECK (((rate IS NULL) = pay_at_nmw_rate)),
+  constraint user_contract_travel_time_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint user_contract_travel_time_wait_time_threshold_check CHECK (((wait_time_threshold >= 0) AND (wait_time_threshold <= 1440))),
+  constraint user_contract_travel_time_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint user_contract_travel_time_user_contract_guid_validity_fkey FOREIGN KEY (user_contract_guid, PERIOD validity) REFERENCES user_contract(guid, PERIOD validity)
+);
+alter table user_contract_travel_time enable row level security;
+create policy branch on user_contract_travel_time using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on user_contract_travel_time to almoner_app;
 
 create table vat_rate (
   tax_code text not null,

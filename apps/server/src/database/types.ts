@@ -1024,18 +1024,13 @@ export interface UserContract {
   for_attention_of: string | null;
   funder_name: string | null;
   funder_type: Generated<string>;
-  guaranteed_frequency_alias: string | null;
-  guaranteed_hours: string | null;
   guid: Generated<string>;
   is_contributable: Generated<boolean>;
   is_default: Generated<boolean>;
   is_one_to_one: Generated<boolean>;
-  mileage_rate: string | null;
   model_guid: string;
   output_delivery_type_alias: Generated<string>;
   output_type_alias: Generated<string>;
-  pay_at_nmw_rate: Generated<boolean>;
-  pay_to_and_from_home: Generated<boolean>;
   payer_address: Generated<string[]>;
   purchase_order: string | null;
   reference: string;
@@ -1044,11 +1039,10 @@ export interface UserContract {
   standing_rate: string | null;
   standing_rate_mode: string | null;
   term_days: number | null;
-  travel_rate: string | null;
   travel_type_alias: Generated<string>;
   unit_guid: string | null;
   validity: string;
-  wait_time_threshold: number | null;
+  version: Generated<number>;
 }
 
 export interface UserContractCharge {
@@ -1059,6 +1053,42 @@ export interface UserContractCharge {
   rate: string;
   user_contract_guid: string;
   validity: string;
+}
+
+export interface UserContractGuaranteedHours {
+  branch_id: number;
+  frequency_type_alias: string;
+  guid: Generated<string>;
+  hours: string;
+  user_contract_guid: string;
+  validity: string;
+}
+
+export interface UserContractMileage {
+  branch_id: number;
+  guid: Generated<string>;
+  pay_to_and_from_home: boolean;
+  rate: string;
+  user_contract_guid: string;
+  validity: string;
+}
+
+export interface UserContractRate {
+  branch_id: number;
+  guid: Generated<string>;
+  rate: string;
+  user_contract_guid: string;
+  validity: string;
+}
+
+export interface UserContractTravelTime {
+  branch_id: number;
+  guid: Generated<string>;
+  pay_at_nmw_rate: boolean;
+  rate: string | null;
+  user_contract_guid: string;
+  validity: string;
+  wait_time_threshold: number;
 }
 
 export interface VatRate {
@@ -1182,6 +1212,10 @@ export interface DB {
   uplift_rate: UpliftRate;
   user_contract: UserContract;
   user_contract_charge: UserContractCharge;
+  user_contract_guaranteed_hours: UserContractGuaranteedHours;
+  user_contract_mileage: UserContractMileage;
+  user_contract_rate: UserContractRate;
+  user_contract_travel_time: UserContractTravelTime;
   vat_rate: VatRate;
   visit: Visit;
   visit_count: VisitCount;

@@ -29,17 +29,10 @@ export function contractRow(
     term_days: null,
     purchase_order: null,
     finance_id: null,
-    guaranteed_hours: null,
-    guaranteed_frequency_alias: null,
     standing_rate: null,
     standing_rate_mode: null,
-    mileage_rate: null,
-    travel_rate: null,
     commute_type_alias: 'NONE',
     travel_type_alias: 'NONE',
-    wait_time_threshold: null,
-    pay_to_and_from_home: false,
-    pay_at_nmw_rate: false,
     ...given,
   }
 }

@@ -38,6 +38,7 @@ import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holi
 import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
+import { listContracts } from '#contract/user-contract/contract-list.ts'
 import { listVisits } from '#contract/visit/visits.ts'
 import type { PageAccess } from '#web/kit/session/check-access.ts'
 import { type FileRoutesById, routeTree } from '#web/route-tree.gen.ts'
@@ -77,6 +78,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers-search': [searchCarers],
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer],
+  '/carers/$carerGuid/contracts/': [listContracts.carer],
   '/carers/$carerGuid/documents': [carerDocuments.list],
   '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
   '/carers/$carerGuid/visits': [listVisits],

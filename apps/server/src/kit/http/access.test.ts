@@ -9,6 +9,7 @@ import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { chatEverywhere, chatImage, message } from '#testing/builders/messages.ts'
 import { contractModel, validity } from '#testing/builders/models.ts'
+import { payRows } from '#testing/builders/pay-rows.ts'
 import { account, region, relative } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
@@ -244,6 +245,7 @@ async function createLeedsRows(): Promise<string> {
   await region(owner, { branchId, carerGuids: [carerGuid] })
   const waged = await contractModel(owner, { side: 'payment', title: 'Waged' })
   const wagedContract = await userContract(owner, { branchId, carerGuid, modelGuid: waged })
+  await payRows(owner, { branchId, contractGuid: wagedContract })
   await accrualWithItem(owner, { branchId, carerGuid, modelGuid: waged, contractGuid: wagedContract })
   const unitGuid = await unit(owner, { branchId })
   const shiftCategoryGuid = await shiftCategory(owner, { branchId })

@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -16,6 +17,7 @@ interface CarerPage {
  */
 export const carerMenu: readonly CarerPage[] = [
   { label: 'Profile', screen: 'profile', icon: IconUser },
+  { label: 'Payments', screen: 'contracts', icon: IconCurrencyPound },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
   { label: 'Documents', screen: 'documents', icon: IconFiles },
 ]

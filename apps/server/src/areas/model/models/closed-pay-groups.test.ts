@@ -18,7 +18,7 @@ const archive = (guid: string, archived: boolean) =>
   app.call(archivePaymentModel, { params: { guid }, body: { archived }, as })
 const newContract = async (modelGuid: string, end: string | null = null) =>
   userContract(owner, { branchId, carerGuid: await carer(owner, { branchId }), modelGuid, end })
-const move = (guid: string, values: { model_guid?: string; mileage_rate?: string; reference?: string }) =>
+const move = (guid: string, values: { model_guid?: string; standing_rate?: string; reference?: string }) =>
   owner.updateTable('user_contract').set(values).where('guid', '=', guid).execute()
 const refusal = {
   message: 'This pay group is closed. Please choose another one.',
@@ -41,7 +41,7 @@ test('an existing contract keeps its Closed pay group until the end of the pay g
   const guid = await payGroup('Going', '2027-01-01')
   const contract = await newContract(guid, '2027-01-01')
   expect((await archive(guid, true)).status).toBe(204)
-  await move(contract, { mileage_rate: '0.350', reference: 'KEPT' })
+  await move(contract, { standing_rate: '0.350', reference: 'KEPT' })
   await move(contract, { model_guid: guid })
   // The pay group stays in force: closing only prevents new assignments.
   const model = (await app.call(paymentModels.get, { params: { guid }, as })).body

@@ -1,0 +1,6 @@
+import type { Area } from '../../kit/area.ts'
+
+/** Contracts of carers and of clients. */
+export const userContract: Area = {
+  handlers: async () => (await import('./handlers.ts')).userContractHandlers,
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#contract/errors.ts'
+import { removeContract } from '#contract/user-contract/contract-list.ts'
+import type { ContractOwner } from '#contract/user-contract/owners.ts'
+import { isDeletable } from '#domain/user-contract/row-rights.ts'
+import { audit } from '../../kit/audit.ts'
+import { type Handler, handle } from '../../kit/http/mount.ts'
+import { contractChanged } from './contract-changed.ts'
+import { deleteContract } from './contract-queries.ts'
+import { lockContract } from './find-contract.ts'
+import { deleteAllRows } from './row-tables.ts'
+
+/** CCON-D04, CLCON-D03. */
+const remove = (owner: ContractOwner) =>
+  handle(removeContract[owner], async ({ params }, context) => {
+    const { db, branch } = context
+    const contract = await lockContract(context, owner, params)
+    if (!isDeletable(contract, branch.today)) throw new AppError('NOT_FUTURE')
+    await deleteAllRows(db, contract.guid)
+    await refuseInUse(deleteContract(db, contract.guid))
+    const { guid: _, version: _version, archived: _archived, ...before } = contract
+    await audit(context, 'delete', 'user_contract', contract.guid, { before })
+    await contractChanged(db, owner, contract.contract_guid)
+    return undefined
+  })
+
+/** Only the database knows all that may refer to a contract. */
+async function refuseInUse(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (code !== '23503') throw error
+    throw new AppError('CONTRACT_IN_USE')
+  }
+}
+
+export const removeContractHandlers: readonly Handler[] = [remove('carer'), remove('client')]

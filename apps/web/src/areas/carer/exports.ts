@@ -1,0 +1,4 @@
+// The parts of this area that other areas may use.
+
+export { CarerPage } from './carer-page.tsx'
+export { useCarer } from './open-carer.ts'
