@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Guid, LocalDate, OptionalDate, OptionalText, RequiredDate } from '../fields.ts'
 
-/** What contracts and their rows have in common, whoever owns them. */
+/** The fields that contracts and their rows share, for every owner. */
 
 const status = z.enum(['Future', 'Current', 'Expired'])
 
@@ -38,7 +38,7 @@ export const contractHead = {
   is_deletable: z.boolean(),
 }
 
-/** What the form of a contract also needs. */
+/** Further fields, for the form of a contract. */
 export const contractState = {
   /** Whether the caller may change the start (CCON-D22). */
   is_start_locked: z.boolean(),

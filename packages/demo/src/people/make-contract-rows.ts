@@ -24,7 +24,7 @@ const guarantees: Partial<Record<CarerRole, string>> = {
   salaried: '37.50',
 }
 
-/** What is agreed with every carer, and with everyone who drives. */
+/** The agreed rates of every carer, and of everyone who drives. */
 const rates: readonly Step<string>[] = [
   ['2000-01-01', '11.000'],
   ['2024-04-01', '12.000'],

@@ -17,7 +17,7 @@ export interface TypedRow {
 interface RowList<Row> {
   /** The field with the rows. */
   readonly path: string
-  /** As in "Can not overlap with existing Rate." */
+  /** The name of a row in the message about an overlap, such as "Rate". */
   readonly label: string
   /** Rows may overlap with those of another group. By default all are in the same one. */
   readonly groupOf?: (row: Row) => unknown

@@ -2,15 +2,15 @@ import type { LocalDate } from '../time.ts'
 import { compareDecimals } from '../validators/number.ts'
 import { type Period, statusOn } from '../validity.ts'
 
-/** What a user may do with the rows of a contract (CCON-026 to CCON-029, CCON-D22, CLCON-026, CLCON-027, CLCON-D23). */
+/** The rights of a user on the rows of a contract (CCON-026 to CCON-029, CCON-D22, CLCON-026, CLCON-027, CLCON-D23). */
 
-/** Which users have a right of their own. */
+/** The users, by their rights on rows. */
 export type RowEditor = 'developer' | 'finance-admin' | 'other'
 
-/** What may be changed of a row: all of it, only the missing end, or nothing. */
+/** The part of a row that may be changed: all of it, only the missing end, or nothing. */
 export type RowRight = 'all' | 'end' | 'none'
 
-/** Returns what a user may change of a saved row. A row that is not yet saved may be changed by anyone. */
+/** Returns the part of a saved row that a user may change. A row that is not yet saved may be changed by anyone. */
 export function rowRight(row: Period, editor: RowEditor, today: LocalDate): RowRight {
   const status = statusOn(row, today)
   if (editor === 'developer' || status === 'Future') return 'all'

@@ -1,14 +1,14 @@
-import { type Permission, permissionGroups } from '#contract/permissions.ts'
+import { may } from '#contract/access.ts'
+import { permissionGroups } from '#contract/permissions.ts'
+import { userContractAccess } from '#contract/user-contract/access.ts'
 import { isDeletable, isStartLocked, type RowEditor, rowRight } from '#domain/user-contract/row-rights.ts'
 import { type Period, statusOn } from '#domain/validity.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import type { ContractRow } from './contract-queries.ts'
 
-const developer: Permission = 'Developer:Edit'
-
 /** Returns whose rights the user has on rows (CCON-028, CCON-029). */
 export function rowEditor(user: SessionUser): RowEditor {
-  if (user.has(developer)) return 'developer'
+  if (may(user, userContractAccess.editExpired)) return 'developer'
   return user.isMember(permissionGroups.financeAdmin) ? 'finance-admin' : 'other'
 }
 
@@ -19,7 +19,7 @@ export function presentHead(row: ContractRow, { today }: Branch) {
   return { ...shown, status: statusOn(row, today), is_deletable: isDeletable(row, today) }
 }
 
-/** What the form of a contract also needs. */
+/** Further fields, for the form of a contract. */
 export function presentState(row: ContractRow, { user, branch }: { user: SessionUser; branch: Branch }) {
   return { is_start_locked: isStartLocked(row, rowEditor(user), branch.today), version: row.version }
 }

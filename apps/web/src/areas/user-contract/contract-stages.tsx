@@ -15,7 +15,7 @@ interface ContractStagesProps {
   /** The field with the model, and its choices; undefined until they are loaded. */
   model: FormFieldProps<string>
   models: readonly Option[] | undefined
-  /** What to read under the field, and when there is nothing to choose from. */
+  /** A hint under the field, and the text shown without any models. */
   note?: string | undefined
   noModels: string
   /** The list of contracts, for Back in a tab without a previous page. */
