@@ -86,6 +86,7 @@ import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/care
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
+import { Route as ClientsClientGuidRelativeIndexRouteImport } from './routes/clients/$clientGuid/relative/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/route.tsx'
@@ -96,6 +97,8 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/route.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
+import { Route as ClientsClientGuidRelativeNewIndexRouteImport } from './routes/clients/$clientGuid/relative/new/index.tsx'
+import { Route as ClientsClientGuidRelativeNewSectionRouteImport } from './routes/clients/$clientGuid/relative/new/$section.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/$calendarGuid.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/new.tsx'
@@ -104,6 +107,8 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/new.tsx'
+import { Route as ClientsClientGuidRelativeRelativeGuidProfileIndexRouteImport } from './routes/clients/$clientGuid/relative/$relativeGuid/profile/index.tsx'
+import { Route as ClientsClientGuidRelativeRelativeGuidProfileSectionRouteImport } from './routes/clients/$clientGuid/relative/$relativeGuid/profile/$section.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new.tsx'
@@ -543,6 +548,12 @@ const ClientsClientGuidOutcomesSplatRoute =
     path: '/outcomes/$',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
+const ClientsClientGuidRelativeIndexRoute =
+  ClientsClientGuidRelativeIndexRouteImport.update({
+    id: '/relative/',
+    path: '/relative/',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const FinanceChar123sideChar125ModelsModelGuidIndexRoute =
   FinanceChar123sideChar125ModelsModelGuidIndexRouteImport.update({
     id: '/',
@@ -604,6 +615,18 @@ const AdminOperatorsOperatorGuidProfileSectionRoute =
     id: '/operators/$operatorGuid/profile/$section',
     path: '/operators/$operatorGuid/profile/$section',
     getParentRoute: () => AdminRouteRoute,
+  } as any)
+const ClientsClientGuidRelativeNewIndexRoute =
+  ClientsClientGuidRelativeNewIndexRouteImport.update({
+    id: '/relative/new/',
+    path: '/relative/new/',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidRelativeNewSectionRoute =
+  ClientsClientGuidRelativeNewSectionRouteImport.update({
+    id: '/relative/new/$section',
+    path: '/relative/new/$section',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute =
   FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRouteImport.update({
@@ -670,6 +693,18 @@ const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewR
         FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
+const ClientsClientGuidRelativeRelativeGuidProfileIndexRoute =
+  ClientsClientGuidRelativeRelativeGuidProfileIndexRouteImport.update({
+    id: '/relative/$relativeGuid/profile/',
+    path: '/relative/$relativeGuid/profile/',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidRelativeRelativeGuidProfileSectionRoute =
+  ClientsClientGuidRelativeRelativeGuidProfileSectionRouteImport.update({
+    id: '/relative/$relativeGuid/profile/$section',
+    path: '/relative/$relativeGuid/profile/$section',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute =
   FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRouteImport.update(
     {
@@ -931,17 +966,21 @@ export interface FileRoutesByFullPath {
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/clients/$clientGuid/relative/new/': typeof ClientsClientGuidRelativeNewIndexRoute
   '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  '/clients/$clientGuid/relative/$relativeGuid/profile/$section': typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
@@ -950,6 +989,7 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
+  '/clients/$clientGuid/relative/$relativeGuid/profile/': typeof ClientsClientGuidRelativeRelativeGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
   '/finance/{$side}-models/$modelGuid/base-rates/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
@@ -1038,16 +1078,20 @@ export interface FileRoutesByTo {
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/relative': typeof ClientsClientGuidRelativeIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
   '/admin/operators/$operatorGuid/profile': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/clients/$clientGuid/relative/new': typeof ClientsClientGuidRelativeNewIndexRoute
   '/finance/{$side}-models/$modelGuid/calendars': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  '/clients/$clientGuid/relative/$relativeGuid/profile/$section': typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
@@ -1056,6 +1100,7 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/$modelGuid/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
   '/finance/{$side}-models/$modelGuid/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
+  '/clients/$clientGuid/relative/$relativeGuid/profile': typeof ClientsClientGuidRelativeRelativeGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/standing-charges': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
   '/finance/{$side}-models/$modelGuid/accrual-policies': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
   '/finance/{$side}-models/$modelGuid/base-rates': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
@@ -1154,17 +1199,21 @@ export interface FileRoutesById {
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/new': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRoute
   '/admin/operators/$operatorGuid/profile/': typeof AdminOperatorsOperatorGuidProfileIndexRoute
+  '/clients/$clientGuid/relative/new/': typeof ClientsClientGuidRelativeNewIndexRoute
   '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  '/clients/$clientGuid/relative/$relativeGuid/profile/$section': typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
   '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesPolicyGuidRoute
@@ -1173,6 +1222,7 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/_payment/base-rates/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesNewRoute
   '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSalaryGuidRoute
   '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRoute
+  '/clients/$clientGuid/relative/$relativeGuid/profile/': typeof ClientsClientGuidRelativeRelativeGuidProfileIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesIndexRoute
   '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentAccrualPoliciesIndexRoute
   '/finance/{$side}-models/$modelGuid/_payment/base-rates/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentBaseRatesIndexRoute
@@ -1270,17 +1320,21 @@ export interface FileRouteTypes {
     | '/admin/operators/new/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/clients/$clientGuid/relative/new/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/clients/$clientGuid/relative/new/'
     | '/finance/{$side}-models/$modelGuid/calendars/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
+    | '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/standing-charges/new'
     | '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid'
@@ -1289,6 +1343,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/base-rates/new'
     | '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
     | '/finance/{$side}-models/$modelGuid/salary-bands/new'
+    | '/clients/$clientGuid/relative/$relativeGuid/profile/'
     | '/finance/{$side}-models/$modelGuid/standing-charges/'
     | '/finance/{$side}-models/$modelGuid/accrual-policies/'
     | '/finance/{$side}-models/$modelGuid/base-rates/'
@@ -1377,16 +1432,20 @@ export interface FileRouteTypes {
     | '/admin/operators/new'
     | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
+    | '/clients/$clientGuid/relative'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/clients/$clientGuid/relative/new/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
     | '/admin/operators/$operatorGuid/profile'
+    | '/clients/$clientGuid/relative/new'
     | '/finance/{$side}-models/$modelGuid/calendars'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services'
+    | '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/standing-charges/new'
     | '/finance/{$side}-models/$modelGuid/accrual-policies/$policyGuid'
@@ -1395,6 +1454,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/base-rates/new'
     | '/finance/{$side}-models/$modelGuid/salary-bands/$salaryGuid'
     | '/finance/{$side}-models/$modelGuid/salary-bands/new'
+    | '/clients/$clientGuid/relative/$relativeGuid/profile'
     | '/finance/{$side}-models/$modelGuid/standing-charges'
     | '/finance/{$side}-models/$modelGuid/accrual-policies'
     | '/finance/{$side}-models/$modelGuid/base-rates'
@@ -1492,17 +1552,21 @@ export interface FileRouteTypes {
     | '/admin/operators/new/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/clients/$clientGuid/relative/new/$section'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
     | '/admin/operators/$operatorGuid/profile/'
+    | '/clients/$clientGuid/relative/new/'
     | '/finance/{$side}-models/$modelGuid/calendars/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
+    | '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new'
     | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/$policyGuid'
@@ -1511,6 +1575,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/_payment/base-rates/new'
     | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/$salaryGuid'
     | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/new'
+    | '/clients/$clientGuid/relative/$relativeGuid/profile/'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/'
     | '/finance/{$side}-models/$modelGuid/_payment/accrual-policies/'
     | '/finance/{$side}-models/$modelGuid/_payment/base-rates/'
@@ -2101,6 +2166,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidOutcomesSplatRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
+    '/clients/$clientGuid/relative/': {
+      id: '/clients/$clientGuid/relative/'
+      path: '/relative'
+      fullPath: '/clients/$clientGuid/relative/'
+      preLoaderRoute: typeof ClientsClientGuidRelativeIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/finance/{$side}-models/$modelGuid/': {
       id: '/finance/{$side}-models/$modelGuid/'
       path: '/'
@@ -2171,6 +2243,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/clients/$clientGuid/relative/new/': {
+      id: '/clients/$clientGuid/relative/new/'
+      path: '/relative/new'
+      fullPath: '/clients/$clientGuid/relative/new/'
+      preLoaderRoute: typeof ClientsClientGuidRelativeNewIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/relative/new/$section': {
+      id: '/clients/$clientGuid/relative/new/$section'
+      path: '/relative/new/$section'
+      fullPath: '/clients/$clientGuid/relative/new/$section'
+      preLoaderRoute: typeof ClientsClientGuidRelativeNewSectionRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/finance/{$side}-models/$modelGuid/calendars/': {
       id: '/finance/{$side}-models/$modelGuid/calendars/'
       path: '/calendars'
@@ -2226,6 +2312,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/finance/{$side}-models/$modelGuid/{$partSide}-services/new'
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesNewRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
+    }
+    '/clients/$clientGuid/relative/$relativeGuid/profile/': {
+      id: '/clients/$clientGuid/relative/$relativeGuid/profile/'
+      path: '/relative/$relativeGuid/profile'
+      fullPath: '/clients/$clientGuid/relative/$relativeGuid/profile/'
+      preLoaderRoute: typeof ClientsClientGuidRelativeRelativeGuidProfileIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/relative/$relativeGuid/profile/$section': {
+      id: '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
+      path: '/relative/$relativeGuid/profile/$section'
+      fullPath: '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
+      preLoaderRoute: typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/': {
       id: '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/'
@@ -2483,6 +2583,11 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
+  ClientsClientGuidRelativeIndexRoute: typeof ClientsClientGuidRelativeIndexRoute
+  ClientsClientGuidRelativeNewSectionRoute: typeof ClientsClientGuidRelativeNewSectionRoute
+  ClientsClientGuidRelativeNewIndexRoute: typeof ClientsClientGuidRelativeNewIndexRoute
+  ClientsClientGuidRelativeRelativeGuidProfileSectionRoute: typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
+  ClientsClientGuidRelativeRelativeGuidProfileIndexRoute: typeof ClientsClientGuidRelativeRelativeGuidProfileIndexRoute
 }
 
 const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
@@ -2497,6 +2602,15 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidNewCareplanSplatRoute:
       ClientsClientGuidNewCareplanSplatRoute,
     ClientsClientGuidOutcomesSplatRoute: ClientsClientGuidOutcomesSplatRoute,
+    ClientsClientGuidRelativeIndexRoute: ClientsClientGuidRelativeIndexRoute,
+    ClientsClientGuidRelativeNewSectionRoute:
+      ClientsClientGuidRelativeNewSectionRoute,
+    ClientsClientGuidRelativeNewIndexRoute:
+      ClientsClientGuidRelativeNewIndexRoute,
+    ClientsClientGuidRelativeRelativeGuidProfileSectionRoute:
+      ClientsClientGuidRelativeRelativeGuidProfileSectionRoute,
+    ClientsClientGuidRelativeRelativeGuidProfileIndexRoute:
+      ClientsClientGuidRelativeRelativeGuidProfileIndexRoute,
   }
 
 const ClientsClientGuidRouteRouteWithChildren =

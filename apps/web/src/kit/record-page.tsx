@@ -17,6 +17,8 @@ export interface RecordPageProps<One> {
   name: string
   /** The list that contains it. */
   list: Crumb & { href: string }
+  /** The button that leads back to it, where the specification names it. */
+  backLabel?: string
   /** The breadcrumbs to the list. */
   before: readonly Crumb[]
   /** Screens between the list and this one. */
@@ -31,7 +33,7 @@ export interface RecordPageProps<One> {
 
 /** The screen of one record: its head, and its form once it is loaded. */
 export function RecordPage<One extends { version: number }>(props: RecordPageProps<One>) {
-  const { guid, name, list, before, within = [], record, headOf, onReload, children } = props
+  const { guid, name, list, backLabel = 'Back', before, within = [], record, headOf, onReload, children } = props
   const { number, first, reload } = useInitialValue(record.data, async () => {
     const [latest] = await Promise.all([latestOf(record), onReload?.()])
     return latest
@@ -42,7 +44,7 @@ export function RecordPage<One extends { version: number }>(props: RecordPagePro
       <Page title={`${name} not found`} crumbs={crumbs}>
         <EmptyState
           text="This record does not exist or has been deleted."
-          actions={<LinkButton href={list.href}>Back</LinkButton>}
+          actions={<LinkButton href={list.href}>{backLabel}</LinkButton>}
         />
       </Page>
     )

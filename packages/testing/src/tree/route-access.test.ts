@@ -32,6 +32,7 @@ import { listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
+import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holidays.ts'
@@ -92,6 +93,9 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient],
   '/clients/$clientGuid/scheduler-client-weekly': [getClient],
+  '/clients/$clientGuid/relative/': [listRelatives],
+  '/clients/$clientGuid/relative/$relativeGuid/profile/$section': [getRelative],
+  '/clients/$clientGuid/relative/new/$section': [createRelative],
   '/download': [listDownloads],
   '/error/$code': [readProblem],
   '/finance/file-management': [invoiceFiles.list],
@@ -144,6 +148,7 @@ const without: readonly RouteId[] = [
   ...([`${model}/{$partSide}-rule-groups`, `${model}/{$partSide}-services`] as const),
   ...(['/admin/company/$', '/admin/finance/holidays/$', '/dashboard'] as const),
   ...(['/carers/$carerGuid/', '/carers/$carerGuid/profile/', '/carers/new/'] as const),
+  ...(['/clients/$clientGuid/relative/new/', '/clients/$clientGuid/relative/$relativeGuid/profile/'] as const),
   ...(['/scheduler-carer-daily', '/scheduler-runs/$'] as const),
 ]
 

@@ -6,6 +6,7 @@ import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWee
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 
 interface ClientPage {
   label: string
@@ -22,6 +23,7 @@ interface ClientPage {
 export const clientMenu: readonly ClientPage[] = [
   { label: 'Care Preferences', screen: 'care-preferences', icon: IconAdjustmentsHeart },
   { label: 'Care Outcomes', screen: 'outcomes', icon: IconTargetArrow },
+  { label: 'Care Circle', screen: 'relative', icon: IconUsersGroup },
   { label: 'Digital Careplan', screen: 'new-careplan', icon: IconDeviceTablet },
   { label: 'eMARS', screen: 'emars', icon: IconPill },
   { label: 'Calendar', screen: 'scheduler-client-weekly', icon: IconCalendarWeek },

@@ -2,6 +2,6 @@
 
 export { LoginControls } from './login-controls.tsx'
 export { userSearch } from './use-user-search.ts'
-export { userColumns } from './user-columns.tsx'
+export { LoginCell, userColumns } from './user-columns.tsx'
 export { noMatch, UserList } from './user-list.tsx'
 export { onboardingWord, statusKind } from './user-words.ts'

@@ -32,7 +32,7 @@ export function userColumns({ table, second, hrefOf, stepOf }: UserColumnsInput)
     login: {
       width: 190,
       minWidth: 132,
-      cell: (user) => <Login user={user} />,
+      cell: (user) => <LoginCell user={user} />,
     },
     status: {
       fixed: true,
@@ -47,7 +47,8 @@ function Onboarding({ step }: { step: number | null | undefined }) {
   return step === null ? <Missing /> : <Status word={onboardingWord(step)} />
 }
 
-function Login({ user }: { user: UserListItem }) {
+/** The login of a user in a list (CARERLIST-D05). */
+export function LoginCell({ user }: { user: Pick<UserListItem, 'has_login' | 'invitation'> }) {
   const { label, at } = loginWords(user)
   if (at === null) return <span className={user.has_login ? undefined : styles.quiet}>{label}</span>
   return (

@@ -50,6 +50,11 @@ export const paths = {
   carerSearch: () => '/carers-search',
   clients: () => '/clients',
   client: (guid: string, screen = 'profile/personal-details'): string => `/clients/${guid}/${screen}`,
+  relatives: (clientGuid: string): string => `/clients/${clientGuid}/relative`,
+  relativeNew: (clientGuid: string, section = 'personal-details'): string =>
+    `${paths.relatives(clientGuid)}/new/${section}`,
+  relative: (clientGuid: string, guid: string, section = 'personal-details'): string =>
+    `${paths.relatives(clientGuid)}/${guid}/profile/${section}`,
   newCareplan: (clientGuid: string) => `/clients/${clientGuid}/new-careplan`,
   dashboard: () => '/dashboard',
   downloads: () => '/download',
