@@ -3,26 +3,23 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { describe, expect, type onTestFinished, test, vi } from 'vitest'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { type Program, runProgram } from '#testing/program.ts'
 import { readDataFolder } from './data-folder.ts'
 import { type Connection, connect } from './database/connection.ts'
 import { addressOfRunning } from './database/embedded.ts'
 
-const closing: (() => unknown)[] = []
-let folder: string
-let data: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'almoner-stopping-'))
+type AtEnd = typeof onTestFinished
+
+/** Creates the data folder of one test, which is removed at its end. */
+async function dataFolder(atEnd: AtEnd): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almoner-stopping-'))
   // PostgreSQL's user has to pass through root's temporary folder.
   await chmod(folder, 0o711)
-  data = join(folder, 'data')
-})
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
 
 interface Whole {
   readonly program: Program
@@ -31,19 +28,19 @@ interface Whole {
 }
 
 /** Starts API and worker in one process on the database that comes with Almoner, like `npm start`. */
-async function startAll(role = 'all'): Promise<Whole> {
+async function startAll(data: string, atEnd: AtEnd, role = 'all'): Promise<Whole> {
   const program = runProgram(['--role', role, '--no-web', '--empty', '--data', data])
-  closing.push(() => program.end('SIGKILL'))
+  atEnd(async () => void (await program.end('SIGKILL')))
   await program.prints('Ctrl-C stops it.')
   const { cluster, password } = await readDataFolder(data)
   const { db, close } = connect(await addressOfRunning(cluster, password), { max: 2 })
-  closing.push(() => close().catch(() => {}))
+  atEnd(() => close().catch(() => {}))
   const [address = ''] = /http:\/\/[^/\s]+:\d+/.exec(program.output()) ?? []
   return { program, owner: db, address }
 }
 
 /** Starts a job that waits for a table until `release` is called. */
-async function holdJob(owner: Connection['db']): Promise<{ release: () => Promise<void> }> {
+async function holdJob(owner: Connection['db'], atEnd: AtEnd): Promise<{ release: () => Promise<void> }> {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const holder = owner.transaction().execute(async (transaction) => {
@@ -53,7 +50,7 @@ async function holdJob(owner: Connection['db']): Promise<{ release: () => Promis
   })
   // It ends with the database if it is never released.
   holder.catch(() => {})
-  closing.push(() => held.resolve())
+  atEnd(() => held.resolve())
   await locked.promise
   await sql`select graphile_worker.add_job('forget-repeats', '{}'::json)`.execute(owner)
   await untilLocksAreWaitedFor(owner)
@@ -77,41 +74,51 @@ function ask(address: string, agent: Agent): Promise<IncomingMessage> {
   })
 }
 
-test('on a stop signal it closes idle connections, lets a running job finish and exits with 0', async () => {
-  const { program, owner, address } = await startAll()
-  const agent = new Agent({ keepAlive: true })
-  closing.push(() => agent.destroy())
-  expect((await ask(address, agent)).statusCode).toBe(200)
-  const job = await holdJob(owner)
-  const ended = program.end('SIGTERM')
-  await vi.waitFor(() => expect(ask(address, agent)).rejects.toThrow(), { timeout: 30_000 })
-  await job.release()
-  expect(await ended).toEqual({ code: 0, signal: null, stderr: '' })
+// Each test waits for processes most of the time.
+describe.concurrent('stopping', () => {
+  test('on a stop signal it closes idle connections, lets a running job finish and exits with 0', async ({
+    onTestFinished: atEnd,
+  }) => {
+    const data = await dataFolder(atEnd)
+    const { program, owner, address } = await startAll(data, atEnd)
+    const agent = new Agent({ keepAlive: true })
+    atEnd(() => agent.destroy())
+    expect((await ask(address, agent)).statusCode).toBe(200)
+    const job = await holdJob(owner, atEnd)
+    const ended = program.end('SIGTERM')
+    await vi.waitFor(() => expect(ask(address, agent)).rejects.toThrow(), { timeout: 30_000 })
+    await job.release()
+    expect(await ended).toEqual({ code: 0, signal: null, stderr: '' })
 
-  const again = await startAll('api')
-  expect(await waitingJobs(again.owner)).toBe(0)
-})
+    const again = await startAll(data, atEnd, 'api')
+    expect(await waitingJobs(again.owner)).toBe(0)
+  })
 
-test('a job that does not finish is cut off, and the next start runs it again', async () => {
-  const { program, owner } = await startAll()
-  await holdJob(owner)
-  const { code, stderr } = await program.end('SIGTERM')
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/^almoner: Job forget-repeats \d+ was cut off [^\n]*\n$/)])
+  test('a job that does not finish is cut off, and the next start runs it again', async ({ onTestFinished: atEnd }) => {
+    const data = await dataFolder(atEnd)
+    const { program, owner } = await startAll(data, atEnd)
+    await holdJob(owner, atEnd)
+    const { code, stderr } = await program.end('SIGTERM')
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^almoner: Job forget-repeats \d+ was cut off [^\n]*\n$/)])
 
-  const again = await startAll()
-  await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
-})
+    const again = await startAll(data, atEnd)
+    await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
+  })
 
-test('when its database is killed during a job it reports that without a stack and ends, and the next start runs the job', async () => {
-  const { program, owner } = await startAll()
-  await holdJob(owner)
-  const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(postmaster), 'SIGKILL')
-  const { code, stderr } = await program.ended
-  const lines = stderr.trimEnd().split('\n')
-  expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/^almoner: PostgreSQL ended unexpectedly/)])
-  expect(lines.filter((line) => !line.startsWith('almoner: '))).toEqual([])
+  test('when its database is killed during a job it reports that without a stack and ends, and the next start runs the job', async ({
+    onTestFinished: atEnd,
+  }) => {
+    const data = await dataFolder(atEnd)
+    const { program, owner } = await startAll(data, atEnd)
+    await holdJob(owner, atEnd)
+    const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(postmaster), 'SIGKILL')
+    const { code, stderr } = await program.ended
+    const lines = stderr.trimEnd().split('\n')
+    expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/^almoner: PostgreSQL ended unexpectedly/)])
+    expect(lines.filter((line) => !line.startsWith('almoner: '))).toEqual([])
 
-  const again = await startAll()
-  await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
+    const again = await startAll(data, atEnd)
+    await vi.waitFor(async () => expect(await waitingJobs(again.owner)).toBe(0), { timeout: 30_000 })
+  })
 })
