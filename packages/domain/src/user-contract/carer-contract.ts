@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../time.ts'
-import { decimalPlaces, maxValue, minValue } from '../validators/number.ts'
-import type { Validator } from '../validators/validator.ts'
+import { decimalPlaces, maxValue, minValue, number, wholeNumber } from '../validators/number.ts'
+import { firstError, type Validator } from '../validators/validator.ts'
 import type { Period } from '../validity.ts'
 import type { Bounds } from './contract-dates.ts'
 import { rowErrors, type TypedRow } from './row-errors.ts'
@@ -11,7 +11,7 @@ import { rowErrors, type TypedRow } from './row-errors.ts'
 export const hoursRules: readonly Validator<string>[] = [minValue(0), maxValue(168), decimalPlaces(2)]
 export const rateRules: readonly Validator<string>[] = [minValue(0), maxValue(999_999), decimalPlaces(3)]
 export const mileageRateRules: readonly Validator<string>[] = [minValue(0), maxValue(1), decimalPlaces(3)]
-export const waitTimeRules: readonly Validator<string>[] = [minValue(0), maxValue(1440)]
+const waitTimeRules: readonly Validator<string>[] = [minValue(0), maxValue(1440)]
 
 /** CCON-034, CCON-D10. */
 export function paymentModelBounds({ start, end }: Period): Bounds {
@@ -65,4 +65,11 @@ export function minutesOf(duration: string): number | undefined {
   const match = durationPattern.exec(duration)
   if (!match) return undefined
   return Number(match[1]) * 1440 + Number(match[2]) * 60 + Number(match[3])
+}
+
+/** The wait time as sent: a duration, or a text that is none and that the form could not write as one (CCON-D14). */
+export function waitTimeError(text: string): string | undefined {
+  const minutes = minutesOf(text)
+  if (minutes !== undefined) return firstError(String(minutes), waitTimeRules)
+  return firstError(text, [number, wholeNumber, ...waitTimeRules]) ?? 'Must be a duration, such as 0:0:15:0.0.'
 }

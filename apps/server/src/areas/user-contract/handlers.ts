@@ -1,5 +1,10 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { carerContractHandlers } from './carer-contracts/save-carer-contract.ts'
 import { listContractsHandlers } from './list-contracts.ts'
 import { removeContractHandlers } from './remove-contract.ts'
 
-export const userContractHandlers: readonly Handler[] = [...listContractsHandlers, ...removeContractHandlers]
+export const userContractHandlers: readonly Handler[] = [
+  ...carerContractHandlers,
+  ...listContractsHandlers,
+  ...removeContractHandlers,
+]

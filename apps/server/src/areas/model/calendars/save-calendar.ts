@@ -13,9 +13,9 @@ import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
+import { refuseFields } from '../../../kit/refuse-fields.ts'
 import { type LockedModel, lockModel } from '../lock-model.ts'
 import { modelChanged } from '../model-changed.ts'
-import { refuseFields } from '../refuse-fields.ts'
 import {
   type CalendarRow,
   insertCalendar,

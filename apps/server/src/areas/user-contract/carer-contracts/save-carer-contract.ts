@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts'
+import { carerContracts } from '#contract/user-contract/carer-contracts.ts'
+import { audit } from '../../../kit/audit.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
+import { refuseStale } from '../../../kit/refuse-stale.ts'
+import { contractChanged } from '../contract-changed.ts'
+import { nextReference } from '../contract-queries.ts'
+import { findContract, lockContract } from '../find-contract.ts'
+import { owners } from '../owners.ts'
+import {
+  insertCarerContract,
+  lockEmployment,
+  selectPaymentModel,
+  selectPayRows,
+  updateCarerContract,
+} from './carer-contract-queries.ts'
+import { checkChanges, checkDates, openModel, refusals } from './check-carer-contract.ts'
+import { carerContractForHistory, presentCarerContract } from './present-carer-contract.ts'
+
+/** CCON-D01, CCON-D02. The carer is locked first, so that contracts of one carer are saved one after the other. */
+export const carerContractHandlers: readonly Handler[] = [
+  handle(carerContracts.get, async ({ params }, context) =>
+    presentCarerContract(await findContract(context.db, 'carer', params), context),
+  ),
+  handle(carerContracts.create, async ({ params, body }, context) => {
+    const { db, branch } = context
+    const carer = await lockEmployment(db, params.ownerGuid)
+    if (!carer) throw new AppError('NOT_FOUND', owners.carer.missing)
+    const model = openModel(await selectPaymentModel(db, body.contract_guid))
+    checkDates(body, model, carer)
+    checkChanges(body, { guaranteed_hours: [], rates: [], mileage: [], travel_time: [] }, null, context)
+    const reference = body.reference ?? (await nextReference(db, branch, 'payment'))
+    const values = { reference, contract_type_alias: model.type_alias, body }
+    const guid = await refuseConstraint(refusals, insertCarerContract(db, branch, carer.guid, values))
+    const made = await findContract(db, 'carer', { ...params, contractGuid: guid })
+    await audit(context, 'create', 'user_contract', guid, { after: await carerContractForHistory(made, context) })
+    await contractChanged(db, 'carer', model.guid)
+    return { guid }
+  }),
+  handle(carerContracts.update, async ({ params, body }, context) => {
+    const { db, branch } = context
+    const carer = await lockEmployment(db, params.ownerGuid)
+    if (!carer) throw new AppError('NOT_FOUND', owners.carer.missing)
+    const contract = await lockContract(context, 'carer', params)
+    refuseStale(context, 'user_contract', contract)
+    checkChanges(body, await selectPayRows(db, contract.guid), contract, context)
+    const model = await selectPaymentModel(db, contract.contract_guid)
+    if (!model) throw new Error('The payment model of the contract is not there')
+    checkDates(body, model, carer)
+    const before = await carerContractForHistory(contract, context)
+    const reference = body.reference ?? (await nextReference(db, branch, 'payment'))
+    const values = { reference, contract_type_alias: contract.contract_type_alias, body }
+    await refuseConstraint(refusals, updateCarerContract(db, branch, contract.guid, values))
+    const after = await carerContractForHistory(await findContract(db, 'carer', params), context)
+    await audit(context, 'update', 'user_contract', contract.guid, { before, after })
+    await contractChanged(db, 'carer', contract.contract_guid)
+    return undefined
+  }),
+]

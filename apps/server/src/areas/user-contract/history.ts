@@ -1,0 +1,21 @@
+import { userContractAccess } from '#contract/user-contract/access.ts'
+import { type ContractOwner, contractOwners } from '#contract/user-contract/owners.ts'
+import type { HistoryRecord } from '../../kit/history-record.ts'
+import { owners } from './owners.ts'
+
+/** SHELL-D64. */
+const recordOf = (owner: ContractOwner): HistoryRecord => ({
+  type: contractOwners[owner].tag,
+  access: userContractAccess.edit.access,
+  async things({ db }, guid) {
+    const row = await db
+      .selectFrom('user_contract as c')
+      .select('c.guid')
+      .where('c.guid', '=', guid)
+      .where(`c.${owners[owner].column}`, 'is not', null)
+      .executeTakeFirst()
+    return row ? [{ entity: 'user_contract', guid: row.guid }] : null
+  },
+})
+
+export const userContractRecords: readonly HistoryRecord[] = [recordOf('carer'), recordOf('client')]
