@@ -37,7 +37,7 @@ export async function startWorker(
   options: WorkerOptions = {},
 ): Promise<Worker> {
   const { concurrency = 2, lookEvery = 5000, log = toStandardError } = options
-  // Whatever its logger is, the library traces an error that ends one of its slots, such as a lost database.
+  // The library traces an error that ends one of its slots, such as a lost database, whatever its logger is.
   console.trace = () => {}
   const jobs = await loadJobs()
   const timetable = jobs.flatMap(({ job, at }) => (at === null ? [] : [`${at} ${job.name}`]))
