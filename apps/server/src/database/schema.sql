@@ -1307,6 +1307,33 @@ alter table profile_image enable row level security;
 create policy branch on profile_image using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on profile_image to almoner_app;
 
+create table purchase_order (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  user_contract_guid uuid not null,
+  reference text not null,
+  amount numeric(12,2),
+  file_name text not null,
+  file_mime_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  constraint purchase_order_pkey PRIMARY KEY (guid),
+  constraint purchase_order_storage_key_key UNIQUE (storage_key),
+  constraint purchase_order_amount_check CHECK ((amount > (0)::numeric)),
+  constraint purchase_order_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint purchase_order_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 12))),
+  constraint purchase_order_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint purchase_order_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint purchase_order_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid),
+  constraint purchase_order_user_contract_guid_fkey FOREIGN KEY (user_contract_guid) REFERENCES user_contract(guid)
+);
+CREATE INDEX purchase_order_of_contract ON purchase_order USING btree (user_contract_guid, uploaded_at DESC);
+alter table purchase_order enable row level security;
+create policy branch on purchase_order using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on purchase_order to almoner_app;
+
 create table refresh_token (
   id bigint generated always as identity not null,
   token_hash bytea not null,
@@ -1778,9 +1805,7 @@ create table user_contract (
   is_contributable boolean default false not null,
   is_one_to_one boolean default false not null,
   funder_type text default 'Organisation'::text not null,
-  funder_name text,
   for_attention_of text,
-  payer_address text[] default '{}'::text[] not null,
   email text,
   output_delivery_type_alias text default 'EMAIL'::text not null,
   output_type_alias text default 'PRV'::text not null,
@@ -1792,19 +1817,63 @@ create table user_contract (
   commute_type_alias text default 'NONE'::text not null,
   travel_type_alias text default 'NONE'::text not null,
   version integer default 1 not null,
+  social_service_ref text,
+  alternative_social_service_ref text,
+  payment_type_alias text default 'BACS'::text not null,
+  funding_name text,
+  funder_salutation text,
+  funder_first_name text,
+  funder_last_name text,
+  address_line_1 text,
+  address_line_2 text,
+  city text,
+  county text,
+  postcode text,
+  country text,
+  funder_name text generated always as (
+CASE funder_type
+    WHEN 'Individual'::text THEN NULLIF(btrim(((COALESCE((funder_salutation || ' '::text), ''::text) || COALESCE((funder_first_name || ' '::text), ''::text)) || COALESCE(funder_last_name, ''::text))), ''::text)
+    ELSE funding_name
+END) stored,
+  payer_address text[] generated always as (array_remove(ARRAY[NULLIF(address_line_1, ''::text), NULLIF(address_line_2, ''::text),
+CASE
+    WHEN (county IS NULL) THEN NULLIF(btrim(((COALESCE(city, ''::text) || ' '::text) || COALESCE(postcode, ''::text))), ''::text)
+    ELSE city
+END,
+CASE
+    WHEN (county IS NOT NULL) THEN btrim(((county || ' '::text) || COALESCE(postcode, ''::text)))
+    ELSE NULL::text
+END,
+CASE
+    WHEN (country <> 'United Kingdom'::text) THEN country
+    ELSE NULL::text
+END], NULL::text)) stored not null,
   constraint user_contract_pkey PRIMARY KEY (guid),
   constraint user_contract_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
   constraint user_contract_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
   constraint carer_contract_no_overlap EXCLUDE USING gist (carer_guid WITH =, validity WITH &&) WHERE ((carer_guid IS NOT NULL)),
+  constraint user_contract_address_line_1_check CHECK ((length(address_line_1) <= 255)),
+  constraint user_contract_address_line_2_check CHECK ((length(address_line_2) <= 255)),
+  constraint user_contract_alternative_social_service_ref_check CHECK (((length(alternative_social_service_ref) >= 1) AND (length(alternative_social_service_ref) <= 64))),
   constraint user_contract_check CHECK ((num_nonnulls(client_guid, unit_guid, shift_category_guid, carer_guid) = 1)),
   constraint user_contract_check1 CHECK (((side = 'payment'::text) = (carer_guid IS NOT NULL))),
+  constraint user_contract_city_check CHECK ((length(city) <= 255)),
   constraint user_contract_commute_type_alias_check CHECK ((commute_type_alias = ANY (ARRAY['NONE'::text, 'MILES'::text, 'TIME'::text, 'BOTH'::text]))),
+  constraint user_contract_country_check CHECK ((length(country) <= 255)),
+  constraint user_contract_county_check CHECK ((length(county) <= 255)),
+  constraint user_contract_funder_first_name_check CHECK ((length(funder_first_name) <= 255)),
+  constraint user_contract_funder_last_name_check CHECK ((length(funder_last_name) <= 255)),
+  constraint user_contract_funder_salutation_check CHECK ((length(funder_salutation) <= 255)),
   constraint user_contract_funder_type_check CHECK ((funder_type = ANY (ARRAY['Individual'::text, 'Organisation'::text]))),
+  constraint user_contract_funding_name_check CHECK ((length(funding_name) <= 255)),
   constraint user_contract_output_delivery_type_alias_check CHECK ((output_delivery_type_alias = ANY (ARRAY['POST'::text, 'EMAIL'::text, 'PORTAL'::text]))),
   constraint user_contract_output_type_alias_check CHECK ((output_type_alias = ANY (ARRAY['PRV'::text, 'LA/SUM'::text, 'LA/DET'::text, 'NONE'::text]))),
+  constraint user_contract_payment_type_alias_check CHECK ((payment_type_alias = ANY (ARRAY['BACS'::text, 'DD'::text, 'SO'::text, 'CHQ'::text, 'CARD'::text]))),
+  constraint user_contract_postcode_check CHECK ((length(postcode) <= 255)),
   constraint user_contract_purchase_order_check CHECK ((length(purchase_order) <= 12)),
   constraint user_contract_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 64))),
   constraint user_contract_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint user_contract_social_service_ref_check CHECK (((length(social_service_ref) >= 1) AND (length(social_service_ref) <= 64))),
   constraint user_contract_standing_rate_check CHECK ((standing_rate >= (0)::numeric)),
   constraint user_contract_standing_rate_mode_check CHECK ((standing_rate_mode = ANY (ARRAY['VISITS'::text, 'SHIFTS'::text, 'BOTH'::text]))),
   constraint user_contract_term_days_check CHECK (((term_days >= 1) AND (term_days <= 356))),
@@ -1824,6 +1893,8 @@ CREATE INDEX user_contract_of_unit ON user_contract USING btree (unit_guid) WHER
 CREATE UNIQUE INDEX user_contract_one_default ON user_contract USING btree (client_guid) WHERE is_default;
 alter table user_contract enable row level security;
 create policy branch on user_contract using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE CONSTRAINT TRIGGER keep_default_of_changed AFTER UPDATE OF is_default, client_guid ON user_contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION keep_default_contract();
+CREATE CONSTRAINT TRIGGER keep_default_of_deleted AFTER DELETE ON user_contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION keep_default_contract();
 CREATE TRIGGER refuse_closed_model_of_moved BEFORE UPDATE OF model_guid ON user_contract FOR EACH ROW WHEN (new.model_guid IS DISTINCT FROM old.model_guid) EXECUTE FUNCTION refuse_closed_model();
 CREATE TRIGGER refuse_closed_model_of_new BEFORE INSERT ON user_contract FOR EACH ROW EXECUTE FUNCTION refuse_closed_model();
 CREATE TRIGGER user_contract_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, reference ON user_contract FOR EACH ROW EXECUTE FUNCTION keep_search_entry('contract', '', 'reference', '');
@@ -1996,6 +2067,7 @@ grant execute on function freeze_charges(bigint[]) to almoner_app;
 grant execute on function freeze_items(bigint[]) to almoner_app;
 grant execute on function keep_chat_message() to almoner_app;
 grant execute on function keep_completed() to almoner_app;
+grant execute on function keep_default_contract() to almoner_app;
 grant execute on function keep_former_part() to almoner_app;
 grant execute on function keep_processed_periods() to almoner_app;
 grant execute on function keep_rates_whole() to almoner_app;

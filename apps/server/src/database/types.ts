@@ -757,6 +757,20 @@ export interface ProfileImage {
   storage_key: string;
 }
 
+export interface PurchaseOrder {
+  amount: string | null;
+  branch_id: number;
+  file_mime_type: string;
+  file_name: string;
+  guid: Generated<string>;
+  reference: string;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: string;
+  uploaded_by: string;
+  user_contract_guid: string;
+}
+
 export interface RefreshToken {
   account_guid: string;
   auth_type: Generated<string>;
@@ -1014,16 +1028,26 @@ export interface UpliftRate {
 }
 
 export interface UserContract {
+  address_line_1: string | null;
+  address_line_2: string | null;
+  alternative_social_service_ref: string | null;
   branch_id: number;
   carer_guid: string | null;
+  city: string | null;
   client_guid: string | null;
   commute_type_alias: Generated<string>;
   contract_type_alias: string;
+  country: string | null;
+  county: string | null;
   email: string | null;
   finance_id: string | null;
   for_attention_of: string | null;
-  funder_name: string | null;
+  funder_first_name: string | null;
+  funder_last_name: string | null;
+  funder_name: Generated<string | null>;
+  funder_salutation: string | null;
   funder_type: Generated<string>;
+  funding_name: string | null;
   guid: Generated<string>;
   is_contributable: Generated<boolean>;
   is_default: Generated<boolean>;
@@ -1032,10 +1056,13 @@ export interface UserContract {
   output_delivery_type_alias: Generated<string>;
   output_type_alias: Generated<string>;
   payer_address: Generated<string[]>;
+  payment_type_alias: Generated<string>;
+  postcode: string | null;
   purchase_order: string | null;
   reference: string;
   shift_category_guid: string | null;
   side: string;
+  social_service_ref: string | null;
   standing_rate: string | null;
   standing_rate_mode: string | null;
   term_days: number | null;
@@ -1184,6 +1211,7 @@ export interface DB {
   pricing_terms: PricingTerms;
   problem: Problem;
   profile_image: ProfileImage;
+  purchase_order: PurchaseOrder;
   refresh_token: RefreshToken;
   region: Region;
   relative: Relative;

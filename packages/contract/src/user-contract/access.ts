@@ -5,4 +5,7 @@ export const userContractAccess = {
   edit: { access: ['Finance.UserContract:Edit'], feature: 'finance' },
   /** Rows that have expired may be changed (CCON-029). */
   editExpired: { access: ['Developer:Edit'] },
+  /** Standing charges of clients (CLCON-046, CLCON-047). */
+  readRates: { access: ['Finance.UserContract.Rate:Read', 'Finance.UserContract.Rate:Edit'] },
+  editRates: { access: ['Finance.UserContract.Rate:Edit'] },
 } as const satisfies AccessRules

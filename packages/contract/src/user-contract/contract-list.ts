@@ -47,7 +47,7 @@ function removeOf(owner: ContractOwner) {
     params: ofContract,
     response: z.undefined(),
     status: 204,
-    errors: ['NOT_FOUND', 'NOT_FUTURE', 'CONTRACT_IN_USE'],
+    errors: ['NOT_FOUND', 'NOT_FUTURE', 'CONTRACT_IN_USE', 'DEFAULT_CONTRACT'],
   })
 }
 

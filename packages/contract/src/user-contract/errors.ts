@@ -1,3 +1,4 @@
+import { defaultIsNeeded } from '#domain/user-contract/client-contract.ts'
 import type { Refusals } from '../refusals.ts'
 
 /** The refusals of contracts of carers and clients. */
@@ -6,4 +7,5 @@ export const userContractErrors = {
     status: 409,
     title: 'This contract can not be deleted, because visits, amounts or other contracts refer to it.',
   },
+  DEFAULT_CONTRACT: { status: 409, title: defaultIsNeeded },
 } as const satisfies Refusals

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { funderAddressOf } from '#domain/address/funder-address.ts'
 import { epochDayOf, localDateOf } from '#domain/time.ts'
 import type { DB } from '#server/database/types.ts'
 import type { BranchPlan } from '../branches.ts'
@@ -121,7 +122,6 @@ function clientContract(maker: ContractMaker, client: Client, guid: string, want
   const { random, branch } = maker
   const { plan } = wanted
   const { funder } = plan
-  const person = `${client.name.salutation} ${client.name.first} ${client.name.last}`
   const order = `45001${random.digits(5)}`
   const delivery = random.weighted(
     funder
@@ -144,11 +144,21 @@ function clientContract(maker: ContractMaker, client: Client, guid: string, want
     is_default: wanted.isDefault ?? false,
     is_contributable: wanted.isContributable ?? false,
     funder_type: funder ? 'Organisation' : 'Individual',
-    funder_name: funder?.name ?? person,
+    ...(funder
+      ? payingOrganisation(funder.name, funder.address)
+      : {
+          funder_salutation: client.name.salutation,
+          funder_first_name: client.name.first,
+          funder_last_name: client.name.last,
+          address_line_1: client.address.text.split(', ')[0] ?? '',
+          city: client.address.town,
+          postcode: client.address.postcode,
+          country: 'United Kingdom',
+        }),
     for_attention_of: funder ? 'Accounts payable' : null,
-    payer_address: funder
-      ? [...funder.address]
-      : [client.address.text.split(', ')[0] ?? '', `${client.address.town} ${client.address.postcode}`],
+    // The number by which social services know the client.
+    social_service_ref: `SW${String(branch.id)}${String(client.number).padStart(5, '0')}`,
+    payment_type_alias: funder || delivery === 'POST' ? 'BACS' : 'DD',
     email:
       delivery === 'EMAIL'
         ? funder
@@ -161,6 +171,18 @@ function clientContract(maker: ContractMaker, client: Client, guid: string, want
     purchase_order: funder && order.charCodeAt(6) % 4 > 0 ? order : null,
     finance_id: `C${branch.id}${String(client.number).padStart(5, '0')}`,
   })
+}
+
+function payingOrganisation(name: string, address: readonly string[]) {
+  const { line_1, line_2, town, postcode } = funderAddressOf(address)
+  return {
+    funding_name: name,
+    address_line_1: line_1,
+    address_line_2: line_2,
+    city: town,
+    postcode,
+    country: 'United Kingdom',
+  }
 }
 
 /** Creates contracts of owners that are not persons: units and shift categories. */
@@ -179,8 +201,10 @@ export function makeOwnerContracts(
       validity: `[${modelStart},)`,
       is_default: false,
       funder_type: 'Organisation',
-      funder_name: plan.funder?.name ?? 'Larkfield Homecare Ltd',
-      payer_address: [...(plan.funder?.address ?? ['Unit 4, Kirkstall Mills', 'Leeds LS5 3BT'])],
+      ...payingOrganisation(
+        plan.funder?.name ?? 'Larkfield Homecare Ltd',
+        plan.funder?.address ?? ['Unit 4, Kirkstall Mills', 'Leeds LS5 3BT'],
+      ),
       email: plan.funder ? `payables@${plan.key.toLowerCase()}.example` : 'accounts@larkfield.example',
       output_type_alias: plan.funder ? 'LA/SUM' : 'NONE',
       term_days: plan.termDays ?? 30,

@@ -7,6 +7,8 @@ import { owners } from './owners.ts'
 const recordOf = (owner: ContractOwner): HistoryRecord => ({
   type: contractOwners[owner].tag,
   access: userContractAccess.edit.access,
+  // Standing charges of clients have a permission of their own (CLCON-046).
+  ...(owner === 'client' && { sensitive: { fields: ['rates'], access: userContractAccess.readRates } }),
   async things({ db }, guid) {
     const row = await db
       .selectFrom('user_contract as c')

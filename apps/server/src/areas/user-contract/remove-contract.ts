@@ -3,9 +3,11 @@ import { removeContract } from '#contract/user-contract/contract-list.ts'
 import type { ContractOwner } from '#contract/user-contract/owners.ts'
 import { isDeletable } from '#domain/user-contract/row-rights.ts'
 import { audit } from '../../kit/audit.ts'
+import type { BranchDb } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
+import { selectContractsInBrief } from './client-contracts/client-contract-queries.ts'
 import { contractChanged } from './contract-changed.ts'
-import { deleteContract } from './contract-queries.ts'
+import { type ContractRow, deleteContract } from './contract-queries.ts'
 import { lockContract } from './find-contract.ts'
 import { deleteAllRows } from './row-tables.ts'
 
@@ -15,6 +17,7 @@ const remove = (owner: ContractOwner) =>
     const { db, branch } = context
     const contract = await lockContract(context, owner, params)
     if (!isDeletable(contract, branch.today)) throw new AppError('NOT_FUTURE')
+    if (await isNeededDefault(db, contract)) throw new AppError('DEFAULT_CONTRACT')
     await deleteAllRows(db, contract.guid)
     await refuseInUse(deleteContract(db, contract.guid))
     const { guid: _, version: _version, archived: _archived, ...before } = contract
@@ -22,6 +25,11 @@ const remove = (owner: ContractOwner) =>
     await contractChanged(db, owner, contract.contract_guid)
     return undefined
   })
+
+/** CLCON-D03: the last contract of a client may go, the default of several may not. */
+async function isNeededDefault(db: BranchDb, { is_default, owner_guid }: ContractRow): Promise<boolean> {
+  return is_default && (await selectContractsInBrief(db, owner_guid)).length > 1
+}
 
 /** Only the database knows all that may refer to a contract. */
 async function refuseInUse(deletion: Promise<unknown>): Promise<void> {

@@ -279,6 +279,12 @@ async function createLeedsRows(): Promise<string> {
     .insertInto('interface_file')
     .values({ ...made, side: 'invoice', type: 'EX/NET-S', reference: '1', total_pence: 0, created_by: accountGuid })
     .execute()
+  const file = { file_name: 'order.pdf', file_mime_type: 'application/pdf', size_bytes: 1, storage_key: 'order' }
+  const uploaded = { branch_id: branchId, uploaded_at: app.clock.now(), uploaded_by: accountGuid, ...file }
+  await owner
+    .insertInto('purchase_order')
+    .values({ ...uploaded, user_contract_guid: funder, reference: '4500129907' })
+    .execute()
   await owner
     .insertInto('download')
     .values({ ...made, account_guid: accountGuid, kind: 'files', request: '{}', file_name: 'files.zip' })

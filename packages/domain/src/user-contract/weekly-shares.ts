@@ -1,0 +1,109 @@
+import {
+  divideRounded,
+  mills,
+  multiplyDivideRounded,
+  type Pence,
+  parseMills,
+  pence,
+  penceOfMills,
+  sum,
+} from '../money.ts'
+import type { LocalDate } from '../time.ts'
+import { compareDecimals, number } from '../validators/number.ts'
+import { isEmpty } from '../validators/text.ts'
+import { validOn } from '../validity.ts'
+
+/** How much each pays of a week's care (finance 7). */
+
+/** Units in a year of 52 weeks (finance 2). */
+const unitsPerYear: Readonly<Record<string, number>> = {
+  '1/DAY': 364,
+  '1/WEEK': 52,
+  '2/WEEK': 26,
+  '4/WEEK': 13,
+  '1/MONTH': 12,
+  '3/MONTH': 4,
+  '6/MONTH': 2,
+  '12/MONTH': 1,
+}
+
+/** A row as typed: its amounts may be empty or invalid, and then count as nothing. */
+interface TypedAmount {
+  readonly start: string
+  readonly end: string | null
+  readonly rate: string
+  readonly delete?: boolean
+}
+
+interface TypedCharge extends TypedAmount {
+  readonly hours: string
+  readonly frequency_type_alias: string
+}
+
+interface TypedContribution extends TypedAmount {
+  readonly user_contract_guid: string
+}
+
+/** Returns what a standing charge comes to in a week: units * rate * hours, or units * rate without hours (finance 7). */
+export function weeklyCharge({ rate, hours, frequency_type_alias }: Omit<TypedCharge, 'start' | 'end'>): Pence {
+  const units = unitsPerYear[frequency_type_alias] ?? 0
+  const perUnit = millsOf(rate)
+  const hundredths = millsOf(hours) / 10
+  // A mill is a tenth of a penny, and hours are in hundredths.
+  return hundredths === 0
+    ? pence(multiplyDivideRounded(perUnit, units, 520))
+    : pence(multiplyDivideRounded(perUnit * units, hundredths, 52_000))
+}
+
+export interface Share {
+  /** The contract that pays; null for the funder's own. */
+  readonly contractGuid: string | null
+  readonly amount: Pence
+  /** Tenths of a percent of the whole; the shares add up to a thousand. */
+  readonly tenths: number
+}
+
+interface Week {
+  /** The total of the visits. */
+  readonly visits: Pence
+  readonly charges: readonly TypedCharge[]
+  readonly contributions: readonly TypedContribution[]
+  /** The rows of this day count. */
+  readonly day: LocalDate
+}
+
+/**
+ * Returns how a week's amount is divided between the funder and the contracts that contribute to it. Contributions are
+ * taken off the funder's invoice, so together they may be more than it.
+ */
+export function weeklyShares({ visits, charges, contributions, day }: Week): {
+  total: Pence
+  charges: Pence
+  shares: Share[]
+} {
+  const counts = (row: TypedAmount) => !row.delete && validOn({ start: row.start, end: row.end || null }, day)
+  const chargesTotal = sum(charges.filter(counts).map(weeklyCharge))
+  const total = sum([visits, chargesTotal])
+  const amounts = new Map<string, number>()
+  for (const row of contributions.filter(counts)) {
+    if (row.user_contract_guid === '') continue
+    const amount = penceOfMills(mills(millsOf(row.rate)))
+    amounts.set(row.user_contract_guid, (amounts.get(row.user_contract_guid) ?? 0) + amount)
+  }
+  const contributed = [...amounts].map(([contractGuid, amount]) => ({ contractGuid, amount: pence(amount) }))
+  const own = pence(total - sum(contributed.map(({ amount }) => amount)))
+  const parts = [{ contractGuid: null, amount: own }, ...contributed]
+  const whole = Math.max(total, 1)
+  const others = contributed.map(({ amount }) => divideRounded(amount * 1000, whole))
+  const ownTenths = total === 0 ? 0 : 1000 - others.reduce((all, one) => all + one, 0)
+  const shares = parts.map((part, at) => ({ ...part, tenths: at === 0 ? ownTenths : (others[at - 1] ?? 0) }))
+  return { total, charges: chargesTotal, shares }
+}
+
+/** Reads typed pounds or hours with up to three decimals; anything else is nothing. */
+function millsOf(text: string): number {
+  const typed = text.trim()
+  const isUsable = !isEmpty(typed) && number(typed) === undefined && /^\d+(\.\d{1,3})?$/.test(typed)
+  if (!isUsable || (compareDecimals(typed, '1000000') ?? 1) > 0) return 0
+  return parseMills(typed.replace(/^0+(?=\d)/, ''))
+}
