@@ -48,7 +48,22 @@ test('a call without an answer shows whether the network or the server is at fau
   network.onLine = false
   noteAnswer(0)
   expect(getConnection()).toBe('offline')
+  network.onLine = true
   noteAnswer(500)
+  expect(getConnection()).toBe('online')
+})
+
+test('an answer that was on its way when the network was lost does not hide the loss, but a server without a network does', async () => {
+  const { noteAnswer, getConnection } = await openPage()
+  network.onLine = false
+  browser.dispatchEvent(new Event('offline'))
+  answer = noAnswer
+  noteAnswer(200)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getConnection()).toBe('offline')
+  answer = async () => new Response('{}')
+  noteAnswer(200)
+  await vi.advanceTimersByTimeAsync(0)
   expect(getConnection()).toBe('online')
 })
 

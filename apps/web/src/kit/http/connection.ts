@@ -51,11 +51,13 @@ export function isAway(status: number): boolean {
 }
 
 /**
- * Records how a call ended: 0 without an answer. A single failure may be a coincidence, so the server is then checked.
+ * Records how a call ended: 0 without an answer. A single failure may be a coincidence, so the server is then checked. So it
+ * is when an answer arrives without a network: the answer may have been on its way when the network was lost.
  */
 export function noteAnswer(status: number): void {
-  if (!isAway(status)) found()
-  else if (hasNetwork()) void checkConnection()
+  const isAnswered = !isAway(status)
+  if (isAnswered !== hasNetwork()) void checkConnection()
+  else if (isAnswered) found()
   else lost()
 }
 
