@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import type { Context, VersionedTable } from './context.ts'
 
 /**
- * Refuses a change of an older version than the present one, where the caller says in If-Match which one they have seen. The
- * version that the record has after the change is answered.
+ * Throws CHANGED_MEANWHILE when the caller has seen an older version, named in If-Match, than the present one. The response
+ * will carry the version that the record has after the change.
  */
 export function refuseStale(
   { ifMatch, saves }: Pick<Context, 'ifMatch' | 'saves'>,

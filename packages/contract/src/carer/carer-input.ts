@@ -4,9 +4,9 @@ import { requiredMessage } from '#domain/validators/text.ts'
 import { carerOptions } from '../branch/core-schema-options.ts'
 import { Guid } from '../fields.ts'
 import { addressFields } from '../integration/address-fields.ts'
-import { judged } from '../judged.ts'
 import { carePackageError, carePackageInputs } from '../person-fields.ts'
 import { plainInputs } from '../plain-schemas.ts'
+import { withFieldRule } from '../with-field-rule.ts'
 import { financeFields, hrFields, profileFields, scotlandFields, walesFields } from './carer-fields.ts'
 
 const Answer = z.literal([0, 1], requiredMessage)
@@ -17,7 +17,7 @@ const Profile = z.object({
   ...addressFields,
 })
 
-const Finance = judged(
+const Finance = withFieldRule(
   z.object({
     ...plainInputs(financeFields),
     job: z.int(requiredMessage).min(1).max(carerOptions.job.length),
@@ -30,7 +30,7 @@ const Finance = judged(
   ({ ni_number, is_agency }) => niNumberError(ni_number, is_agency),
 ).meta({ examples: [{ ni_number: 'AB123456C', is_agency: false }] })
 
-const Preferences = judged(
+const Preferences = withFieldRule(
   z.object({
     able_to_drive: Answer,
     car_owner: Answer,
@@ -41,7 +41,7 @@ const Preferences = judged(
 ).meta({ examples: [{ nurse_led: 1 }] })
 
 /** The pin is not sent while CM Mobile is off (CARER-059, CARER-D24). */
-const Cm2000 = judged(
+const Cm2000 = withFieldRule(
   z.object({ enabled: z.boolean(), pin: z.string().max(64).optional() }),
   'pin',
   ({ enabled, pin = '' }) => (!enabled || /^\d{4,8}$/.test(pin) ? undefined : 'Pin must have 4 to 8 digits.'),

@@ -1,10 +1,13 @@
 import { exportTable } from '../export-table.ts'
 import type { UserListItem } from './user-list.ts'
 
+/** The step of a completed onboarding (CARERLIST-015). */
+export const completedOnboarding = 6
+
 /** CARERLIST-015. */
 export function onboardingWord(status: number): 'Not started' | 'In training' | 'Completed' {
   if (status === 0 || status === -1) return 'Not started'
-  return status === 6 ? 'Completed' : 'In training'
+  return status === completedOnboarding ? 'Completed' : 'In training'
 }
 
 /** Returns the text of the Login column, and its instant (CARERLIST-D05). */

@@ -3,8 +3,8 @@ import { isEmpty, requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, paging } from '../fields.ts'
 import { UserListItem } from '../identity/user-list.ts'
-import { judged } from '../judged.ts'
 import { plainInputs, plainOutputs } from '../plain-schemas.ts'
+import { withFieldRule } from '../with-field-rule.ts'
 import { relativeAccess } from './access.ts'
 import { profileFields, relationshipFields } from './relative-fields.ts'
 
@@ -18,7 +18,7 @@ const form = {
   status: Status,
   ...plainInputs(relationshipFields),
   /** The mobile or the landline has to be given (RELATIVE-D04). */
-  profile: judged(z.object(plainInputs(profileFields)), 'phone_mobile', ({ phone_mobile, phone_landline }) =>
+  profile: withFieldRule(z.object(plainInputs(profileFields)), 'phone_mobile', ({ phone_mobile, phone_landline }) =>
     isEmpty(phone_mobile) && isEmpty(phone_landline) ? requiredMessage : undefined,
   ).meta({ examples: [{ phone_mobile: '07700 900123' }] }),
 }
@@ -27,7 +27,7 @@ const form = {
 export const RelativeInput = z.object(form)
 
 /** The body that creates one. A welcome email is an invitation to the mobile app, and needs an email (RELATIVE-D06). */
-export const NewRelativeInput = judged(
+export const NewRelativeInput = withFieldRule(
   z.object({
     ...form,
     send_welcome_email: z.boolean().default(false),

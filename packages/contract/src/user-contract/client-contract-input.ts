@@ -13,9 +13,9 @@ import {
 import { maxValue, minValue } from '#domain/validators/number.ts'
 import { personName, requiredMessage } from '#domain/validators/text.ts'
 import { CommonNumber, Decimal, Guid, OptionalEmail, OptionalText, RequiredText, WholeNumber } from '../fields.ts'
-import { judged } from '../judged.ts'
 import { chargeFrequencies } from '../model/model-rates.ts'
 import { invoiceModelTypes } from '../model/models.ts'
+import { withFieldRule } from '../with-field-rule.ts'
 import { mostRows, sentContract, sentRow } from './contract-rows.ts'
 
 function oneOf<const A extends string>(titles: Readonly<Record<A, string>>) {
@@ -63,7 +63,10 @@ const Payer = z.object({
 })
 
 /** Each of these fields is required by some payers or deliveries only. */
-const Finance = payerFields.reduce((block, field) => judged(block, field, (payer) => payerErrors(payer)[field]), Payer)
+const Finance = payerFields.reduce(
+  (block, field) => withFieldRule(block, field, (payer) => payerErrors(payer)[field]),
+  Payer,
+)
 
 /** CLCON-049, CLCON-D20: the body that creates or updates a client's invoice contract. */
 export const ClientContractInput = z.object({

@@ -8,16 +8,13 @@ import type { Branch } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
 import { refuseStale } from '../../kit/refuse-stale.ts'
 import { type CarerRow, lockCarer, selectCarer } from './carer-queries.ts'
-import { updateProfileColumns } from './carer-writes-queries.ts'
-import { carerForHistory, sourcingTypeOf } from './present-carer.ts'
-
-const keepsExit = (branch: Branch) => branch.features.includes('carer_profile_carer_exit')
+import { updateCarerRow } from './carer-writes-queries.ts'
+import { carerForHistory, keepsExit, sourcingTypeOf } from './present-carer.ts'
 
 export const carerProfileHandlers: readonly Handler[] = [
   /** CARERLIST-056. */
   handle(getCarerProfile, async ({ params }, { db, branch }) => {
     const carer = await selectCarer(db, branch, params.guid)
-    if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
     const { contact_about_future_roles, exit_interview_preference_id, resignation_date } = carer
     const exit = { contact_about_future_roles, exit_interview_preference_id, resignation_date }
     return {
@@ -32,12 +29,10 @@ export const carerProfileHandlers: readonly Handler[] = [
   handle(updateCarerProfile, async ({ params, body }, context) => {
     const { db, branch } = context
     const carer = await lockCarer(db, branch, params.guid)
-    if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
     refuseStale(context, 'carer', carer)
     const values = { ...sourcingOf(carer, body, branch), ...exitOf(carer, body, branch) }
-    await updateProfileColumns(db, carer.guid, values)
+    await updateCarerRow(db, carer.guid, values)
     const changed = await selectCarer(db, branch, carer.guid)
-    if (!changed) throw new Error('The carer that was just written is not there')
     await audit(context, 'update', 'carer', carer.guid, {
       before: carerForHistory(carer),
       after: carerForHistory(changed),
@@ -57,7 +52,7 @@ function sourcingOf(carer: CarerRow, { sourcing_type }: Body, branch: Branch) {
   return { is_agency }
 }
 
-/** CARERLIST-048, CARERLIST-D16: the exit is that of a carer who has left; nobody else has one. */
+/** CARERLIST-048, CARERLIST-D16: only a carer who has left has an exit. */
 function exitOf(carer: CarerRow, { carer_exit }: Body, branch: Branch) {
   if (!keepsExit(branch)) return {}
   if (carer.status_type !== 'Inactive') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { carerFields } from '#contract/carer/carer-fields.ts'
+import { AppError } from '#contract/errors.ts'
 import { carePackageKeys } from '#contract/person-fields.ts'
 import type { CarerStatusType, ContractBounds } from '#domain/carer/carer-dates.ts'
 import { plainColumns } from '../../database/plain-columns.ts'
@@ -34,16 +35,21 @@ function carers(db: BranchDb, branch: Branch, guid: string) {
     .where('p.branch_id', '=', branch.id)
 }
 
-export type CarerRow = NonNullable<Awaited<ReturnType<typeof selectCarer>>>
+export type CarerRow = Awaited<ReturnType<typeof selectCarer>>
 
-/** Loads a carer of the branch with all that the form has. */
-export function selectCarer(db: BranchDb, branch: Branch, guid: string) {
-  return carers(db, branch, guid).executeTakeFirst()
+/** Returns a carer of the branch with all fields of the form. Throws NOT_FOUND. */
+export async function selectCarer(db: BranchDb, branch: Branch, guid: string) {
+  return found(await carers(db, branch, guid).executeTakeFirst())
 }
 
-/** The same, and holds the carer until commit. */
-export function lockCarer(db: BranchDb, branch: Branch, guid: string) {
-  return carers(db, branch, guid).forUpdate('p').executeTakeFirst()
+/** Returns the same and locks the carer until commit. Throws NOT_FOUND. */
+export async function lockCarer(db: BranchDb, branch: Branch, guid: string) {
+  return found(await carers(db, branch, guid).forUpdate('p').executeTakeFirst())
+}
+
+function found<Row>(carer: Row | undefined): Row {
+  if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
+  return carer
 }
 
 export async function selectContractBounds(db: BranchDb, carerGuid: string): Promise<ContractBounds> {

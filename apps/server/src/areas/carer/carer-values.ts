@@ -12,7 +12,7 @@ export function carerValues(body: CarerInput, statusType: CarerStatusType, branc
     ...finance,
     ni_number: finance.ni_number === null ? null : normalNiNumber(finance.ni_number),
     ...hr,
-    // CARER-D13: who is not leaving has no leaving fields.
+    // CARER-D13: a carer who is not leaving has no leaving fields.
     ...(statusType === 'Active' && nothingOf(hr)),
     ...(statusType !== 'Inactive' && { resignation_date: null, contact_about_future_roles: null }),
     ...preferences,

@@ -17,8 +17,16 @@ export async function insertCarer(
   return guid
 }
 
-/** Overwrites a carer with its next version. */
-export async function updateCarerRow(db: BranchDb, guid: string, values: CarerValues): Promise<void> {
+/** The columns of the second record. */
+interface ProfileColumns {
+  readonly is_agency?: boolean
+  readonly resignation_date?: string | null
+  readonly contact_about_future_roles?: boolean | null
+  readonly exit_interview_preference_id?: number
+}
+
+/** Writes one of the two records of a carer with its next version. The other record stays. */
+export async function updateCarerRow(db: BranchDb, guid: string, values: CarerValues | ProfileColumns): Promise<void> {
   await db
     .updateTable('carer')
     .set({ ...values, version: sql`version + 1` })
@@ -60,23 +68,7 @@ export async function nextReference(db: BranchDb, branch: Branch): Promise<strin
   return `${(titles[0]?.title ?? '').slice(0, 3).toUpperCase()}-0001`
 }
 
-interface ProfileColumns {
-  readonly is_agency?: boolean
-  readonly resignation_date?: string | null
-  readonly contact_about_future_roles?: boolean | null
-  readonly exit_interview_preference_id?: number
-}
-
-/** Writes the second record of a carer with its next version; what is left out stays. */
-export async function updateProfileColumns(db: BranchDb, guid: string, values: ProfileColumns): Promise<void> {
-  await db
-    .updateTable('carer')
-    .set({ ...values, version: sql`version + 1` })
-    .where('guid', '=', guid)
-    .execute()
-}
-
-/** Leaves the version: the form of the carer shows the payroll reference, and does not save it. */
+/** The version stays: the form of the carer shows the payroll reference but does not save it. */
 export async function updatePayrollReferenceOf(db: BranchDb, guid: string, payroll_reference: string): Promise<void> {
   await db.updateTable('carer').set({ payroll_reference }).where('guid', '=', guid).execute()
 }

@@ -1,5 +1,5 @@
 import { listVisitsAfterLeaving } from '#contract/carer/visits-after-leaving.ts'
-import { AppError, invalidField } from '#contract/errors.ts'
+import { invalidField } from '#contract/errors.ts'
 import { firstDayAfterLeaving } from '#domain/carer/carer-dates.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { selectVisitsToUnassign } from '../rota/exports.ts'
@@ -10,7 +10,6 @@ export const listVisitsAfterLeavingHandler = handle(
   listVisitsAfterLeaving,
   async ({ params, query }, { db, branch, now }) => {
     const carer = await selectCarer(db, branch, params.guid)
-    if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
     const status = await selectCarerStatus(db, query.status)
     if (!status) throw invalidField('status', 'This status is not known.')
     const leavingDate = query.leaving_date ?? null

@@ -1,12 +1,13 @@
 import { changeOnboarding, getOnboarding, listOnboardingStatuses } from '#contract/carer/onboarding.ts'
 import { AppError } from '#contract/errors.ts'
+import { completedOnboarding } from '#contract/identity/user-words.ts'
 import { audit } from '../../kit/audit.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
 import { lockCarer } from './carer-queries.ts'
 import { type OnboardingRow, resetOnboarding, selectOnboarding } from './onboarding-queries.ts'
 
-/** The step of a completed onboarding, and that of one which has not started (CARERLIST-015). */
-const [completed, notStarted] = [6, 0]
+/** The step of an onboarding that has not started (CARERLIST-015). */
+const notStarted = 0
 
 function presented({ guid, onboarding_status, onboarding_updated_at }: OnboardingRow) {
   return {
@@ -34,11 +35,10 @@ export const onboardingHandlers: readonly Handler[] = [
   handle(changeOnboarding, async ({ params }, context) => {
     const { db, branch, now } = context
     const carer = await lockCarer(db, branch, params.guid)
-    if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
-    if (carer.onboarding_status !== completed) throw new AppError('ONBOARDING_UNFINISHED')
+    if (carer.onboarding_status !== completedOnboarding) throw new AppError('ONBOARDING_UNFINISHED')
     await resetOnboarding(db, carer.guid, notStarted, now)
     await audit(context, 'reset-onboarding-status', 'carer', carer.guid, {
-      before: { onboarding_step: completed },
+      before: { onboarding_step: completedOnboarding },
       after: { onboarding_step: notStarted },
     })
     return undefined

@@ -44,7 +44,7 @@ export function presentCarer(row: CarerRow, branch: Branch, user: SessionUser): 
       ...{ payroll_reference, job, is_subcontractor, is_bank, is_sponsorship, is_agency },
       sourcing_type: sourcingTypeOf(row),
     },
-    hr: { ...plainValues(hrFields, row), exit_interview_preference_title: preferenceTitleOf(row, has) },
+    hr: { ...plainValues(hrFields, row), exit_interview_preference_title: preferenceTitleOf(row, branch) },
     preferences: preferencesOf(row),
     ...(isSensitiveShown && { work_preferences: workPreferencesOf(row) }),
     regions: row.regions,
@@ -61,9 +61,12 @@ export function sourcingTypeOf({ is_agency }: Pick<CarerRow, 'is_agency'>): 'age
   return is_agency ? 'agency' : 'none'
 }
 
-/** CARER-D19: of a carer who has left, where the branch keeps it. */
-function preferenceTitleOf(row: CarerRow, has: (feature: string) => boolean): string | null {
-  if (row.status_type !== 'Inactive' || !has('carer_profile_carer_exit')) return null
+/** Whether the branch records how carers leave. */
+export const keepsExit = (branch: Branch) => branch.features.includes('carer_profile_carer_exit')
+
+/** CARER-D19: only a carer who has left has a preference. */
+function preferenceTitleOf(row: CarerRow, branch: Branch): string | null {
+  if (row.status_type !== 'Inactive' || !keepsExit(branch)) return null
   return exitInterviewPreferences[row.exit_interview_preference_id - 1] ?? null
 }
 

@@ -1,5 +1,4 @@
 import { updateCarer } from '#contract/carer/get-carer.ts'
-import { AppError } from '#contract/errors.ts'
 import { firstDayAfterLeaving } from '#domain/carer/carer-dates.ts'
 import { audit } from '../../kit/audit.ts'
 import { handle } from '../../kit/http/mount.ts'
@@ -20,13 +19,11 @@ import { checkCarer, takenEmail } from './save-carer.ts'
 export const updateCarerHandler = handle(updateCarer, async ({ params, body }, context) => {
   const { db, branch } = context
   const carer = await lockCarer(db, branch, params.guid)
-  if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
   refuseStale(context, 'carer', carer)
   const statusType = await checkCarer(context, body, await selectContractBounds(db, carer.guid))
   await refuseConstraint(takenEmail, updateCarerRow(db, carer.guid, carerValues(body, statusType, branch)))
   await replaceRegions(db, branch, carer.guid, body.regions)
   const changed = await selectCarer(db, branch, carer.guid)
-  if (!changed) throw new Error('The carer that was just written is not there')
   if (changed.account_guid !== null) {
     const { name } = changed
     const account = { email: body.profile.email, name, is_active: statusType !== 'Inactive' }

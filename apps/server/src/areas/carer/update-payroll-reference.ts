@@ -14,7 +14,6 @@ export const updatePayrollReferenceHandler = handle(updatePayrollReference, asyn
   const { db, branch, user } = context
   if (!user.isMember(permissionGroups.financeAdmin)) throw new AppError('FORBIDDEN')
   const carer = await lockCarer(db, branch, params.guid)
-  if (!carer) throw new AppError('NOT_FOUND', 'Carer not found')
   await refuseConstraint(taken, updatePayrollReferenceOf(db, carer.guid, body.payroll_reference))
   const { payroll_reference } = carer
   await audit(context, 'update', 'carer', carer.guid, { before: { payroll_reference }, after: body })

@@ -39,7 +39,7 @@ export function useCarerRules() {
   }
 }
 
-/** The rules of several fields that need no contract; those the server judges. */
+/** The rules about several fields at once. Rules about contracts are checked by the server alone. */
 function errorsOf(values: CarerValues, statusType: CarerStatusType, keepsExit: boolean, today: string): FieldNotes {
   const { profile, hr, carer_exit } = values
   const given = { date_of_birth: profile.date_of_birth, ...hr }

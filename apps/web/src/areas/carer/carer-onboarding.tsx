@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { carerAccess } from '#contract/carer/access.ts'
 import { listCarerBranches } from '#contract/carer/carer-branches.ts'
 import { changeOnboarding } from '#contract/carer/onboarding.ts'
+import { completedOnboarding } from '#contract/identity/user-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -13,9 +14,6 @@ import { onboardingWord } from '../identity/exports.ts'
 import styles from './carer-onboarding.module.css'
 import type { Carer } from './carer-values.ts'
 
-/** The step of a completed onboarding. */
-const completed = 6
-
 /** The onboarding with its reset, and the branches of the carer (CARER-037, CARER-D21, CARER-D22, CARER-D25). */
 export function CarerOnboarding({ carer }: { carer: Carer }) {
   const branches = useQuery(queryOf(listCarerBranches, { params: { guid: carer.guid } }))
@@ -25,7 +23,7 @@ export function CarerOnboarding({ carer }: { carer: Carer }) {
       <span className={styles.part}>
         <span className={styles.label}>Onboarding</span>
         <Status word={onboardingWord(carer.onboarding_status)} />
-        {mayEdit && carer.onboarding_status === completed && <Reset guid={carer.guid} />}
+        {mayEdit && carer.onboarding_status === completedOnboarding && <Reset guid={carer.guid} />}
       </span>
       <span className={styles.part}>
         <span className={styles.label}>Branches</span>

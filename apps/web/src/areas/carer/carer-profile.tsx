@@ -65,7 +65,7 @@ interface EditCarerProps {
   /** As both were when the form began. */
   first: Both
   section: string
-  /** Starts again with what is there by now. */
+  /** Starts again with the record as it is now. */
   onReload: () => Promise<void>
 }
 

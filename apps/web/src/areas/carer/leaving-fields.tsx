@@ -13,7 +13,7 @@ import type { CarerFields, useCarerRules } from './carer-form.ts'
 interface LeavingFieldsProps {
   form: CarerFields
   rules: ReturnType<typeof useCarerRules>
-  /** The chosen preference of a carer who has left, for who may not edit it (CARER-D19). */
+  /** The chosen preference of a carer who has left, for users who may not edit it (CARER-D19). */
   shownPreference?: string | null | undefined
 }
 

@@ -19,7 +19,7 @@ const profileFailed = 'Something went wrong when editing carer in Carer Profile.
 
 /**
  * Saves both records of a carer, the core first (CARER-D07, CARERLIST-D21). Each failure has its own sentence
- * (CARERLIST-066, CARERLIST-067). A save that stopped between the two goes on from there: the core is then updated with the
+ * (CARERLIST-066, CARERLIST-067). After a save that stopped between the two, the next one continues: it updates the core with the
  * version that it has by now, and a carer who was just created is not created again.
  */
 export function useSaveCarer(before: Saved | undefined, flags: ReturnType<typeof useCarerRules>['flags']) {

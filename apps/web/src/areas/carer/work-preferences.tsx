@@ -3,7 +3,7 @@ import type { Carer } from './carer-values.ts'
 import styles from './work-preferences.module.css'
 
 interface WorkPreferencesProps {
-  /** Missing for who may not read them (decision 45). */
+  /** Missing for users who may not read them (decision 45). */
   preferences: Carer['work_preferences'] | undefined
   isNew: boolean
 }

@@ -100,7 +100,7 @@ export function Form({
             Your session ended before these changes were saved. They are back as you left them.
           </Banner>
         )}
-        {/* What is typed while the form is saved, and read again, would belong to neither the old values nor the new ones. */}
+        {/* Text typed while the form is saved and read again would be lost. */}
         <div ref={fields} className={styles.fields} inert={form.busy}>
           {children}
         </div>
@@ -120,12 +120,12 @@ export function Form({
 }
 
 /**
- * Gives the focus back to the field that it was in when the form was submitted: while its fields take no input, none of them
- * keeps it. Answers what is to be called at a submit.
+ * Returns a function to call on submit. It remembers the focused field, which loses the focus while the form is busy and
+ * gets it back afterwards.
  */
 function useFocusKept(fields: RefObject<HTMLElement | null>, busy: boolean): () => void {
   const held = useRef<HTMLElement>(undefined)
-  // Nothing but the page itself has the focus, once the field has lost it.
+  // If the user has focused something else meanwhile, that keeps the focus.
   useEffect(() => {
     if (busy) return
     const field = held.current

@@ -27,7 +27,7 @@ interface CallOptions<E extends Endpoint> {
   onSuccess?: (response: ResponseOf<E>, input: CallInput<E>) => unknown
   /** By default the message is shown as a toast; a form that shows the error itself passes `'form'`. */
   errors?: 'toast' | 'form'
-  /** The version of what is changed: a save takes the new one over, so that the next one from here is not too late. */
+  /** The version of the record that the call changes. A save keeps the new one here, for the next save. */
   seen?: SeenVersion | undefined
 }
 

@@ -23,7 +23,7 @@ function presentCalendar(side: Side, row: CalendarRow, periods: readonly StoredP
   }
 }
 
-/** Of a calendar that has not begun, what is in its periods can keep it as well (CAL-010). */
+/** Also counts the contents of its periods, which protect a calendar that has not begun (CAL-010). */
 function stateOf(row: CalendarRow, periods: readonly StoredPeriod[], today: string) {
   const { status, is_deletable } = partState(row, today)
   const delete_refusal = !is_deletable ? 'NOT_FUTURE' : isInUse(periods) ? 'PERIOD_PROCESSED' : null

@@ -11,8 +11,8 @@ interface Leaver {
 }
 
 /**
- * What a carer is assigned to from a day on. Excluded is what the carer has begun or should have begun, and what the
- * form of an appointment would refuse: cancelled, invoiced, paid, being processed, or invoiced and credited.
+ * Selects the assignments of a carer from a day on. Visits that have begun, or should have begun, are excluded; so are those
+ * that the form of an appointment would refuse to change: cancelled, invoiced, paid, being processed, or credited.
  */
 function assignedFrom(db: BranchDb, { carerGuid, firstDay, now }: Leaver) {
   return db

@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * Adds a rule for several fields of an object; its message is shown at one of them. It also applies when other fields
  * have errors, so that a form shows all messages at once.
  */
-export function judged<S extends z.ZodObject>(
+export function withFieldRule<S extends z.ZodObject>(
   object: S,
   field: string,
   error: (value: z.output<S>) => string | undefined,
