@@ -54,9 +54,12 @@ import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$care
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
 import { Route as ClientsClientGuidCarePreferencesRouteImport } from './routes/clients/$clientGuid/care-preferences.tsx'
+import { Route as ClientsClientGuidCareplanRouteImport } from './routes/clients/$clientGuid/careplan.tsx'
 import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
+import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients/$clientGuid/documents.tsx'
 import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
 import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
+import { Route as ClientsClientGuidVisitsRouteImport } from './routes/clients/$clientGuid/visits.tsx'
 import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
@@ -361,10 +364,22 @@ const ClientsClientGuidCarePreferencesRoute =
     path: '/care-preferences',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
+const ClientsClientGuidCareplanRoute =
+  ClientsClientGuidCareplanRouteImport.update({
+    id: '/careplan',
+    path: '/careplan',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const ClientsClientGuidClientScheduleRoute =
   ClientsClientGuidClientScheduleRouteImport.update({
     id: '/client-schedule',
     path: '/client-schedule',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidDocumentsRoute =
+  ClientsClientGuidDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const ClientsClientGuidEmarsRoute = ClientsClientGuidEmarsRouteImport.update({
@@ -378,6 +393,11 @@ const ClientsClientGuidSchedulerClientWeeklyRoute =
     path: '/scheduler-client-weekly',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
+const ClientsClientGuidVisitsRoute = ClientsClientGuidVisitsRouteImport.update({
+  id: '/visits',
+  path: '/visits',
+  getParentRoute: () => ClientsClientGuidRouteRoute,
+} as any)
 const FinanceChar123sideChar125ModelsIndexRoute =
   FinanceChar123sideChar125ModelsIndexRouteImport.update({
     id: '/',
@@ -927,9 +947,12 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
+  '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
+  '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
+  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -1041,9 +1064,12 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
+  '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
+  '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
+  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -1158,9 +1184,12 @@ export interface FileRoutesById {
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
+  '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
+  '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
+  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -1281,9 +1310,12 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/care-preferences'
+    | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
+    | '/clients/$clientGuid/documents'
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
+    | '/clients/$clientGuid/visits'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1395,9 +1427,12 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/care-preferences'
+    | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
+    | '/clients/$clientGuid/documents'
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
+    | '/clients/$clientGuid/visits'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1511,9 +1546,12 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/care-preferences'
+    | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
+    | '/clients/$clientGuid/documents'
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
+    | '/clients/$clientGuid/visits'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1942,11 +1980,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidCarePreferencesRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
+    '/clients/$clientGuid/careplan': {
+      id: '/clients/$clientGuid/careplan'
+      path: '/careplan'
+      fullPath: '/clients/$clientGuid/careplan'
+      preLoaderRoute: typeof ClientsClientGuidCareplanRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/clients/$clientGuid/client-schedule': {
       id: '/clients/$clientGuid/client-schedule'
       path: '/client-schedule'
       fullPath: '/clients/$clientGuid/client-schedule'
       preLoaderRoute: typeof ClientsClientGuidClientScheduleRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/documents': {
+      id: '/clients/$clientGuid/documents'
+      path: '/documents'
+      fullPath: '/clients/$clientGuid/documents'
+      preLoaderRoute: typeof ClientsClientGuidDocumentsRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/clients/$clientGuid/emars': {
@@ -1961,6 +2013,13 @@ declare module '@tanstack/react-router' {
       path: '/scheduler-client-weekly'
       fullPath: '/clients/$clientGuid/scheduler-client-weekly'
       preLoaderRoute: typeof ClientsClientGuidSchedulerClientWeeklyRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/visits': {
+      id: '/clients/$clientGuid/visits'
+      path: '/visits'
+      fullPath: '/clients/$clientGuid/visits'
+      preLoaderRoute: typeof ClientsClientGuidVisitsRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/finance/{$side}-models/': {
@@ -2577,9 +2636,12 @@ const CarersCarerGuidRouteRouteWithChildren =
 
 interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidCarePreferencesRoute: typeof ClientsClientGuidCarePreferencesRoute
+  ClientsClientGuidCareplanRoute: typeof ClientsClientGuidCareplanRoute
   ClientsClientGuidClientScheduleRoute: typeof ClientsClientGuidClientScheduleRoute
+  ClientsClientGuidDocumentsRoute: typeof ClientsClientGuidDocumentsRoute
   ClientsClientGuidEmarsRoute: typeof ClientsClientGuidEmarsRoute
   ClientsClientGuidSchedulerClientWeeklyRoute: typeof ClientsClientGuidSchedulerClientWeeklyRoute
+  ClientsClientGuidVisitsRoute: typeof ClientsClientGuidVisitsRoute
   ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
@@ -2594,10 +2656,13 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
   {
     ClientsClientGuidCarePreferencesRoute:
       ClientsClientGuidCarePreferencesRoute,
+    ClientsClientGuidCareplanRoute: ClientsClientGuidCareplanRoute,
     ClientsClientGuidClientScheduleRoute: ClientsClientGuidClientScheduleRoute,
+    ClientsClientGuidDocumentsRoute: ClientsClientGuidDocumentsRoute,
     ClientsClientGuidEmarsRoute: ClientsClientGuidEmarsRoute,
     ClientsClientGuidSchedulerClientWeeklyRoute:
       ClientsClientGuidSchedulerClientWeeklyRoute,
+    ClientsClientGuidVisitsRoute: ClientsClientGuidVisitsRoute,
     ClientsClientGuidAbsencesSplatRoute: ClientsClientGuidAbsencesSplatRoute,
     ClientsClientGuidNewCareplanSplatRoute:
       ClientsClientGuidNewCareplanSplatRoute,

@@ -358,6 +358,30 @@ CREATE INDEX calendar_period_by_start ON calendar_period USING btree (start_on);
 CREATE TRIGGER calendar_period_keep AFTER UPDATE ON calendar_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_processed_periods();
 grant delete, insert, select, update on calendar_period to almoner_app;
 
+create table care_plan (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  file_name text not null,
+  file_mime_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  constraint care_plan_pkey PRIMARY KEY (guid),
+  constraint care_plan_guid_client_guid_key UNIQUE (guid, client_guid),
+  constraint care_plan_storage_key_key UNIQUE (storage_key),
+  constraint care_plan_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint care_plan_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint care_plan_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint care_plan_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id),
+  constraint care_plan_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid)
+);
+CREATE INDEX care_plan_of_client ON care_plan USING btree (client_guid);
+alter table care_plan enable row level security;
+create policy branch on care_plan using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on care_plan to almoner_app;
+
 create table care_type (
   guid uuid default gen_random_uuid() not null,
   title text not null,
@@ -764,6 +788,7 @@ create table client (
   constraint client_term_days_check CHECK (((term_days >= 1) AND (term_days <= 356))),
   constraint client_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
   constraint client_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint client_care_plan FOREIGN KEY (care_plan_file_guid, guid) REFERENCES care_plan(guid, client_guid),
   constraint client_kind_status_id_fkey FOREIGN KEY (kind, status_id) REFERENCES person_status(kind, id)
 );
 CREATE INDEX client_by_name ON client USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid);

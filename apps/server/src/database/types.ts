@@ -197,6 +197,18 @@ export interface CalendarPeriod {
   start_on: string;
 }
 
+export interface CarePlan {
+  branch_id: number;
+  client_guid: string;
+  file_mime_type: string;
+  file_name: string;
+  guid: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: string;
+  uploaded_by: string;
+}
+
 export interface Carer {
   able_to_drive: number | null;
   account_guid: string | null;
@@ -1172,6 +1184,7 @@ export interface DB {
   branch: Branch;
   calendar: Calendar;
   calendar_period: CalendarPeriod;
+  care_plan: CarePlan;
   care_type: CareType;
   carer: Carer;
   carer_accrual: CarerAccrual;

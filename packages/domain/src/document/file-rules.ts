@@ -29,6 +29,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
 
 /** The extensions offered by a file chooser. */
 export const documentEndings: readonly string[] = Object.keys(kinds).map((ending) => `.${ending}`)
+/** CLIENT-D23. */
+export const carePlanEndings: readonly string[] = ['.pdf', '.doc', '.docx']
 /** SHELL-100. */
 export const imageEndings: readonly string[] = ['.jpg', '.jpeg', '.png']
 
@@ -60,6 +62,9 @@ export const wrongDocumentType =
 /** SHELL-101. */
 export const wrongImageType = "This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload."
 
+/** CLIENT-D23. */
+export const wrongCarePlanType = "This file type isn't supported. Please choose a PDF, DOC, or DOCX file to upload."
+
 /** Returns the message for a file above a limit in bytes (SHELL-D31). */
 function tooLarge(limit: number): string {
   return `File can not be larger than ${Math.floor(limit / megabyte)} MB.`
@@ -76,6 +81,10 @@ export function imageKind(name: string): FileKind | undefined {
   return imageEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
 }
 
+function carePlanKind(name: string): FileKind | undefined {
+  return carePlanEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
+}
+
 function endingOf(name: string): string {
   const at = name.lastIndexOf('.')
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
@@ -84,6 +93,11 @@ function endingOf(name: string): string {
 /** Returns why a document is refused, or undefined (SHELL-096, SHELL-099, SHELL-D31). */
 export function documentError(file: FileFacts | undefined): string | undefined {
   return fileError(file, documentKind, wrongDocumentType, documentLimit)
+}
+
+/** Returns why a care plan is refused, or undefined (CLIENT-D23). */
+export function carePlanError(file: FileFacts | undefined): string | undefined {
+  return fileError(file, carePlanKind, wrongCarePlanType, documentLimit)
 }
 
 /** Returns why an image is refused where only images are accepted, or undefined (SHELL-100, SHELL-101, SHELL-D31). */

@@ -49,6 +49,27 @@ export async function document(owner: Db, options: DocumentOptions): Promise<str
   return guid
 }
 
+/** Creates the row of a client's care plan, without a file, as the current one. Returns its guid. */
+export async function carePlan(owner: Db, options: { branchId: number; clientGuid: string }): Promise<string> {
+  const { branchId, clientGuid } = options
+  const { guid } = await owner
+    .insertInto('care_plan')
+    .values({
+      branch_id: branchId,
+      client_guid: clientGuid,
+      file_name: 'careplan.pdf',
+      file_mime_type: 'application/pdf',
+      size_bytes: 9,
+      storage_key: `care-plans/${randomUUID()}`,
+      uploaded_at: '2026-11-01T09:00:00Z',
+      uploaded_by: await account(owner, { branchIds: [branchId] }),
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await owner.updateTable('client').set({ care_plan_file_guid: guid }).where('guid', '=', clientGuid).execute()
+  return guid
+}
+
 /** Creates the row of a carer's profile image. Returns its guid. */
 export async function profileImage(
   owner: Db,

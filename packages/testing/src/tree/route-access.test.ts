@@ -11,7 +11,8 @@ import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
 import { listClients } from '#contract/client/clients.ts'
 import { getClient } from '#contract/client/get-client.ts'
-import { carerDocuments } from '#contract/document/documents.ts'
+import { getCarePlan, getCarePlanFile } from '#contract/document/care-plans.ts'
+import { carerDocuments, clientDocuments } from '#contract/document/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
 import { listChannels } from '#contract/message/channels.ts'
@@ -93,6 +94,9 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient],
   '/clients/$clientGuid/scheduler-client-weekly': [getClient],
+  '/clients/$clientGuid/careplan': [getCarePlan, getCarePlanFile],
+  '/clients/$clientGuid/documents': [clientDocuments.list],
+  '/clients/$clientGuid/visits': [listVisits],
   '/clients/$clientGuid/relative/': [listRelatives],
   '/clients/$clientGuid/relative/$relativeGuid/profile/$section': [getRelative],
   '/clients/$clientGuid/relative/new/$section': [createRelative],

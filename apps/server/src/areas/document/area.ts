@@ -3,6 +3,6 @@ import type { Area } from '../../kit/area.ts'
 export const document: Area = {
   handlers: async () => (await import('./handlers.ts')).documentHandlers,
   records: async () => (await import('./history.ts')).documentRecords,
-  storedFolders: async () => [(await import('./document-files.ts')).documentFiles],
+  storedFolders: async () => Object.values(await import('./document-files.ts')),
   names: { document_category: 'title' },
 }

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { operatorAccess } from '#contract/operator/access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
+import { selectCarePlansOf } from './care-plan-queries.ts'
 import { isAudited, selectDocumentsOf, selectOwnerOf } from './document-queries.ts'
 import { findOwner, type OwnerKind, ownerKinds } from './owners.ts'
 
@@ -37,12 +38,18 @@ export const documentRecords: readonly HistoryRecord[] = [
   },
 ]
 
-/** Returns the parts of a user's history that are about their documents, deleted ones included. */
+/** Returns the parts of a user's history that are about their documents, deleted ones and care plans included. */
 export async function documentParts(db: BranchDb, name: OwnerKind['name'], guid: string): Promise<AuditedThing[]> {
   const documents = await selectDocumentsOf(db, `${name}_guid`, guid)
   const parts = documents.map((row): AuditedThing => {
     return { entity: 'document', guid: row.guid, about: { kind: 'Document', name: row.title } }
   })
+  if (name === 'client') parts.push(...(await carePlanParts(db, guid)))
   const gone = { entity: name, guid, action: deletion }
   return (await isAudited(db, gone)) ? [...parts, { ...gone, about: { kind: 'Document' } }] : parts
+}
+
+async function carePlanParts(db: BranchDb, clientGuid: string): Promise<AuditedThing[]> {
+  const plans = await selectCarePlansOf(db, clientGuid)
+  return plans.map((row) => ({ entity: 'care_plan', guid: row.guid, about: { kind: 'Careplan', name: row.file_name } }))
 }

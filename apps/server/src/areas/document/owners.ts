@@ -43,10 +43,17 @@ export const ownerKinds: readonly OwnerKind[] = [
 
 /** Returns the owner's guid as stored. Throws NOT_FOUND for an owner of another kind or branch. */
 export async function findOwner(db: BranchDb, branch: Branch, kind: OwnerKind, guid: string): Promise<string> {
-  const owner =
-    kind.name === 'operator' ? await selectOperator(db, branch.id, guid) : await selectPerson(db, kind.name, guid)
+  if (kind.name !== 'operator') return findPerson(db, kind.name, guid)
+  const owner = await selectOperator(db, branch.id, guid)
   if (!owner) throw new AppError('NOT_FOUND')
   return owner.guid
+}
+
+/** Returns the guid of a carer or client as stored. Throws NOT_FOUND for one of another branch. */
+export async function findPerson(db: BranchDb, table: 'carer' | 'client', guid: string): Promise<string> {
+  const person = await db.selectFrom(table).select('guid').where('guid', '=', guid).executeTakeFirst()
+  if (!person) throw new AppError('NOT_FOUND')
+  return person.guid
 }
 
 /**
@@ -57,10 +64,6 @@ export async function findOwnerToChange(context: Context, kind: OwnerKind, guid:
   const owner = await findOwner(context.db, context.branch, kind, guid)
   if (kind.name === 'operator') await refuseLocked(context, [owner], locksHere)
   return owner
-}
-
-function selectPerson(db: BranchDb, table: 'carer' | 'client', guid: string) {
-  return db.selectFrom(table).select('guid').where('guid', '=', guid).executeTakeFirst()
 }
 
 function selectOperator(db: BranchDb, branchId: number, guid: string) {

@@ -6,17 +6,27 @@ import { documentKind, mimeTypes, wrongDocumentType } from '#domain/document/fil
 import { cleanText } from '#domain/validators/text.ts'
 import type { Context } from '../../kit/context.ts'
 import { holds } from '../../kit/files/file-content.ts'
-import { dayFolder } from '../../kit/files/removal.ts'
+import { dayFolder, type StoredFolder } from '../../kit/files/removal.ts'
 import { documentFiles } from './document-files.ts'
 
+interface StoredAs {
+  readonly folder?: StoredFolder
+  /** The message for a file whose content does not match its name. */
+  readonly wrongType?: string
+}
+
 /**
- * Stores a file and returns the columns that describe it. It becomes a document only with a committed row; files
+ * Stores a file and returns the columns that describe it. It is kept only with a committed row; files
  * without one are deleted at night. Throws INVALID for a file whose content does not match its name.
  */
-export async function storeFile(file: File, { services, branch, user, now }: Context) {
+export async function storeFile(
+  file: File,
+  { services, branch, user, now }: Context,
+  { folder = documentFiles, wrongType = wrongDocumentType }: StoredAs = {},
+) {
   const kind = documentKind(file.name)
-  if (kind === undefined || !(await holds(kind, file))) throw invalidField('file', wrongDocumentType)
-  const storage_key = `${dayFolder(documentFiles.name, branch, now.slice(0, 10))}/${randomUUID()}`
+  if (kind === undefined || !(await holds(kind, file))) throw invalidField('file', wrongType)
+  const storage_key = `${dayFolder(folder.name, branch, now.slice(0, 10))}/${randomUUID()}`
   await services.files.write(storage_key, Readable.fromWeb(file.stream() as ReadableStream)) // one class, two typings
   return {
     file_name: storedName(file.name),

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
-import { document, profileImage } from '#testing/builders/documents.ts'
+import { carePlan, document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { chatEverywhere, chatImage, message } from '#testing/builders/messages.ts'
@@ -234,6 +234,7 @@ async function createLeedsRows(): Promise<string> {
   const carerGuid = await carer(owner, { branchId })
   const clientGuid = await client(owner, { branchId })
   await relative(owner, { branchId, clientGuid })
+  await carePlan(owner, { branchId, clientGuid })
   await appointment(owner, {
     branchId,
     clientGuid,

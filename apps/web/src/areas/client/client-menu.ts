@@ -3,7 +3,10 @@ import IconAdjustmentsHeart from '@tabler/icons-react/dist/esm/icons/IconAdjustm
 import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs'
+import IconClipboardHeart from '@tabler/icons-react/dist/esm/icons/IconClipboardHeart.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
+import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
@@ -23,6 +26,9 @@ interface ClientPage {
 export const clientMenu: readonly ClientPage[] = [
   { label: 'Care Preferences', screen: 'care-preferences', icon: IconAdjustmentsHeart },
   { label: 'Care Outcomes', screen: 'outcomes', icon: IconTargetArrow },
+  { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
+  { label: 'Careplan', screen: 'careplan', icon: IconClipboardHeart },
+  { label: 'Documents', screen: 'documents', icon: IconFiles },
   { label: 'Care Circle', screen: 'relative', icon: IconUsersGroup },
   { label: 'Digital Careplan', screen: 'new-careplan', icon: IconDeviceTablet },
   { label: 'eMARS', screen: 'emars', icon: IconPill },

@@ -1,3 +1,4 @@
 // The parts of this area that other areas may use.
 
+export { CarePlan, UploadCarePlan } from './care-plan.tsx'
 export { DocumentManager } from './document-manager.tsx'

@@ -37,6 +37,7 @@ export function RelativeList() {
       <Table
         label="Care Circle"
         columns={columns}
+        lines={2}
         rows={relatives.data?.users}
         rowKey={({ guid }) => guid}
         rowLabel={({ profile }) => profile.name}
@@ -55,8 +56,8 @@ function columnsFor(clientGuid: string): Column<RelativeRow>[] {
       key: 'name',
       head: 'Name',
       fixed: true,
-      width: 220,
-      minWidth: 140,
+      width: 270,
+      minWidth: 160,
       cell: ({ guid, profile }) => <Person name={profile.name} href={paths.relative(clientGuid, guid)} />,
     },
     {

@@ -1,3 +1,3 @@
 // The parts that other areas may use.
 
-export { weekOf } from './week.ts'
+export { PersonVisits } from './person-visits.tsx'

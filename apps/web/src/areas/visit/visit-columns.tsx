@@ -3,13 +3,38 @@ import { DateText, TimeText } from '#ui/figures/figures.tsx'
 import { formatTime, localDateOf } from '#ui/figures/format.ts'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { columnsOf } from '../../kit/list/columns.ts'
+import { columnsOf, type Looks } from '../../kit/list/columns.ts'
 import styles from './visit-list.module.css'
+
+type Key = (typeof visitExport)['columns'][number]['key']
 
 /** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
 export function visitColumns(zone: string): Column<VisitRow>[] {
+  return columnsOf(visitExport, looksIn(zone))
+}
+
+/** The columns of the visits of one person, with the other person of each visit (CARER-D26, CLIENT-D24). */
+export function personVisitColumns(zone: string, other: 'carer' | 'client'): Column<VisitRow>[] {
+  const looks = looksIn(zone)
+  const like = (key: Key): Column<VisitRow> => {
+    const title = visitExport.columns.find((column) => column.key === key)?.title ?? ''
+    return { key, head: title, ...looks[key] }
+  }
+  return [
+    like('date'),
+    { key: 'start', head: 'Start', fixed: true, width: 80, cell: (visit) => <TimeText value={visit.start} /> },
+    { key: 'end', head: 'End', fixed: true, width: 80, cell: (visit) => <TimeText value={visit.end} /> },
+    { ...like(other), fixed: true },
+    { ...like('service'), hideBelow: 800 },
+    like('check-in'),
+    like('check-out'),
+    like('status'),
+  ]
+}
+
+function looksIn(zone: string): Looks<VisitRow, typeof visitExport> {
   const confirmedWord = (visit: VisitRow) => (visit.confirmed ? 'Confirmed' : 'Unconfirmed')
-  return columnsOf(visitExport, {
+  return {
     date: {
       fixed: true,
       width: 152,
@@ -64,5 +89,5 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
       hideBelow: 900,
       cell: (visit) => <Status word={confirmedWord(visit)} />,
     },
-  })
+  }
 }
