@@ -23,7 +23,7 @@ test('the care plan of a client is uploaded, shown and downloaded; documents are
   const dialog = page.getByRole('dialog', { name: 'Upload careplan' })
   const choose = async (name: string, content: string) => {
     await dialog.getByLabel('File').setInputFiles(file(name, content))
-    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   }
 
   await test.step('without one the screen says so, and a wrong file is refused (CLIENT-014, CLIENT-053, CLIENT-D23)', async () => {

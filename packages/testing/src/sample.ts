@@ -14,6 +14,9 @@ interface Definition {
 }
 type Schema = z.core.$ZodType
 
+/** Names for files: schemas may accept only some types. */
+const fileNames = ['text.txt', 'text.pdf']
+
 const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
 
 /**
@@ -65,7 +68,7 @@ function build(schema: Schema, guid: string, without: readonly string[] = []): u
     case 'boolean':
       return true
     case 'file':
-      return new File(['Text'], 'text.txt')
+      return fileNames.map((name) => new File(['Text'], name)).find((file) => accepts(schema, file))
     case 'undefined':
       return undefined
     default:
