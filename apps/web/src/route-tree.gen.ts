@@ -84,6 +84,8 @@ import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as CarersCarerGuidContractsIndexRouteImport } from './routes/carers/$carerGuid/contracts/index.tsx'
+import { Route as CarersCarerGuidContractsContractGuidRouteImport } from './routes/carers/$carerGuid/contracts/$contractGuid.tsx'
+import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers/$carerGuid/contracts/new.tsx'
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
@@ -538,6 +540,18 @@ const CarersCarerGuidContractsIndexRoute =
     path: '/contracts/',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidContractsContractGuidRoute =
+  CarersCarerGuidContractsContractGuidRouteImport.update({
+    id: '/contracts/$contractGuid',
+    path: '/contracts/$contractGuid',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
+const CarersCarerGuidContractsNewRoute =
+  CarersCarerGuidContractsNewRouteImport.update({
+    id: '/contracts/new',
+    path: '/contracts/new',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const CarersCarerGuidProfileIndexRoute =
   CarersCarerGuidProfileIndexRouteImport.update({
     id: '/profile/',
@@ -975,6 +989,8 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
+  '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
@@ -1090,6 +1106,8 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
+  '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
@@ -1214,6 +1232,8 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
+  '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
@@ -1338,6 +1358,8 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/contracts/$contractGuid'
+    | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
@@ -1453,6 +1475,8 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/contracts/$contractGuid'
+    | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
@@ -1576,6 +1600,8 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/contracts/$contractGuid'
+    | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
@@ -2190,6 +2216,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidContractsIndexRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/carers/$carerGuid/contracts/$contractGuid': {
+      id: '/carers/$carerGuid/contracts/$contractGuid'
+      path: '/contracts/$contractGuid'
+      fullPath: '/carers/$carerGuid/contracts/$contractGuid'
+      preLoaderRoute: typeof CarersCarerGuidContractsContractGuidRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/contracts/new': {
+      id: '/carers/$carerGuid/contracts/new'
+      path: '/contracts/new'
+      fullPath: '/carers/$carerGuid/contracts/new'
+      preLoaderRoute: typeof CarersCarerGuidContractsNewRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/profile/': {
       id: '/carers/$carerGuid/profile/'
       path: '/profile'
@@ -2617,6 +2657,8 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidDocumentsRoute: typeof CarersCarerGuidDocumentsRoute
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
+  CarersCarerGuidContractsContractGuidRoute: typeof CarersCarerGuidContractsContractGuidRoute
+  CarersCarerGuidContractsNewRoute: typeof CarersCarerGuidContractsNewRoute
   CarersCarerGuidProfileSectionRoute: typeof CarersCarerGuidProfileSectionRoute
   CarersCarerGuidContractsIndexRoute: typeof CarersCarerGuidContractsIndexRoute
   CarersCarerGuidProfileIndexRoute: typeof CarersCarerGuidProfileIndexRoute
@@ -2626,6 +2668,9 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidDocumentsRoute: CarersCarerGuidDocumentsRoute,
   CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
+  CarersCarerGuidContractsContractGuidRoute:
+    CarersCarerGuidContractsContractGuidRoute,
+  CarersCarerGuidContractsNewRoute: CarersCarerGuidContractsNewRoute,
   CarersCarerGuidProfileSectionRoute: CarersCarerGuidProfileSectionRoute,
   CarersCarerGuidContractsIndexRoute: CarersCarerGuidContractsIndexRoute,
   CarersCarerGuidProfileIndexRoute: CarersCarerGuidProfileIndexRoute,

@@ -3,7 +3,6 @@ import {
   carerRowErrors,
   hoursRules,
   mileageRateRules,
-  minutesOf,
   rateRules,
   waitTimeError,
 } from '#domain/user-contract/carer-contract.ts'
@@ -48,10 +47,8 @@ const Compensation = z
 const TravelTimeRow = z
   .object({
     ...sentRow,
-    /** A duration, read as minutes (CCON-015, CCON-D15). */
-    wait_time_threshold: RequiredText('Wait time', 64, waitTimeError)
-      .transform((text) => minutesOf(text) ?? 0)
-      .meta({ examples: ['0:0:15:0.0'] }),
+    /** A duration (CCON-015, CCON-D15). */
+    wait_time_threshold: RequiredText('Wait time', 64, waitTimeError).meta({ examples: ['0:0:15:0.0'] }),
     rate: OptionalDecimal(...rateRules),
     pay_at_nmw_rate: z.boolean(),
   })

@@ -21,6 +21,7 @@ import { bandRates } from '#contract/model/band-rates.ts'
 import { calendars } from '#contract/model/calendars.ts'
 import { invoiceModels, paymentModels } from '#contract/model/edit-models.ts'
 import { baseRates, standingCharges } from '#contract/model/model-rates.ts'
+import { listModelSummaries } from '#contract/model/models.ts'
 import { invoiceModelPaymentRuleGroups, invoiceRuleGroups, paymentRuleGroups } from '#contract/model/rule-groups.ts'
 import { salaries } from '#contract/model/salaries.ts'
 import { services } from '#contract/model/services.ts'
@@ -40,6 +41,7 @@ import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holi
 import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
+import { carerContracts } from '#contract/user-contract/carer-contracts.ts'
 import { listContracts } from '#contract/user-contract/contract-list.ts'
 import { listVisits } from '#contract/visit/visits.ts'
 import type { PageAccess } from '#web/kit/session/check-access.ts'
@@ -81,6 +83,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer],
   '/carers/$carerGuid/contracts/': [listContracts.carer],
+  '/carers/$carerGuid/contracts/$contractGuid': [carerContracts.get],
+  '/carers/$carerGuid/contracts/new': [carerContracts.create, listModelSummaries.payment],
   '/carers/$carerGuid/documents': [carerDocuments.list],
   '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
   '/carers/$carerGuid/visits': [listVisits],

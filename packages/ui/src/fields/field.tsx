@@ -47,23 +47,28 @@ export interface NotedField {
   readonly id: string
   readonly label: string
   readonly error?: string | undefined
+  readonly warning?: string | undefined
 }
 
-/** The errors of adjacent fields, shown under all of them. Equal messages include the name of their field. */
+/** The errors and warnings of adjacent fields, shown under all of them. Equal errors include the name of their field. */
 export function NotesBelow({ fields }: { fields: readonly NotedField[] }) {
   const wrong = fields.filter(({ error }) => error !== undefined)
   const isAlone = (error: string) => wrong.filter((other) => other.error === error).length === 1
-  return wrong.map(({ id, label, error = '' }) => (
-    <Note key={id} inputId={id} error={isAlone(error) ? error : withName(label, error)} />
-  ))
+  return fields.map(({ id, label, error, warning }) =>
+    error === undefined ? (
+      <Note key={id} inputId={id} warning={warning} />
+    ) : (
+      <Note key={id} inputId={id} error={isAlone(error) ? error : withName(label, error)} />
+    ),
+  )
 }
 
 /** Marks a field whose note is shown by `NotesBelow`. */
-export function notedBelow<Props extends { readonly id: string; readonly error?: string | undefined }>({
-  error,
-  ...rest
-}: Props) {
-  return { ...rest, errorNote: noteIdOf(rest.id, { error }) }
+export function notedBelow<
+  Props extends { readonly id: string; readonly error?: string | undefined; readonly warning?: string | undefined },
+>({ error, warning, ...rest }: Props) {
+  const described = warning === undefined ? {} : { 'aria-describedby': noteIdOf(rest.id, { warning }) }
+  return { ...described, ...rest, errorNote: noteIdOf(rest.id, { error }) }
 }
 
 /** The props of every form field; `form.field(path)` of the web's form kit provides all of them. */
@@ -160,7 +165,7 @@ export function TextInput({
           required={false}
           aria-required={rest.required || undefined}
           aria-invalid={wrong}
-          aria-describedby={errorNote ?? noteIdOf(id, { error, warning, description })}
+          aria-describedby={errorNote ?? noteIdOf(id, { error, warning, description }) ?? rest['aria-describedby']}
           className={classes(styles.input, figures && styles[figures])}
         />
         {after !== undefined && <span className={styles.after}>{after}</span>}

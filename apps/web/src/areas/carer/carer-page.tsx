@@ -13,11 +13,13 @@ interface CarerPageProps {
   actions?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
+  /** The record whose history is shown; by default that of the carer. */
+  history?: { type: string; guid: string }
   children: ReactNode
 }
 
 /** A screen of a carer under their header (CARER-006). */
-export function CarerPage({ actions, top, children }: CarerPageProps) {
+export function CarerPage({ actions, top, history, children }: CarerPageProps) {
   const { carer } = useCarer()
   const status = useCoreSchema().data?.models.carer?.status?.find(({ id }) => id === carer.status)
   return (
@@ -37,7 +39,7 @@ export function CarerPage({ actions, top, children }: CarerPageProps) {
       actions={
         <>
           {actions}
-          <HistoryButton type="carer" guid={carer.guid} />
+          <HistoryButton {...(history ?? { type: 'carer', guid: carer.guid })} />
         </>
       }
     >

@@ -42,7 +42,7 @@ interface DatedRowsProps<Row extends RowValues> {
   /** A new row. */
   fresh: Row
   /** The field of the list as a whole. */
-  whole: Field<unknown>
+  whole: NotedField
   /** The fields that every row has. */
   dates: (at: number) => { start: Field<string>; end: Field<string> }
   /** The columns between the dates and the status, and their fields. */
@@ -61,16 +61,30 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
   const { title, hint, name, rows, onChange, fresh, whole, columns, show, readOnly = false } = props
   const titleId = useId()
   const [unfolded, setUnfolded] = useState(false)
-  const places = rows.map((row, at) => ({ row, at }))
+  // Saved rows keep their places while they are edited.
+  const [saved] = useState(() => rows.map(({ guid }) => guid))
+  const places = rows
+    .map((row, at) => ({ row, at }))
+    .toSorted((one, other) => saved.indexOf(one.row.guid) - saved.indexOf(other.row.guid))
   const isExpired = ({ row }: { row: Row }) => row.saved?.status === 'Expired'
   const expired = places.filter(isExpired)
   const isOpen = unfolded || expired.some(({ at }) => hasError(props, at))
   const shown = [...places.filter((place) => !isExpired(place)), ...(isOpen ? expired : [])]
-  const replace = (at: number, next: Row[]) => onChange(rows.flatMap((row, place) => (place === at ? next : [row])))
+  // Rows that are to be deleted come last, so that the others have the same places as in the request. A row leaves and
+  // returns in two steps, so that the form does not take it for the row that follows it.
+  const without = (at: number) => rows.filter((_, place) => place !== at)
   const remove = (at: number, row: Row) => {
-    replace(at, row.saved ? [{ ...row, delete: true }] : [])
+    onChange(without(at))
+    if (row.saved) onChange([...without(at), { ...row, delete: true }])
     // The button that was pressed is gone.
     document.getElementById(whole.id)?.focus()
+  }
+  const undo = (at: number, row: Row) => {
+    const rest = without(at)
+    const live = rest.filter((other) => !other.delete)
+    onChange(rest)
+    onChange([...live, { ...row, delete: false }, ...rest.slice(live.length)])
+    show(live.length, 'start')
   }
   return (
     <section className={styles.list} aria-labelledby={titleId}>
@@ -109,10 +123,7 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
                 label={`${name} ${at + 1}`}
                 isReadOnly={readOnly}
                 onRemove={() => remove(at, row)}
-                onUndo={() => {
-                  replace(at, [{ ...row, delete: false }])
-                  show(at, 'start')
-                }}
+                onUndo={() => undo(at, row)}
               />
             </div>
           ))}
@@ -130,8 +141,8 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
 }
 
 const dateColumns = [
-  { head: 'Starts on', width: 'minmax(104px, 1fr)' },
-  { head: 'Ends before', width: 'minmax(104px, 1fr)' },
+  { head: 'Starts on', width: 'minmax(104px, 160px)' },
+  { head: 'Ends before', width: 'minmax(104px, 160px)' },
 ]
 
 function hasError<Row extends RowValues>({ dates, fields }: DatedRowsProps<Row>, at: number): boolean {

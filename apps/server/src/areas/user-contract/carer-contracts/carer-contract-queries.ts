@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CarerContractBody } from '#contract/user-contract/carer-contracts.ts'
+import { minutesOf } from '#domain/user-contract/carer-contract.ts'
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { deleteRows, insertRows, type RowTable } from '../row-tables.ts'
@@ -66,6 +67,17 @@ export async function selectPayRows(db: BranchDb, contractGuid: string) {
   }
 }
 
+/** Returns the lists as sent, with the values of the database. */
+export function sentPayRows({ guaranteed_hours, rates, mileage, travel_time }: CarerContractBody) {
+  return {
+    guaranteed_hours,
+    rates,
+    mileage,
+    // The contract lets no other text pass.
+    travel_time: travel_time.map((row) => ({ ...row, wait_time_threshold: minutesOf(row.wait_time_threshold) ?? 0 })),
+  }
+}
+
 interface ContractValues {
   readonly reference: string
   readonly contract_type_alias: string
@@ -119,7 +131,7 @@ export async function updateCarerContract(db: BranchDb, branch: Branch, guid: st
 
 async function insertPayRows(db: BranchDb, branch: Branch, guid: string, body: CarerContractBody): Promise<void> {
   const contract = { guid, branchId: branch.id }
-  const { guaranteed_hours, rates, mileage, travel_time } = body
+  const { guaranteed_hours, rates, mileage, travel_time } = sentPayRows(body)
   await insertRows(db, 'user_contract_guaranteed_hours', contract, guaranteed_hours.map(stored))
   await insertRows(db, 'user_contract_rate', contract, rates.map(stored))
   await insertRows(db, 'user_contract_mileage', contract, mileage.map(stored))

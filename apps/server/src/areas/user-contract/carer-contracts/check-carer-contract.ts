@@ -7,7 +7,12 @@ import type { Context } from '../../../kit/context.ts'
 import { refuseFields } from '../../../kit/refuse-fields.ts'
 import type { ContractRow } from '../contract-queries.ts'
 import { rowEditor } from '../present-contract.ts'
-import type { lockEmployment, selectPaymentModel, selectPayRows } from './carer-contract-queries.ts'
+import {
+  type lockEmployment,
+  type selectPaymentModel,
+  type selectPayRows,
+  sentPayRows,
+} from './carer-contract-queries.ts'
 
 type Employment = NonNullable<Awaited<ReturnType<typeof lockEmployment>>>
 type PaymentModel = Awaited<ReturnType<typeof selectPaymentModel>>
@@ -43,7 +48,8 @@ export function checkChanges(
 ): void {
   const rights = { editor: rowEditor(user), today: branch.today }
   const lists = ['guaranteed_hours', 'rates', 'mileage', 'travel_time'] as const
-  const ofRows = lists.map((list) => rowChangeErrors(list, body[list], saved[list], rights))
+  const sent = sentPayRows(body)
+  const ofRows = lists.map((list) => rowChangeErrors(list, sent[list], saved[list], rights))
   const errors: Record<string, string> = Object.assign({}, ...ofRows)
   if (contract && contract.contract_guid !== body.contract_guid) {
     errors.contract_guid = 'The payment model of a contract can not be changed.'
