@@ -17,20 +17,7 @@ export const carerFeatures = [
   'carer_profile_agency_indicator',
 ]
 
-export const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
-export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-export const date = (page: Page, label: string) => page.getByRole('textbox', { name: label })
-export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-export const banner = (page: Page) => page.getByRole('main').getByRole('alert')
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Opens a section of the form by its step, which may say that it has errors. */
-export const open = (page: Page, section: string) =>
-  page
-    .getByRole('button', { name: section, exact: true })
-    .or(page.getByRole('button', { name: `${section} has errors`, exact: true }))
-    .click()
+export { banner, choice, date, field, heading, messages, open, save } from '../support/form.ts'
 
 export const profileOf = (guid: string) => `/carers/${guid}/profile/personal-details`
 

@@ -53,6 +53,7 @@ import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$c
 import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
+import { Route as ClientsClientGuidIndexRouteImport } from './routes/clients/$clientGuid/index.tsx'
 import { Route as ClientsClientGuidCarePreferencesRouteImport } from './routes/clients/$clientGuid/care-preferences.tsx'
 import { Route as ClientsClientGuidCareplanRouteImport } from './routes/clients/$clientGuid/careplan.tsx'
 import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
@@ -60,6 +61,8 @@ import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients
 import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
 import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
 import { Route as ClientsClientGuidVisitsRouteImport } from './routes/clients/$clientGuid/visits.tsx'
+import { Route as ClientsNewIndexRouteImport } from './routes/clients/new/index.tsx'
+import { Route as ClientsNewSectionRouteImport } from './routes/clients/new/$section.tsx'
 import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
@@ -91,6 +94,8 @@ import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/care
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
+import { Route as ClientsClientGuidProfileIndexRouteImport } from './routes/clients/$clientGuid/profile/index.tsx'
+import { Route as ClientsClientGuidProfileSectionRouteImport } from './routes/clients/$clientGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidRelativeIndexRouteImport } from './routes/clients/$clientGuid/relative/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
@@ -360,6 +365,11 @@ const CarersNewSectionRoute = CarersNewSectionRouteImport.update({
   path: '/carers/new/$section',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsClientGuidIndexRoute = ClientsClientGuidIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ClientsClientGuidRouteRoute,
+} as any)
 const ClientsClientGuidCarePreferencesRoute =
   ClientsClientGuidCarePreferencesRouteImport.update({
     id: '/care-preferences',
@@ -399,6 +409,16 @@ const ClientsClientGuidVisitsRoute = ClientsClientGuidVisitsRouteImport.update({
   id: '/visits',
   path: '/visits',
   getParentRoute: () => ClientsClientGuidRouteRoute,
+} as any)
+const ClientsNewIndexRoute = ClientsNewIndexRouteImport.update({
+  id: '/clients/new/',
+  path: '/clients/new/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsNewSectionRoute = ClientsNewSectionRouteImport.update({
+  id: '/clients/new/$section',
+  path: '/clients/new/$section',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceChar123sideChar125ModelsIndexRoute =
   FinanceChar123sideChar125ModelsIndexRouteImport.update({
@@ -580,6 +600,18 @@ const ClientsClientGuidOutcomesSplatRoute =
   ClientsClientGuidOutcomesSplatRouteImport.update({
     id: '/outcomes/$',
     path: '/outcomes/$',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidProfileIndexRoute =
+  ClientsClientGuidProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidProfileSectionRoute =
+  ClientsClientGuidProfileSectionRouteImport.update({
+    id: '/profile/$section',
+    path: '/profile/$section',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const ClientsClientGuidRelativeIndexRoute =
@@ -967,6 +999,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
+  '/clients/new/$section': typeof ClientsNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -975,6 +1008,8 @@ export interface FileRoutesByFullPath {
   '/admin/operators/': typeof AdminOperatorsIndexRoute
   '/carers/$carerGuid/': typeof CarersCarerGuidIndexRoute
   '/carers/new/': typeof CarersNewIndexRoute
+  '/clients/$clientGuid/': typeof ClientsClientGuidIndexRoute
+  '/clients/new/': typeof ClientsNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
@@ -995,6 +1030,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
+  '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1005,6 +1041,7 @@ export interface FileRoutesByFullPath {
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/profile/': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1054,7 +1091,6 @@ export interface FileRoutesByTo {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
-  '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1086,6 +1122,7 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
+  '/clients/new/$section': typeof ClientsNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -1094,6 +1131,8 @@ export interface FileRoutesByTo {
   '/admin/operators': typeof AdminOperatorsIndexRoute
   '/carers/$carerGuid': typeof CarersCarerGuidIndexRoute
   '/carers/new': typeof CarersNewIndexRoute
+  '/clients/$clientGuid': typeof ClientsClientGuidIndexRoute
+  '/clients/new': typeof ClientsNewIndexRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
@@ -1112,6 +1151,7 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
+  '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1122,6 +1162,7 @@ export interface FileRoutesByTo {
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/profile': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative': typeof ClientsClientGuidRelativeIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
@@ -1208,6 +1249,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
+  '/clients/new/$section': typeof ClientsNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
@@ -1216,6 +1258,8 @@ export interface FileRoutesById {
   '/admin/operators/': typeof AdminOperatorsIndexRoute
   '/carers/$carerGuid/': typeof CarersCarerGuidIndexRoute
   '/carers/new/': typeof CarersNewIndexRoute
+  '/clients/$clientGuid/': typeof ClientsClientGuidIndexRoute
+  '/clients/new/': typeof ClientsNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
@@ -1238,6 +1282,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
+  '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1248,6 +1293,7 @@ export interface FileRoutesById {
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/profile/': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1336,6 +1382,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
+    | '/clients/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1344,6 +1391,8 @@ export interface FileRouteTypes {
     | '/admin/operators/'
     | '/carers/$carerGuid/'
     | '/carers/new/'
+    | '/clients/$clientGuid/'
+    | '/clients/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
@@ -1364,6 +1413,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
+    | '/clients/$clientGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1374,6 +1424,7 @@ export interface FileRouteTypes {
     | '/admin/operators/new/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/clients/$clientGuid/profile/'
     | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -1423,7 +1474,6 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
-    | '/clients/$clientGuid'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1455,6 +1505,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
+    | '/clients/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1463,6 +1514,8 @@ export interface FileRouteTypes {
     | '/admin/operators'
     | '/carers/$carerGuid'
     | '/carers/new'
+    | '/clients/$clientGuid'
+    | '/clients/new'
     | '/finance/{$side}-models'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
@@ -1481,6 +1534,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
+    | '/clients/$clientGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1491,6 +1545,7 @@ export interface FileRouteTypes {
     | '/admin/operators/new'
     | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
+    | '/clients/$clientGuid/profile'
     | '/clients/$clientGuid/relative'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/clients/$clientGuid/relative/new/$section'
@@ -1576,6 +1631,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
+    | '/clients/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
@@ -1584,6 +1640,8 @@ export interface FileRouteTypes {
     | '/admin/operators/'
     | '/carers/$carerGuid/'
     | '/carers/new/'
+    | '/clients/$clientGuid/'
+    | '/clients/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
     | '/finance/{$side}-models/$modelGuid/_invoice'
@@ -1606,6 +1664,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
+    | '/clients/$clientGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1616,6 +1675,7 @@ export interface FileRouteTypes {
     | '/admin/operators/new/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/clients/$clientGuid/profile/'
     | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -1684,9 +1744,11 @@ export interface RootRouteChildren {
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
   CarersNewSectionRoute: typeof CarersNewSectionRoute
+  ClientsNewSectionRoute: typeof ClientsNewSectionRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
   CarersNewIndexRoute: typeof CarersNewIndexRoute
+  ClientsNewIndexRoute: typeof ClientsNewIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1999,6 +2061,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersNewSectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/$clientGuid/': {
+      id: '/clients/$clientGuid/'
+      path: '/'
+      fullPath: '/clients/$clientGuid/'
+      preLoaderRoute: typeof ClientsClientGuidIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/clients/$clientGuid/care-preferences': {
       id: '/clients/$clientGuid/care-preferences'
       path: '/care-preferences'
@@ -2047,6 +2116,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/clients/$clientGuid/visits'
       preLoaderRoute: typeof ClientsClientGuidVisitsRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/new/': {
+      id: '/clients/new/'
+      path: '/clients/new'
+      fullPath: '/clients/new/'
+      preLoaderRoute: typeof ClientsNewIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/new/$section': {
+      id: '/clients/new/$section'
+      path: '/clients/new/$section'
+      fullPath: '/clients/new/$section'
+      preLoaderRoute: typeof ClientsNewSectionRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/finance/{$side}-models/': {
       id: '/finance/{$side}-models/'
@@ -2263,6 +2346,20 @@ declare module '@tanstack/react-router' {
       path: '/outcomes/$'
       fullPath: '/clients/$clientGuid/outcomes/$'
       preLoaderRoute: typeof ClientsClientGuidOutcomesSplatRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/profile/': {
+      id: '/clients/$clientGuid/profile/'
+      path: '/profile'
+      fullPath: '/clients/$clientGuid/profile/'
+      preLoaderRoute: typeof ClientsClientGuidProfileIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/profile/$section': {
+      id: '/clients/$clientGuid/profile/$section'
+      path: '/profile/$section'
+      fullPath: '/clients/$clientGuid/profile/$section'
+      preLoaderRoute: typeof ClientsClientGuidProfileSectionRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/clients/$clientGuid/relative/': {
@@ -2687,9 +2784,12 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidEmarsRoute: typeof ClientsClientGuidEmarsRoute
   ClientsClientGuidSchedulerClientWeeklyRoute: typeof ClientsClientGuidSchedulerClientWeeklyRoute
   ClientsClientGuidVisitsRoute: typeof ClientsClientGuidVisitsRoute
+  ClientsClientGuidIndexRoute: typeof ClientsClientGuidIndexRoute
   ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
+  ClientsClientGuidProfileSectionRoute: typeof ClientsClientGuidProfileSectionRoute
+  ClientsClientGuidProfileIndexRoute: typeof ClientsClientGuidProfileIndexRoute
   ClientsClientGuidRelativeIndexRoute: typeof ClientsClientGuidRelativeIndexRoute
   ClientsClientGuidRelativeNewSectionRoute: typeof ClientsClientGuidRelativeNewSectionRoute
   ClientsClientGuidRelativeNewIndexRoute: typeof ClientsClientGuidRelativeNewIndexRoute
@@ -2708,10 +2808,13 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidSchedulerClientWeeklyRoute:
       ClientsClientGuidSchedulerClientWeeklyRoute,
     ClientsClientGuidVisitsRoute: ClientsClientGuidVisitsRoute,
+    ClientsClientGuidIndexRoute: ClientsClientGuidIndexRoute,
     ClientsClientGuidAbsencesSplatRoute: ClientsClientGuidAbsencesSplatRoute,
     ClientsClientGuidNewCareplanSplatRoute:
       ClientsClientGuidNewCareplanSplatRoute,
     ClientsClientGuidOutcomesSplatRoute: ClientsClientGuidOutcomesSplatRoute,
+    ClientsClientGuidProfileSectionRoute: ClientsClientGuidProfileSectionRoute,
+    ClientsClientGuidProfileIndexRoute: ClientsClientGuidProfileIndexRoute,
     ClientsClientGuidRelativeIndexRoute: ClientsClientGuidRelativeIndexRoute,
     ClientsClientGuidRelativeNewSectionRoute:
       ClientsClientGuidRelativeNewSectionRoute,
@@ -2994,9 +3097,11 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetIndexRoute: PasswordResetIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
   CarersNewSectionRoute: CarersNewSectionRoute,
+  ClientsNewSectionRoute: ClientsNewSectionRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
   CarersNewIndexRoute: CarersNewIndexRoute,
+  ClientsNewIndexRoute: ClientsNewIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

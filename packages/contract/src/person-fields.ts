@@ -3,7 +3,7 @@ import type { PlainFields } from '#domain/plain-fields.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { personOptions } from './branch/core-schema-options.ts'
 
-/* What the records of carers and clients have in common. */
+/* Fields of both carers and clients. */
 
 export const nameFields = {
   salutation: { label: 'Salutation', kind: 'choice', options: personOptions.salutation },

@@ -52,7 +52,8 @@ function inputOf(field: PlainField) {
   }
 }
 
-function oneOf(options: readonly string[]): Validator<string> {
+/** Accepts one of the options, or no value. */
+export function oneOf(options: readonly string[]): Validator<string> {
   return (text) => (text === '' || options.includes(text) ? undefined : 'Choose one of the options.')
 }
 

@@ -4,6 +4,7 @@ import type { BatchCopy } from './database/copy-batches.ts'
 import { insertRows, type Rows } from './database/insert-rows.ts'
 import type { InvoiceModels } from './models/make-invoice-models.ts'
 import type { PaymentModels } from './models/make-payment-models.ts'
+import { makeOutcomes } from './people/client-details.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
 import { type Carer, makeCarers } from './people/make-carers.ts'
 import { makeChats } from './people/make-chats.ts'
@@ -85,6 +86,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'account_branch', clientRows.account_branch)
   await insertRows(client, 'client', clientRows.client)
   await insertRows(client, 'client_region', clientRows.client_region)
+  await insertRows(client, 'care_outcome', makeOutcomes(stream('outcomes'), branch.id, clients))
   await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))
 
   const contractMaker = { random: stream('contracts'), branch, window, models: load.invoiceModels }

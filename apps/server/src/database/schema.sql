@@ -358,6 +358,23 @@ CREATE INDEX calendar_period_by_start ON calendar_period USING btree (start_on);
 CREATE TRIGGER calendar_period_keep AFTER UPDATE ON calendar_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_processed_periods();
 grant delete, insert, select, update on calendar_period to almoner_app;
 
+create table care_outcome (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  title text not null,
+  status text default 'Active'::text not null,
+  constraint care_outcome_pkey PRIMARY KEY (guid),
+  constraint care_outcome_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Closed'::text]))),
+  constraint care_outcome_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint care_outcome_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint care_outcome_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id)
+);
+CREATE INDEX care_outcome_of_client ON care_outcome USING btree (client_guid, status);
+alter table care_outcome enable row level security;
+create policy branch on care_outcome using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on care_outcome to almoner_app;
+
 create table care_plan (
   guid uuid default gen_random_uuid() not null,
   branch_id integer not null,

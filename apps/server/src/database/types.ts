@@ -197,6 +197,14 @@ export interface CalendarPeriod {
   start_on: string;
 }
 
+export interface CareOutcome {
+  branch_id: number;
+  client_guid: string;
+  guid: Generated<string>;
+  status: Generated<string>;
+  title: string;
+}
+
 export interface CarePlan {
   branch_id: number;
   client_guid: string;
@@ -1184,6 +1192,7 @@ export interface DB {
   branch: Branch;
   calendar: Calendar;
   calendar_period: CalendarPeriod;
+  care_outcome: CareOutcome;
   care_plan: CarePlan;
   care_type: CareType;
   carer: Carer;

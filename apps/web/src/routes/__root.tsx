@@ -102,7 +102,7 @@ function Guarded() {
   const user = permissionsOf(useSession())
   const pages = useMatches({ select: (matches) => matches.map((match) => match.staticData) })
   // Permissions are in the token; only features have to wait for the branch.
-  if (!checkAccess && pages.some((page) => page.feature)) return null
+  if (!checkAccess && pages.some((page) => page.feature ?? page.unless)) return null
   const verdicts = pages.map(checkAccess ?? ((page) => checkPage(page, user, [])))
   const absent = pages[verdicts.indexOf('absent')]
   if (absent?.otherwise !== undefined) return <Redirect to={absent.otherwise} />

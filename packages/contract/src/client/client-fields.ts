@@ -63,7 +63,7 @@ export const hrFields = { ...startFields, ...leavingFields } as const
 export const financeFields = { ...numberFields, ...billingFields } as const
 export const clientFields = { ...profileFields, ...locationFields, ...hrFields, ...financeFields } as const
 
-/** CLIENT-D17: what the client's home means for a carer; 0 any, 1 yes, -1 no. */
+/** CLIENT-D17: 0 any, 1 yes, -1 no. */
 export const clientPreferences = {
   smoker: 'Smoker',
   has_dogs: 'Has dogs',

@@ -5,6 +5,7 @@ import type { BranchPlan } from '../branches.ts'
 import type { Random } from '../random.ts'
 import { type Window, yearsBefore } from '../window.ts'
 import { type Address, makeAddress } from './addresses.ts'
+import { clientDetails } from './client-details.ts'
 import { type Funding, formerPayer, fundingOf, newlyFunded, round } from './funding.ts'
 import { landlineNumber, mobileNumber, nhsNumber, plainLetters } from './identifiers.ts'
 import type { UnitHome } from './make-units.ts'
@@ -94,11 +95,13 @@ function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client
     ...(former ? { startDay: epochDayOf(former.validity.start) } : {}),
     ...funding,
   }
+  const account_guid = makeLogin(maker, client, rows)
+  const status = statusOf(client, window)
   const ends = client.endDay === forever ? null : localDateOf(client.endDay - 1)
   rows.client.push({
     guid: client.guid,
     branch_id: branch.id,
-    account_guid: makeLogin(maker, client, rows),
+    account_guid,
     reference: `CL-${String(number).padStart(5, '0')}`,
     salutation: name.salutation,
     first_name: name.first,
@@ -114,9 +117,12 @@ function makeClient(maker: ClientMaker, index: number, rows: ClientRows): Client
     nhs_number: nhsNumber(random),
     has_nfc: client.hasNfc,
     start_date: localDateOf(client.startDay),
-    leaving_date: state === 'left' || state === 'leftBefore' ? ends : null,
-    status_id: statusOf(client, window),
+    leaving_date: leavingReasons[status] === undefined ? null : ends,
+    leaving_reason: leavingReasons[status] ?? null,
+    status_id: status,
+    email: account_guid === null ? null : emailOf(maker, client),
     details: {},
+    ...clientDetails(client),
   })
   const region_guid = maker.regions[address.region] ?? ''
   rows.client_region.push({ client_guid: client.guid, region_guid, branch_id: branch.id })
@@ -158,6 +164,13 @@ function careOf(random: Random, state: ClientState, funding: Funding, window: Wi
   }
 }
 
+/** The reasons of the inactive statuses. */
+const leavingReasons: Readonly<Record<number, string>> = {
+  22: 'Care no longer needed',
+  23: 'Deceased',
+  24: 'Moved away',
+}
+
 /** On hold, In hospital, Inactive, Deceased, Moved away: the statuses other than Active (CLIENT-D19). */
 function statusOf({ state, index, endDay }: Client, window: Window): number {
   if (state === 'onHold') return 20
@@ -188,7 +201,7 @@ function makeLogin(maker: ClientMaker, client: Client, rows: ClientRows): string
   rows.account.push({
     guid,
     user_type: 4,
-    email: `${plainLetters(client.name.last).toLowerCase()}.${maker.branch.id}${client.number}@clients.larkfield.example`,
+    email: emailOf(maker, client),
     name: `${client.name.first} ${client.name.last}`,
     invited_at: invited,
     accepted_at: accepted,
@@ -197,4 +210,8 @@ function makeLogin(maker: ClientMaker, client: Client, rows: ClientRows): string
   })
   rows.account_branch.push({ account_guid: guid, branch_id: maker.branch.id })
   return guid
+}
+
+function emailOf({ branch }: ClientMaker, { name, number }: Client): string {
+  return `${plainLetters(name.last).toLowerCase()}.${branch.id}${number}@clients.larkfield.example`
 }

@@ -11,3 +11,8 @@ export function isNiNumber(text: string): boolean {
   const number = normalNiNumber(text)
   return format.test(number) && !unusedPrefixes.includes(number.slice(0, 2))
 }
+
+/** A validator of an optional number (CLIENT-D15). */
+export function niNumber(text: string): string | undefined {
+  return text === '' || isNiNumber(text) ? undefined : 'NI Number is incorrect. Please verify it and try again'
+}

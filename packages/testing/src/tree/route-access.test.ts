@@ -11,6 +11,7 @@ import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
 import { listClients } from '#contract/client/clients.ts'
 import { getClient } from '#contract/client/get-client.ts'
+import { createClient } from '#contract/client/save-client.ts'
 import { getCarePlan, getCarePlanFile } from '#contract/document/care-plans.ts'
 import { carerDocuments, clientDocuments } from '#contract/document/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -97,6 +98,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient],
+  '/clients/$clientGuid/profile/$section': [getClient],
   '/clients/$clientGuid/scheduler-client-weekly': [getClient],
   '/clients/$clientGuid/careplan': [getCarePlan, getCarePlanFile],
   '/clients/$clientGuid/documents': [clientDocuments.list],
@@ -104,6 +106,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/relative/': [listRelatives],
   '/clients/$clientGuid/relative/$relativeGuid/profile/$section': [getRelative],
   '/clients/$clientGuid/relative/new/$section': [createRelative],
+  '/clients/new/$section': [createClient],
   '/download': [listDownloads],
   '/error/$code': [readProblem],
   '/finance/file-management': [invoiceFiles.list],
@@ -157,6 +160,7 @@ const without: readonly RouteId[] = [
   ...(['/admin/company/$', '/admin/finance/holidays/$', '/dashboard'] as const),
   ...(['/carers/$carerGuid/', '/carers/$carerGuid/profile/', '/carers/new/'] as const),
   ...(['/clients/$clientGuid/relative/new/', '/clients/$clientGuid/relative/$relativeGuid/profile/'] as const),
+  ...(['/clients/$clientGuid/', '/clients/$clientGuid/profile/', '/clients/new/'] as const),
   ...(['/scheduler-carer-daily', '/scheduler-runs/$'] as const),
 ]
 

@@ -60,23 +60,3 @@ export async function selectContractBounds(db: BranchDb, carerGuid: string): Pro
     .where('u.carer_guid', '=', carerGuid)
     .executeTakeFirstOrThrow()
 }
-
-export function selectCarerStatus(db: BranchDb, id: number) {
-  return db
-    .selectFrom('person_status as s')
-    .select(['s.title', sql<CarerStatusType>`s.type`.as('type')])
-    .where('s.kind', '=', 'carer')
-    .where('s.id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Whether all of these are regions of the branch. */
-export async function areRegionsOf(db: BranchDb, branch: Branch, guids: readonly string[]): Promise<boolean> {
-  const rows = await db
-    .selectFrom('region as r')
-    .select('r.guid')
-    .where('r.branch_id', '=', branch.id)
-    .where(sql<boolean>`r.guid = any (${guids}::uuid[])`)
-    .execute()
-  return rows.length === new Set(guids.map((guid) => guid.toLowerCase())).size
-}

@@ -2,7 +2,7 @@ import type { CarerInput } from '#contract/carer/carer-input.ts'
 import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
 import { type CarerStatusType, type ContractBounds, employmentErrors } from '#domain/carer/carer-dates.ts'
 import type { Context } from '../../kit/context.ts'
-import { areRegionsOf, selectCarerStatus } from './carer-queries.ts'
+import { areRegionsOf, selectPersonStatus } from '../identity/exports.ts'
 
 /** CARERLIST-D26. */
 export const takenEmail: Readonly<Record<string, FieldErrors>> = {
@@ -16,7 +16,7 @@ export async function checkCarer(
   body: CarerInput,
   contracts: ContractBounds,
 ): Promise<CarerStatusType> {
-  const status = await selectCarerStatus(db, body.status)
+  const status = await selectPersonStatus<CarerStatusType>(db, 'carer', body.status)
   if (!status) throw invalidField('status', 'This status is not known.')
   if (!(await areRegionsOf(db, branch, body.regions))) throw invalidField('regions', 'This region is not known.')
   const given = { date_of_birth: body.profile.date_of_birth, ...body.hr }

@@ -4,11 +4,11 @@ import { audit } from '../../kit/audit.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { refuseConstraint } from '../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../kit/refuse-stale.ts'
-import { keepPersonAccount } from '../identity/exports.ts'
+import { keepPersonAccount, replaceRegions } from '../identity/exports.ts'
 import { unassignCarer } from '../rota/exports.ts'
 import { lockCarer, selectCarer, selectContractBounds } from './carer-queries.ts'
 import { carerValues } from './carer-values.ts'
-import { replaceRegions, updateCarerRow } from './carer-writes-queries.ts'
+import { updateCarerRow } from './carer-writes-queries.ts'
 import { carerForHistory } from './present-carer.ts'
 import { checkCarer, takenEmail } from './save-carer.ts'
 
@@ -22,7 +22,7 @@ export const updateCarerHandler = handle(updateCarer, async ({ params, body }, c
   refuseStale(context, 'carer', carer)
   const statusType = await checkCarer(context, body, await selectContractBounds(db, carer.guid))
   await refuseConstraint(takenEmail, updateCarerRow(db, carer.guid, carerValues(body, statusType, branch)))
-  await replaceRegions(db, branch, carer.guid, body.regions)
+  await replaceRegions(db, branch, { kind: 'carer', guid: carer.guid }, body.regions)
   const changed = await selectCarer(db, branch, carer.guid)
   if (changed.account_guid !== null) {
     const { name } = changed

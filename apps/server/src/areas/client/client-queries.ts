@@ -5,6 +5,7 @@ import {
   clientPreferenceKeys,
   communicationPreferenceKeys,
 } from '#contract/client/client-fields.ts'
+import { AppError } from '#contract/errors.ts'
 import { carePackageKeys } from '#contract/person-fields.ts'
 import type { ClientStatusType } from '#domain/client/client-dates.ts'
 import { plainColumns } from '../../database/plain-columns.ts'
@@ -37,14 +38,19 @@ function clients(db: BranchDb, branch: Branch, guid: string) {
     .where('p.branch_id', '=', branch.id)
 }
 
-export type ClientRow = NonNullable<Awaited<ReturnType<typeof selectClient>>>
+export type ClientRow = Awaited<ReturnType<typeof selectClient>>
 
-/** Loads a client of the branch with all that the form has. */
-export function selectClient(db: BranchDb, branch: Branch, guid: string) {
-  return clients(db, branch, guid).executeTakeFirst()
+/** Returns a client of the branch with all fields of the form. Throws NOT_FOUND. */
+export async function selectClient(db: BranchDb, branch: Branch, guid: string) {
+  return found(await clients(db, branch, guid).executeTakeFirst())
 }
 
-/** The same, and holds the client until commit. */
-export function lockClient(db: BranchDb, branch: Branch, guid: string) {
-  return clients(db, branch, guid).forUpdate('p').executeTakeFirst()
+/** Returns the same and locks the client until commit. Throws NOT_FOUND. */
+export async function lockClient(db: BranchDb, branch: Branch, guid: string) {
+  return found(await clients(db, branch, guid).forUpdate('p').executeTakeFirst())
+}
+
+function found<Row>(client: Row | undefined): Row {
+  if (!client) throw new AppError('NOT_FOUND', 'Client not found')
+  return client
 }

@@ -13,7 +13,6 @@ import { presentClient } from './present-client.ts'
 export const getClientHandler = handle(getClient, async ({ params }, context) => {
   if (!(await mayRead(context, params.guid.toLowerCase()))) throw new AppError('FORBIDDEN')
   const client = await selectClient(context.db, context.branch, params.guid)
-  if (!client) throw new AppError('NOT_FOUND', 'Client not found')
   return presentClient(client, context.branch, context.user)
 })
 

@@ -1,6 +1,16 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { createClientHandler } from './create-client.ts'
 import { getAssignedClientHandler } from './get-assigned-client.ts'
 import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'
+import { listOutcomesHandler } from './list-outcomes.ts'
+import { updateClientHandler } from './update-client.ts'
 
-export const clientHandlers: readonly Handler[] = [getAssignedClientHandler, getClientHandler, listClientsHandler]
+export const clientHandlers: readonly Handler[] = [
+  createClientHandler,
+  getAssignedClientHandler,
+  getClientHandler,
+  listClientsHandler,
+  listOutcomesHandler,
+  updateClientHandler,
+]

@@ -1,6 +1,7 @@
 import { may } from '#contract/access.ts'
 import { clientAccess } from '#contract/client/access.ts'
 import {
+  carerGenders,
   clientPreferenceKeys,
   communicationPreferenceKeys,
   contactFields,
@@ -8,11 +9,13 @@ import {
   entryMessageFields,
   financeFields,
   hrFields,
+  paymentTypes,
   personalFields,
+  preferenceWords,
 } from '#contract/client/client-fields.ts'
 import type { getClient } from '#contract/client/get-client.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { carePackageKeys, sensitiveFields } from '#contract/person-fields.ts'
+import { carePackageKeys, carePackages, sensitiveFields } from '#contract/person-fields.ts'
 import { plainValues } from '#domain/plain-fields.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { loginOf } from '../identity/exports.ts'
@@ -62,6 +65,29 @@ function financeOf(row: ClientRow, isShown: boolean): Client['finance'] {
   return { ...plainValues(financeFields, isShown ? row : {}), payment_type_alias, term_days }
 }
 
-export function picked<Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+function picked<Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key> // each key
+}
+
+/** Returns the client as the history shows it, in words. Some readers may not see all of it (`clientRecords`). */
+export function clientForHistory(row: ClientRow): object {
+  return {
+    status: row.status_title,
+    ...plainValues({ ...personalFields, ...sensitiveFields, ...contactFields }, row),
+    languages: row.languages,
+    address: row.address,
+    address_post_code: row.address_post_code,
+    address_latitude: row.address_latitude,
+    address_longitude: row.address_longitude,
+    address_details: row.address_details,
+    ...plainValues({ ...entryCodeFields, ...entryMessageFields, ...hrFields, ...financeFields }, row),
+    payment_type: row.payment_type_alias === null ? null : paymentTypes[row.payment_type_alias as 'BACS'], // the column's check
+    term_days: row.term_days,
+    care_packages: carePackageKeys.filter((key) => row[key] === 1).map((key) => carePackages[key]),
+    ...Object.fromEntries(clientPreferenceKeys.map((key) => [key, preferenceWords[row[key]]])),
+    carer_gender_preference: carerGenders[row.carer_gender_preference],
+    ...picked(row, communicationPreferenceKeys),
+    regions: row.regions,
+    cm2000_enabled: row.cm2000_enabled,
+  }
 }

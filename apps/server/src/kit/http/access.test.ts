@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
+import { careOutcome } from '#testing/builders/clients.ts'
 import { carePlan, document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
@@ -235,6 +236,7 @@ async function createLeedsRows(): Promise<string> {
   const clientGuid = await client(owner, { branchId })
   await relative(owner, { branchId, clientGuid })
   await carePlan(owner, { branchId, clientGuid })
+  await careOutcome(owner, { branchId, clientGuid })
   await appointment(owner, {
     branchId,
     clientGuid,

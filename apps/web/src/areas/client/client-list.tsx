@@ -1,11 +1,18 @@
+import { clientAccess } from '#contract/client/access.ts'
 import { clientExport, listClients } from '#contract/client/clients.ts'
+import type { UserListItem } from '#contract/identity/user-list.ts'
 import { clientSecondLine } from '#contract/identity/user-words.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { usePermission } from '../../kit/session/access.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { UserList, userSearch } from '../identity/exports.ts'
 
 const schema = userSearch(listClients)
+const hrefOf = ({ guid }: UserListItem) => paths.client(guid)
 
 /** The clients of the branch (CLIENT-005, CLIENT-D04). */
 export function ClientList() {
+  const mayCreate = usePermission(clientAccess.edit)
   return (
     <UserList
       title="Clients"
@@ -17,6 +24,14 @@ export function ClientList() {
       referenceLabel="Reference, NHS, NI number"
       second={clientSecondLine}
       table={clientExport}
+      hrefOf={hrefOf}
+      actions={
+        mayCreate && (
+          <LinkButton look="primary" href={paths.clientNew()}>
+            Create a client
+          </LinkButton>
+        )
+      }
     />
   )
 }

@@ -9,6 +9,7 @@ import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 
 interface ClientPage {
@@ -24,6 +25,7 @@ interface ClientPage {
  * here, in its place; the line is shown to users who may open the screen.
  */
 export const clientMenu: readonly ClientPage[] = [
+  { label: 'Profile', screen: 'profile', icon: IconUser },
   { label: 'Care Preferences', screen: 'care-preferences', icon: IconAdjustmentsHeart },
   { label: 'Care Outcomes', screen: 'outcomes', icon: IconTargetArrow },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },

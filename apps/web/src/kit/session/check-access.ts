@@ -10,6 +10,8 @@ export interface PageAccess {
   allOf?: readonly Permission[]
   /** A feature that the branch must have; without it the page does not exist (SHELL-D07). */
   feature?: Feature
+  /** A feature with which the page does not exist: other screens replace it (CLIENT-D02). */
+  unless?: Feature
   /** An alternative that also opens the page: another set of permissions, with its own feature. */
   or?: Pick<PageAccess, 'access' | 'feature'>
   /**
@@ -27,6 +29,7 @@ export type AccessResult = 'open' | 'denied' | 'absent'
 export function checkAccess(page: PageAccess, user: Held, features: readonly string[]): AccessResult {
   if (page.or && checkAccess(page.or, user, features) === 'open') return 'open'
   if (page.feature && !features.includes(page.feature)) return 'absent'
+  if (page.unless && features.includes(page.unless)) return 'absent'
   const any = typeof page.access === 'string' || can(user, page.access)
   const all = page.allOf?.every((permission) => user.has(permission)) ?? true
   return any && all ? 'open' : 'denied'

@@ -49,6 +49,7 @@ export const paths = {
   carer: (guid: string, screen = 'profile/personal-details'): string => `/carers/${guid}/${screen}`,
   carerSearch: () => '/carers-search',
   clients: () => '/clients',
+  clientNew: (section = 'personal-details'): string => `/clients/new/${section}`,
   client: (guid: string, screen = 'profile/personal-details'): string => `/clients/${guid}/${screen}`,
   relatives: (clientGuid: string): string => `/clients/${clientGuid}/relative`,
   relativeNew: (clientGuid: string, section = 'personal-details'): string =>

@@ -1,0 +1,92 @@
+import { clientAccess } from '#contract/client/access.ts'
+import { ClientInput } from '#contract/client/client-input.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { PageBody } from '#ui/page/page.tsx'
+import { LateBanner } from '../../kit/form/late-banner.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { useInitialValue } from '../../kit/form/use-initial-value.ts'
+import { Wizard } from '../../kit/form/wizard.tsx'
+import { refreshed } from '../../kit/http/cache.ts'
+import { usePermission } from '../../kit/session/access.ts'
+import { useCoreSchema } from '../../kit/session/branch.ts'
+import { paths } from '../../kit/url/paths.ts'
+import { Redirect } from '../../kit/url/redirect.tsx'
+import { LoginControls } from '../identity/exports.ts'
+import { useClientRules, useClientRulesKnown } from './client-form.ts'
+import { ClientPage } from './client-page.tsx'
+import { clientSections } from './client-sections.tsx'
+import { clientLabels, valuesOf } from './client-values.ts'
+import { type Client, useClient } from './open-client.ts'
+import { outcomesCheck, useUpdateClient } from './save-client.ts'
+
+/** CLIENT-011. */
+export function ClientProfile({ section }: { section: string }) {
+  const { client, reload: reloadClient } = useClient()
+  const isReady = useClientRulesKnown()
+  const { number, first, reload } = useInitialValue<Client | undefined>(client, reloadClient)
+  return (
+    <ClientPage actions={<Login client={client} />}>
+      <PageBody>
+        {first && isReady && <EditClient key={number} first={first} section={section} onReload={reload} />}
+      </PageBody>
+    </ClientPage>
+  )
+}
+
+/** AUTH-042, for a client. */
+function Login({ client }: { client: Client }) {
+  const status = useCoreSchema().data?.models.patient?.status?.find(({ id }) => id === client.status)
+  const user = { ...client, email: client.profile.email }
+  return <LoginControls user={user} isActive={status?.type !== 'Inactive'} rule={clientAccess.edit} />
+}
+
+interface EditClientProps {
+  /** As the client was when the form began. */
+  first: Client
+  section: string
+  /** Starts again with what is there by now. */
+  onReload: () => Promise<void>
+}
+
+const readOnlyReason = 'You do not have the permission to change clients.'
+
+function EditClient({ first, section, onReload }: EditClientProps) {
+  const openPath = useOpenPath()
+  const { client } = useClient()
+  const rules = useClientRules()
+  const mayEdit = usePermission(clientAccess.edit)
+  const { save, isLate } = useUpdateClient(first)
+  const { guid } = first
+  const form = useForm({
+    schema: ClientInput,
+    initial: valuesOf(first),
+    labels: clientLabels,
+    toBody: rules.toBody,
+    check: rules.check,
+    warnings: rules.warnings,
+    staysOn: (path) => path.startsWith(paths.client(guid, 'profile/')),
+    confirm: outcomesCheck(client, rules),
+    submit: save,
+    async onSaved() {
+      toast('Client successfully updated.')
+      await refreshed()
+    },
+  })
+  const sections = clientSections({ form, rules, client })
+  if (!sections.some(({ id }) => id === section)) return <Redirect to={paths.client(guid)} />
+  return (
+    <>
+      {isLate && <LateBanner onReload={onReload} />}
+      <Wizard
+        form={form}
+        label={client.profile.name}
+        sections={sections}
+        section={section}
+        onSection={(id) => openPath(paths.client(guid, `profile/${id}`))}
+        cancel={paths.clients()}
+        readOnly={mayEdit ? undefined : readOnlyReason}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { clientAccess } from '#contract/client/access.ts'
+import { NewClient } from '../../../areas/client/new-client.tsx'
+
+// CLIENT-007, CLIENT-D03.
+export const Route = createFileRoute('/clients/new/$section')({
+  component: New,
+  staticData: clientAccess.create,
+})
+
+function New() {
+  return <NewClient section={Route.useParams().section} />
+}
