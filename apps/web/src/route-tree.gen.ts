@@ -92,6 +92,9 @@ import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
+import { Route as ClientsClientGuidContractsIndexRouteImport } from './routes/clients/$clientGuid/contracts/index.tsx'
+import { Route as ClientsClientGuidContractsContractGuidRouteImport } from './routes/clients/$clientGuid/contracts/$contractGuid.tsx'
+import { Route as ClientsClientGuidContractsNewRouteImport } from './routes/clients/$clientGuid/contracts/new.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
 import { Route as ClientsClientGuidProfileIndexRouteImport } from './routes/clients/$clientGuid/profile/index.tsx'
@@ -590,6 +593,24 @@ const ClientsClientGuidAbsencesSplatRoute =
     path: '/absences/$',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
+const ClientsClientGuidContractsIndexRoute =
+  ClientsClientGuidContractsIndexRouteImport.update({
+    id: '/contracts/',
+    path: '/contracts/',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidContractsContractGuidRoute =
+  ClientsClientGuidContractsContractGuidRouteImport.update({
+    id: '/contracts/$contractGuid',
+    path: '/contracts/$contractGuid',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidContractsNewRoute =
+  ClientsClientGuidContractsNewRouteImport.update({
+    id: '/contracts/new',
+    path: '/contracts/new',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const ClientsClientGuidNewCareplanSplatRoute =
   ClientsClientGuidNewCareplanSplatRouteImport.update({
     id: '/new-careplan/$',
@@ -1028,6 +1049,8 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
+  '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
+  '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
@@ -1041,6 +1064,7 @@ export interface FileRoutesByFullPath {
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
   '/clients/$clientGuid/profile/': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
@@ -1149,6 +1173,8 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
+  '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
+  '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
@@ -1162,6 +1188,7 @@ export interface FileRoutesByTo {
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/contracts': typeof ClientsClientGuidContractsIndexRoute
   '/clients/$clientGuid/profile': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative': typeof ClientsClientGuidRelativeIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1280,6 +1307,8 @@ export interface FileRoutesById {
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
+  '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
+  '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
@@ -1293,6 +1322,7 @@ export interface FileRoutesById {
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
   '/clients/$clientGuid/profile/': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
@@ -1411,6 +1441,8 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
+    | '/clients/$clientGuid/contracts/$contractGuid'
+    | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
     | '/clients/$clientGuid/profile/$section'
@@ -1424,6 +1456,7 @@ export interface FileRouteTypes {
     | '/admin/operators/new/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/clients/$clientGuid/contracts/'
     | '/clients/$clientGuid/profile/'
     | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
@@ -1532,6 +1565,8 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
+    | '/clients/$clientGuid/contracts/$contractGuid'
+    | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
     | '/clients/$clientGuid/profile/$section'
@@ -1545,6 +1580,7 @@ export interface FileRouteTypes {
     | '/admin/operators/new'
     | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
+    | '/clients/$clientGuid/contracts'
     | '/clients/$clientGuid/profile'
     | '/clients/$clientGuid/relative'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -1662,6 +1698,8 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
+    | '/clients/$clientGuid/contracts/$contractGuid'
+    | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
     | '/clients/$clientGuid/profile/$section'
@@ -1675,6 +1713,7 @@ export interface FileRouteTypes {
     | '/admin/operators/new/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/clients/$clientGuid/contracts/'
     | '/clients/$clientGuid/profile/'
     | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
@@ -2334,6 +2373,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidAbsencesSplatRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
+    '/clients/$clientGuid/contracts/': {
+      id: '/clients/$clientGuid/contracts/'
+      path: '/contracts'
+      fullPath: '/clients/$clientGuid/contracts/'
+      preLoaderRoute: typeof ClientsClientGuidContractsIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/contracts/$contractGuid': {
+      id: '/clients/$clientGuid/contracts/$contractGuid'
+      path: '/contracts/$contractGuid'
+      fullPath: '/clients/$clientGuid/contracts/$contractGuid'
+      preLoaderRoute: typeof ClientsClientGuidContractsContractGuidRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/contracts/new': {
+      id: '/clients/$clientGuid/contracts/new'
+      path: '/contracts/new'
+      fullPath: '/clients/$clientGuid/contracts/new'
+      preLoaderRoute: typeof ClientsClientGuidContractsNewRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/clients/$clientGuid/new-careplan/$': {
       id: '/clients/$clientGuid/new-careplan/$'
       path: '/new-careplan/$'
@@ -2786,9 +2846,12 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidVisitsRoute: typeof ClientsClientGuidVisitsRoute
   ClientsClientGuidIndexRoute: typeof ClientsClientGuidIndexRoute
   ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
+  ClientsClientGuidContractsContractGuidRoute: typeof ClientsClientGuidContractsContractGuidRoute
+  ClientsClientGuidContractsNewRoute: typeof ClientsClientGuidContractsNewRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
   ClientsClientGuidProfileSectionRoute: typeof ClientsClientGuidProfileSectionRoute
+  ClientsClientGuidContractsIndexRoute: typeof ClientsClientGuidContractsIndexRoute
   ClientsClientGuidProfileIndexRoute: typeof ClientsClientGuidProfileIndexRoute
   ClientsClientGuidRelativeIndexRoute: typeof ClientsClientGuidRelativeIndexRoute
   ClientsClientGuidRelativeNewSectionRoute: typeof ClientsClientGuidRelativeNewSectionRoute
@@ -2810,10 +2873,14 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidVisitsRoute: ClientsClientGuidVisitsRoute,
     ClientsClientGuidIndexRoute: ClientsClientGuidIndexRoute,
     ClientsClientGuidAbsencesSplatRoute: ClientsClientGuidAbsencesSplatRoute,
+    ClientsClientGuidContractsContractGuidRoute:
+      ClientsClientGuidContractsContractGuidRoute,
+    ClientsClientGuidContractsNewRoute: ClientsClientGuidContractsNewRoute,
     ClientsClientGuidNewCareplanSplatRoute:
       ClientsClientGuidNewCareplanSplatRoute,
     ClientsClientGuidOutcomesSplatRoute: ClientsClientGuidOutcomesSplatRoute,
     ClientsClientGuidProfileSectionRoute: ClientsClientGuidProfileSectionRoute,
+    ClientsClientGuidContractsIndexRoute: ClientsClientGuidContractsIndexRoute,
     ClientsClientGuidProfileIndexRoute: ClientsClientGuidProfileIndexRoute,
     ClientsClientGuidRelativeIndexRoute: ClientsClientGuidRelativeIndexRoute,
     ClientsClientGuidRelativeNewSectionRoute:

@@ -12,24 +12,23 @@ export const chargeRateRules: readonly Validator<string>[] = [minValue(0), maxVa
 /** CLCON-037. */
 export const chargeHoursRules: readonly Validator<string>[] = [minValue(0), maxValue(9_999), decimalPlaces(2)]
 
-/** UNIT-D11: the payer is the person, or the company. */
-const typesWithoutContributions = new Set([
-  'PRIVATE',
-  'DIRECT_PAYMENT',
-  'MANAGED_DIRECT_PAYMENT',
-  'INDIVIDUAL_BUDGET',
-  'INTERNAL',
-])
+const paidByPersons = new Set(['PRIVATE', 'DIRECT_PAYMENT', 'MANAGED_DIRECT_PAYMENT', 'INDIVIDUAL_BUDGET'])
+
+/** Whether the payer of a contract of this type is usually the client. */
+export function isPaidByPerson(contractType: string): boolean {
+  return paidByPersons.has(contractType)
+}
 
 /** The type of the contracts to which a contribution is billed (CLCON-D21). */
 export const contributingType = 'PRIVATE'
 
-/** Whether a contract has contributions (CLCON-D20). */
+/** Whether a contract has contributions: not where the payer is the person, or the company (CLCON-D20, UNIT-D11). */
 export function hasContributions(contract: {
   readonly is_contributable: boolean
   readonly contract_type_alias: string
 }): boolean {
-  return contract.is_contributable && !typesWithoutContributions.has(contract.contract_type_alias)
+  const type = contract.contract_type_alias
+  return contract.is_contributable && type !== 'INTERNAL' && !isPaidByPerson(type)
 }
 
 /** Why a default contract stays one (CLCON-D13). */

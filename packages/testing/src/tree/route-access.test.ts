@@ -43,6 +43,12 @@ import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/s
 import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
 import { carerContracts } from '#contract/user-contract/carer-contracts.ts'
+import {
+  createClientContract,
+  getClientContract,
+  listContributionSources,
+  updateClientContract,
+} from '#contract/user-contract/client-contracts.ts'
 import { listContracts } from '#contract/user-contract/contract-list.ts'
 import { listVisits } from '#contract/visit/visits.ts'
 import type { PageAccess } from '#web/kit/session/check-access.ts'
@@ -95,6 +101,9 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/absences/$': [getClient],
   '/clients/$clientGuid/care-preferences': [getClient],
   '/clients/$clientGuid/client-schedule': [getClient],
+  '/clients/$clientGuid/contracts/': [listContracts.client],
+  '/clients/$clientGuid/contracts/$contractGuid': [getClientContract, updateClientContract],
+  '/clients/$clientGuid/contracts/new': [listContributionSources, createClientContract],
   '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient],

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import styles from './form.module.css'
 
 interface FormSectionProps {
   title?: string
   /** A description of the section, under its title. */
   text?: ReactNode
+  /** Narrower columns, for forms with many short fields. */
+  dense?: boolean
   children: ReactNode
 }
 
 /** A group of fields, in as many columns as there is room for. `FormLine` spans a whole line. */
-export function FormSection({ title, text, children }: FormSectionProps) {
+export function FormSection({ title, text, dense, children }: FormSectionProps) {
   return (
     <section className={styles.section}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      <div className={styles.grid}>{children}</div>
+      <div className={classes(styles.grid, dense && styles.dense)}>{children}</div>
     </section>
   )
 }

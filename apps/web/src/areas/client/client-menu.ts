@@ -5,8 +5,10 @@ import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarCl
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs'
 import IconClipboardHeart from '@tabler/icons-react/dist/esm/icons/IconClipboardHeart.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
+
 import IconPill from '@tabler/icons-react/dist/esm/icons/IconPill.mjs'
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -28,6 +30,7 @@ export const clientMenu: readonly ClientPage[] = [
   { label: 'Profile', screen: 'profile', icon: IconUser },
   { label: 'Care Preferences', screen: 'care-preferences', icon: IconAdjustmentsHeart },
   { label: 'Care Outcomes', screen: 'outcomes', icon: IconTargetArrow },
+  { label: 'Contracts', screen: 'contracts', icon: IconFileInvoice },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
   { label: 'Careplan', screen: 'careplan', icon: IconClipboardHeart },
   { label: 'Documents', screen: 'documents', icon: IconFiles },

@@ -18,11 +18,13 @@ interface ClientPageProps {
   actions?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
+  /** The record whose history is shown; by default that of the client. */
+  history?: { type: string; guid: string }
   children: ReactNode
 }
 
 /** A screen of a client under their header (CLIENT-D06). */
-export function ClientPage({ actions, top, children }: ClientPageProps) {
+export function ClientPage({ actions, top, history, children }: ClientPageProps) {
   const { client } = useClient()
   const mayRead = usePermission(clientAccess.read)
   const status = useCoreSchema().data?.models.patient?.status?.find(({ id }) => id === client.status)
@@ -43,7 +45,7 @@ export function ClientPage({ actions, top, children }: ClientPageProps) {
       actions={
         <>
           {actions}
-          {mayRead && <HistoryButton type="client" guid={client.guid} />}
+          {history ? <HistoryButton {...history} /> : mayRead && <HistoryButton type="client" guid={client.guid} />}
         </>
       }
     >

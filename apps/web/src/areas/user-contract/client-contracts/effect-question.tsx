@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import {
+  type ContractEffect,
+  previewClientContract,
+  previewNewClientContract,
+} from '#contract/user-contract/client-contracts.ts'
+import { formatCount, formatMoney } from '#ui/figures/format.ts'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { call } from '../../../kit/http/call.ts'
+import { type ContractFormBody, sentBody } from './client-contract-values.ts'
+import styles from './effect-question.module.css'
+
+/** Tells before a save what it does to visits that are priced and not yet invoiced. Draw `dialog`. */
+export function useEffectQuestion(ownerGuid: string, contractGuid: string | undefined) {
+  const [dialog, setDialog] = useState<ReactNode>()
+  const confirm = async (sent: ContractFormBody): Promise<boolean> => {
+    const body = sentBody(sent)
+    const effect =
+      contractGuid === undefined
+        ? await call(previewNewClientContract, { params: { ownerGuid }, body })
+        : await call(previewClientContract, { params: { ownerGuid, contractGuid }, body })
+    if (effect.item_count === 0) return true
+    return new Promise((resolve) => {
+      const answer = (confirmed: boolean) => {
+        setDialog(undefined)
+        resolve(confirmed)
+      }
+      setDialog(<EffectQuestion effect={effect} onAnswer={answer} />)
+    })
+  }
+  return { confirm, dialog }
+}
+
+function EffectQuestion({ effect, onAnswer }: { effect: ContractEffect; onAnswer: (confirmed: boolean) => void }) {
+  return (
+    <Confirm
+      title="Visits that are not yet invoiced change"
+      text={sentenceOf(effect)}
+      yes="Save contract"
+      onYes={() => onAnswer(true)}
+      onNo={() => onAnswer(false)}
+    >
+      {effect.contracts.length > 0 && (
+        <table className={styles.table} aria-label="Amounts by contract">
+          <thead>
+            <tr>
+              <th scope="col">Contract</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {effect.contracts.map(({ reference, total_before, total_after }) => (
+              <tr key={reference}>
+                <th scope="row">{reference}</th>
+                <td>{formatMoney(total_before)}</td>
+                <td>{formatMoney(total_after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Confirm>
+  )
+}
+
+function sentenceOf({ item_count, total_before, total_after, unpriced_count }: ContractEffect): string {
+  const visits = item_count === 1 ? '1 visit is' : `${formatCount(item_count)} visits are`
+  const change = `${visits} priced again: ${formatMoney(total_before)} becomes ${formatMoney(total_after)}.`
+  if (unpriced_count === 0) return change
+  return `${change} ${unpriced_count === 1 ? '1 visit has' : `${formatCount(unpriced_count)} visits have`} no price then.`
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { userContractAccess } from '#contract/user-contract/access.ts'
+import { NewClientContract } from '../../../../areas/user-contract/client-contracts/new-client-contract.tsx'
+
+// CLCON-002.
+export const Route = createFileRoute('/clients/$clientGuid/contracts/new')({
+  component: NewClientContract,
+  staticData: userContractAccess.edit,
+})
