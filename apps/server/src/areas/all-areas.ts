@@ -12,6 +12,7 @@ import { model } from './model/area.ts'
 import { operator } from './operator/area.ts'
 import { output } from './output/area.ts'
 import { payroll } from './payroll/area.ts'
+import { privacy } from './privacy/area.ts'
 import { relative } from './relative/area.ts'
 import { report } from './report/area.ts'
 import { rota } from './rota/area.ts'
@@ -35,6 +36,7 @@ export const allAreas: readonly Area[] = [
   operator,
   output,
   payroll,
+  privacy,
   relative,
   report,
   rota,

@@ -102,7 +102,7 @@ async function made(download_mode: 'CombineAll' | 'BackingTable') {
     as: clerk,
     body: { download_mode, transaction_guids: guids },
   })
-  await makeDownload(app.services, app.branchGuid, body.job_guid)
+  await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: body.job_guid })
   const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
   return { name: link.body.file_name, bytes: (await app.fetch(link.body.link)).rawPayload }
 }
@@ -154,11 +154,11 @@ test('no transaction stays open while a combined file is drawn, and a concurrent
         await vi.waitFor(async () => expect(await openTransactions()).toBe(0))
       }
       expect(chunks.length).toBeGreaterThan(0)
-      await makeDownload(app.services, app.branchGuid, body.job_guid)
+      await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: body.job_guid })
       await app.services.files.write(key, Readable.from(chunks))
     },
   }
-  await makeDownload({ ...app.services, files }, app.branchGuid, body.job_guid)
+  await makeDownload({ ...app.services, files }, { branchGuid: app.branchGuid, jobGuid: body.job_guid })
   const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
   const { pages } = await readPdf((await app.fetch(link.body.link)).rawPayload)
   expect(pages).toHaveLength(5)

@@ -19,3 +19,8 @@ export function filesBy(
 }
 
 export const byReference = ({ reference }: SearchPlace) => ({ reference: reference ?? '' })
+
+export { type FileToZip, zipFiles } from './documents/zip-files.ts'
+export { failDownloadOf } from './downloads/fail-download.ts'
+export { finishDownload, type MadeFile } from './downloads/make-download.ts'
+export { requestDownload } from './downloads/request-download.ts'

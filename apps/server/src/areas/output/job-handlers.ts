@@ -1,8 +1,7 @@
 import { removeStoredFile } from '../../kit/files/removal.ts'
 import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
-import { withBranch } from '../../kit/with-branch.ts'
-import { failDownload } from './downloads/fail-download.ts'
+import { failDownloadOf } from './downloads/fail-download.ts'
 import { makeDownload } from './downloads/make-download.ts'
 import { makeDownloadJob } from './jobs.ts'
 
@@ -25,11 +24,7 @@ const forgetDownloads = runByClock('forget-downloads', nightly, (services) =>
 export const outputJobs: readonly JobHandler[] = [
   forgetDownloads,
   handleJob(makeDownloadJob, {
-    async run({ jobGuid, branchGuid }, services) {
-      await makeDownload(services, branchGuid, jobGuid)
-    },
-    async giveUp({ jobGuid, branchGuid }, { db, clock }) {
-      await withBranch(db, branchGuid, clock.now(), (scoped) => failDownload(scoped, jobGuid))
-    },
+    run: (payload, services) => makeDownload(services, payload),
+    giveUp: (payload, services) => failDownloadOf(services, payload),
   }),
 ]

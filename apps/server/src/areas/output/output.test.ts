@@ -196,7 +196,7 @@ test('several files are made in the background and zipped (FILE-028)', async () 
   expect((await listed()).body.downloads[0]).toMatchObject({ job_guid: body.job_guid, status: 'Pending' })
   expect((await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })).status).toBe(404)
 
-  await makeDownload(app.services, app.branchGuid, body.job_guid)
+  await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: body.job_guid })
   expect((await listed()).body.downloads[0]).toMatchObject({
     status: 'Completed',
     file_name: 'Invoices INV00000001 to INV00000003.zip',
@@ -222,7 +222,7 @@ test('the combined file of a contract model is named by its invoice numbers, so 
     as: clerk,
     body: { download_mode: 'CombinePerContractModel', transaction_guids: guids },
   })
-  await makeDownload(app.services, app.branchGuid, body.job_guid)
+  await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: body.job_guid })
   const link = await app.call(getDownloadLink, { as: clerk, params: { jobGuid: body.job_guid } })
   const { rawPayload } = await fetchLink(link.body.link)
   const names = (await readZip(Readable.from(rawPayload))).map(({ name }) => name)
@@ -264,7 +264,7 @@ test('an interface file contains every line once, and no invoice is interfaced t
   )
 
   const job = answers.find(({ status }) => status === 202)?.body.job_guid ?? ''
-  await makeDownload(app.services, app.branchGuid, job)
+  await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: job })
   const link = await app.call(invoiceInterfaces.download, { as: clerk, params: { guid: file?.guid ?? '' } })
   const lines = (await fetchLink(link.body.link)).payload.trim().split('\n')
   expect(lines).toHaveLength(1 + 3 * 2)

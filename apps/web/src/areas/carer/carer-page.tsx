@@ -5,6 +5,7 @@ import { Page } from '../../kit/page.tsx'
 import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
 import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
+import { SubjectAccessButton } from '../privacy/exports.ts'
 import type { Carer } from './carer-values.ts'
 import { carersCrumb, carerTitle, useCarer } from './open-carer.ts'
 
@@ -39,6 +40,7 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
       actions={
         <>
           {actions}
+          {!history && <SubjectAccessButton subject="carer" guid={carer.guid} name={carer.profile.name} />}
           <HistoryButton {...(history ?? { type: 'carer', guid: carer.guid })} />
         </>
       }

@@ -4,10 +4,10 @@ import { Select } from '#ui/fields/select.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useCall } from '../../kit/http/query.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { downloadFailed } from './download-button.tsx'
 import { RequestModal } from './request-modal.tsx'
 import type { Side } from './sides.tsx'
-import { downloadHref } from './use-downloads.ts'
 
 interface DownloadModalProps {
   side: Side
@@ -35,7 +35,7 @@ export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
     errors: 'form',
     onSuccess: ({ job_guid }) => {
       toast('Download request sent.')
-      openPath(downloadHref(job_guid))
+      openPath(paths.download(job_guid))
     },
   })
   const checked = DownloadMode.safeParse(mode)

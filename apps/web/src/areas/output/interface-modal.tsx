@@ -3,9 +3,9 @@ import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { refresh, refreshed } from '../../kit/http/cache.ts'
 import { useCall } from '../../kit/http/query.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { RequestModal } from './request-modal.tsx'
 import type { Side } from './sides.tsx'
-import { downloadHref } from './use-downloads.ts'
 
 /** FILE-031. */
 const failure = 'Something went wrong while interfacing the file(s). Please try again later or contact user support.'
@@ -23,7 +23,7 @@ export function InterfaceModal({ side, files, onClose }: InterfaceModalProps) {
     errors: 'form',
     onSuccess: async ({ job_guid }) => {
       toast('Interface request sent.')
-      openPath(downloadHref(job_guid))
+      openPath(paths.download(job_guid))
       await refreshed()
     },
   })

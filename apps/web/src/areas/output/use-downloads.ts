@@ -10,7 +10,6 @@ import { readsOf } from '../../kit/http/cache.ts'
 import { call } from '../../kit/http/call.ts'
 import { allRows } from '../../kit/list/all-rows.ts'
 import { localDateIn } from '../../kit/url/date-range.ts'
-import { paths } from '../../kit/url/paths.ts'
 import { useSearch } from '../../kit/url/search.ts'
 import type { DownloadDates } from './download-dates.tsx'
 import { refreshAfter } from './download-rules.ts'
@@ -28,11 +27,6 @@ const DownloadSearch = z.object({
 
 /** Days after which the row of a download is deleted (OPS-D11). */
 const daysKept = 30
-
-/** Returns the address of the downloads with one of them marked (OPS-021). */
-export function downloadHref(jobGuid: string): string {
-  return `${paths.downloads()}?job_guid=${jobGuid}`
-}
 
 export function nowInstant(): string {
   return Temporal.Now.instant().toString()

@@ -59,6 +59,8 @@ export const paths = {
   newCareplan: (clientGuid: string) => `/clients/${clientGuid}/new-careplan`,
   dashboard: () => '/dashboard',
   downloads: () => '/download',
+  /** The downloads with one of them marked (OPS-021). */
+  download: (jobGuid: string): string => `${paths.downloads()}?job_guid=${jobGuid}`,
   fileManagement: () => '/finance/file-management',
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
   interfaceFiles: () => '/finance/interface-files',

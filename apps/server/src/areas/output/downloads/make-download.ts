@@ -21,16 +21,41 @@ export interface StoredFile {
   readonly key: string
 }
 
+/** The payload of a job that makes a download. */
+export interface DownloadJob {
+  readonly jobGuid: string
+  readonly branchGuid: string
+}
+
+/** Makes the file of a pending download of this area. */
+export async function makeDownload(services: Services, job: DownloadJob): Promise<void> {
+  await storeDownload(services, job, (inBranch, download) => storeFile(inBranch, services, download))
+}
+
+/** Makes the file of a pending download of another area, with the function that makes it from the download's request. */
+export async function finishDownload(
+  services: Services,
+  job: DownloadJob,
+  make: (inBranch: InBranch, request: unknown, services: Services) => Promise<MadeFile>,
+): Promise<void> {
+  await storeDownload(services, job, async (inBranch, { job_guid, request }) =>
+    storeMade(services, job_guid, await make(inBranch, request, services)),
+  )
+}
+
 /**
- * Makes the file of a pending download, stores it and records it. May run again, even concurrently: a download that is
- * no longer pending is left alone, and both runs write the same file. No transaction is open while the file is drawn.
+ * Stores the file of a pending download and records it. May run again, even concurrently: a download that is no longer
+ * pending is left alone, and both runs write the same file. No transaction is open while the file is drawn.
  */
-export async function makeDownload(services: Services, branchGuid: string, jobGuid: string): Promise<void> {
-  const { db, clock } = services
+async function storeDownload(
+  { db, clock }: Services,
+  { branchGuid, jobGuid }: DownloadJob,
+  store: (inBranch: InBranch, download: PendingDownload) => Promise<StoredFile>,
+): Promise<void> {
   const inBranch = branchReader(db, branchGuid, clock.now())
   const download = await inBranch((db) => selectPending(db, jobGuid))
   if (!download) return
-  const stored = await storeFile(inBranch, services, download)
+  const stored = await store(inBranch, download)
   await withBranch(db, branchGuid, clock.now(), (db) => recordFile(db, download, stored, clock.now()))
 }
 
@@ -54,9 +79,12 @@ async function storeFile(inBranch: InBranch, services: Services, download: Pendi
     return storeInterface(inBranch, services.files, InterfaceRequest.parse(download.request).interface_guid)
   }
   const request = InvoicesRequest.parse(download.request)
-  const { fileName, body } = await invoicesFile(inBranch, request, services.clock.now())
-  const key = `downloads/${download.job_guid}${extname(fileName)}`
-  await services.files.write(key, body)
+  return storeMade(services, download.job_guid, await invoicesFile(inBranch, request, services.clock.now()))
+}
+
+async function storeMade({ files }: Services, jobGuid: string, { fileName, body }: MadeFile): Promise<StoredFile> {
+  const key = `downloads/${jobGuid}${extname(fileName)}`
+  await files.write(key, body)
   return { fileName, key }
 }
 

@@ -1,9 +1,15 @@
 import type { Context } from '../../../kit/context.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import { makeSubjectCopyJob } from '../../privacy/jobs.ts'
 import { makeDownloadJob } from '../jobs.ts'
 
+/** The job that makes each kind of download. */
+const jobs = { invoices: makeDownloadJob, interface: makeDownloadJob, 'subject-access': makeSubjectCopyJob }
+
+type Kind = keyof typeof jobs
+
 export interface DownloadRequest {
-  readonly kind: 'invoices' | 'interface'
+  readonly kind: Kind
   /** Ids only: their rows are read when the file is made. */
   readonly request: object
   readonly fileName: string
@@ -24,6 +30,15 @@ export async function requestDownload(context: Context, { kind, request, fileNam
     })
     .returning('job_guid')
     .executeTakeFirstOrThrow()
-  await enqueue(db, makeDownloadJob, { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
+  await enqueueDownload(context, { kind, job_guid })
   return job_guid
+}
+
+/** Enqueues the job of a pending download. */
+export async function enqueueDownload(
+  { db, branch }: Pick<Context, 'db' | 'branch'>,
+  { kind, job_guid }: { readonly kind: string; readonly job_guid: string },
+): Promise<void> {
+  const job = jobs[kind as Kind] // the kinds that requests are made with
+  await enqueue(db, job, { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
 }

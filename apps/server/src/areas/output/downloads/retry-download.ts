@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { retryDownload } from '#contract/output/downloads.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { enqueue } from '../../../kit/jobs/enqueue.ts'
-import { makeDownloadJob } from '../jobs.ts'
+import { enqueueDownload } from './request-download.ts'
 
 export function isRetryable({ status }: { readonly status: string }): boolean {
   return status === 'Failed'
@@ -12,7 +11,7 @@ export function isRetryable({ status }: { readonly status: string }): boolean {
 export const retryDownloadHandler = handle(retryDownload, async ({ params }, { db, branch, user }) => {
   const download = await db
     .selectFrom('download as d')
-    .select(['d.job_guid', 'd.status'])
+    .select(['d.job_guid', 'd.kind', 'd.status'])
     .where('d.job_guid', '=', params.jobGuid)
     .where('d.account_guid', '=', user.guid)
     .forUpdate()
@@ -25,6 +24,6 @@ export const retryDownloadHandler = handle(retryDownload, async ({ params }, { d
     .set({ status: 'Pending', error_code: null, error_message: null })
     .where('job_guid', '=', job_guid)
     .execute()
-  await enqueue(db, makeDownloadJob, { jobGuid: job_guid, branchGuid: branch.guid }, job_guid)
+  await enqueueDownload({ db, branch }, download)
   return { job_guid }
 })

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Subject } from '#contract/privacy/subject-access.ts'
+import type { DB } from '../../database/types.ts'
+
+/** A table with rows about a person. */
+export interface HeldTable {
+  readonly table: keyof DB
+  /** The heading in the copy. */
+  readonly title: string
+  /** The condition for the rows about a person, with the table as `t`. */
+  readonly where: (guid: string) => RawBuilder<boolean>
+  /** The name column of a row's file, whose key is in `storage_key`. */
+  readonly file?: string
+}
+
+const by =
+  (column: string): HeldTable['where'] =>
+  (guid) =>
+    sql<boolean>`${sql.ref(`t.${column}`)} = ${guid}::uuid`
+
+const contractsOf = (subject: Subject, guid: string) =>
+  sql`(select guid from user_contract where ${sql.ref(`${subject}_guid`)} = ${guid}::uuid)`
+
+const byContract =
+  (subject: Subject, column = 'user_contract_guid'): HeldTable['where'] =>
+  (guid) =>
+    sql<boolean>`${sql.ref(`t.${column}`)} in ${contractsOf(subject, guid)}`
+
+const accountOf = (subject: Subject, guid: string) =>
+  sql`(select account_guid from ${sql.table(subject)} where guid = ${guid}::uuid)`
+
+const byAccount =
+  (subject: Subject, column: string): HeldTable['where'] =>
+  (guid) =>
+    sql<boolean>`${sql.ref(`t.${column}`)} = ${accountOf(subject, guid)}`
+
+const assigneesOf = {
+  carer: (guid: string) => sql`(select id from assignee where carer_guid = ${guid}::uuid)`,
+  client: (guid: string) => sql`(
+    select a.id from assignee a join appointment p on p.id = a.appointment_id where p.client_guid = ${guid}::uuid)`,
+}
+
+/** The rows that carers and clients have alike. */
+const ofBoth = (subject: Subject): readonly HeldTable[] => [
+  { table: subject, title: 'Personal record', where: by('guid') },
+  { table: `${subject}_region`, title: 'Regions', where: by(`${subject}_guid`) },
+  { table: 'account', title: 'Login', where: byAccount(subject, 'guid') },
+  { table: 'sign_in_event', title: 'Sign-ins', where: byAccount(subject, 'account_guid') },
+  { table: 'document', title: 'Documents', where: by(`${subject}_guid`), file: 'file_name' },
+  { table: 'profile_image', title: 'Profile image', where: by(`${subject}_guid`), file: 'guid' },
+  { table: 'user_contract', title: 'Contracts', where: by(`${subject}_guid`) },
+  { table: 'visit', title: 'Visits', where: by(`${subject}_guid`) },
+  {
+    table: 'item',
+    title: 'Prices of visits',
+    where: (guid) => {
+      const side = subject === 'carer' ? 'payment' : 'invoice'
+      return sql<boolean>`t.side = ${side} and t.assignee_id in ${assigneesOf[subject](guid)}`
+    },
+  },
+  { table: 'billing_transaction', title: subject === 'carer' ? 'Payments' : 'Invoices', where: byContract(subject) },
+  {
+    table: 'audit',
+    title: 'Changes of the record',
+    where: (guid) => sql<boolean>`t.entity_guid = ${guid}::uuid or t.entity_guid = ${accountOf(subject, guid)}
+      or t.entity_guid in ${contractsOf(subject, guid)}`,
+  },
+]
+
+/** All tables with rows about a person. A test fails for a table that refers to people and is in neither list. */
+export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
+  carer: [
+    ...ofBoth('carer'),
+    { table: 'assignee', title: 'Rota', where: by('carer_guid') },
+    { table: 'user_contract_guaranteed_hours', title: 'Guaranteed hours', where: byContract('carer') },
+    { table: 'user_contract_rate', title: 'Pay rates', where: byContract('carer') },
+    { table: 'user_contract_mileage', title: 'Mileage rates', where: byContract('carer') },
+    { table: 'user_contract_travel_time', title: 'Travel time rates', where: byContract('carer') },
+    { table: 'carer_accrual', title: 'Leave', where: by('carer_guid') },
+    {
+      table: 'carer_accrual_item',
+      title: 'Leave earned and taken',
+      where: (guid) =>
+        sql<boolean>`t.accrual_guid in (select guid from carer_accrual where carer_guid = ${guid}::uuid)`,
+    },
+    { table: 'chat_message', title: 'Messages', where: by('carer_guid') },
+    { table: 'chat_image', title: 'Images in messages', where: by('carer_guid'), file: 'image_name' },
+  ],
+  client: [
+    ...ofBoth('client'),
+    { table: 'appointment', title: 'Rota', where: by('client_guid') },
+    { table: 'care_plan', title: 'Care plans', where: by('client_guid'), file: 'file_name' },
+    { table: 'relative', title: 'Care circle', where: by('client_guid') },
+    { table: 'user_contract_charge', title: 'Standing charges', where: byContract('client') },
+    { table: 'contribution', title: 'Contributions', where: byContract('client') },
+    { table: 'purchase_order', title: 'Purchase orders', where: byContract('client'), file: 'file_name' },
+  ],
+}
+
+/** Tables that refer to people, contracts or visits and are left out of the copy, each with the reason. */
+export const leftOut: Partial<Readonly<Record<keyof DB, string>>> = {
+  chat_channel: 'Repeats the last message.',
+  nhs_client: 'Says which account of the NHS may look at a client.',
+  visit_count: 'Counts visits.',
+}
+
+/** Columns that are never copied: keys and secrets of the program, and identifiers without a meaning outside it. */
+export const hiddenColumns: readonly string[] = [
+  'id',
+  'branch_id',
+  'password_hash',
+  'storage_key',
+  'version',
+  'cm2000_pin',
+  'timetoken',
+]
+
+/** Tables whose names stand in for guids in a copy, with the name column. The names of clients are not for carers. */
+export const namedTables: Readonly<Record<Subject, readonly (readonly [keyof DB, string])[]>> = (() => {
+  const both = [
+    ['region', 'title'],
+    ['care_type', 'title'],
+    ['contract_model', 'title'],
+    ['document_category', 'title'],
+    ['rule_condition', 'title'],
+    ['user_contract', 'reference'],
+  ] as const
+  return { carer: both, client: [...both, ['carer', 'name'] as const] }
+})()
