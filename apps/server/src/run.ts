@@ -118,7 +118,8 @@ async function start(
     files,
     notices,
     publicUrl: config.publicUrl ?? localAddress(config.host, port),
-    secret: config.secret ?? (await readSecret(database.url)),
+    secret: config.secret ?? (await readSecret(database.url, 'token')),
+    dataSecret: await readSecret(database.url, 'data'),
     log,
   }
   const services = servicesOf(config, opened, {

@@ -30,6 +30,7 @@ export function testServices(
     notices: noticesFrom(options.appUrl),
     publicUrl: 'https://care.example',
     secret: 'a secret for tests alone, long enough',
+    dataSecret: 'another secret for tests, long enough',
     log: () => {},
   }
   return servicesOf(config, opened, { wait: async () => {}, build: 'test', ...instead })

@@ -234,6 +234,30 @@ create table band_rate (
 CREATE CONSTRAINT TRIGGER band_rate_whole AFTER INSERT OR DELETE OR UPDATE OF band_guid, day_type_alias, holiday_tier_guid, start_minute, end_minute ON band_rate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_rates_whole();
 grant delete, insert, select, update on band_rate to almoner_app;
 
+create table bank_details (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid,
+  client_guid uuid,
+  name text not null,
+  bank_branch text,
+  account_number bytea not null,
+  sort_code bytea not null,
+  version integer default 1 not null,
+  constraint bank_details_pkey PRIMARY KEY (guid),
+  constraint bank_details_carer_guid_key UNIQUE (carer_guid),
+  constraint bank_details_client_guid_key UNIQUE (client_guid),
+  constraint bank_details_bank_branch_check CHECK (((length(bank_branch) >= 1) AND (length(bank_branch) <= 64))),
+  constraint bank_details_check CHECK ((num_nonnulls(carer_guid, client_guid) = 1)),
+  constraint bank_details_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
+  constraint bank_details_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint bank_details_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint bank_details_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid)
+);
+alter table bank_details enable row level security;
+create policy branch on bank_details using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on bank_details to almoner_app;
+
 create table base_rate (
   guid uuid default gen_random_uuid() not null,
   model_guid uuid not null,

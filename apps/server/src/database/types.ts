@@ -131,6 +131,18 @@ export interface BandRate {
   start_minute: number;
 }
 
+export interface BankDetails {
+  account_number: Buffer;
+  bank_branch: string | null;
+  branch_id: number;
+  carer_guid: string | null;
+  client_guid: string | null;
+  guid: Generated<string>;
+  name: string;
+  sort_code: Buffer;
+  version: Generated<number>;
+}
+
 export interface BaseRate {
   guid: Generated<string>;
   model_guid: string;
@@ -1187,6 +1199,7 @@ export interface DB {
   assignee: Assignee;
   audit: Audit;
   band_rate: BandRate;
+  bank_details: BankDetails;
   base_rate: BaseRate;
   billing_transaction: BillingTransaction;
   branch: Branch;

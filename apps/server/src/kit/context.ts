@@ -13,6 +13,7 @@ import type { Tokens } from './http/tokens.ts'
 import type { Inbox } from './inbox.ts'
 import type { Notices } from './notices.ts'
 import type { Reader } from './reader.ts'
+import type { SealedTexts } from './sealed-texts.ts'
 
 declare const scope: unique symbol
 
@@ -77,6 +78,7 @@ export interface Services {
   readonly reader: Reader
   readonly clock: Clock
   readonly tokens: Tokens
+  readonly sealedTexts: SealedTexts
   readonly files: FileStore
   /** Null when none is configured: files are then accepted without a scan. */
   readonly virusScanner: VirusScanner | null

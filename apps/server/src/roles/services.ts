@@ -8,18 +8,21 @@ import { clamAvAt } from '../kit/files/virus-scanner.ts'
 import { googleAt } from '../kit/google.ts'
 import { tokensWith } from '../kit/http/tokens.ts'
 import { primaryReader } from '../kit/reader.ts'
+import { sealedTextsWith } from '../kit/sealed-texts.ts'
 import { mailerOf } from '../mail/mailer.ts'
 
 /** The things that a process has opened or determined before it creates its services. */
 interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'> {
   /** The key that signs tokens. */
   readonly secret: string
+  /** The key that encrypts single values of the database. */
+  readonly dataSecret: string
   readonly log: (line: string) => void
 }
 
 /** Returns the services of a process, from its configuration. `instead` replaces some of them. */
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
-  const { db, files, notices, publicUrl, secret, log } = opened
+  const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
   const { virusScanner, geocodingUrl } = config.integrations
   const clock = instead.clock ?? systemClock
@@ -29,6 +32,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     reader: primaryReader(db),
     clock,
     tokens: tokensWith(secret, clock),
+    sealedTexts: sealedTextsWith(dataSecret),
     files,
     mailer: mailerOf(config.mail, config.dataFolder, clock, log),
     publicUrl,

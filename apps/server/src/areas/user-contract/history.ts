@@ -12,11 +12,18 @@ const recordOf = (owner: ContractOwner): HistoryRecord => ({
   async things({ db }, guid) {
     const row = await db
       .selectFrom('user_contract as c')
-      .select('c.guid')
+      .leftJoin('bank_details as b', `b.${owners[owner].column}`, `c.${owners[owner].column}`)
+      .select(['c.guid', 'b.guid as bank_guid'])
       .where('c.guid', '=', guid)
       .where(`c.${owners[owner].column}`, 'is not', null)
       .executeTakeFirst()
-    return row ? [{ entity: 'user_contract', guid: row.guid }] : null
+    if (!row) return null
+    return [
+      { entity: 'user_contract', guid: row.guid },
+      ...(row.bank_guid === null
+        ? []
+        : [{ entity: 'bank_details', guid: row.bank_guid, about: { kind: 'Bank details' } }]),
+    ]
   },
 })
 

@@ -267,6 +267,11 @@ async function createLeedsRows(): Promise<string> {
     .insertInto('contribution')
     .values({ ...rate, billed_contract_guid: billed })
     .execute()
+  const sealed = { account_number: Buffer.from('sealed'), sort_code: Buffer.from('sealed') }
+  await owner
+    .insertInto('bank_details')
+    .values({ branch_id: branchId, carer_guid: carerGuid, name: 'Aisha Khan', ...sealed })
+    .execute()
   const owned = { branch_id: branchId, account_guid: await account(owner, { branchIds: [branchId] }) }
   await owner
     .insertInto('saved_filter')
