@@ -16,11 +16,13 @@ import { queryOf, useCall } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { paths } from '../../kit/url/paths.ts'
 import { CarerPage, useCarer } from '../carer/exports.ts'
+import { BankTab } from './bank-details.tsx'
 import { CarerContractFields } from './carer-contract-fields.tsx'
 import { valuesOf } from './carer-contract-values.ts'
 import styles from './contract-head.module.css'
 import { ContractHead } from './contract-head.tsx'
 import { ContractStages } from './contract-stages.tsx'
+import { ContractTabs } from './contract-tabs.tsx'
 import { useCarerContractForm } from './use-carer-contract-form.ts'
 
 /** CCON-022, CCON-D08. */
@@ -48,7 +50,10 @@ export function EditCarerContract({ guid }: { guid: string }) {
           {is_closed && <Tag>Closed</Tag>}
           <span className={styles.fact}>Current role: {current_role ? 'Yes' : 'No'}</span>
         </ContractHead>
-        <Settings key={number} contract={first} list={list} onReload={reload} />
+        <ContractTabs
+          settings={<Settings key={number} contract={first} list={list} onReload={reload} />}
+          bank={() => <BankTab owner="carer" ownerGuid={carer.guid} />}
+        />
       </PageBody>
     </CarerPage>
   )
