@@ -33,7 +33,7 @@ test('the bank details of a carer are in a tab of every contract, which is close
   await field('Bank branch').fill('Leeds City')
   await save.click()
   await expect(messages(page)).toHaveCount(1)
-  // What was typed in the settings is still there.
+  // The unsaved settings are still there.
   await tabs.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('CHANGED-1')
   await page.getByRole('textbox', { name: 'Reference' }).fill('')
