@@ -86,6 +86,8 @@ import { Route as AdminFinanceMinimumWagesWageGuidRouteImport } from './routes/a
 import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/finance/minimum-wages/new.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
+import { Route as CarersCarerGuidAccrualsIndexRouteImport } from './routes/carers/$carerGuid/accruals/index.tsx'
+import { Route as CarersCarerGuidAccrualsAccrualGuidRouteImport } from './routes/carers/$carerGuid/accruals/$accrualGuid.tsx'
 import { Route as CarersCarerGuidContractsIndexRouteImport } from './routes/carers/$carerGuid/contracts/index.tsx'
 import { Route as CarersCarerGuidContractsContractGuidRouteImport } from './routes/carers/$carerGuid/contracts/$contractGuid.tsx'
 import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers/$carerGuid/contracts/new.tsx'
@@ -556,6 +558,18 @@ const AdminOperatorsNewSectionRoute =
     id: '/operators/new/$section',
     path: '/operators/new/$section',
     getParentRoute: () => AdminRouteRoute,
+  } as any)
+const CarersCarerGuidAccrualsIndexRoute =
+  CarersCarerGuidAccrualsIndexRouteImport.update({
+    id: '/accruals/',
+    path: '/accruals/',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
+const CarersCarerGuidAccrualsAccrualGuidRoute =
+  CarersCarerGuidAccrualsAccrualGuidRouteImport.update({
+    id: '/accruals/$accrualGuid',
+    path: '/accruals/$accrualGuid',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
 const CarersCarerGuidContractsIndexRoute =
   CarersCarerGuidContractsIndexRouteImport.update({
@@ -1045,6 +1059,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
@@ -1062,6 +1077,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/accruals/': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
@@ -1169,6 +1185,7 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
@@ -1186,6 +1203,7 @@ export interface FileRoutesByTo {
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/accruals': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
   '/clients/$clientGuid/contracts': typeof ClientsClientGuidContractsIndexRoute
@@ -1303,6 +1321,7 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
+  '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
@@ -1320,6 +1339,7 @@ export interface FileRoutesById {
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
   '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
+  '/carers/$carerGuid/accruals/': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
@@ -1437,6 +1457,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/accruals/$accrualGuid'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
@@ -1454,6 +1475,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
+    | '/carers/$carerGuid/accruals/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
     | '/clients/$clientGuid/contracts/'
@@ -1561,6 +1583,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/accruals/$accrualGuid'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
@@ -1578,6 +1601,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers'
     | '/admin/finance/minimum-wages'
     | '/admin/operators/new'
+    | '/carers/$carerGuid/accruals'
     | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
     | '/clients/$clientGuid/contracts'
@@ -1694,6 +1718,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/$wageGuid'
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
+    | '/carers/$carerGuid/accruals/$accrualGuid'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
@@ -1711,6 +1736,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/'
     | '/admin/finance/minimum-wages/'
     | '/admin/operators/new/'
+    | '/carers/$carerGuid/accruals/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
     | '/clients/$clientGuid/contracts/'
@@ -2331,6 +2357,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsNewSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/carers/$carerGuid/accruals/': {
+      id: '/carers/$carerGuid/accruals/'
+      path: '/accruals'
+      fullPath: '/carers/$carerGuid/accruals/'
+      preLoaderRoute: typeof CarersCarerGuidAccrualsIndexRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/accruals/$accrualGuid': {
+      id: '/carers/$carerGuid/accruals/$accrualGuid'
+      path: '/accruals/$accrualGuid'
+      fullPath: '/carers/$carerGuid/accruals/$accrualGuid'
+      preLoaderRoute: typeof CarersCarerGuidAccrualsAccrualGuidRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/contracts/': {
       id: '/carers/$carerGuid/contracts/'
       path: '/contracts'
@@ -2814,9 +2854,11 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidDocumentsRoute: typeof CarersCarerGuidDocumentsRoute
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
+  CarersCarerGuidAccrualsAccrualGuidRoute: typeof CarersCarerGuidAccrualsAccrualGuidRoute
   CarersCarerGuidContractsContractGuidRoute: typeof CarersCarerGuidContractsContractGuidRoute
   CarersCarerGuidContractsNewRoute: typeof CarersCarerGuidContractsNewRoute
   CarersCarerGuidProfileSectionRoute: typeof CarersCarerGuidProfileSectionRoute
+  CarersCarerGuidAccrualsIndexRoute: typeof CarersCarerGuidAccrualsIndexRoute
   CarersCarerGuidContractsIndexRoute: typeof CarersCarerGuidContractsIndexRoute
   CarersCarerGuidProfileIndexRoute: typeof CarersCarerGuidProfileIndexRoute
 }
@@ -2825,10 +2867,13 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidDocumentsRoute: CarersCarerGuidDocumentsRoute,
   CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
+  CarersCarerGuidAccrualsAccrualGuidRoute:
+    CarersCarerGuidAccrualsAccrualGuidRoute,
   CarersCarerGuidContractsContractGuidRoute:
     CarersCarerGuidContractsContractGuidRoute,
   CarersCarerGuidContractsNewRoute: CarersCarerGuidContractsNewRoute,
   CarersCarerGuidProfileSectionRoute: CarersCarerGuidProfileSectionRoute,
+  CarersCarerGuidAccrualsIndexRoute: CarersCarerGuidAccrualsIndexRoute,
   CarersCarerGuidContractsIndexRoute: CarersCarerGuidContractsIndexRoute,
   CarersCarerGuidProfileIndexRoute: CarersCarerGuidProfileIndexRoute,
 }

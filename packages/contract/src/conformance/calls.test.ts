@@ -90,7 +90,8 @@ test('bands and their rates have their calls (SERV-056, SERV-057, SERV-058, SERV
 test('charges of a model have their calls (MCHG-017, MCHG-018, MCHG-044, MCHG-045, MCHG-053, MCHG-054)', () =>
   expectBuilt('MCHG-017', 'MCHG-018', 'MCHG-044', 'MCHG-045', 'MCHG-053', 'MCHG-054'))
 
-test('accruals of a carer have their recalculation call (MCHG-055)', () => expectBuilt('MCHG-055'))
+test('accruals of a carer have their calls (MCHG-055, PAYSLIP-015, PAYSLIP-D05)', () =>
+  expectBuilt('MCHG-055', 'PAYSLIP-015', 'PAYSLIP-D05'))
 
 test('uplifts have their call (UPL-028)', () => expectBuilt('UPL-028'))
 

@@ -1,6 +1,9 @@
 import type { AccessRules } from '../access.ts'
+import { carerAccess } from '../carer/access.ts'
 
-/** Access to the recalculation of accruals. */
+/** Access to the accruals and payslips of carers. */
 export const payrollAccess = {
+  /** PAYSLIP-001, PAYSLIP-D06. */
+  read: { ...carerAccess.read, feature: 'finance' },
   recalculate: { access: ['Finance.Recalculate:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

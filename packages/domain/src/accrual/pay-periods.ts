@@ -52,7 +52,7 @@ export function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
   return other
 }
 
-function laterOf(one: LocalDate, other: LocalDate): LocalDate {
+export function laterOf(one: LocalDate, other: LocalDate): LocalDate {
   return earlierOf(one, other) === one ? other : one
 }
 

@@ -34,6 +34,7 @@ import { createOperator, listAssignedOperators, listUnassignedOperators } from '
 import { listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { getAccrual, listAccrualItems, listAccruals } from '#contract/payroll/accruals.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
 import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
@@ -90,6 +91,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer],
   '/carers/$carerGuid/contracts/': [listContracts.carer],
+  '/carers/$carerGuid/accruals/': [listAccruals],
+  '/carers/$carerGuid/accruals/$accrualGuid': [getAccrual, listAccrualItems],
   '/carers/$carerGuid/contracts/$contractGuid': [carerContracts.get],
   '/carers/$carerGuid/contracts/new': [carerContracts.create, listModelSummaries.payment],
   '/carers/$carerGuid/documents': [carerDocuments.list],

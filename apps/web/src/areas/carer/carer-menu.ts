@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaLine.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
@@ -18,6 +19,7 @@ interface CarerPage {
 export const carerMenu: readonly CarerPage[] = [
   { label: 'Profile', screen: 'profile', icon: IconUser },
   { label: 'Payments', screen: 'contracts', icon: IconCurrencyPound },
+  { label: 'Accrual', screen: 'accruals', icon: IconChartAreaLine },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
   { label: 'Documents', screen: 'documents', icon: IconFiles },
 ]

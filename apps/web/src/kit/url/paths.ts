@@ -47,6 +47,8 @@ export const paths = {
   carers: () => '/carers',
   carerNew: (section = 'personal-details'): string => `/carers/new/${section}`,
   carer: (guid: string, screen = 'profile/personal-details'): string => `/carers/${guid}/${screen}`,
+  accruals: (carerGuid: string): string => paths.carer(carerGuid, 'accruals'),
+  accrual: (carerGuid: string, guid: string): string => `${paths.accruals(carerGuid)}/${guid}`,
   carerSearch: () => '/carers-search',
   clients: () => '/clients',
   clientNew: (section = 'personal-details'): string => `/clients/new/${section}`,

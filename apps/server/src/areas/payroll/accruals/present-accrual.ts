@@ -3,6 +3,7 @@ import type { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { formatHundredths, hundredthsOfMinutes } from '#domain/accrual/hundredths.ts'
 import type { Accrual } from '#domain/accrual/types.ts'
 import { statusOn } from '#domain/validity.ts'
+import { expiryText } from './accrual-figures-queries.ts'
 import type { StoredItem } from './accrual-queries.ts'
 
 type Answered = ResponseOf<typeof recalculateAccruals>['accruals'][number]
@@ -43,7 +44,7 @@ export function presentAccrual(accrual: Accrual, { guid, title, kept, today }: B
         date,
         type,
         amount: formatHundredths(amount),
-        expiry: expiryDays === null ? null : `${expiryDays}.00:00:00`,
+        expiry: expiryText(expiryDays),
         description,
       })),
   }
