@@ -7,12 +7,14 @@ import { dataFolder } from '../support/mail.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the bank details of a carer are in a tab of every contract, which is closed on load; only finance admins see the whole number (CCON-D24, CCON-D26, CCON-D27, CLCON-005, CLCON-D06)', async ({
+test('the bank details of a carer are in a tab of every contract, which is closed on load; only finance admins see the whole number (CCON-037, CCON-D24, CCON-D26, CCON-D27, CLCON-005, CLCON-D06)', async ({
   page,
 }) => {
   const guid = await signInToCarer(page, (made) => `/carers/${made}/contracts`)
   await page.getByRole('link', { name: `Pay ${guid}` }).click()
   const tabs = page.getByRole('navigation', { name: 'Contract', exact: true })
+  const model = page.getByRole('main').getByRole('link', { name: `Pay ${guid}` })
+  await expect(model).toHaveAttribute('href', /\/finance\/payment-models\//)
   await page.getByRole('textbox', { name: 'Reference' }).fill('CHANGED-1')
   await tabs.getByRole('link', { name: 'Bank' }).click()
   await expect(page).toHaveURL(/tabType=bank/)
@@ -56,6 +58,8 @@ test('the bank details of a carer are in a tab of every contract, which is close
   })
   const contract = new URL(page.url()).pathname
   await signInAs(page, email, contract)
+  await expect(page.getByRole('main').getByText(`Pay ${guid}`, { exact: true })).toBeVisible()
+  await expect(model).toHaveCount(0)
   await tabs.getByRole('link', { name: 'Bank' }).click()
   await expect(page.getByText('Only finance admins may change bank details.')).toBeVisible()
   await expect(field('Account number')).toHaveValue('****5678')

@@ -17,7 +17,7 @@ test('a contract of a carer is made in two stages, changed row by row, and delet
   const guid = await signInToCarer(page, (made) => `/carers/${made}/profile/personal-details`)
   const list = `/carers/${guid}/contracts`
 
-  await test.step('the list leads to the form, whose first stage is the model (CCON-001, CCON-003, CCON-020, CCON-D03, CCON-D06)', async () => {
+  await test.step('the list leads to the form, whose first stage is the model (CCON-001, CCON-002, CCON-003, CCON-020, CCON-D03, CCON-D06)', async () => {
     await page.getByRole('navigation', { name: 'Carer', exact: true }).getByRole('link', { name: 'Payments' }).click()
     await expect(page).toHaveURL(list)
     await expect(page.getByRole('table', { name: 'Contracts' })).toContainText(`Pay ${guid}`)
@@ -39,6 +39,13 @@ test('a contract of a carer is made in two stages, changed row by row, and delet
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('BOA-0105')
+  })
+
+  await test.step('a new contract pays journeys by mileage and time, in the words of the schema (CCON-D20)', async () => {
+    for (const label of ['Commute type', 'Travel type']) {
+      await expect(page.getByRole('combobox', { name: label })).toHaveValue('Paid by mileage and time')
+    }
+    await pick(page, 'Commute type', 'Not paid')
   })
 
   await test.step('each error is at its field (CCON-032, CCON-D12, CCON-D14, CCON-D18)', async () => {
@@ -71,7 +78,10 @@ test('a contract of a carer is made in two stages, changed row by row, and delet
     await expect(page.getByRole('main')).toContainText('Current role: Yes')
   })
 
-  await test.step('a deleted saved row stays crossed out until it is undone or saved; a new one goes at once (CCON-D21)', async () => {
+  await test.step('a saved contract opens at its details; a deleted row stays crossed out until it is undone or saved, a new one goes at once (CCON-022, CCON-D08, CCON-D21)', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: `Pay ${guid} BOA-0105` })).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'Rows over time' })).toContainText('£12.500')
     await expect(row(page, 'Rates', 'Rate 1')).toContainText('Future')
     await row(page, 'Rates', 'Rate 1').getByRole('button', { name: 'Delete: Rate 1' }).click()
     await expect(section(page, 'Rates')).toContainText('Deleted')

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { standingRateModes } from '#contract/user-contract/carer-contracts.ts'
 import type { FormFieldProps } from '#ui/fields/field.tsx'
 import { MoneyField } from '#ui/fields/number-field.tsx'
@@ -10,11 +11,13 @@ import { useFinanceSchema } from '../../kit/finance-schema.ts'
 import { ModelLink } from '../model/exports.ts'
 import { type ContractForm, GuaranteedHours, Mileage, Rates, TravelTime } from './carer-contract-lists.tsx'
 import styles from './contract-head.module.css'
+import { PayTimeline } from './pay-timeline.tsx'
 
 interface CarerContractFieldsProps {
   form: ContractForm
   model: { readonly guid: string; readonly title: string; readonly isClosed: boolean }
   isStartLocked: boolean
+  timeline: ComponentProps<typeof PayTimeline>
   /** The highest minimum wage of today. */
   wage: string | undefined
 }
@@ -22,7 +25,7 @@ interface CarerContractFieldsProps {
 const modes = Object.entries(standingRateModes).map(([value, label]) => ({ value, label }))
 
 /** The second stage of a carer's contract (CCON-021, CCON-D21). */
-export function CarerContractFields({ form, model, isStartLocked, wage }: CarerContractFieldsProps) {
+export function CarerContractFields({ form, model, isStartLocked, timeline, wage }: CarerContractFieldsProps) {
   const { field, values } = form
   const standing = field('compensation.standing_rate_mode')
   return (
@@ -54,6 +57,7 @@ export function CarerContractFields({ form, model, isStartLocked, wage }: CarerC
           <MoneyField {...field('compensation.standing_rate')} places={3} required />
         )}
       </FormSection>
+      <PayTimeline {...timeline} />
       <GuaranteedHours form={form} />
       <Rates form={form} />
       <Mileage form={form} />

@@ -126,9 +126,9 @@ export function TravelTime({ form, wage }: TravelTimeProps) {
       onChange={(travel_time) => form.setAll({ ...form.values, travel_time })}
       fresh={freshRows.travel_time}
       columns={[
-        { head: 'Wait, min', width: 'minmax(72px, 96px)', align: 'right' },
+        { head: 'Wait, min', width: 'minmax(60px, 96px)', align: 'right' },
         rateColumn,
-        { head: 'Pay at NMW rate', width: 'minmax(104px, 120px)' },
+        { head: 'Pay at NMW rate', width: 'minmax(72px, 120px)' },
       ]}
       fields={(at, isLocked) => {
         const wait = form.field(`travel_time.${at}.wait_time_threshold`)

@@ -113,7 +113,7 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
       </div>
       <Note inputId={whole.id} error={whole.error} />
       {shown.length > 0 && (
-        <FieldRows columns={[...dateColumns, ...columns, { head: 'Status', width: '84px' }]} actions="56px">
+        <FieldRows columns={[...dateColumns, ...columns, { head: 'Status', width: '80px' }]} actions="56px">
           {shown.map(({ row, at }) => (
             <div key={row.guid === '' ? `new ${at}` : row.guid} className={row.delete ? styles.gone : undefined}>
               <Row
@@ -141,8 +141,8 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
 }
 
 const dateColumns = [
-  { head: 'Starts on', width: 'minmax(104px, 160px)' },
-  { head: 'Ends before', width: 'minmax(104px, 160px)' },
+  { head: 'Starts on', width: 'minmax(122px, 160px)' },
+  { head: 'Ends before', width: 'minmax(122px, 160px)' },
 ]
 
 function hasError<Row extends RowValues>({ dates, fields }: DatedRowsProps<Row>, at: number): boolean {

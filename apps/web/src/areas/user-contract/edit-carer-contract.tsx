@@ -22,12 +22,13 @@ import { valuesOf } from './carer-contract-values.ts'
 import styles from './contract-head.module.css'
 import { ContractHead } from './contract-head.tsx'
 import { ContractStages } from './contract-stages.tsx'
-import { ContractTabs } from './contract-tabs.tsx'
+import { ContractTabs, useContractTab } from './contract-tabs.tsx'
 import { useCarerContractForm } from './use-carer-contract-form.ts'
 
 /** CCON-022, CCON-D08. */
 export function EditCarerContract({ guid }: { guid: string }) {
   const { carer } = useCarer()
+  const tab = useContractTab()
   const params = { ownerGuid: carer.guid, contractGuid: guid }
   // A form always starts with the current state, never with a cached one.
   const contract = useQuery({ ...queryOf(carerContracts.get, { params }), enabled: isGuid(guid), gcTime: 0 })
@@ -43,17 +44,25 @@ export function EditCarerContract({ guid }: { guid: string }) {
   if (!contract.data || !first) return <CarerPage>{contract.error && <LoadFailed query={contract} />}</CarerPage>
   const { contract_model, reference, status, current_role, is_closed } = contract.data
   return (
-    <CarerPage history={{ type: 'carer-contract', guid }}>
+    <CarerPage
+      history={{ type: 'carer-contract', guid }}
+      top={
+        <>
+          <ContractHead title={`${contract_model} ${reference}`}>
+            <Status word={status} />
+            {is_closed && <Tag>Closed</Tag>}
+            <span className={styles.fact}>Current role: {current_role ? 'Yes' : 'No'}</span>
+          </ContractHead>
+          <ContractTabs tab={tab} />
+        </>
+      }
+    >
       <PageBody>
-        <ContractHead title={`${contract_model} ${reference}`}>
-          <Status word={status} />
-          {is_closed && <Tag>Closed</Tag>}
-          <span className={styles.fact}>Current role: {current_role ? 'Yes' : 'No'}</span>
-        </ContractHead>
-        <ContractTabs
-          settings={<Settings key={number} contract={first} list={list} onReload={reload} />}
-          bank={() => <BankTab owner="carer" ownerGuid={carer.guid} />}
-        />
+        {/* The settings keep unsaved changes while another tab is open. */}
+        <div hidden={tab !== 'settings'}>
+          <Settings key={number} contract={first} list={list} onReload={reload} />
+        </div>
+        {tab === 'bank' && <BankTab owner="carer" ownerGuid={carer.guid} />}
       </PageBody>
     </CarerPage>
   )
@@ -73,7 +82,7 @@ function Settings({ contract, list, onReload }: SettingsProps) {
   const update = useCall(carerContracts.update, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   const params = { ownerGuid: carer.guid, contractGuid: contract.guid }
-  const { form, wage } = useCarerContractForm({
+  const { form, wage, timeline } = useCarerContractForm({
     initial: valuesOf(contract),
     submit: (body) => saving(update.mutateAsync({ params, body })),
     async onSaved() {
@@ -98,6 +107,7 @@ function Settings({ contract, list, onReload }: SettingsProps) {
         form={form}
         model={{ guid: contract_guid, title: contract_model, isClosed: is_closed }}
         isStartLocked={is_start_locked}
+        timeline={timeline}
         wage={wage}
       />
     </ContractStages>

@@ -18,7 +18,7 @@ export function NewCarerContract() {
   const openPath = useOpenPath()
   const create = useCall(carerContracts.create, { errors: 'form' })
   const list = paths.carer(carer.guid, 'contracts')
-  const { form, models, wage } = useCarerContractForm({
+  const { form, models, wage, timeline } = useCarerContractForm({
     initial: newCarerContract,
     submit: (body) => create.mutateAsync({ params: { ownerGuid: carer.guid }, body }),
     async onSaved({ guid }) {
@@ -30,9 +30,8 @@ export function NewCarerContract() {
   const open = models?.filter(({ archived, status }) => !archived && status !== 'Expired')
   const chosen = models?.find(({ guid }) => guid === form.values.contract_guid)
   return (
-    <CarerPage>
+    <CarerPage top={<ContractHead title="New contract" />}>
       <PageBody>
-        <ContractHead title="New contract" />
         <ContractStages
           form={form}
           label="New contract"
@@ -46,6 +45,7 @@ export function NewCarerContract() {
             form={form}
             model={{ guid: chosen?.guid ?? '', title: chosen?.title ?? '', isClosed: chosen?.archived ?? false }}
             isStartLocked={false}
+            timeline={timeline}
             wage={wage}
           />
         </ContractStages>

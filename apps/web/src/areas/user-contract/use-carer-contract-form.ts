@@ -41,5 +41,10 @@ export function useCarerContractForm<R>({ initial, submit, onSaved }: CarerContr
     submit,
     onSaved,
   })
-  return { form, models: data?.models, wage: highestWage(wages, today) }
+  return {
+    form,
+    models: data?.models,
+    wage: highestWage(wages, today),
+    timeline: { values: form.values, warnings: warningsOf(form.values, wages), wages, today },
+  }
 }

@@ -40,7 +40,7 @@ const remove = (guid: string) => app.call(deleteMinimumWage, { params: { guid },
 const list = async () => (await app.call(listMinimumWages, { as })).body.minimum_wages
 const dates = async () => (await list()).map(({ start, end }) => [start, end])
 
-test('the statutory rates since April 2023 are listed, latest first (CCON-D29)', async () => {
+test('the statutory rates since April 2023 are listed, latest first (CCON-018, CCON-D29)', async () => {
   const [latest, ...earlier] = await list()
   expect(latest).toMatchObject({ start: '2026-04-01', end: null, status: 'Current', accommodation_offset: '11.10' })
   const bandWords = (each: (typeof earlier)[number]) =>

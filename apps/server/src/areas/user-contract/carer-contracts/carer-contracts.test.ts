@@ -127,7 +127,7 @@ test('a reference is unique in the branch; without one the next number is given 
   expect((await read(place)).reference).toBe('7004')
 })
 
-test('a finance admin edits rows that have not expired, a developer all, others only add an end to a current one (CCON-026, CCON-027, CCON-028, CCON-029, CCON-D22)', async () => {
+test('a finance admin edits rows that have not expired, a developer all, others only add an end to a current one (CCON-026, CCON-027, CCON-028, CCON-029, CCON-D02, CCON-D22)', async () => {
   const rates = [
     { start: '2027-01-01', end: null, rate: '15' },
     { start: '2026-06-01', end: '2027-01-01', rate: '14' },
