@@ -16,7 +16,14 @@ test('the documents of a carer are one of their screens, and a row of the list l
   await page.getByRole('link', { name: 'Kofi Boateng' }).click()
   await expect(page).toHaveURL(profileOf(guid))
   const menu = page.getByRole('navigation', { name: 'Carer', exact: true })
-  await expect(menu.getByRole('link')).toHaveText(['Profile', 'Payments', 'Accrual', 'Visits', 'Documents'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Profile',
+    'Payments',
+    'Accrual',
+    'Care Pay Breakdown',
+    'Visits',
+    'Documents',
+  ])
   await menu.getByRole('link', { name: 'Documents' }).click()
   await expect(page).toHaveURL(`/carers/${guid}/documents`)
   await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible()

@@ -50,6 +50,7 @@ import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operator
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
 import { Route as CarersCarerGuidIndexRouteImport } from './routes/carers/$carerGuid/index.tsx'
 import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$carerGuid/documents.tsx'
+import { Route as CarersCarerGuidPayslipsRouteImport } from './routes/carers/$carerGuid/payslips.tsx'
 import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
@@ -355,6 +356,11 @@ const CarersCarerGuidDocumentsRoute =
     path: '/documents',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidPayslipsRoute = CarersCarerGuidPayslipsRouteImport.update({
+  id: '/payslips',
+  path: '/payslips',
+  getParentRoute: () => CarersCarerGuidRouteRoute,
+} as any)
 const CarersCarerGuidVisitsRoute = CarersCarerGuidVisitsRouteImport.update({
   id: '/visits',
   path: '/visits',
@@ -1025,6 +1031,7 @@ export interface FileRoutesByFullPath {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
@@ -1153,6 +1160,7 @@ export interface FileRoutesByTo {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
@@ -1285,6 +1293,7 @@ export interface FileRoutesById {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
@@ -1423,6 +1432,7 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/care-preferences'
@@ -1551,6 +1561,7 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/care-preferences'
@@ -1682,6 +1693,7 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/care-preferences'
@@ -2103,6 +2115,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/carers/$carerGuid/documents'
       preLoaderRoute: typeof CarersCarerGuidDocumentsRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/payslips': {
+      id: '/carers/$carerGuid/payslips'
+      path: '/payslips'
+      fullPath: '/carers/$carerGuid/payslips'
+      preLoaderRoute: typeof CarersCarerGuidPayslipsRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
     '/carers/$carerGuid/visits': {
@@ -2852,6 +2871,7 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 
 interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidDocumentsRoute: typeof CarersCarerGuidDocumentsRoute
+  CarersCarerGuidPayslipsRoute: typeof CarersCarerGuidPayslipsRoute
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
   CarersCarerGuidAccrualsAccrualGuidRoute: typeof CarersCarerGuidAccrualsAccrualGuidRoute
@@ -2865,6 +2885,7 @@ interface CarersCarerGuidRouteRouteChildren {
 
 const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidDocumentsRoute: CarersCarerGuidDocumentsRoute,
+  CarersCarerGuidPayslipsRoute: CarersCarerGuidPayslipsRoute,
   CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
   CarersCarerGuidAccrualsAccrualGuidRoute:

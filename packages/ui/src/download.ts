@@ -13,3 +13,12 @@ export function downloadLink(name: string, href: string): void {
   link.download = name
   link.click()
 }
+
+/** Opens an address of our own in a new tab. */
+export function openInNewTab(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.click()
+}

@@ -1307,6 +1307,28 @@ create policy branch on output_file using ((branch_id = ( SELECT current_branch(
 CREATE TRIGGER output_file_is_final BEFORE DELETE OR UPDATE ON output_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on output_file to almoner_app;
 
+create table payslip (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  period_start date not null,
+  period_end date not null,
+  generated_at timestamp with time zone not null,
+  file_name text not null,
+  storage_key text not null,
+  constraint payslip_pkey PRIMARY KEY (guid),
+  constraint payslip_storage_key_key UNIQUE (storage_key),
+  constraint payslip_check CHECK ((period_end >= period_start)),
+  constraint payslip_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint payslip_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint payslip_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+CREATE INDEX payslip_of_carer ON payslip USING btree (carer_guid, period_start DESC, generated_at DESC, guid);
+alter table payslip enable row level security;
+create policy branch on payslip using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER payslip_is_final BEFORE DELETE OR UPDATE ON payslip FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on payslip to almoner_app;
+
 create table person_status (
   kind text not null,
   id integer not null,

@@ -754,6 +754,17 @@ export interface OutputFile {
   visits: string[] | null;
 }
 
+export interface Payslip {
+  branch_id: number;
+  carer_guid: string;
+  file_name: string;
+  generated_at: string;
+  guid: Generated<string>;
+  period_end: string;
+  period_start: string;
+  storage_key: string;
+}
+
 export interface PersonStatus {
   id: number;
   is_default: Generated<boolean>;
@@ -1242,6 +1253,7 @@ export interface DB {
   nhs_client: NhsClient;
   number_series: NumberSeries;
   output_file: OutputFile;
+  payslip: Payslip;
   person_status: PersonStatus;
   pricing_terms: PricingTerms;
   problem: Problem;

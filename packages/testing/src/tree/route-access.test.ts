@@ -35,6 +35,7 @@ import { listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { getAccrual, listAccrualItems, listAccruals } from '#contract/payroll/accruals.ts'
+import { getPayslipLink, listPayslips } from '#contract/payroll/payslips.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
 import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
@@ -96,6 +97,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/$carerGuid/contracts/$contractGuid': [carerContracts.get],
   '/carers/$carerGuid/contracts/new': [carerContracts.create, listModelSummaries.payment],
   '/carers/$carerGuid/documents': [carerDocuments.list],
+  '/carers/$carerGuid/payslips': [listPayslips, getPayslipLink],
   '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
   '/carers/$carerGuid/visits': [listVisits],
   '/carers/new/$section': [createCarer],

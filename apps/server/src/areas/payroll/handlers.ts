@@ -1,5 +1,10 @@
 import type { Handler } from '../../kit/http/mount.ts'
 import { readAccrualHandlers } from './accruals/read-accruals.ts'
 import { recalculateAccrualsHandler } from './accruals/recalculate-accruals.ts'
+import { readPayslipHandlers } from './payslips/read-payslips.ts'
 
-export const payrollHandlers: readonly Handler[] = [...readAccrualHandlers, recalculateAccrualsHandler]
+export const payrollHandlers: readonly Handler[] = [
+  ...readAccrualHandlers,
+  ...readPayslipHandlers,
+  recalculateAccrualsHandler,
+]

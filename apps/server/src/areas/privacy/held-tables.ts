@@ -83,6 +83,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       where: (guid) =>
         sql<boolean>`t.accrual_guid in (select guid from carer_accrual where carer_guid = ${guid}::uuid)`,
     },
+    { table: 'payslip', title: 'Payslips', where: by('carer_guid'), file: 'file_name' },
     { table: 'chat_message', title: 'Messages', where: by('carer_guid') },
     { table: 'chat_image', title: 'Images in messages', where: by('carer_guid'), file: 'image_name' },
   ],

@@ -3,6 +3,7 @@ import { getHistory } from '#contract/history/history.ts'
 import { inviteUser } from '#contract/identity/account-links.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { createRelative, getRelative, listRelatives, updateRelative } from '#contract/relative/relatives.ts'
+import { allEndpoints } from '#testing/all-endpoints.ts'
 import { accountLinks, freshPassword } from '#testing/builders/account-links.ts'
 import { account, relative } from '#testing/builders/people.ts'
 import { client } from '#testing/builders/rota.ts'
@@ -236,4 +237,12 @@ test('an inactive relative is neither invited nor signs in; the login follows na
   await account(owner, { email: 'operator@larkfield.example' })
   const taken = await update(guid, { profile: { email: 'operator@larkfield.example' } })
   expect([taken.status, Object.keys(taken.problem.errors ?? {})]).toEqual([409, ['profile.email']])
+})
+
+test('no call deletes a relative, and the row stays when it is set to inactive (RELATIVE-D11)', async () => {
+  const deleting = allEndpoints.filter(({ method, path }) => method === 'DELETE' && path.includes('/relative'))
+  expect(deleting).toEqual([])
+  const guid = await created()
+  await update(guid, { status: 1 })
+  expect((await read(guid)).body.status).toBe(1)
 })

@@ -10,3 +10,4 @@ create or replace trigger pricing_terms_are_final before update or delete on pri
 create or replace trigger ledger_is_final before update or delete on ledger_line for each row execute function refuse_change();
 create or replace trigger output_file_is_final before update or delete on output_file for each row execute function refuse_change();
 create or replace trigger sign_in_event_is_final before update on sign_in_event for each row execute function refuse_change();
+create or replace trigger payslip_is_final before update or delete on payslip for each row execute function refuse_change();

@@ -11,6 +11,7 @@ import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { chatEverywhere, chatImage, message } from '#testing/builders/messages.ts'
 import { contractModel, validity } from '#testing/builders/models.ts'
 import { payRows } from '#testing/builders/pay-rows.ts'
+import { payslip } from '#testing/builders/payslips.ts'
 import { account, region, relative } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
@@ -250,6 +251,7 @@ async function createLeedsRows(): Promise<string> {
   const wagedContract = await userContract(owner, { branchId, carerGuid, modelGuid: waged })
   await payRows(owner, { branchId, contractGuid: wagedContract })
   await accrualWithItem(owner, { branchId, carerGuid, modelGuid: waged, contractGuid: wagedContract })
+  await payslip(owner, { branchId, carerGuid })
   const unitGuid = await unit(owner, { branchId })
   const shiftCategoryGuid = await shiftCategory(owner, { branchId })
   const open = { branch_id: branchId, validity: validity('2026-01-01') }

@@ -3,6 +3,7 @@ import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaL
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
+import IconReceiptPound from '@tabler/icons-react/dist/esm/icons/IconReceiptPound.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 
 interface CarerPage {
@@ -20,6 +21,7 @@ export const carerMenu: readonly CarerPage[] = [
   { label: 'Profile', screen: 'profile', icon: IconUser },
   { label: 'Payments', screen: 'contracts', icon: IconCurrencyPound },
   { label: 'Accrual', screen: 'accruals', icon: IconChartAreaLine },
+  { label: 'Care Pay Breakdown', screen: 'payslips', icon: IconReceiptPound },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
   { label: 'Documents', screen: 'documents', icon: IconFiles },
 ]

@@ -1,7 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { downloadLink } from '#ui/download.ts'
+import { downloadLink, openInNewTab } from '#ui/download.ts'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { ApiError } from '../../kit/http/api-error.ts'
 
@@ -18,16 +18,19 @@ interface DownloadButtonProps {
   disabledReason?: string | undefined
   /** Whether to show a word beside the arrow. */
   withWord?: boolean
+  /** Opens the link in a new tab. */
+  inNewTab?: boolean
 }
 
 /** Saves a file: fetches a link and opens it under the name of the file. */
-export function DownloadButton({ name, linkOf, onFailure, disabledReason, withWord }: DownloadButtonProps) {
+export function DownloadButton({ name, linkOf, onFailure, disabledReason, withWord, inNewTab }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       const { link, file_name } = await linkOf()
-      downloadLink(file_name, link)
+      if (inNewTab) openInNewTab(link)
+      else downloadLink(file_name, link)
     } catch (error) {
       toast(downloadFailed, 'error', error instanceof ApiError ? error.moreDetails : undefined)
       void onFailure?.()
