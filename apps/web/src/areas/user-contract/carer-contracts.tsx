@@ -36,6 +36,7 @@ function columnsOf(hrefOf: (row: CarerContractRow) => string): Column<CarerContr
       head: 'Pay group',
       fixed: true,
       width: 260,
+      minWidth: 160,
       cell: (row) => (
         <span className={styles.model}>
           <NameLink href={hrefOf(row)}>{row.contract_model}</NameLink>
@@ -43,10 +44,16 @@ function columnsOf(hrefOf: (row: CarerContractRow) => string): Column<CarerContr
         </span>
       ),
     },
-    { key: 'reference', head: 'Reference', width: 140, cell: ({ reference }) => reference },
-    { key: 'start', head: 'Starts on', width: 120, cell: ({ start }) => <DateText value={start} /> },
-    { key: 'end', head: 'Ends before', width: 120, cell: ({ end }) => (end === null ? '-' : <DateText value={end} />) },
-    { key: 'role', head: 'Current role', width: 120, cell: (row) => (row.current_role ? 'Yes' : 'No') },
+    { key: 'reference', head: 'Reference', width: 140, minWidth: 100, cell: ({ reference }) => reference },
+    { key: 'start', head: 'Starts on', width: 120, minWidth: 96, cell: ({ start }) => <DateText value={start} /> },
+    {
+      key: 'end',
+      head: 'Ends before',
+      width: 120,
+      minWidth: 96,
+      cell: ({ end }) => (end === null ? '-' : <DateText value={end} />),
+    },
+    { key: 'role', head: 'Current role', width: 120, hideBelow: 620, cell: (row) => (row.current_role ? 'Yes' : 'No') },
     statusColumn(),
   ]
 }
