@@ -104,6 +104,23 @@ test('a client is changed, and not made inactive while outcomes are active', asy
     await page.keyboard.press('Escape')
   })
 
+  await test.step('the pin is corrected, inside the UK (CLIENT-032, CLIENT-050)', async () => {
+    await field(page, 'Latitude').fill('53.83, 15.2')
+    await save(page)
+    await expect(field(page, 'Latitude')).toHaveAccessibleDescription(
+      'This place is outside the UK. Correct the latitude or the longitude.',
+    )
+    await field(page, 'Longitude').fill('-1.52')
+    const pin = page.getByRole('application', { name: '27 Gledhow Avenue, Leeds: 53.83000, -1.52000' })
+    await pin.press('Shift+ArrowLeft')
+    await expect(field(page, 'Longitude')).toHaveValue('-1.52043')
+    await expect(page.getByText('No map tiles are set up, so streets are not shown.')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await save(page)
+    const pinNow = async () => (await ask<{ profile: object }>(page, `/patient/${guid}`)).profile
+    await expect.poll(pinNow).toMatchObject({ address_latitude: 53.83, address_longitude: -1.52043 })
+  })
+
   await test.step('active outcomes block an inactive status (CLIENT-043, CLIENT-044, CLIENT-045, CLIENT-D20)', async () => {
     await inDatabase(dataFolder, (owner) => careOutcome(owner, { branchId, clientGuid: guid }))
     await choose(page, 'Status', 'Moved away')

@@ -45,7 +45,7 @@ test('the search waits 300 ms, groups open in place, and the edit box shows the 
   await expect(options).toHaveCount(0)
   await expect(box(page)).toHaveValue('14 Ash Grove, Headingley, Leeds, LS6 1AX')
   await expect(field(page).getByRole('textbox', { name: 'Post code' })).toHaveValue('LS6 1AX')
-  await expect(field(page).getByRole('img', { name: /^14 Ash Grove.*53\.81820, -1\.57000$/ })).toBeVisible()
+  await expect(field(page).getByRole('application', { name: /^14 Ash Grove.*53\.81820, -1\.57000$/ })).toBeVisible()
   await expectNoAxeFindings(page)
 
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -75,7 +75,7 @@ test('an address typed by hand is located on the map; a corrected letter does no
   await page.keyboard.press('Tab')
   await expect(calls(page)).toHaveText(['locate 20 Ash Grove, Leeds'])
   await expect(field(page).getByText('The location of this address is known.')).toBeVisible()
-  await expect(field(page).getByRole('img', { name: /53\.81810, -1\.57010$/ })).toBeVisible()
+  await expect(field(page).getByRole('application', { name: /53\.81810, -1\.57010$/ })).toBeVisible()
   await box(page).fill('20 Ash Grov')
   await box(page).press('Tab')
   await expect(field(page).getByText('The address could not be located; the pin was not moved.')).toBeVisible()
@@ -104,7 +104,7 @@ test('clearing empties the four address fields and leaves the details (SHELL-119
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(box(page)).toHaveAccessibleDescription('This field is required.')
   await expect(box(page)).toHaveValue('')
-  await expect(field(page).getByRole('img')).toHaveCount(0)
+  await expect(field(page).getByRole('application')).toHaveCount(0)
   await box(page).fill('By the sea')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(saved).toHaveText(
@@ -152,4 +152,44 @@ test('the map shows pin, scale and radius, with tiles only if they are configure
   await expect(plain.getByRole('figure')).toContainText('100 m')
   const tiled = page.getByRole('region', { name: 'On tiles' })
   expect(await tiled.getByRole('presentation').count()).toBeGreaterThan(5)
+})
+
+test('the pin is corrected by keys, by dragging and by typed coordinates; both at once when they are pasted (CLIENT-050)', async ({
+  page,
+}) => {
+  await page.goto('/address')
+  await page.getByRole('combobox', { name: 'Address search' }).fill('ls6 1sg')
+  await page.getByRole('option', { name: /Hyde Park Surgery/ }).click()
+  const latitude = field(page).getByRole('textbox', { name: 'Latitude' })
+  const longitude = field(page).getByRole('textbox', { name: 'Longitude' })
+  const pin = field(page).getByRole('application')
+  await expect(latitude).toHaveValue('53.811')
+
+  // Four pixels at the usual zoom are about three metres.
+  await pin.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(latitude).toHaveValue('53.81103')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(longitude).toHaveValue('-1.56957')
+  await expect(pin).toHaveAccessibleName(/^Hyde Park Surgery.*: 53\.81103, -1\.56957$/)
+
+  const place = await pin.boundingBox()
+  if (!place) throw new Error('The pin has no place')
+  await page.mouse.move(place.x + 11, place.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(place.x + 11, place.y + 50, { steps: 5 })
+  await page.mouse.up()
+  await expect(latitude).not.toHaveValue('53.81103')
+  // Dragging moves by whole pixels.
+  await expect(longitude).toHaveValue(/^-1\.5695\d$/)
+
+  await latitude.fill('53.9, -1.6')
+  await expect(latitude).toHaveValue('53.9')
+  await expect(longitude).toHaveValue('-1.6')
+  await expect(pin).toHaveAccessibleName(/: 53\.90000, -1\.60000$/)
+  await latitude.fill('north')
+  await expect(pin).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(latitude).toHaveAccessibleDescription('Must be a number.')
+  await expectNoAxeFindings(page)
 })

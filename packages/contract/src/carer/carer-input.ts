@@ -3,7 +3,7 @@ import { niNumberError } from '#domain/carer/ni-number.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { carerOptions } from '../branch/core-schema-options.ts'
 import { Guid } from '../fields.ts'
-import { addressFields } from '../integration/address-fields.ts'
+import { addressFields, withPinRule } from '../integration/address-fields.ts'
 import { carePackageError, carePackageInputs } from '../person-fields.ts'
 import { plainInputs } from '../plain-schemas.ts'
 import { withFieldRule } from '../with-field-rule.ts'
@@ -11,11 +11,13 @@ import { financeFields, hrFields, profileFields, scotlandFields, walesFields } f
 
 const Answer = z.literal([0, 1], requiredMessage)
 
-const Profile = z.object({
-  ...plainInputs(profileFields),
-  languages: z.array(z.enum(carerOptions.languages)).max(carerOptions.languages.length).default([]),
-  ...addressFields,
-})
+const Profile = withPinRule(
+  z.object({
+    ...plainInputs(profileFields),
+    languages: z.array(z.enum(carerOptions.languages)).max(carerOptions.languages.length).default([]),
+    ...addressFields,
+  }),
+)
 
 const Finance = withFieldRule(
   z.object({

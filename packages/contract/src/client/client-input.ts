@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { pinError } from '#domain/address/uk-place.ts'
 import { nhsNumber } from '#domain/person/nhs-number.ts'
 import { niNumber } from '#domain/person/ni-number.ts'
 import { maxValue, minValue } from '#domain/validators/number.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { clientOptions } from '../branch/core-schema-options.ts'
 import { Guid, OptionalText, OptionalWholeNumber, RequiredText } from '../fields.ts'
-import { addressFields } from '../integration/address-fields.ts'
+import { addressFields, withPinRule } from '../integration/address-fields.ts'
 import { carePackageError, carePackageInputs } from '../person-fields.ts'
 import { oneOf, plainInputs } from '../plain-schemas.ts'
 import { withFieldRule } from '../with-field-rule.ts'
@@ -20,7 +19,7 @@ import {
   profileFields,
 } from './client-fields.ts'
 
-const Profile = withFieldRule(
+const Profile = withPinRule(
   z.object({
     ...plainInputs(profileFields),
     languages: z.array(z.enum(clientOptions.languages)).max(clientOptions.languages.length).default([]),
@@ -28,18 +27,7 @@ const Profile = withFieldRule(
     address: RequiredText('Address'),
     address_post_code: RequiredText('Post code', 10),
   }),
-  'address_latitude',
-  ({ address_latitude, address_longitude }) => pinError(address_latitude, address_longitude),
-).meta({
-  examples: [
-    {
-      address: '27 Gledhow Avenue, Leeds',
-      address_post_code: 'LS8 1AA',
-      address_latitude: 53.83,
-      address_longitude: -1.52,
-    },
-  ],
-})
+)
 
 const Finance = z.object({
   ...plainInputs(financeFields),

@@ -188,6 +188,9 @@ test('a pin is inside the UK, with both coordinates, or missing (CLIENT-050)', a
   expect(await refused(pin(53.83, null))).toEqual({
     'profile.address_latitude': ['Enter both the latitude and the longitude.'],
   })
+  expect(await refused({ profile: { address_latitude: 53.83, address_longitude: 'west' } })).toEqual({
+    'profile.address_longitude': ['Must be a number.'],
+  })
   const guid = await created(pin(53.83, -1.52))
   expect((await read(guid)).profile).toMatchObject({ address_latitude: 53.83, address_longitude: -1.52 })
 })

@@ -3,9 +3,9 @@ import {
   clientPreferenceKeys,
   communicationPreferenceKeys,
   contactFields,
+  entryCodeFields,
   financeFields,
   leavingFields,
-  locationFields,
   paymentTypes,
   personalFields,
   preferenceWords,
@@ -16,6 +16,7 @@ import { CheckField, SwitchField } from '#ui/fields/check-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { FormLine } from '#ui/form/form-layout.tsx'
 import { PlainInputs } from '../../kit/form/plain-inputs.tsx'
 import type { WizardSection } from '../../kit/form/wizard.tsx'
@@ -35,7 +36,6 @@ interface SectionsInput {
 
 // The bio takes a line of its own, below the other personal details.
 const { bio, ...named } = personalFields
-const { location_entry_code: code, ...message } = locationFields
 
 /** CLIENT-011, CLIENT-D13. */
 export function clientSections({ form, rules, client }: SectionsInput): WizardSection[] {
@@ -99,8 +99,10 @@ function PersonalDetails({ form, rules, client }: SectionsInput) {
       <PlainInputs fields={contactFields} field={(key) => field(`profile.${key}`)} />
       <MultiSelect {...field('regions')} options={regions} required />
       <Heading>Key safe</Heading>
-      {isComplete && <PlainInputs fields={{ location_entry_code: code }} field={(key) => field(`location.${key}`)} />}
-      <PlainInputs fields={message} field={(key) => field(`location.${key}`)} />
+      {isComplete && <PlainInputs fields={entryCodeFields} field={(key) => field(`location.${key}`)} />}
+      <FormLine>
+        <TextArea {...field('location.location_entry_message')} />
+      </FormLine>
       <Heading>Start and leaving</Heading>
       <Dates form={form} rules={rules} />
       <Heading>Preferences</Heading>

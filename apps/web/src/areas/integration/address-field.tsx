@@ -23,9 +23,11 @@ const ConfiguredMap = lazyPart(async () => (await import('./map/configured-map.t
   meanwhile: <div className={styles.noMap} />,
 })
 
+export type AddressFields = { readonly [K in keyof ProfileAddress]: FormFieldProps<ProfileAddress[K]> }
+
 interface AddressFieldProps {
   /** The five fields of a profile's address, from `form.field(path)`. */
-  fields: { readonly [K in keyof ProfileAddress]: FormFieldProps<ProfileAddress[K]> }
+  fields: AddressFields
   required?: boolean
   disabled?: boolean
   source?: AddressSource
@@ -123,7 +125,19 @@ export function AddressField(props: AddressFieldProps) {
                 Clear address
               </Button>
             </div>
-            <AddressPlace value={value} known={typed.known} Map={Drawn} />
+            <AddressPlace
+              value={value}
+              fields={fields}
+              onMove={({ latitude, longitude }) => {
+                // The place is the user's from now on.
+                typed.settle(value)
+                fields.address_latitude.onChange(latitude)
+                fields.address_longitude.onChange(longitude)
+              }}
+              disabled={disabled === true}
+              known={typed.known}
+              Map={Drawn}
+            />
           </>
         )}
       </div>

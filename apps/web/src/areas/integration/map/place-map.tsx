@@ -1,11 +1,9 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
-import { useWidth } from '#ui/table/use-measure.ts'
-import { distanceText, metresPerPixel, pointOf, scaleBar, tilesRound } from './mercator.ts'
+import { type OpenMap, openMap, type Spot, zooms } from './leaflet-map.ts'
 import styles from './place-map.module.css'
-import { addressOfTile } from './tile-address.ts'
 
 export interface PlaceMapProps {
   /** The description of the place, for users who cannot see the map. */
@@ -19,83 +17,60 @@ export interface PlaceMapProps {
   tiles?: string | undefined
   /** In pixels. */
   height?: number
+  /** Called when the user has moved the pin, which can then be dragged and moved by keys. */
+  onMove?: ((spot: Spot) => void) | undefined
 }
 
-/** From the whole country to a door; the usual zoom is 17 (platform §9). */
-const zooms = { min: 6, usual: 17, max: 19 } as const
-
 /** A place with its pin, scale and radius, on tiles if they are configured (SHELL-D61). Loaded only with a map. */
-export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 300 }: PlaceMapProps) {
-  const box = useRef<HTMLElement>(null)
-  const width = useWidth(box)
+export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 300, onMove }: PlaceMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const opened = useRef<OpenMap>(undefined)
   const [zoom, setZoom] = useState<number>(zooms.usual)
-  const middle = pointOf(latitude, longitude, zoom)
-  const perPixel = metresPerPixel(latitude, zoom)
-  const scale = scaleBar(perPixel, 120)
+  const latest = useRef({ spot: { latitude, longitude }, onMove })
+  latest.current = { spot: { latitude, longitude }, onMove }
+  const isMovable = onMove !== undefined
+
+  // Leaflet draws outside React. The pin follows its place below.
+  useEffect(() => {
+    if (!box.current) return
+    // A form that is read-only disables its fields by a fieldset around them.
+    const isLocked = box.current.matches('fieldset:disabled *')
+    const map = openMap(box.current, {
+      ...{ radius, tiles },
+      spot: latest.current.spot,
+      onZoom: setZoom,
+      onMove: isMovable && !isLocked ? (spot) => latest.current.onMove?.(spot) : undefined,
+    })
+    opened.current = map
+    return map.close
+  }, [radius, tiles, isMovable])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was opened again shows the place again.
+  useEffect(
+    () => opened.current?.show({ latitude, longitude }, label),
+    [latitude, longitude, label, radius, tiles, isMovable],
+  )
+
   return (
-    <figure ref={box} className={styles.map} style={{ height }} data-plain={tiles === undefined || undefined}>
-      {tiles !== undefined &&
-        tilesRound(middle, zoom, width, height).map(({ key, column, row, left, top }) => (
-          <img
-            key={key}
-            src={addressOfTile(tiles, zoom, column, row)}
-            alt=""
-            draggable={false}
-            className={styles.tile}
-            style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
-          />
-        ))}
-      <svg
-        className={styles.drawing}
-        role="img"
-        aria-label={`${label}: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
-        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-      >
-        {tiles === undefined && <Grid width={width} height={height} step={scale.pixels} />}
-        {radius !== undefined && <circle r={radius / perPixel} className={styles.radius} />}
-        <path d="M0 0c-2-6-9-9-9-17a9 9 0 0 1 18 0c0 8-7 11-9 17z" className={styles.pin} />
-        <circle cy="-17" r="3.2" className={styles.eye} />
-      </svg>
-      <figcaption className={styles.scale}>
-        <span className={styles.bar} style={{ width: scale.pixels }} />
-        {distanceText(scale.metres)}
-        {tiles !== undefined && <span>Map: {hostOf(tiles)}</span>}
-      </figcaption>
+    <figure className={styles.map} style={{ height }}>
+      <div ref={box} className={styles.box} />
+      {tiles !== undefined && <figcaption className={styles.source}>Map: {hostOf(tiles)}</figcaption>}
       <div className={styles.zoom}>
         <IconButton
           framed
           icon={IconPlus}
           label="Zoom in"
           disabledReason={zoom >= zooms.max ? 'This is the closest zoom level' : undefined}
-          onClick={() => setZoom(zoom + 1)}
+          onClick={() => opened.current?.zoomBy(1)}
         />
         <IconButton
           framed
           icon={IconMinus}
           label="Zoom out"
           disabledReason={zoom <= zooms.min ? 'This is the furthest zoom level' : undefined}
-          onClick={() => setZoom(zoom - 1)}
+          onClick={() => opened.current?.zoomBy(-1)}
         />
       </div>
     </figure>
-  )
-}
-
-/** The background of a plain map: a grid in steps of the scale. */
-function Grid({ width, height, step }: { width: number; height: number; step: number }) {
-  const lines = (size: number) => {
-    const half = Math.floor(size / 2 / step)
-    return Array.from({ length: 2 * half + 1 }, (_, at) => (at - half) * step)
-  }
-  return (
-    <g className={styles.grid}>
-      {lines(width).map((x) => (
-        <path key={`x${x}`} d={`M${x} ${-height / 2}V${height / 2}`} />
-      ))}
-      {lines(height).map((y) => (
-        <path key={`y${y}`} d={`M${-width / 2} ${y}H${width / 2}`} />
-      ))}
-    </g>
   )
 }
 

@@ -9,15 +9,3 @@ export function tileAddressOf({ MapTileUrl, MapsKey }: RuntimeSettings): string 
     ? undefined
     : MapTileUrl.replaceAll('{key}', encodeURIComponent(MapsKey ?? ''))
 }
-
-/** Returns the address of one tile. Servers that differ by a letter are used in turn. */
-export function addressOfTile(template: string, zoom: number, column: number, row: number): string {
-  const values: Readonly<Record<string, string | number>> = {
-    z: zoom,
-    x: column,
-    y: row,
-    s: ['a', 'b', 'c'][(column + row) % 3] ?? 'a',
-    r: '',
-  }
-  return template.replaceAll(/\{([zxysr])\}/g, (_, name: string) => String(values[name]))
-}
