@@ -19,7 +19,7 @@ export interface SearchPlace {
   readonly reference: string | null
   readonly today: string
   /** The owner of a contract. */
-  readonly owner?: { readonly name: string; readonly reference: string | null }
+  readonly owner?: { readonly guid: string; readonly name: string; readonly reference: string | null }
   /** The period of an invoice. */
   readonly period?: {
     readonly calendarGuid: string
@@ -45,7 +45,7 @@ export type SearchScreens = Readonly<Partial<Record<SearchKind, readonly SearchS
 export function personInList(path: string, ...rules: readonly AccessRule[]): SearchScreen {
   return {
     rules,
-    path: ({ name, reference, owner = { name, reference } }) =>
+    path: ({ guid, name, reference, owner = { guid, name, reference } }) =>
       addressOf(path, {
         ...(owner.reference ? { reference: owner.reference } : { search: owner.name }),
         status: 'any',

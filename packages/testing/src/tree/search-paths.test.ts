@@ -9,7 +9,7 @@ const router = createRouter({ routeTree, history: createMemoryHistory() })
 const guid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const period = { calendarGuid: guid, periodGuid: guid, modelGuid: guid, end: '2026-11-22' }
 const places = [null, 'REF 1'].flatMap((reference) =>
-  [undefined, { name: 'Elm House', reference }].map((owner) => ({
+  [undefined, { guid, name: 'Elm House', reference }].map((owner) => ({
     guid,
     name: 'Margaret Holroyd',
     reference,

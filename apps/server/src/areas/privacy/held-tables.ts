@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Subject } from '#contract/privacy/subject-access.ts'
 import type { DB } from '../../database/types.ts'
+import type { SealedTexts } from '../../kit/sealed-texts.ts'
+import { openedBankDetails } from '../user-contract/exports.ts'
 
 /** A table with rows about a person. */
 export interface HeldTable {
@@ -11,7 +13,12 @@ export interface HeldTable {
   readonly where: (guid: string) => RawBuilder<boolean>
   /** The name column of a row's file, whose key is in `storage_key`. */
   readonly file?: string
+  /** Decrypts a row. */
+  readonly opened?: (row: HeldRow, sealed: SealedTexts) => HeldRow
 }
+
+/** A row as JSON. */
+export type HeldRow = Readonly<Record<string, unknown>>
 
 const by =
   (column: string): HeldTable['where'] =>
@@ -49,6 +56,7 @@ const ofBoth = (subject: Subject): readonly HeldTable[] => [
   { table: 'document', title: 'Documents', where: by(`${subject}_guid`), file: 'file_name' },
   { table: 'profile_image', title: 'Profile image', where: by(`${subject}_guid`), file: 'guid' },
   { table: 'user_contract', title: 'Contracts', where: by(`${subject}_guid`) },
+  { table: 'bank_details', title: 'Bank details', where: by(`${subject}_guid`), opened: openedBankDetails },
   { table: 'visit', title: 'Visits', where: by(`${subject}_guid`) },
   {
     table: 'item',
@@ -90,6 +98,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
   client: [
     ...ofBoth('client'),
     { table: 'appointment', title: 'Rota', where: by('client_guid') },
+    { table: 'care_outcome', title: 'Care outcomes', where: by('client_guid') },
     { table: 'care_plan', title: 'Care plans', where: by('client_guid'), file: 'file_name' },
     { table: 'relative', title: 'Care circle', where: by('client_guid') },
     { table: 'user_contract_charge', title: 'Standing charges', where: byContract('client') },

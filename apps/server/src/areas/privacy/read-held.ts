@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Subject } from '#contract/privacy/subject-access.ts'
 import { formatDate } from '#domain/date-format.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
+import type { SealedTexts } from '../../kit/sealed-texts.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
-import { type HeldTable, heldTables, hiddenColumns, namedTables } from './held-tables.ts'
+import { type HeldRow, type HeldTable, heldTables, hiddenColumns, namedTables } from './held-tables.ts'
 
 /** The rows of one table about a person, as texts for reading. */
 export interface HeldRows {
@@ -18,24 +19,23 @@ export interface HeldFile {
   readonly key: string
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 /** Reads everything held about a person of the branch, table by table. Tables without rows are left out. */
 export async function readHeld(
   db: BranchDb,
   branch: Branch,
   { subject, guid }: { readonly subject: Subject; readonly guid: string },
+  sealed: SealedTexts,
 ): Promise<HeldRows[]> {
   const names = await readNames(db, subject)
   const held: HeldRows[] = []
   for (const table of heldTables[subject]) {
-    const { rows } = await sql<{ row: Row }>`
+    const { rows } = await sql<{ row: HeldRow }>`
       select to_jsonb(t) as row from ${sql.table(table.table)} t where ${table.where(guid)}`.execute(db)
     if (rows.length > 0) {
       held.push(
         presentTable(
           table,
-          rows.map(({ row }) => row),
+          rows.map(({ row }) => table.opened?.(row, sealed) ?? row),
           { names, textOf: textIn(branch) },
         ),
       )
@@ -57,10 +57,10 @@ interface Words {
   readonly textOf: (value: unknown) => string
 }
 
-function presentTable({ title, file }: HeldTable, rows: readonly Row[], { names, textOf }: Words): HeldRows {
+function presentTable({ title, file }: HeldTable, rows: readonly HeldRow[], { names, textOf }: Words): HeldRows {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !hiddenColumns.includes(column))
   // A guid without a name says nothing outside the program.
-  const cell = (row: Row, column: string) =>
+  const cell = (row: HeldRow, column: string) =>
     isKey(column) ? (names.get(String(row[column])) ?? '') : textOf(row[column])
   const shown = columns.filter((column) => rows.some((row) => cell(row, column) !== ''))
   return {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { getDownloadLink, listDownloads } from '#contract/output/downloads.ts'
+import { permissionGroups } from '#contract/permissions.ts'
 import { requestCopy } from '#contract/privacy/subject-access.ts'
+import { createBankDetails } from '#contract/user-contract/bank-details.ts'
 import { document } from '#testing/builders/documents.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { message } from '#testing/builders/messages.ts'
@@ -69,6 +71,10 @@ test('a copy about a carer has everything held about the carer, and nothing abou
     end: '2026-11-19T09:00:00Z',
     assignees: [{ carerGuid: sam }],
   })
+  const groups = [permissionGroups.financeAdmin]
+  const admin = await app.signIn(['Finance.UserContract:Edit'], { groups })
+  const bank = { name: 'Mr S Ellery', branch: null, account_number: '12345678', code: '204060' }
+  await app.call(createBankDetails.carer, { params: { ownerGuid: sam }, body: bank, as: admin })
   const files = await copyOf('carer', sam, hr)
   const index = files.get('index.html') ?? ''
   expect(index).toContain('Data held about Sam Ellery')
@@ -76,6 +82,7 @@ test('a copy about a carer has everything held about the carer, and nothing abou
   expect(files.get('Messages.csv')).toContain('Running ten minutes late')
   expect(files.get('Messages.csv')).toContain('20/11/2026 10:00')
   expect(files.get('Documents.csv')).toContain('Right to work')
+  expect(files.get('Bank details.csv')).toContain('Mr S Ellery,204060,12345678')
   const everything = [...files.values()].join('\n')
   expect(everything).not.toContain('Olive')
   expect(everything).not.toContain('482915')

@@ -20,7 +20,7 @@ export async function subjectCopy(inBranch: InBranch, request: unknown, services
   const { subject, guid } = Request.parse(request)
   const now = services.clock.now()
   const { tables, person, company, madeAt } = await inBranch(async (db, branch) => {
-    const held = await readHeld(db, branch, { subject, guid })
+    const held = await readHeld(db, branch, { subject, guid }, services.sealedTexts)
     const { name } = await db.selectFrom(subject).select('name').where('guid', '=', guid).executeTakeFirstOrThrow()
     const provider = await db.selectFrom('company').select('name').executeTakeFirst()
     return {

@@ -115,7 +115,7 @@ function contractHit({ branch: { today } }: Search, contract: RankedContract): F
       name: reference,
       reference,
       today,
-      owner: { name: owner_name, reference: contract.owner_reference },
+      owner: { guid: contract.owner_guid, name: owner_name, reference: contract.owner_reference },
     },
   }
 }

@@ -63,14 +63,14 @@ test('a hit has its type, its details and the path of its screen (SHELL-D63)', a
       guid: margaret,
       title: 'Margaret Holroyd',
       detail: 'LS8 2DN · CL-00412 · Active',
-      path: '/clients?reference=CL-00412&status=any',
+      path: `/clients/${margaret}/profile`,
     },
     {
       type: 'contract',
       guid: current,
       title: 'HOL-0412',
       detail: 'Margaret Holroyd, Leeds City Council · from 01/01/2026',
-      path: '/finance/file-management?from=2025-11-24&to=2026-11-24&reference=HOL-0412',
+      path: `/clients/${margaret}/contracts/${current}`,
     },
   ])
   expect((await hits('hol-0287'))[0]?.detail).toBe('Gwendoline Holt, Leeds City Council · ended 30/09/2026')

@@ -11,8 +11,9 @@ export interface BankOwner {
   readonly guid: string
 }
 
-const accountNumberAt = ({ guid }: BankOwner) => `account number of ${guid.toLowerCase()}`
-const sortCodeAt = ({ guid }: BankOwner) => `sort code of ${guid.toLowerCase()}`
+type Place = Pick<BankOwner, 'guid'>
+const accountNumberAt = ({ guid }: Place) => `account number of ${guid.toLowerCase()}`
+const sortCodeAt = ({ guid }: Place) => `sort code of ${guid.toLowerCase()}`
 
 function detailsOf(db: BranchDb, { owner, guid }: BankOwner) {
   return db
@@ -74,4 +75,19 @@ export function overwriteBankDetails(
     .set({ ...columnsOf(body, of, sealed), version: sql`version + 1` })
     .where('guid', '=', guid)
     .execute()
+}
+
+interface RowAsJson {
+  readonly [column: string]: unknown
+}
+
+/** Decrypts a row of the table that was read as JSON. */
+export function openedBankDetails(row: RowAsJson, sealed: SealedTexts): RowAsJson {
+  const place = { guid: String(row.carer_guid ?? row.client_guid) }
+  const bytes = (column: string) => Buffer.from(String(row[column]).slice('\\x'.length), 'hex')
+  return {
+    ...row,
+    account_number: sealed.open(bytes('account_number'), accountNumberAt(place)),
+    sort_code: sealed.open(bytes('sort_code'), sortCodeAt(place)),
+  }
 }

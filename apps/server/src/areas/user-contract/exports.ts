@@ -1,0 +1,3 @@
+// The exports that other areas may use.
+
+export { openedBankDetails } from './bank-details/bank-details-queries.ts'
