@@ -55,6 +55,17 @@ test('there is a price list of every contract type, and pay groups both waged an
   expect(await countOf("from rule_group where price_type_alias = 'FIX'")).toBeGreaterThan(0)
 })
 
+test('most clients have a care circle, and the relative who can sign in is in one', async () => {
+  const [clients, with_circle] = [
+    await countOf('from client'),
+    await countOf('from (select distinct client_guid from relative) r'),
+  ]
+  expect(with_circle / clients).toBeGreaterThan(0.7)
+  const known = await rowsOf(`
+    select r.name, a.email, a.user_type from relative r join account a on a.guid = r.account_guid and a.email = r.email`)
+  expect(known).toEqual([{ name: 'Stephen Holroyd', email: 'relative@larkfield.example', user_type: 1 }])
+})
+
 test('one of the two NHS users has a client for a care plan, in the branch with that feature', async () => {
   const assigned = await rowsOf(`
     select a.email, b.title, s.type, 'digital_careplan_v2' = any (b.features) as is_on

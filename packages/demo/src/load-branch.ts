@@ -10,6 +10,7 @@ import { type Carer, makeCarers } from './people/make-carers.ts'
 import { makeChats } from './people/make-chats.ts'
 import { type Client, makeClients } from './people/make-clients.ts'
 import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
+import { makeRelatives } from './people/make-relatives.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
 import { Random } from './random.ts'
 import { makeAbsences } from './rota/absences.ts'
@@ -87,6 +88,8 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'client', clientRows.client)
   await insertRows(client, 'client_region', clientRows.client_region)
   await insertRows(client, 'care_outcome', makeOutcomes(stream('outcomes'), branch.id, clients))
+  const relativeMaker = { random: stream('relatives'), branch, clients, account: load.accountOf('relative') }
+  await insertRows(client, 'relative', makeRelatives(relativeMaker))
   await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))
 
   const contractMaker = { random: stream('contracts'), branch, window, models: load.invoiceModels }
