@@ -55,6 +55,21 @@ export const ClientContract = z.object({
     client: z.object({ start_date: LocalDate.nullable(), leaving_date: LocalDate.nullable() }),
     model: z.object({ start: LocalDate, end: LocalDate.nullable() }),
   }),
+  /** The newest first; invoices name the newest. Pounds. */
+  purchase_orders: z.array(
+    z.object({
+      guid: Guid,
+      reference: z.string(),
+      file_name: z.string(),
+      uploaded_on: LocalDate,
+      /** Null without a limit. */
+      amount: Money.nullable(),
+      invoiced: Money,
+      open: Money,
+      /** The limit less what is invoiced and open; null without a limit. */
+      remaining: Money.nullable(),
+    }),
+  ),
   /** The last whole week: what the visits of the contract came to. */
   last_week: z.object({ start: LocalDate, end: LocalDate, visit_count: z.int(), total: Money }),
 })

@@ -31,6 +31,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
 export const documentEndings: readonly string[] = Object.keys(kinds).map((ending) => `.${ending}`)
 /** CLIENT-D23. */
 export const carePlanEndings: readonly string[] = ['.pdf', '.doc', '.docx']
+/** CLCON-D24. */
+export const orderEndings: readonly string[] = ['.pdf', '.doc', '.docx', '.xlsx', '.jpg', '.jpeg', '.png']
 /** SHELL-100. */
 export const imageEndings: readonly string[] = ['.jpg', '.jpeg', '.png']
 
@@ -65,6 +67,10 @@ export const wrongImageType = "This file type isn't supported. Please choose a J
 /** CLIENT-D23. */
 export const wrongCarePlanType = "This file type isn't supported. Please choose a PDF, DOC, or DOCX file to upload."
 
+/** CLCON-D24. */
+export const wrongOrderType =
+  "This file type isn't supported. Please choose a PDF, DOC, DOCX, XLSX, JPG, or PNG file to upload."
+
 /** Returns the message for a file above a limit in bytes (SHELL-D31). */
 function tooLarge(limit: number): string {
   return `File can not be larger than ${Math.floor(limit / megabyte)} MB.`
@@ -85,6 +91,10 @@ function carePlanKind(name: string): FileKind | undefined {
   return carePlanEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
 }
 
+function orderKind(name: string): FileKind | undefined {
+  return orderEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
+}
+
 function endingOf(name: string): string {
   const at = name.lastIndexOf('.')
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
@@ -98,6 +108,11 @@ export function documentError(file: FileFacts | undefined): string | undefined {
 /** Returns why a care plan is refused, or undefined (CLIENT-D23). */
 export function carePlanError(file: FileFacts | undefined): string | undefined {
   return fileError(file, carePlanKind, wrongCarePlanType, documentLimit)
+}
+
+/** Returns why the file of a purchase order is refused, or undefined (CLCON-D24). */
+export function orderError(file: FileFacts | undefined): string | undefined {
+  return fileError(file, orderKind, wrongOrderType, documentLimit)
 }
 
 /** Returns why an image is refused where only images are accepted, or undefined (SHELL-100, SHELL-101, SHELL-D31). */

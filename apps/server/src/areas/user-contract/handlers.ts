@@ -2,6 +2,8 @@ import type { Handler } from '../../kit/http/mount.ts'
 import { bankDetailsHandlers } from './bank-details/bank-details.ts'
 import { carerContractHandlers } from './carer-contracts/save-carer-contract.ts'
 import { clientContractHandlers } from './client-contracts/client-contracts.ts'
+import { contractFileHandlers } from './contract-files/contract-files.ts'
+import { uploadPurchaseOrderHandler } from './contract-files/upload-purchase-order.ts'
 import { listContractsHandlers } from './list-contracts.ts'
 import { removeContractHandlers } from './remove-contract.ts'
 
@@ -9,6 +11,8 @@ export const userContractHandlers: readonly Handler[] = [
   ...bankDetailsHandlers,
   ...carerContractHandlers,
   ...clientContractHandlers,
+  ...contractFileHandlers,
   ...listContractsHandlers,
   ...removeContractHandlers,
+  uploadPurchaseOrderHandler,
 ]

@@ -18,11 +18,21 @@ const recordOf = (owner: ContractOwner): HistoryRecord => ({
       .where(`c.${owners[owner].column}`, 'is not', null)
       .executeTakeFirst()
     if (!row) return null
+    const orders = await db
+      .selectFrom('purchase_order as o')
+      .select(['o.guid', 'o.reference'])
+      .where('o.user_contract_guid', '=', row.guid)
+      .execute()
     return [
       { entity: 'user_contract', guid: row.guid },
       ...(row.bank_guid === null
         ? []
         : [{ entity: 'bank_details', guid: row.bank_guid, about: { kind: 'Bank details' } }]),
+      ...orders.map((order) => ({
+        entity: 'purchase_order',
+        guid: order.guid,
+        about: { kind: 'Purchase order', name: order.reference },
+      })),
     ]
   },
 })

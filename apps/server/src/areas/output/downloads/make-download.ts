@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { BranchDb, InBranch, Services } from '../../../kit/context.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
 import { storeInterface } from '../interfaces/make-interface.ts'
+import { ContractFilesRequest, contractFilesFile } from './contract-files-file.ts'
 import { InvoicesRequest, invoicesFile } from './invoices-file.ts'
 
 const InterfaceRequest = z.object({ interface_guid: z.guid() })
@@ -78,14 +79,21 @@ async function storeFile(inBranch: InBranch, services: Services, download: Pendi
   if (download.kind === 'interface') {
     return storeInterface(inBranch, services.files, InterfaceRequest.parse(download.request).interface_guid)
   }
-  const request = InvoicesRequest.parse(download.request)
-  return storeMade(services, download.job_guid, await invoicesFile(inBranch, request, services.clock.now()))
+  return storeMade(services, download.job_guid, await madeFile(inBranch, services, download))
 }
 
 async function storeMade({ files }: Services, jobGuid: string, { fileName, body }: MadeFile): Promise<StoredFile> {
   const key = `downloads/${jobGuid}${extname(fileName)}`
   await files.write(key, body)
   return { fileName, key }
+}
+
+function madeFile(inBranch: InBranch, services: Services, { kind, request }: PendingDownload): Promise<MadeFile> {
+  const now = services.clock.now()
+  if (kind === 'contract-files') {
+    return contractFilesFile(inBranch, services.files, ContractFilesRequest.parse(request), now)
+  }
+  return invoicesFile(inBranch, InvoicesRequest.parse(request), now)
 }
 
 async function recordFile(

@@ -4,7 +4,12 @@ import { makeSubjectCopyJob } from '../../privacy/jobs.ts'
 import { makeDownloadJob } from '../jobs.ts'
 
 /** The job that makes each kind of download. */
-const jobs = { invoices: makeDownloadJob, interface: makeDownloadJob, 'subject-access': makeSubjectCopyJob }
+const jobs = {
+  'contract-files': makeDownloadJob,
+  invoices: makeDownloadJob,
+  interface: makeDownloadJob,
+  'subject-access': makeSubjectCopyJob,
+}
 
 type Kind = keyof typeof jobs
 

@@ -10,28 +10,34 @@ import { loadInvoiceDocuments } from '../load-invoice-documents.ts'
  * depend on when it is made.
  */
 export async function storeInterface(inBranch: InBranch, files: FileStore, guid: string): Promise<StoredFile> {
-  const { file, transactions } = await inBranch(async (db) => ({
-    file: await db
+  const file = await inBranch((db) =>
+    db
       .selectFrom('interface_file as i')
       .select(['i.reference', 'i.created_at'])
       .where('i.guid', '=', guid)
       .executeTakeFirstOrThrow(),
-    transactions: await db
-      .selectFrom('billing_transaction as t')
-      .select(['t.guid', 't.credit_of_id'])
-      .where('t.interface_guid', '=', guid)
-      .execute(),
-  }))
-  // Invoices first: each change of kind begins a new file.
-  const invoices = transactions.filter((row) => row.credit_of_id === null).map((row) => row.guid)
-  const credits = transactions.filter((row) => row.credit_of_id !== null).map((row) => row.guid)
-  const { fileName, body } = await netSuiteInterface(documentsOf(inBranch, [invoices, credits]), {
+  )
+  const { fileName, body } = await netSuiteInterface(await interfaceDocuments(inBranch, guid), {
     reference: file.reference,
     madeAt: file.created_at,
   })
   const key = `interfaces/${guid}${extname(fileName)}`
   await files.write(key, body)
   return { fileName, key }
+}
+
+/** Returns the documents of an interface, invoices first: each change of kind begins a new file. */
+export async function interfaceDocuments(inBranch: InBranch, guid: string) {
+  const transactions = await inBranch((db) =>
+    db
+      .selectFrom('billing_transaction as t')
+      .select(['t.guid', 't.credit_of_id'])
+      .where('t.interface_guid', '=', guid)
+      .execute(),
+  )
+  const invoices = transactions.filter((row) => row.credit_of_id === null).map((row) => row.guid)
+  const credits = transactions.filter((row) => row.credit_of_id !== null).map((row) => row.guid)
+  return documentsOf(inBranch, [invoices, credits])
 }
 
 async function* documentsOf(inBranch: InBranch, groups: readonly (readonly string[])[]) {

@@ -1,13 +1,14 @@
 import { may } from '#contract/access.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
 import type { ClientContract } from '#contract/user-contract/client-contracts.ts'
-import { formatPence, pence } from '#domain/money.ts'
-import { addDays, type LocalDate } from '#domain/time.ts'
+import { formatPence, parsePence, pence } from '#domain/money.ts'
+import { weekBefore } from '#domain/time.ts'
 import { isDefaultLocked } from '#domain/user-contract/client-contract.ts'
 import { isDeletable } from '#domain/user-contract/row-rights.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { sumOfItems } from '../../billing/exports.ts'
+import { type PurchaseOrderRow, selectPurchaseOrders } from '../contract-files/contract-file-queries.ts'
 import { presentRow } from '../present-contract.ts'
 import {
   type ClientContractRow,
@@ -45,6 +46,7 @@ export async function presentClientContract(row: ClientContractRow, context: Con
       client: { start_date: client?.start_date ?? null, leaving_date: client?.leaving_date ?? null },
       model: { start: row.model_start, end: row.model_end },
     },
+    purchase_orders: (await selectPurchaseOrders(db, branch, guid)).map(presentOrder),
     last_week: await lastWeekOf(guid, context),
   }
 }
@@ -60,16 +62,17 @@ function financeOf(row: ClientContractRow): ClientContract['finance'] {
   }
 }
 
+function presentOrder(row: PurchaseOrderRow): ClientContract['purchase_orders'][number] {
+  const { guid, reference, file_name, uploaded_on, amount, invoiced_pence, open_pence } = row
+  const used = { invoiced: formatPence(pence(invoiced_pence)), open: formatPence(pence(open_pence)) }
+  const remaining = amount === null ? null : formatPence(pence(parsePence(amount) - invoiced_pence - open_pence))
+  return { guid, reference, file_name, uploaded_on, amount, ...used, remaining }
+}
+
 async function lastWeekOf(contractGuid: string, { db, branch }: Context): Promise<ClientContract['last_week']> {
   const week = weekBefore(branch.today)
   const { visit_count, total_pence } = await sumOfItems(db, contractGuid, week)
   return { ...week, visit_count, total: formatPence(pence(total_pence)) }
-}
-
-/** Returns the last whole week, Monday to Sunday, before a day. */
-function weekBefore(today: LocalDate): { start: LocalDate; end: LocalDate } {
-  const monday = addDays(today, -6 - Temporal.PlainDate.from(today).dayOfWeek)
-  return { start: monday, end: addDays(monday, 6) }
 }
 
 interface Rows {
