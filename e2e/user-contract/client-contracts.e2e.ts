@@ -4,6 +4,7 @@ import { client } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
+import { savedBy } from '../support/saved-file.ts'
 import { expect, test } from '../support/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -125,6 +126,39 @@ test('a client gets a private contract and a council contract with standing char
     await page.goto(`${new URL(page.url()).pathname}?tabType=bank`)
     await expect(field(page, 'Finance ID')).toHaveValue('LCC-001')
     await expect(tabs.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  await test.step('a purchase order is uploaded, and says what it has left (CLCON-044, CLCON-045, CLCON-050, CLCON-D24)', async () => {
+    await page.getByRole('navigation', { name: 'Contract', exact: true }).getByRole('link', { name: 'Files' }).click()
+    await expect(page.getByText('No files found.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Upload purchase order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upload purchase order' })
+    await dialog.getByLabel('File').setInputFiles({
+      name: 'Order.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\norder\n%%EOF\n'),
+    })
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('1200')
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Reference' })).toHaveAccessibleDescription(
+      'This field is required.',
+    )
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('textbox', { name: 'Reference' }).fill('4500129907')
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(messages(page)).toContainText('Purchase order successfully uploaded.')
+    const file = page.getByRole('table', { name: 'Files' }).getByRole('row').filter({ hasText: 'Order.pdf' })
+    await expect(file).toContainText('Purchase order')
+    await file.getByRole('checkbox').check()
+    const { name } = await savedBy(page, page.getByRole('button', { name: 'Download', exact: true }))
+    expect(name).toBe('Order.pdf')
+    await expectNoAxeFindings(page)
+    await page
+      .getByRole('navigation', { name: 'Contract', exact: true })
+      .getByRole('link', { name: 'Settings' })
+      .click()
+    await expect(page.getByRole('region', { name: 'Purchase orders' })).toContainText('£1,200.00 left')
   })
 
   await test.step('another default is chosen instead (CLCON-029, CLCON-D02, CLCON-D13)', async () => {

@@ -24,7 +24,10 @@ export interface StoredFolder {
 }
 
 /** Returns the folder of the files that a table refers to in `storage_key`. */
-export function folderOf(name: string, table: 'care_plan' | 'chat_image' | 'document' | 'purchase_order'): StoredFolder {
+export function folderOf(
+  name: string,
+  table: 'care_plan' | 'chat_image' | 'document' | 'purchase_order',
+): StoredFolder {
   return {
     name,
     async keptKeys(db, keys) {

@@ -2,3 +2,4 @@
 
 export { CarePlan, UploadCarePlan } from './care-plan.tsx'
 export { DocumentManager } from './document-manager.tsx'
+export { useSending } from './use-sending.ts'

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { useUrlState } from '../../kit/url/search.ts'
 
-const labels = { settings: 'Settings', bank: 'Bank' } as const
-type ContractTab = keyof typeof labels
-const Search = z.object({ tabType: z.enum(['settings', 'bank']).default('settings') })
+const labels = { settings: 'Settings', files: 'Files', bank: 'Bank' } as const
+export type ContractTab = keyof typeof labels
+const Search = z.object({ tabType: z.enum(['settings', 'files', 'bank']).default('settings') })
 
-/** Returns the open tab of a saved contract. On load the bank details stay closed (CCON-D24, CLCON-006, CLCON-D06). */
+/** Returns the open tab of a saved contract. On load the bank details stay closed (CCON-D24, CLCON-005, CLCON-006, CLCON-D06). */
 export function useContractTab(): ContractTab {
   const [{ tabType }, setTab] = useUrlState(Search)
   const [isLoaded, setLoaded] = useState(false)
@@ -18,7 +18,7 @@ export function useContractTab(): ContractTab {
     setLoaded(true)
     if (tabType === 'bank') setTab({ tabType: undefined }, { replace: true })
   }, [isLoaded, tabType, setTab])
-  return isLoaded ? tabType : 'settings'
+  return !isLoaded && tabType === 'bank' ? 'settings' : tabType
 }
 
 export function ContractTabs({ tab }: { tab: ContractTab }) {

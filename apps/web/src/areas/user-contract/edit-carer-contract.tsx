@@ -19,6 +19,7 @@ import { CarerPage, useCarer } from '../carer/exports.ts'
 import { BankTab } from './bank-details.tsx'
 import { CarerContractFields } from './carer-contract-fields.tsx'
 import { valuesOf } from './carer-contract-values.ts'
+import { ContractFiles } from './contract-files.tsx'
 import styles from './contract-head.module.css'
 import { ContractHead } from './contract-head.tsx'
 import { ContractStages } from './contract-stages.tsx'
@@ -62,6 +63,7 @@ export function EditCarerContract({ guid }: { guid: string }) {
         <div hidden={tab !== 'settings'}>
           <Settings key={number} contract={first} list={list} onReload={reload} />
         </div>
+        {tab === 'files' && <ContractFiles owner="carer" params={params} />}
         {tab === 'bank' && <BankTab owner="carer" ownerGuid={carer.guid} />}
       </PageBody>
     </CarerPage>

@@ -8,7 +8,6 @@ import {
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { PageBody } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '../../../kit/form/use-initial-value.ts'
@@ -19,17 +18,21 @@ import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { paths } from '../../../kit/url/paths.ts'
 import { ClientPage, useClient } from '../../client/exports.ts'
+import { BankTab } from '../bank-details.tsx'
+import { ContractFiles } from '../contract-files.tsx'
+import { useContractTab } from '../contract-tabs.tsx'
 import { ClientContractForm } from './client-contract-form.tsx'
 import { sentBody, valuesOf } from './client-contract-values.ts'
-import { ContractPage, useContractTab } from './contract-page.tsx'
+import { ContractPage } from './contract-page.tsx'
+import { UploadOrder } from './upload-order.tsx'
 
 /** One invoice contract of a client (CLCON-002). */
 export function ClientContractDetail({ guid }: { guid: string }) {
   const { client } = useClient()
+  const tab = useContractTab()
   const params = { ownerGuid: client.guid, contractGuid: guid }
   const contract = useQuery({ ...queryOf(getClientContract, { params }), enabled: isGuid(guid), gcTime: 0 })
   const { number, first, reload } = useInitialValue(contract.data, () => latestOf(contract))
-  const tab = useContractTab()
   if (!isGuid(guid) || (contract.error instanceof ApiError && contract.error.status === 404)) {
     return (
       <ClientPage>
@@ -44,13 +47,13 @@ export function ClientContractDetail({ guid }: { guid: string }) {
     return <ClientPage>{contract.error && <LoadFailed query={contract} />}</ClientPage>
   }
   return (
-    <ContractPage contract={contract.data} tab={tab} fileCount={undefined}>
-      {/* Unsaved settings stay while another tab is open. */}
+    <ContractPage contract={contract.data} tab={tab}>
+      {/* The settings keep unsaved changes while another tab is open. */}
       <div hidden={tab !== 'settings'}>
-        <PageBody>
-          <EditContract key={number} first={first} now={contract.data} onReload={reload} />
-        </PageBody>
+        <EditContract key={number} first={first} now={contract.data} onReload={reload} />
       </div>
+      {tab === 'files' && <ContractFiles owner="client" params={params} actions={<UploadOrder params={params} />} />}
+      {tab === 'bank' && <BankTab owner="client" ownerGuid={client.guid} />}
     </ContractPage>
   )
 }

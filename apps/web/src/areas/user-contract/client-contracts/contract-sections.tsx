@@ -12,6 +12,7 @@ import { useInGroup, usePermission } from '../../../kit/session/access.ts'
 import type { bodyOf, ContractFormInput, ContractValues } from './client-contract-values.ts'
 import { ChargeRows, ContributionRows } from './contract-rows.tsx'
 import styles from './contract-sections.module.css'
+import { OrderList } from './order-list.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { useOptions } from './use-options.ts'
 import { WhoPays } from './who-pays.tsx'
@@ -49,6 +50,7 @@ export function ContractSections({ form, contract, sources, isDefaultLocked, mod
         </div>
         <div className={styles.aside}>
           <WhoPays values={values} contract={contract} sources={sources} isRead={mayReadRates} />
+          {contract && <OrderList orders={contract.purchase_orders} />}
         </div>
       </div>
     </div>
