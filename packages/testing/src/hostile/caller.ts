@@ -67,6 +67,13 @@ export async function hostileCaller() {
   return { user, guids, send: send.checked, partsOf, knownParts, requestOf }
 }
 
+/** Whether the schema of the query or of the JSON body refuses a value, as the server receives it. */
+export function isRefusedBySchema(endpoint: Endpoint, part: unknown, parts: Parts): boolean {
+  if (part === 'query') return !endpoint.query.safeParse(Object.fromEntries(queryOf(parts))).success
+  if (part !== 'body' || endpoint.bodyType !== 'application/json') return false
+  return !endpoint.body.safeParse(JSON.parse(JSON.stringify(parts.body))).success
+}
+
 /** Returns a test case of each endpoint: its title and itself. */
 export async function endpointCases(): Promise<(readonly [string, Endpoint])[]> {
   const handlers = await allOf(allAreas, (area) => area.handlers(allAreas))
@@ -127,11 +134,17 @@ function addressOf(endpoint: Endpoint, parts: Parts): string {
   const params = Object(parts.params) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const query = new URLSearchParams(
-    Object.entries(Object(parts.query) as Record<string, unknown>).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) => [name, textOf(one)]),
-    ),
+    queryOf(parts).flatMap(([name, values]) => [values].flat().map((one) => [name, one])),
   )
   return `${path}?${query}`
+}
+
+/** Returns the texts of the query, by name. */
+function queryOf({ query }: Parts): [string, string | string[]][] {
+  return Object.entries(Object(query) as Record<string, unknown>).map(([name, value]) => [
+    name,
+    Array.isArray(value) && value.length !== 1 ? value.map(textOf) : textOf([value].flat()[0]),
+  ])
 }
 
 /** Returns a value as it can be part of an address. */

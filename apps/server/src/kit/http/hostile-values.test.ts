@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { endpointCases, hostileCaller } from '#testing/hostile/caller.ts'
+import { endpointCases, hostileCaller, isRefusedBySchema } from '#testing/hostile/caller.ts'
 import { nastyFor, placesOf, replaced, valueAt } from '#testing/hostile/values.ts'
 
 // Every endpoint answers any input with a success or an explained refusal, never with a failure.
@@ -11,8 +11,14 @@ test.each(await endpointCases())(
     const parts = await knownParts(endpoint)
     const isSent = ([part, name]: readonly unknown[]) => part !== 'params' || endpoint.path.includes(`:${name}`)
     for (const place of placesOf(parts).filter(isSent)) {
+      let isRefused = false
       for (const value of nastyFor(valueAt(parts, place))) {
-        await send(endpoint, await requestOf(endpoint, replaced(parts, place, value)))
+        const hostile = replaced(parts, place, value)
+        // All that a schema refuses takes the same way, so one request per place is enough; no schema may throw.
+        const isSame = isRefusedBySchema(endpoint, place[0], hostile)
+        if (isSame && isRefused) continue
+        isRefused ||= isSame
+        await send(endpoint, await requestOf(endpoint, hostile))
       }
     }
   },
