@@ -5,7 +5,6 @@ import { userContractAccess } from '#contract/user-contract/access.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { formatDecimal } from '#ui/figures/format.ts'
-import { KeyFigures } from '#ui/figures/key-figures.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
@@ -50,7 +49,14 @@ export function AccrualDetail({ accrualGuid }: { accrualGuid: string }) {
 
 function Summary({ accrual, carerGuid }: { accrual: Detail; carerGuid: string }) {
   const titleOf = useTypeTitle()
-  const { allowance, projected_allowance, used, remaining, projected_remaining, accrual_cap } = accrual
+  const figures = [
+    ['Allowance', accrual.allowance],
+    ['Projected allowance', accrual.projected_allowance],
+    ['Used', accrual.used],
+    ['Remaining', accrual.remaining],
+    ['Projected remaining', accrual.projected_remaining],
+    ['Accrual cap', accrual.accrual_cap],
+  ] as const
   return (
     <div className={styles.summary}>
       <div className={styles.main}>
@@ -59,18 +65,16 @@ function Summary({ accrual, carerGuid }: { accrual: Detail; carerGuid: string })
           <Status word={accrual.status} />
           <Branch branch={accrual.branch} />
         </div>
-        <div className={styles.figures}>
-          <KeyFigures
-            figures={[
-              { label: 'Allowance', value: <Hours value={allowance} /> },
-              { label: 'Projected allowance', value: <Hours value={projected_allowance} /> },
-              { label: 'Used', value: <Hours value={used} /> },
-              { label: 'Remaining', value: <Hours value={remaining} />, strong: true },
-              { label: 'Projected remaining', value: <Hours value={projected_remaining} /> },
-              { label: 'Accrual cap', value: <Hours value={accrual_cap} /> },
-            ]}
-          />
-        </div>
+        <dl className={styles.figures}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={label === 'Remaining' ? styles.strong : undefined}>
+                <Hours value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <Policy accrual={accrual} carerGuid={carerGuid} />
       <div className={styles.chart}>
