@@ -3,17 +3,23 @@ import { parseArgs } from 'node:util'
 import { startScratchServer } from '#server/database/scratch-server.ts'
 import { measureDownload } from './download.ts'
 import { measureFirstScreen } from './first-screen.ts'
-import { layOut } from './lay-out.ts'
+import { measureImport } from './imports.ts'
+import { type BenchProvider, layOut } from './lay-out.ts'
 import { measureLists } from './lists.ts'
 import { measureProcessing } from './processing.ts'
 
 /**
  * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer in the
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
- * total); `--million` also processes all of them, to show that the worker's memory stays the same.
+ * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
+ * only the import of clients.
  */
 const { values } = parseArgs({
-  options: { clients: { type: 'string', default: '7200' }, million: { type: 'boolean', default: false } },
+  options: {
+    clients: { type: 'string', default: '7200' },
+    million: { type: 'boolean', default: false },
+    import: { type: 'boolean', default: false },
+  },
 })
 const clients = Number(values.clients)
 if (!Number.isInteger(clients) || clients < 10) throw new RangeError('--clients needs a whole number of at least 10')
@@ -22,16 +28,27 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 print(
   `Machine: ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}`,
 )
-print(`Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}`)
+print(
+  `Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}${values.import ? ' --import' : ''}`,
+)
 
-const server = await startScratchServer()
-try {
-  const provider = await layOut(server.url, clients, print)
+async function measureAll(provider: BenchProvider): Promise<void> {
   await measureLists(provider, print)
   await measureFirstScreen(provider, print)
   await measureProcessing(provider, 'week', print)
   await measureDownload(provider, print)
   if (values.million) await measureProcessing(provider, 'all', print)
+  await measureImport(provider, print)
+}
+
+const server = await startScratchServer()
+try {
+  const provider = await layOut(server.url, clients, print)
+  if (values.import) {
+    await measureImport(provider, print)
+  } else {
+    await measureAll(provider)
+  }
 } finally {
   await server.stop()
 }

@@ -35,6 +35,8 @@ import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/inte
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
 import { Route as FinanceChar123sideChar125ModelsRouteRouteImport } from './routes/finance/{$side}-models/route.tsx'
 import { Route as FinanceChar123sideChar125ProcessingRouteRouteImport } from './routes/finance/{$side}-processing/route.tsx'
+import { Route as ImportCarersRouteImport } from './routes/import/carers.tsx'
+import { Route as ImportClientsRouteImport } from './routes/import/clients.tsx'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index.tsx'
 import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channelId.tsx'
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
@@ -279,6 +281,16 @@ const FinanceChar123sideChar125ProcessingRouteRoute =
     path: '/finance/{$side}-processing',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ImportCarersRoute = ImportCarersRouteImport.update({
+  id: '/import/carers',
+  path: '/import/carers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImportClientsRoute = ImportClientsRouteImport.update({
+  id: '/import/clients',
+  path: '/import/clients',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MessagesIndexRoute = MessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -1014,6 +1026,8 @@ export interface FileRoutesByFullPath {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/import/carers': typeof ImportCarersRoute
+  '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
@@ -1143,6 +1157,8 @@ export interface FileRoutesByTo {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/import/carers': typeof ImportCarersRoute
+  '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
@@ -1275,6 +1291,8 @@ export interface FileRoutesById {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
+  '/import/carers': typeof ImportCarersRoute
+  '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
@@ -1415,6 +1433,8 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/import/carers'
+    | '/import/clients'
     | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
@@ -1544,6 +1564,8 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/import/carers'
+    | '/import/clients'
     | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
@@ -1675,6 +1697,8 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
+    | '/import/carers'
+    | '/import/clients'
     | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
@@ -1813,6 +1837,8 @@ export interface RootRouteChildren {
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
+  ImportCarersRoute: typeof ImportCarersRoute
+  ImportClientsRoute: typeof ImportClientsRoute
   SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
   SetupTokenRoute: typeof SetupTokenRoute
   CarersIndexRoute: typeof CarersIndexRoute
@@ -2010,6 +2036,20 @@ declare module '@tanstack/react-router' {
       path: '/finance/{$side}-processing'
       fullPath: '/finance/{$side}-processing'
       preLoaderRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import/carers': {
+      id: '/import/carers'
+      path: '/import/carers'
+      fullPath: '/import/carers'
+      preLoaderRoute: typeof ImportCarersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/import/clients': {
+      id: '/import/clients'
+      path: '/import/clients'
+      fullPath: '/import/clients'
+      preLoaderRoute: typeof ImportClientsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/messages/': {
@@ -3222,6 +3262,8 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
+  ImportCarersRoute: ImportCarersRoute,
+  ImportClientsRoute: ImportClientsRoute,
   SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
   SetupTokenRoute: SetupTokenRoute,
   CarersIndexRoute: CarersIndexRoute,

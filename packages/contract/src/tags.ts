@@ -15,6 +15,7 @@ export type Tag =
   | 'file'
   | 'holiday'
   | 'holiday-tier'
+  | 'import'
   | 'interface-file'
   | 'invoice-model'
   | 'item'

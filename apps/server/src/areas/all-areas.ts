@@ -9,6 +9,7 @@ import { identity } from './identity/area.ts'
 import { integration } from './integration/area.ts'
 import { message } from './message/area.ts'
 import { model } from './model/area.ts'
+import { movingIn } from './moving-in/area.ts'
 import { operator } from './operator/area.ts'
 import { output } from './output/area.ts'
 import { payroll } from './payroll/area.ts'
@@ -33,6 +34,7 @@ export const allAreas: readonly Area[] = [
   integration,
   message,
   model,
+  movingIn,
   operator,
   output,
   payroll,

@@ -1329,6 +1329,35 @@ create policy branch on payslip using ((branch_id = ( SELECT current_branch() AS
 CREATE TRIGGER payslip_is_final BEFORE DELETE OR UPDATE ON payslip FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on payslip to almoner_app;
 
+create table person_import (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  account_guid uuid not null,
+  kind text not null,
+  file_name text not null,
+  choices jsonb not null,
+  leaves_out boolean not null,
+  people integer not null,
+  contracts integer not null,
+  content bytea,
+  status text default 'Pending'::text not null,
+  done integer default 0 not null,
+  problem text,
+  created_at timestamp with time zone not null,
+  constraint person_import_pkey PRIMARY KEY (guid),
+  constraint person_import_check CHECK (((status = 'Pending'::text) = (content IS NOT NULL))),
+  constraint person_import_check1 CHECK (((status = 'Failed'::text) = (problem IS NOT NULL))),
+  constraint person_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint person_import_kind_check CHECK ((kind = ANY (ARRAY['clients'::text, 'carers'::text]))),
+  constraint person_import_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Completed'::text, 'Failed'::text]))),
+  constraint person_import_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint person_import_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX person_import_of_branch ON person_import USING btree (branch_id, kind, created_at DESC);
+alter table person_import enable row level security;
+create policy branch on person_import using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on person_import to almoner_app;
+
 create table person_status (
   kind text not null,
   id integer not null,

@@ -765,6 +765,23 @@ export interface Payslip {
   storage_key: string;
 }
 
+export interface PersonImport {
+  account_guid: string;
+  branch_id: number;
+  choices: unknown;
+  content: Buffer | null;
+  contracts: number;
+  created_at: string;
+  done: Generated<number>;
+  file_name: string;
+  guid: Generated<string>;
+  kind: string;
+  leaves_out: boolean;
+  people: number;
+  problem: string | null;
+  status: Generated<string>;
+}
+
 export interface PersonStatus {
   id: number;
   is_default: Generated<boolean>;
@@ -1254,6 +1271,7 @@ export interface DB {
   number_series: NumberSeries;
   output_file: OutputFile;
   payslip: Payslip;
+  person_import: PersonImport;
   person_status: PersonStatus;
   pricing_terms: PricingTerms;
   problem: Problem;

@@ -144,9 +144,11 @@ test('each screen of the finance settings needs its own right and the finance fe
   }
 })
 
-test('a user who may open a screen of the administration may open the administration (OPER-D01)', () => {
+test('a user who may open a screen below the administration may open the administration (OPER-D01)', () => {
   const admin = lastRoute('/admin')?.staticData
   for (const { to } of adminMenu) {
+    // The imports are screens of their own, which the menu links to.
+    if (!to.startsWith('/admin/')) continue
     const page = lastRoute(to)?.staticData
     if (!admin || typeof page?.access !== 'object') throw new Error(`${to} names nobody`)
     for (const permission of page.access) expect(checkAccess(admin, held([permission]), ['finance']), to).toBe('open')

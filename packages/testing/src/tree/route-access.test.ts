@@ -29,6 +29,7 @@ import { services } from '#contract/model/services.ts'
 import { modelSpreadsheets } from '#contract/model/spreadsheet.ts'
 import { listUplifts } from '#contract/model/uplift.ts'
 import { getWholeModel } from '#contract/model/whole-model.ts'
+import { carerImports, clientImports } from '#contract/moving-in/imports.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { createOperator, listAssignedOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
 import { listDownloads } from '#contract/output/downloads.ts'
@@ -126,6 +127,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/finance/file-management': [invoiceFiles.list],
   '/finance/interface-files': [invoiceInterfaces.list],
   '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],
+  '/import/carers': [carerImports.list, carerImports.preview, carerImports.start],
+  '/import/clients': [clientImports.list, clientImports.preview, clientImports.start],
   [`${models}/`]: [invoiceModels.list, paymentModels.list],
   [`${models}/new`]: [invoiceModels.create, paymentModels.create],
   [`${models}/rate-uplift`]: [listUplifts.invoice, listUplifts.payment],

@@ -7,7 +7,7 @@ import { plainColumns } from '../../database/plain-columns.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { hasLogin } from '../identity/exports.ts'
 
-function carers(db: BranchDb, branch: Branch, guid: string) {
+function carers(db: BranchDb, branch: Branch) {
   return db
     .selectFrom('carer as p')
     .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'p.kind').onRef('s.id', '=', 'p.status_id'))
@@ -31,7 +31,6 @@ function carers(db: BranchDb, branch: Branch, guid: string) {
         select r.guid from carer_region cr join region r on r.guid = cr.region_guid
         where cr.carer_guid = p.guid order by r.title)`.as('regions'),
     )
-    .where('p.guid', '=', guid)
     .where('p.branch_id', '=', branch.id)
 }
 
@@ -39,12 +38,17 @@ export type CarerRow = Awaited<ReturnType<typeof selectCarer>>
 
 /** Returns a carer of the branch with all fields of the form. Throws NOT_FOUND. */
 export async function selectCarer(db: BranchDb, branch: Branch, guid: string) {
-  return found(await carers(db, branch, guid).executeTakeFirst())
+  return found(await carers(db, branch).where('p.guid', '=', guid).executeTakeFirst())
 }
 
 /** Returns the same and locks the carer until commit. Throws NOT_FOUND. */
 export async function lockCarer(db: BranchDb, branch: Branch, guid: string) {
-  return found(await carers(db, branch, guid).forUpdate('p').executeTakeFirst())
+  return found(await carers(db, branch).where('p.guid', '=', guid).forUpdate('p').executeTakeFirst())
+}
+
+/** Returns several carers of the branch, in no order. */
+export function selectCarers(db: BranchDb, branch: Branch, guids: readonly string[]) {
+  return carers(db, branch).where(sql<boolean>`p.guid = any (${guids}::uuid[])`).execute()
 }
 
 function found<Row>(carer: Row | undefined): Row {

@@ -12,7 +12,7 @@ import { plainColumns } from '../../database/plain-columns.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { hasLogin } from '../identity/exports.ts'
 
-function clients(db: BranchDb, branch: Branch, guid: string) {
+function clients(db: BranchDb, branch: Branch) {
   return db
     .selectFrom('client as p')
     .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'p.kind').onRef('s.id', '=', 'p.status_id'))
@@ -34,7 +34,6 @@ function clients(db: BranchDb, branch: Branch, guid: string) {
         select r.guid from client_region cr join region r on r.guid = cr.region_guid
         where cr.client_guid = p.guid order by r.title)`.as('regions'),
     )
-    .where('p.guid', '=', guid)
     .where('p.branch_id', '=', branch.id)
 }
 
@@ -42,12 +41,17 @@ export type ClientRow = Awaited<ReturnType<typeof selectClient>>
 
 /** Returns a client of the branch with all fields of the form. Throws NOT_FOUND. */
 export async function selectClient(db: BranchDb, branch: Branch, guid: string) {
-  return found(await clients(db, branch, guid).executeTakeFirst())
+  return found(await clients(db, branch).where('p.guid', '=', guid).executeTakeFirst())
 }
 
 /** Returns the same and locks the client until commit. Throws NOT_FOUND. */
 export async function lockClient(db: BranchDb, branch: Branch, guid: string) {
-  return found(await clients(db, branch, guid).forUpdate('p').executeTakeFirst())
+  return found(await clients(db, branch).where('p.guid', '=', guid).forUpdate('p').executeTakeFirst())
+}
+
+/** Returns several clients of the branch, in no order. */
+export function selectClients(db: BranchDb, branch: Branch, guids: readonly string[]) {
+  return clients(db, branch).where(sql<boolean>`p.guid = any (${guids}::uuid[])`).execute()
 }
 
 function found<Row>(client: Row | undefined): Row {

@@ -61,3 +61,28 @@ export async function nextReference(db: BranchDb, branch: Branch, kind: Kind): P
   const { rows: titles } = await sql<{ title: string }>`select title from branch where id = ${branch.id}`.execute(db)
   return `${(titles[0]?.title ?? '').slice(0, 3).toUpperCase()}-0001`
 }
+
+/** Returns as many references as are asked for, in order, as `nextReference` would one after the other. */
+export async function nextReferences(db: BranchDb, branch: Branch, kind: Kind, count: number): Promise<string[]> {
+  const first = await nextReference(db, branch, kind)
+  const [, letters = '', digits = ''] = /^(.*?)(\d{1,8})$/.exec(first) ?? []
+  return Array.from(
+    { length: count },
+    (_, at) => `${letters}${String(Number(digits) + at).padStart(digits.length, '0')}`,
+  )
+}
+
+/** Gives new people their regions. */
+export async function insertRegions(
+  db: BranchDb,
+  branch: Branch,
+  kind: Kind,
+  people: readonly { readonly guid: string; readonly regions: readonly string[] }[],
+): Promise<void> {
+  const pairs = people.flatMap(({ guid, regions }) => regions.map((region) => ({ guid, region })))
+  await sql`
+    insert into ${sql.table(`${kind}_region`)} (${sql.ref(`${kind}_guid`)}, region_guid, branch_id)
+    select distinct x.guid, x.region, ${branch.id}::integer
+    from unnest(${pairs.map(({ guid }) => guid)}::uuid[], ${pairs.map(({ region }) => region)}::uuid[]) x (guid, region)
+  `.execute(db)
+}

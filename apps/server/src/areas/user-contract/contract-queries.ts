@@ -30,6 +30,12 @@ export function deleteContract(db: BranchDb, guid: string) {
   return db.deleteFrom('user_contract').where('guid', '=', guid).execute()
 }
 
+/** Returns as many references as are asked for, in order, as `nextReference` would one after the other. */
+export async function nextReferences(db: BranchDb, branch: Branch, side: Side, count: number): Promise<string[]> {
+  const first = Number(await nextReference(db, branch, side))
+  return Array.from({ length: count }, (_, at) => String(first + at).padStart(4, '0'))
+}
+
 /**
  * Returns the next number for a contract of a side in the branch: the highest at the end of a reference so far, plus one
  * (CCON-D23). One caller at a time, until commit.

@@ -299,6 +299,18 @@ async function createLeedsRows(): Promise<string> {
     .insertInto('download')
     .values({ ...made, account_guid: accountGuid, kind: 'files', request: '{}', file_name: 'files.zip' })
     .execute()
+  const ofImport = {
+    kind: 'clients',
+    file_name: 'clients.csv',
+    choices: '{}',
+    leaves_out: false,
+    people: 1,
+    contracts: 0,
+  }
+  await owner
+    .insertInto('person_import')
+    .values({ ...made, account_guid: accountGuid, ...ofImport, status: 'Completed' })
+    .execute()
   await owner
     .insertInto('problem')
     .values({

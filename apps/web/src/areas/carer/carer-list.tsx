@@ -35,9 +35,12 @@ export function CarerList() {
       hrefOf={hrefOf}
       actions={
         mayCreate && (
-          <LinkButton look="primary" href={paths.carerNew()}>
-            Create a carer
-          </LinkButton>
+          <>
+            <LinkButton href={paths.importCarers()}>Import</LinkButton>
+            <LinkButton look="primary" href={paths.carerNew()}>
+              Create a carer
+            </LinkButton>
+          </>
         )
       }
     />

@@ -27,9 +27,12 @@ export function ClientList() {
       hrefOf={hrefOf}
       actions={
         mayCreate && (
-          <LinkButton look="primary" href={paths.clientNew()}>
-            Create a client
-          </LinkButton>
+          <>
+            <LinkButton href={paths.importClients()}>Import</LinkButton>
+            <LinkButton look="primary" href={paths.clientNew()}>
+              Create a client
+            </LinkButton>
+          </>
         )
       }
     />

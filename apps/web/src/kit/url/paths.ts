@@ -51,6 +51,8 @@ export const paths = {
   accrual: (carerGuid: string, guid: string): string => `${paths.accruals(carerGuid)}/${guid}`,
   carerSearch: () => '/carers-search',
   clients: () => '/clients',
+  importClients: () => '/import/clients',
+  importCarers: () => '/import/carers',
   clientNew: (section = 'personal-details'): string => `/clients/new/${section}`,
   client: (guid: string, screen = 'profile/personal-details'): string => `/clients/${guid}/${screen}`,
   relatives: (clientGuid: string): string => `/clients/${clientGuid}/relative`,

@@ -1,9 +1,9 @@
 import type { Side } from '#contract/fields.ts'
+import { UnreadableWorkbook } from '../../../kit/spreadsheet/bounded-workbook.ts'
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
 import { namesOf, type Titles } from './names.ts'
 import type { Rows } from './sheets.ts'
 import { type Origin, type ReadWorkbook, readWorkbook, writeWorkbook } from './workbook.ts'
-import { UnreadableWorkbook } from './workbook-size.ts'
 
 /** The work that is done with workbooks in a separate thread. */
 export type WorkbookTask = { readonly side: Side; readonly titles: Titles } & (

@@ -1,11 +1,11 @@
 import readWorkbookFile from 'read-excel-file/universal'
 import writeWorkbookFile, { type Cell } from 'write-excel-file/node'
 import type { Side } from '#contract/fields.ts'
+import { boundedWorkbook, refuseMuchText, type WorkbookLimits } from '../../../kit/spreadsheet/bounded-workbook.ts'
 import { cellOf, type Found, readCell, textOf } from './cells.ts'
 import { Choices } from './choices.ts'
 import type { Names } from './names.ts'
 import { cellName, type Row, type Rows, type Sheet, type SheetKey, sheetsOf } from './sheets.ts'
-import { boundedWorkbook, refuseMuchText } from './workbook-size.ts'
 
 /** An error in a cell. */
 export interface CellError {
@@ -86,14 +86,23 @@ export interface ReadWorkbook {
   readonly errors: readonly CellError[]
 }
 
+/** Bytes are thirty times those of the largest real workbook, rows five times. */
+const limits: WorkbookLimits = {
+  bytes: 20_000_000,
+  rows: 10_000,
+  columns: 100,
+  sharedTexts: 100_000,
+  text: 5_000_000,
+}
+
 /**
  * Reads a workbook in the format of `writeWorkbook`, after any editing. Throws UnreadableWorkbook for a file that is
  * not a workbook or is too large.
  */
 export async function readWorkbook(side: Side, content: Uint8Array, names: Names): Promise<ReadWorkbook> {
-  const sheets = await readWorkbookFile(boundedWorkbook(content))
+  const sheets = await readWorkbookFile(boundedWorkbook(content, limits))
   const found = new Map(sheets.map(({ sheet, data }) => [sheet, data as readonly (readonly Found[])[]])) // Date is typed as its constructor
-  refuseMuchText(found.values())
+  refuseMuchText(found.values(), limits)
   const errors: CellError[] = []
   const rows: Partial<Record<SheetKey, readonly Row[]>> = {}
   for (const [key, sheet] of sheetsOf[side]) {

@@ -84,7 +84,7 @@ interface ContractValues {
   readonly body: CarerContractBody
 }
 
-function columnsOf({ reference, contract_type_alias, body }: ContractValues) {
+export function columnsOf({ reference, contract_type_alias, body }: ContractValues) {
   const { standing_rate_mode, ...compensation } = body.compensation
   return {
     reference,

@@ -18,10 +18,7 @@ export function selectClientDates(db: BranchDb, guid: string) {
 }
 
 /** Selects all that the form of a client's contract shows, without its rows. */
-export function selectClientContract(
-  db: BranchDb,
-  { ownerGuid, contractGuid }: { readonly ownerGuid: string; readonly contractGuid: string },
-) {
+function clientContracts(db: BranchDb) {
   return db
     .selectFrom('user_contract as c')
     .innerJoin('contract_model as m', 'm.guid', 'c.model_guid')
@@ -37,9 +34,22 @@ export function selectClientContract(
       sql<string>`lower(m.validity)::text`.as('model_start'),
       sql<string | null>`upper(m.validity)::text`.as('model_end'),
     ])
+    .where('c.client_guid', 'is not', null)
+}
+
+export function selectClientContract(
+  db: BranchDb,
+  { ownerGuid, contractGuid }: { readonly ownerGuid: string; readonly contractGuid: string },
+) {
+  return clientContracts(db)
     .where('c.client_guid', '=', ownerGuid)
     .where('c.guid', '=', contractGuid)
     .executeTakeFirst()
+}
+
+/** Selects several contracts of clients, in no order. */
+export function selectClientContracts(db: BranchDb, guids: readonly string[]) {
+  return clientContracts(db).where(sql<boolean>`c.guid = any (${guids}::uuid[])`).execute()
 }
 
 export type ClientContractRow = NonNullable<Awaited<ReturnType<typeof selectClientContract>>>

@@ -95,7 +95,7 @@ async function passDefault(
 }
 
 /** The columns of a contract; fields that the payer does not have are empty (CLCON-D20). */
-function columnsOf(body: ClientContractInput, reference: string) {
+export function columnsOf(body: ClientContractInput, reference: string) {
   const none = { email: null, for_attention_of: null, funding_name: null }
   const nobody = { funder_salutation: null, funder_first_name: null, funder_last_name: null }
   return {

@@ -1,0 +1,3 @@
+// The exports that other areas may use.
+
+export { type Importer, importClients } from './import-clients.ts'

@@ -1,0 +1,100 @@
+import type { ImportPreview, PreviewLine } from '#contract/moving-in/imports.ts'
+import { shortened } from '#domain/moving-in/cell-texts.ts'
+import { type FileRow, type FileRules, type JudgedFile, neededFields, optionsOf, rowsToImport } from './judge-table.ts'
+
+/** The wrong rows that a preview shows. */
+const maxWrong = 100
+/** Rows at the start of the file that are shown in any case. */
+const firstRows = 3
+
+/** Returns what people see of a judged file. */
+export function previewOf(file: JudgedFile, rules: FileRules): ImportPreview {
+  const { heads, choices, rows } = file
+  const needed = neededFields(rules)
+  const wrong = rows.filter(isWrong)
+  const imported = rowsToImport(file)
+  const shown = shownRows(rows)
+  return {
+    columns: heads.map((head, at) => ({ head, example: exampleOf(rows, at) })),
+    fields: rules.fields.map((field) => ({
+      key: field.key,
+      label: field.label,
+      group: field.group,
+      is_required: needed.has(field.key),
+      options: [...optionsOf(field, rules)],
+    })),
+    choices: { columns: { ...choices.columns }, values: { ...choices.values } },
+    counts: {
+      rows: rows.length,
+      right: rows.filter((row) => stateOf(row) === 'right').length,
+      wrong: wrong.length,
+      left_out: rows.length - imported.length,
+      people: imported.length,
+      contracts: imported.filter(({ judged }) => judged.hasContract).length,
+    },
+    missing: missingOf(imported),
+    lines: linesOf(rows, shown),
+    folded_below: rows.length - 1 - (shown.at(-1) ?? -1),
+    more_wrong: Math.max(0, wrong.length - maxWrong),
+  }
+}
+
+function exampleOf(rows: readonly FileRow[], column: number): string {
+  const filled = rows.find(({ cells }) => (cells[column] ?? '').trim() !== '')
+  return shortened(filled?.cells[column] ?? '', 60)
+}
+
+/** Whether a row has an error in one of its cells. */
+function isWrong({ errors, isLeftOut }: FileRow): boolean {
+  return !isLeftOut && errors.some(({ column }) => column !== null)
+}
+
+function stateOf(row: FileRow): PreviewLine['state'] {
+  if (row.isLeftOut) return 'left-out'
+  return isWrong(row) ? 'wrong' : 'right'
+}
+
+/** Errors of fields without a column are told once, not in every row. */
+function missingOf(rows: readonly FileRow[]): ImportPreview['missing'] {
+  const found = new Map<string, ImportPreview['missing'][number]>()
+  for (const { number, errors } of rows) {
+    for (const { label, column, message } of errors) {
+      if (column !== null) continue
+      const known = found.get(`${label} ${message}`)
+      found.set(`${label} ${message}`, {
+        ...{ label, message },
+        rows: (known?.rows ?? 0) + 1,
+        first_row: known?.first_row ?? number,
+      })
+    }
+  }
+  return [...found.values()].slice(0, 50)
+}
+
+/** Returns the places of the first rows, and of each wrong one with the row before and after it. */
+function shownRows(rows: readonly FileRow[]): number[] {
+  const shown = new Set(rows.slice(0, firstRows).keys())
+  let count = 0
+  for (const [at, row] of rows.entries()) {
+    if (!isWrong(row) || count === maxWrong) continue
+    count++
+    for (const near of [at - 1, at, at + 1]) if (near >= 0 && near < rows.length) shown.add(near)
+  }
+  return [...shown].toSorted((one, other) => one - other)
+}
+
+function linesOf(rows: readonly FileRow[], shown: readonly number[]): PreviewLine[] {
+  return shown.flatMap((at, index) => {
+    const row = rows[at]
+    if (!row) return []
+    return [
+      {
+        number: row.number,
+        state: stateOf(row),
+        cells: row.cells.map((cell) => shortened(cell)),
+        errors: row.errors.filter(({ column }) => column !== null),
+        folded: at - 1 - (shown[index - 1] ?? -1),
+      },
+    ]
+  })
+}

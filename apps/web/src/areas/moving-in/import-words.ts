@@ -1,0 +1,36 @@
+import type { ImportKind } from '#contract/moving-in/import-fields.ts'
+import type { ImportPreview } from '#contract/moving-in/imports.ts'
+import { formatCount } from '#ui/figures/format.ts'
+
+const oneOf = { clients: 'client', carers: 'carer' } as const
+
+/** Returns a number of people in words: "1 client", "1,200 carers". */
+export function peopleText(kind: ImportKind, count: number): string {
+  return `${formatCount(count)} ${count === 1 ? oneOf[kind] : kind}`
+}
+
+function contractsText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'contract' : 'contracts'}`
+}
+
+export function rowsText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+}
+
+/** Returns people and contracts in words: "5 clients and 4 contracts". */
+export function effectText(kind: ImportKind, { people, contracts }: { people: number; contracts: number }): string {
+  return contracts === 0 ? peopleText(kind, people) : `${peopleText(kind, people)} and ${contractsText(contracts)}`
+}
+
+/** Returns why a file cannot be imported yet. */
+export function obstacleOf(preview: ImportPreview | undefined): string | undefined {
+  if (!preview) return 'Choose a file first.'
+  const { counts, missing } = preview
+  if (counts.wrong > 0) {
+    const { wrong, rows } = counts
+    return `${formatCount(wrong)} of ${rowsText(rows)} ${wrong === 1 ? 'is' : 'are'} wrong. The file is imported as a whole or not at all.`
+  }
+  const [first] = missing
+  if (first) return `${first.label}: ${first.message} Choose its column, or a value for every row.`
+  return counts.people === 0 ? 'The file has nothing to import.' : undefined
+}
