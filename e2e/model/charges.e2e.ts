@@ -70,7 +70,7 @@ test('standing charges of an invoice model are added, changed and deleted', asyn
     await press(page, 'Create')
     await expect(page.getByRole('row')).toHaveCount(3)
   })
-  await test.step('it is changed; a late change is refused (MCHG-016, MCHG-D23)', async () => {
+  await test.step('it is changed; a late change is refused (MCHG-016, MCHG-D23, CLCON-058, CLCON-D05)', async () => {
     await page.getByRole('link', { name: '01/01/2030', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standing charge from 01/01/2030')
     await expect(field(page, 'Rate')).toHaveValue('50.00')

@@ -79,7 +79,7 @@ test('rates are typed like a spreadsheet beside the resulting week, enhanced, an
     await expect(alerts(page)).toContainText('Rates must either contain "Week" or both "Weekday" & "Weekend" type.')
   })
 
-  await test.step('a Weekend enhancement of every Weekday rate counts as Weekend (SERV-053, SERV-054, SERV-D23, SERV-D25, SERV-D26)', async () => {
+  await test.step('a Weekend enhancement of every Weekday rate counts as Weekend (SERV-053, SERV-054, SERV-D23, SERV-D25, SERV-D26, CLCON-059)', async () => {
     await page.getByRole('button', { name: 'Add enhanced rate' }).click()
     await pick(page, 'Day type of enhanced rate 1', 'Weekend')
     await pick(page, 'Standard rate of enhanced rate 1', 'Weekday 00:00–07:00')

@@ -23,7 +23,7 @@ import styles from './contract-files.module.css'
 interface ContractFilesProps {
   owner: ContractOwner
   params: { ownerGuid: string; contractGuid: string }
-  /** Beside Download. */
+  /** Above the list. */
   actions?: ReactNode
 }
 
@@ -36,16 +36,7 @@ export function ContractFiles({ owner, params, actions }: ContractFilesProps) {
   const { download, busy } = useDownload(owner, params)
   return (
     <div className={styles.files}>
-      <div className={styles.actions}>
-        <Button
-          busy={busy}
-          disabledReason={picked.length === 0 ? 'Select files first' : undefined}
-          onClick={() => void download(picked)}
-        >
-          Download
-        </Button>
-        {actions}
-      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
       <Table
         label="Files"
         columns={columns}
@@ -55,7 +46,20 @@ export function ContractFiles({ owner, params, actions }: ContractFilesProps) {
         load={list}
         view={view}
         empty={<EmptyState text="No files found." />}
-        selection={{ ticked, onChange: setTicked, actions: undefined }}
+        selection={{
+          ticked,
+          onChange: setTicked,
+          actions: (
+            <Button
+              size="small"
+              busy={busy}
+              disabledReason={picked.length === 0 ? 'Select files first' : undefined}
+              onClick={() => void download(picked)}
+            >
+              Download
+            </Button>
+          ),
+        }}
       />
     </div>
   )

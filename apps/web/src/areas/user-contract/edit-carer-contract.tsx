@@ -58,14 +58,18 @@ export function EditCarerContract({ guid }: { guid: string }) {
         </>
       }
     >
-      <PageBody>
-        {/* The settings keep unsaved changes while another tab is open. */}
-        <div hidden={tab !== 'settings'}>
+      {/* The settings keep unsaved changes while another tab is open. */}
+      <div hidden={tab !== 'settings'}>
+        <PageBody>
           <Settings key={number} contract={first} list={list} onReload={reload} />
-        </div>
-        {tab === 'files' && <ContractFiles owner="carer" params={params} />}
-        {tab === 'bank' && <BankTab owner="carer" ownerGuid={carer.guid} />}
-      </PageBody>
+        </PageBody>
+      </div>
+      {tab === 'files' && <ContractFiles owner="carer" params={params} />}
+      {tab === 'bank' && (
+        <PageBody>
+          <BankTab owner="carer" ownerGuid={carer.guid} />
+        </PageBody>
+      )}
     </CarerPage>
   )
 }

@@ -34,7 +34,7 @@ test('standing charges are hidden and kept without their permissions (CLCON-046,
   expect(problem.errors).toEqual({ start: ['Contract must include all standing charges and contributions.'] })
 })
 
-test('who may change rows that have started (CLCON-026, CLCON-027, CLCON-D23)', async () => {
+test('who may change rows that have started (CLCON-024, CLCON-026, CLCON-027, CLCON-D23)', async () => {
   const row = (start: string, end: string | null, rate: string) => ({
     ...{ start, end, rate, hours: '0.00', frequency_type_alias: '1/WEEK' },
   })
@@ -74,7 +74,7 @@ test('who may change rows that have started (CLCON-026, CLCON-027, CLCON-D23)', 
   expect((await read(place)).rates).toMatchObject([{ rate: '12.000' }, { rate: '8.000' }])
 })
 
-test('contributions name a private contract of the same client, and go with the permission for them (CLCON-043, CLCON-D20, CLCON-D21)', async () => {
+test('contributions name a private contract of the same client, and go with the permission for them (CLCON-041, CLCON-042, CLCON-043, CLCON-D20, CLCON-D21)', async () => {
   const ownerGuid = await newClient()
   const type = { contract_guid: privately, contract_type_alias: 'PRIVATE' }
   const source = await created(ownerGuid, type)
@@ -83,7 +83,12 @@ test('contributions name a private contract of the same client, and go with the 
   const place = await created(ownerGuid, { is_default: false })
   const tried = async (rows: object[]) =>
     (await update(place, { contributions: rows, is_default: false })).problem?.errors
-  expect(await tried([share(), share({ rate: '0', user_contract_guid: source.contractGuid })])).toEqual({
+  const whole = { rate: '0', user_contract_guid: source.contractGuid }
+  expect(await tried([share({ ...whole, start: '', rate: 'ten' })])).toEqual({
+    'contributions.0.start': needed,
+    'contributions.0.rate': ['Must be a number.'],
+  })
+  expect(await tried([share(), share(whole)])).toEqual({
     'contributions.0.user_contract_guid': needed,
     'contributions.1.rate': ['Minimal value is 0.001.'],
   })
@@ -121,4 +126,26 @@ test('the model stays, and only finance admins change the type (CLCON-D08, CLCON
       contract_guid: ['This invoice model is not known.'],
     })
   }
+})
+
+test('standing charges are checked field by field (CLCON-035, CLCON-036, CLCON-037, CLCON-038, CLCON-039)', async () => {
+  const place = await created(await newClient())
+  const row = (change: object) => ({
+    ...{ start: '2027-01-04', end: null, rate: '10', hours: '', frequency_type_alias: '1/WEEK', ...change },
+  })
+  const tried = async (...changes: object[]) => (await update(place, { rates: changes.map(row) })).problem?.errors
+  expect(await tried({ start: '' }, { start: '2027-02-30', end: 'soon' }, { frequency_type_alias: '2/DAY' })).toEqual({
+    'rates.0.start': needed,
+    'rates.1.start': ['Enter a valid date.'],
+    'rates.1.end': ['Enter a valid date.'],
+    'rates.2.frequency_type_alias': needed,
+  })
+  expect(await tried({ rate: 'ten', hours: '1.005' }, { rate: '-0.01', hours: '-1' })).toEqual({
+    'rates.0.rate': ['Must be a number.'],
+    'rates.0.hours': ['Maximum of decimal places is 2.'],
+    'rates.1.rate': ['Minimal value is 0.'],
+    'rates.1.hours': ['Minimal value is 0.'],
+  })
+  expect(await tried({ rate: 0, hours: null })).toBeUndefined()
+  expect((await read(place)).rates).toMatchObject([{ rate: '0.000', hours: '0.00' }])
 })

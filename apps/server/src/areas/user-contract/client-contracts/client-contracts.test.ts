@@ -147,7 +147,31 @@ test('the finance block is checked field by field (CLCON-032, CLCON-033, CLCON-0
   for (const term_days of [1, 356]) await created(await newClient(), { finance: { ...councilPayer, term_days } })
 })
 
-test('what the payer and the delivery do not need is dropped, and the rest has its defaults (CLCON-017, CLCON-020, CLCON-D18, CLCON-D20)', async () => {
+test('payers, deliveries and outputs are those of the lists, and texts have their lengths (CLCON-016, CLCON-018, CLCON-019, CLCON-D14, CLCON-D17)', async () => {
+  const long = 'x'.repeat(65)
+  const unknown = { funder_type: 'Council', output_delivery_type_alias: 'FAX', output_type_alias: 'PAY' }
+  const { problem } = await create(await newClient(), {
+    ...{ social_service_ref: long, alternative_social_service_ref: long },
+    finance: { ...councilPayer, ...unknown, finance_id: long, county: 'x'.repeat(256) },
+  })
+  expect(problem.errors).toEqual({
+    social_service_ref: ['Social service reference cannot exceed 64 characters.'],
+    alternative_social_service_ref: ['Alternative social service reference cannot exceed 64 characters.'],
+    'finance.finance_id': ['Finance ID cannot exceed 64 characters.'],
+    'finance.county': ['County cannot exceed 255 characters.'],
+    'finance.funder_type': needed,
+    'finance.output_delivery_type_alias': needed,
+    'finance.output_type_alias': needed,
+  })
+  for (const output_delivery_type_alias of ['POST', 'PORTAL']) {
+    const finance = { ...councilPayer, output_delivery_type_alias, output_type_alias: 'NONE' }
+    expect((await read(await created(await newClient(), { finance }))).finance).toMatchObject({
+      ...{ output_delivery_type_alias, output_type_alias: 'NONE', county: 'West Yorkshire' },
+    })
+  }
+})
+
+test('what the payer and the delivery do not need is dropped, and the rest has its defaults (CLCON-014, CLCON-015, CLCON-017, CLCON-020, CLCON-D18, CLCON-D20)', async () => {
   const person = {
     funder_type: 'Individual',
     funder_salutation: 'Mr',

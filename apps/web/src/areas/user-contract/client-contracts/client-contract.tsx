@@ -8,6 +8,7 @@ import {
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
+import { PageBody } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '../../../kit/form/use-initial-value.ts'
@@ -50,10 +51,16 @@ export function ClientContractDetail({ guid }: { guid: string }) {
     <ContractPage contract={contract.data} tab={tab}>
       {/* The settings keep unsaved changes while another tab is open. */}
       <div hidden={tab !== 'settings'}>
-        <EditContract key={number} first={first} now={contract.data} onReload={reload} />
+        <PageBody>
+          <EditContract key={number} first={first} now={contract.data} onReload={reload} />
+        </PageBody>
       </div>
       {tab === 'files' && <ContractFiles owner="client" params={params} actions={<UploadOrder params={params} />} />}
-      {tab === 'bank' && <BankTab owner="client" ownerGuid={client.guid} />}
+      {tab === 'bank' && (
+        <PageBody>
+          <BankTab owner="client" ownerGuid={client.guid} />
+        </PageBody>
+      )}
     </ContractPage>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ClientContract } from '#contract/user-contract/client-contracts.ts'
-import { PageBody } from '#ui/page/page.tsx'
 import { Status, Tag } from '#ui/status/status.tsx'
 import { ClientPage } from '../../client/exports.ts'
 import { ModelLink } from '../../model/exports.ts'
@@ -35,7 +34,7 @@ export function ContractPage({ contract, tab, children }: ContractPageProps) {
         </>
       }
     >
-      <PageBody>{children}</PageBody>
+      {children}
     </ClientPage>
   )
 }

@@ -76,12 +76,14 @@ function HeadFields({ form, isDefaultLocked }: { form: ContractForm; isDefaultLo
         disabled={!mayChangeType}
       />
       <TextField {...field('reference')} autoComplete="off" />
+      <TextField {...field('finance.finance_id')} autoComplete="off" />
       <FormLine>
         <ValidityFields start={field('start')} end={field('end')} noEnd={field('no_end_date')} />
       </FormLine>
       <TextField {...field('social_service_ref')} autoComplete="off" required />
-      <TextField {...field('alternative_social_service_ref')} autoComplete="off" />
-      <TextField {...field('finance.finance_id')} autoComplete="off" />
+      <div className={styles.twice}>
+        <TextField {...field('alternative_social_service_ref')} autoComplete="off" />
+      </div>
     </FormSection>
   )
 }
