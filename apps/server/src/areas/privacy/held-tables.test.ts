@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { DB } from '#server/database/types.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { heldTables, hiddenColumns, leftOut } from './held-tables.ts'
+import { heldTables, hiddenColumns } from './held-tables.ts'
 
 const { owner } = await testDatabase()
+
+/** Tables that refer to people, contracts or visits and are left out of the copy, each with the reason. */
+const leftOut: Partial<Readonly<Record<keyof DB, string>>> = {
+  chat_channel: 'Repeats the last message.',
+  nhs_client: 'Says which account of the NHS may look at a client.',
+  visit_count: 'Counts visits.',
+}
 
 /** Returns the tables with a foreign key to one of these. */
 async function tablesThatReferTo(tables: readonly string[]): Promise<string[]> {
