@@ -30,8 +30,11 @@ const params = { ownerGuid: client_guid ?? '', contractGuid }
 const { list, downloadOne, download } = contractFiles.client
 
 const pdf = (name = 'Order.pdf', text = '%PDF-1.7\norder\n%%EOF\n') => fileOf(name, text)
-const upload = (body: object, user: typeof as | null = as) =>
-  app.call(uploadPurchaseOrder, { params, body: { file: pdf(), reference: '4500129907', ...body }, as: user })
+const upload = (body: object, user: typeof as | null = as) => {
+  // The newest order is the one that was uploaded last.
+  app.clock.advance('PT1S')
+  return app.call(uploadPurchaseOrder, { params, body: { file: pdf(), reference: '4500129907', ...body }, as: user })
+}
 const files = async () => (await app.call(list, { params, as })).body.files
 const orders = async () => (await app.call(getClientContract, { params, as })).body.purchase_orders
 const request = (file_guids: readonly string[], merge_type = 'NONE') =>
