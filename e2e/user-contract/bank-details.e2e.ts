@@ -57,6 +57,8 @@ test('the bank details of a carer are in a tab of every contract, which is close
     await account(owner, { email, password: 'Larkfield!2026', branchIds: [branch_id], permissions })
   })
   const contract = new URL(page.url()).pathname
+  await tabs.getByRole('link', { name: /^Files/ }).click()
+  await expect(page.getByText('No files found.')).toBeVisible()
   await signInAs(page, email, contract)
   await expect(page.getByRole('main').getByText(`Pay ${guid}`, { exact: true })).toBeVisible()
   await expect(model).toHaveCount(0)
