@@ -87,7 +87,7 @@ test('an application gets exactly the agreed props, and its changes to them have
       },
       branchSettings: {
         settings: expect.objectContaining({ time_zone: 'Europe/London', nation_alias: 'SCT' }),
-        features: ['scheduling', 'digital_careplan_v2'],
+        features: ['scheduling', 'digital_careplan_v2', 'client_profile_v2'],
       },
       messages: {},
       router: { basename: '/scheduler-runs' },
@@ -171,6 +171,28 @@ test("on a client's page the application gets that client, and another client re
   await page.evaluate((to) => (globalThis as any).given.router.navigate(to), `/clients/${adair}/new-careplan/goals`)
   await expect.poll(subject).toEqual({ guid: adair, carer: null, basename: `/clients/${adair}/new-careplan` })
   expect(await windowOf(page)).toMatchObject({ runs: 1, renders: 2, unmounts: 1 })
+})
+
+test('with the other mode of the profile, the list and the profile of clients are applications; a failure leaves the navigation (CLIENT-009, CLIENT-010, CLIENT-027, CLIENT-028, CLIENT-029, CLIENT-D12)', async ({
+  page,
+}) => {
+  embedding.host.serveApplication('clients', example('Clients'))
+  const [hale = ''] = embedding.clients
+  await embedding.openAs(page, 'glasgow', '/clients')
+  await expect(page.getByRole('heading', { name: 'Example Clients' })).toBeVisible()
+  await page.goto(embedding.at(`/clients/${hale}/profile`))
+  await expect(page.getByRole('heading', { name: 'Failed to load manifest.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+
+  embedding.host.serveApplication('client-profile', example('ClientProfile'))
+  const navigation = page.getByRole('navigation', { name: 'Client', exact: true })
+  await navigation.getByRole('link', { name: 'Visits' }).click()
+  await expect(page.getByRole('table', { name: 'Visits' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Example ClientProfile' })).toBeVisible()
+  // biome-ignore lint/suspicious/noExplicitAny: the object that is looked at here.
+  const given = await page.evaluate(() => (globalThis as any).given)
+  expect(given).toMatchObject({ client: { guid: hale }, carer: null, router: { basename: `/clients/${hale}/profile` } })
 })
 
 test('leaving removes all of it, and returning opens it again (SHELL-D26)', async ({ page }) => {

@@ -30,6 +30,8 @@ export async function startEmbedding() {
     VISITS_APP_URL: `${host.address}/visits`,
     HOLIDAYS_APP_URL: `${host.address}/holidays`,
     COMPANY_APP_URL: `${host.address}/company`,
+    CLIENTS_APP_URL: `${host.address}/clients`,
+    CLIENT_PROFILE_APP_URL: `${host.address}/client-profile`,
     DIGITAL_CAREPLAN_APP_URL: `${host.address}/digital-careplan`,
     // Nothing listens there.
     DASHBOARD_APP_URL: 'http://127.0.0.1:1',
@@ -40,7 +42,7 @@ export async function startEmbedding() {
     const rows = await owner
       .insertInto('branch')
       .values([
-        { title: 'Glasgow', nation_alias: 'SCT', features: ['scheduling', 'digital_careplan_v2'] },
+        { title: 'Glasgow', nation_alias: 'SCT', features: ['scheduling', 'digital_careplan_v2', 'client_profile_v2'] },
         { title: 'Leeds', nation_alias: 'ENG', features: ['scheduling', 'dashboard', 'finance'] },
         { title: 'Cardiff', nation_alias: 'WLS', features: [] },
       ])

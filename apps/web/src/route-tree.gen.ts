@@ -57,6 +57,7 @@ import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$care
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
 import { Route as ClientsClientGuidIndexRouteImport } from './routes/clients/$clientGuid/index.tsx'
+import { Route as ClientsClientGuidAddPackagesRouteImport } from './routes/clients/$clientGuid/add-packages.tsx'
 import { Route as ClientsClientGuidCarePreferencesRouteImport } from './routes/clients/$clientGuid/care-preferences.tsx'
 import { Route as ClientsClientGuidCareplanRouteImport } from './routes/clients/$clientGuid/careplan.tsx'
 import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
@@ -64,6 +65,8 @@ import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients
 import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
 import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
 import { Route as ClientsClientGuidVisitsRouteImport } from './routes/clients/$clientGuid/visits.tsx'
+import { Route as ClientsCreateFacilitySplatRouteImport } from './routes/clients/create-facility/$.tsx'
+import { Route as ClientsCreateSplatRouteImport } from './routes/clients/create/$.tsx'
 import { Route as ClientsNewIndexRouteImport } from './routes/clients/new/index.tsx'
 import { Route as ClientsNewSectionRouteImport } from './routes/clients/new/$section.tsx'
 import { Route as FinanceChar123sideChar125ModelsIndexRouteImport } from './routes/finance/{$side}-models/index.tsx'
@@ -102,8 +105,7 @@ import { Route as ClientsClientGuidContractsContractGuidRouteImport } from './ro
 import { Route as ClientsClientGuidContractsNewRouteImport } from './routes/clients/$clientGuid/contracts/new.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
-import { Route as ClientsClientGuidProfileIndexRouteImport } from './routes/clients/$clientGuid/profile/index.tsx'
-import { Route as ClientsClientGuidProfileSectionRouteImport } from './routes/clients/$clientGuid/profile/$section.tsx'
+import { Route as ClientsClientGuidProfileSplatRouteImport } from './routes/clients/$clientGuid/profile/$.tsx'
 import { Route as ClientsClientGuidRelativeIndexRouteImport } from './routes/clients/$clientGuid/relative/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
@@ -393,6 +395,12 @@ const ClientsClientGuidIndexRoute = ClientsClientGuidIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ClientsClientGuidRouteRoute,
 } as any)
+const ClientsClientGuidAddPackagesRoute =
+  ClientsClientGuidAddPackagesRouteImport.update({
+    id: '/add-packages',
+    path: '/add-packages',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const ClientsClientGuidCarePreferencesRoute =
   ClientsClientGuidCarePreferencesRouteImport.update({
     id: '/care-preferences',
@@ -432,6 +440,17 @@ const ClientsClientGuidVisitsRoute = ClientsClientGuidVisitsRouteImport.update({
   id: '/visits',
   path: '/visits',
   getParentRoute: () => ClientsClientGuidRouteRoute,
+} as any)
+const ClientsCreateFacilitySplatRoute =
+  ClientsCreateFacilitySplatRouteImport.update({
+    id: '/clients/create-facility/$',
+    path: '/clients/create-facility/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ClientsCreateSplatRoute = ClientsCreateSplatRouteImport.update({
+  id: '/clients/create/$',
+  path: '/clients/create/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ClientsNewIndexRoute = ClientsNewIndexRouteImport.update({
   id: '/clients/new/',
@@ -655,16 +674,10 @@ const ClientsClientGuidOutcomesSplatRoute =
     path: '/outcomes/$',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
-const ClientsClientGuidProfileIndexRoute =
-  ClientsClientGuidProfileIndexRouteImport.update({
-    id: '/profile/',
-    path: '/profile/',
-    getParentRoute: () => ClientsClientGuidRouteRoute,
-  } as any)
-const ClientsClientGuidProfileSectionRoute =
-  ClientsClientGuidProfileSectionRouteImport.update({
-    id: '/profile/$section',
-    path: '/profile/$section',
+const ClientsClientGuidProfileSplatRoute =
+  ClientsClientGuidProfileSplatRouteImport.update({
+    id: '/profile/$',
+    path: '/profile/$',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const ClientsClientGuidRelativeIndexRoute =
@@ -1048,6 +1061,7 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
+  '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
@@ -1055,6 +1069,8 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
+  '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
+  '/clients/create/$': typeof ClientsCreateSplatRoute
   '/clients/new/$section': typeof ClientsNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
@@ -1089,7 +1105,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
-  '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
+  '/clients/$clientGuid/profile/$': typeof ClientsClientGuidProfileSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1102,7 +1118,6 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
-  '/clients/$clientGuid/profile/': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1179,6 +1194,7 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
+  '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
@@ -1186,6 +1202,8 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
+  '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
+  '/clients/create/$': typeof ClientsCreateSplatRoute
   '/clients/new/$section': typeof ClientsNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
@@ -1218,7 +1236,7 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
-  '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
+  '/clients/$clientGuid/profile/$': typeof ClientsClientGuidProfileSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1231,7 +1249,6 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
   '/clients/$clientGuid/contracts': typeof ClientsClientGuidContractsIndexRoute
-  '/clients/$clientGuid/profile': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative': typeof ClientsClientGuidRelativeIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
@@ -1314,6 +1331,7 @@ export interface FileRoutesById {
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
+  '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
   '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
@@ -1321,6 +1339,8 @@ export interface FileRoutesById {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
+  '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
+  '/clients/create/$': typeof ClientsCreateSplatRoute
   '/clients/new/$section': typeof ClientsNewSectionRoute
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
@@ -1357,7 +1377,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
-  '/clients/$clientGuid/profile/$section': typeof ClientsClientGuidProfileSectionRoute
+  '/clients/$clientGuid/profile/$': typeof ClientsClientGuidProfileSplatRoute
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
@@ -1370,7 +1390,6 @@ export interface FileRoutesById {
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
   '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
-  '/clients/$clientGuid/profile/': typeof ClientsClientGuidProfileIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1455,6 +1474,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
+    | '/clients/$clientGuid/add-packages'
     | '/clients/$clientGuid/care-preferences'
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
@@ -1462,6 +1482,8 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
+    | '/clients/create-facility/$'
+    | '/clients/create/$'
     | '/clients/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
@@ -1496,7 +1518,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
-    | '/clients/$clientGuid/profile/$section'
+    | '/clients/$clientGuid/profile/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1509,7 +1531,6 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
     | '/clients/$clientGuid/contracts/'
-    | '/clients/$clientGuid/profile/'
     | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -1586,6 +1607,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
+    | '/clients/$clientGuid/add-packages'
     | '/clients/$clientGuid/care-preferences'
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
@@ -1593,6 +1615,8 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
+    | '/clients/create-facility/$'
+    | '/clients/create/$'
     | '/clients/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
@@ -1625,7 +1649,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
-    | '/clients/$clientGuid/profile/$section'
+    | '/clients/$clientGuid/profile/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1638,7 +1662,6 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
     | '/clients/$clientGuid/contracts'
-    | '/clients/$clientGuid/profile'
     | '/clients/$clientGuid/relative'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/clients/$clientGuid/relative/new/$section'
@@ -1720,6 +1743,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
+    | '/clients/$clientGuid/add-packages'
     | '/clients/$clientGuid/care-preferences'
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
@@ -1727,6 +1751,8 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
+    | '/clients/create-facility/$'
+    | '/clients/create/$'
     | '/clients/new/$section'
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
@@ -1763,7 +1789,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
-    | '/clients/$clientGuid/profile/$section'
+    | '/clients/$clientGuid/profile/$'
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
@@ -1776,7 +1802,6 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
     | '/clients/$clientGuid/contracts/'
-    | '/clients/$clientGuid/profile/'
     | '/clients/$clientGuid/relative/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -1847,6 +1872,8 @@ export interface RootRouteChildren {
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
   CarersNewSectionRoute: typeof CarersNewSectionRoute
+  ClientsCreateFacilitySplatRoute: typeof ClientsCreateFacilitySplatRoute
+  ClientsCreateSplatRoute: typeof ClientsCreateSplatRoute
   ClientsNewSectionRoute: typeof ClientsNewSectionRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
@@ -2192,6 +2219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidIndexRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
+    '/clients/$clientGuid/add-packages': {
+      id: '/clients/$clientGuid/add-packages'
+      path: '/add-packages'
+      fullPath: '/clients/$clientGuid/add-packages'
+      preLoaderRoute: typeof ClientsClientGuidAddPackagesRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/clients/$clientGuid/care-preferences': {
       id: '/clients/$clientGuid/care-preferences'
       path: '/care-preferences'
@@ -2240,6 +2274,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/clients/$clientGuid/visits'
       preLoaderRoute: typeof ClientsClientGuidVisitsRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/create-facility/$': {
+      id: '/clients/create-facility/$'
+      path: '/clients/create-facility/$'
+      fullPath: '/clients/create-facility/$'
+      preLoaderRoute: typeof ClientsCreateFacilitySplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/create/$': {
+      id: '/clients/create/$'
+      path: '/clients/create/$'
+      fullPath: '/clients/create/$'
+      preLoaderRoute: typeof ClientsCreateSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/clients/new/': {
       id: '/clients/new/'
@@ -2507,18 +2555,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidOutcomesSplatRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
-    '/clients/$clientGuid/profile/': {
-      id: '/clients/$clientGuid/profile/'
-      path: '/profile'
-      fullPath: '/clients/$clientGuid/profile/'
-      preLoaderRoute: typeof ClientsClientGuidProfileIndexRouteImport
-      parentRoute: typeof ClientsClientGuidRouteRoute
-    }
-    '/clients/$clientGuid/profile/$section': {
-      id: '/clients/$clientGuid/profile/$section'
-      path: '/profile/$section'
-      fullPath: '/clients/$clientGuid/profile/$section'
-      preLoaderRoute: typeof ClientsClientGuidProfileSectionRouteImport
+    '/clients/$clientGuid/profile/$': {
+      id: '/clients/$clientGuid/profile/$'
+      path: '/profile/$'
+      fullPath: '/clients/$clientGuid/profile/$'
+      preLoaderRoute: typeof ClientsClientGuidProfileSplatRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/clients/$clientGuid/relative/': {
@@ -2943,6 +2984,7 @@ const CarersCarerGuidRouteRouteWithChildren =
   CarersCarerGuidRouteRoute._addFileChildren(CarersCarerGuidRouteRouteChildren)
 
 interface ClientsClientGuidRouteRouteChildren {
+  ClientsClientGuidAddPackagesRoute: typeof ClientsClientGuidAddPackagesRoute
   ClientsClientGuidCarePreferencesRoute: typeof ClientsClientGuidCarePreferencesRoute
   ClientsClientGuidCareplanRoute: typeof ClientsClientGuidCareplanRoute
   ClientsClientGuidClientScheduleRoute: typeof ClientsClientGuidClientScheduleRoute
@@ -2956,9 +2998,8 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidContractsNewRoute: typeof ClientsClientGuidContractsNewRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
-  ClientsClientGuidProfileSectionRoute: typeof ClientsClientGuidProfileSectionRoute
+  ClientsClientGuidProfileSplatRoute: typeof ClientsClientGuidProfileSplatRoute
   ClientsClientGuidContractsIndexRoute: typeof ClientsClientGuidContractsIndexRoute
-  ClientsClientGuidProfileIndexRoute: typeof ClientsClientGuidProfileIndexRoute
   ClientsClientGuidRelativeIndexRoute: typeof ClientsClientGuidRelativeIndexRoute
   ClientsClientGuidRelativeNewSectionRoute: typeof ClientsClientGuidRelativeNewSectionRoute
   ClientsClientGuidRelativeNewIndexRoute: typeof ClientsClientGuidRelativeNewIndexRoute
@@ -2968,6 +3009,7 @@ interface ClientsClientGuidRouteRouteChildren {
 
 const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
   {
+    ClientsClientGuidAddPackagesRoute: ClientsClientGuidAddPackagesRoute,
     ClientsClientGuidCarePreferencesRoute:
       ClientsClientGuidCarePreferencesRoute,
     ClientsClientGuidCareplanRoute: ClientsClientGuidCareplanRoute,
@@ -2985,9 +3027,8 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidNewCareplanSplatRoute:
       ClientsClientGuidNewCareplanSplatRoute,
     ClientsClientGuidOutcomesSplatRoute: ClientsClientGuidOutcomesSplatRoute,
-    ClientsClientGuidProfileSectionRoute: ClientsClientGuidProfileSectionRoute,
+    ClientsClientGuidProfileSplatRoute: ClientsClientGuidProfileSplatRoute,
     ClientsClientGuidContractsIndexRoute: ClientsClientGuidContractsIndexRoute,
-    ClientsClientGuidProfileIndexRoute: ClientsClientGuidProfileIndexRoute,
     ClientsClientGuidRelativeIndexRoute: ClientsClientGuidRelativeIndexRoute,
     ClientsClientGuidRelativeNewSectionRoute:
       ClientsClientGuidRelativeNewSectionRoute,
@@ -3272,6 +3313,8 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetIndexRoute: PasswordResetIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
   CarersNewSectionRoute: CarersNewSectionRoute,
+  ClientsCreateFacilitySplatRoute: ClientsCreateFacilitySplatRoute,
+  ClientsCreateSplatRoute: ClientsCreateSplatRoute,
   ClientsNewSectionRoute: ClientsNewSectionRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,

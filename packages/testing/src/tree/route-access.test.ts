@@ -113,7 +113,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient],
-  '/clients/$clientGuid/profile/$section': [getClient],
+  '/clients/$clientGuid/add-packages': [getClient, createClient],
+  '/clients/$clientGuid/profile/$': [getClient],
   '/clients/$clientGuid/scheduler-client-weekly': [getClient],
   '/clients/$clientGuid/careplan': [getCarePlan, getCarePlanFile],
   '/clients/$clientGuid/documents': [clientDocuments.list],
@@ -121,6 +122,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/relative/': [listRelatives],
   '/clients/$clientGuid/relative/$relativeGuid/profile/$section': [getRelative],
   '/clients/$clientGuid/relative/new/$section': [createRelative],
+  '/clients/create/$': [createClient],
+  '/clients/create-facility/$': [createClient],
   '/clients/new/$section': [createClient],
   '/download': [listDownloads],
   '/error/$code': [readProblem],
@@ -177,7 +180,7 @@ const without: readonly RouteId[] = [
   ...(['/admin/company/$', '/admin/finance/holidays/$', '/dashboard'] as const),
   ...(['/carers/$carerGuid/', '/carers/$carerGuid/profile/', '/carers/new/'] as const),
   ...(['/clients/$clientGuid/relative/new/', '/clients/$clientGuid/relative/$relativeGuid/profile/'] as const),
-  ...(['/clients/$clientGuid/', '/clients/$clientGuid/profile/', '/clients/new/'] as const),
+  ...(['/clients/$clientGuid/', '/clients/new/'] as const),
   ...(['/scheduler-carer-daily', '/scheduler-runs/$'] as const),
 ]
 

@@ -9,9 +9,15 @@ import { UserList, userSearch } from '../identity/exports.ts'
 
 const schema = userSearch(listClients)
 const hrefOf = ({ guid }: UserListItem) => paths.client(guid)
+const otherHrefOf = ({ guid }: UserListItem) => paths.client(guid, 'profile')
+
+interface ClientListProps {
+  /** Whether it stands for the list of the other mode (CLIENT-D02). */
+  isOther?: boolean
+}
 
 /** The clients of the branch (CLIENT-005, CLIENT-D04). */
-export function ClientList() {
+export function ClientList({ isOther = false }: ClientListProps) {
   const mayCreate = usePermission(clientAccess.edit)
   return (
     <UserList
@@ -24,12 +30,12 @@ export function ClientList() {
       referenceLabel="Reference, NHS, NI number"
       second={clientSecondLine}
       table={clientExport}
-      hrefOf={hrefOf}
+      hrefOf={isOther ? otherHrefOf : hrefOf}
       actions={
         mayCreate && (
           <>
             <LinkButton href={paths.importClients()}>Import</LinkButton>
-            <LinkButton look="primary" href={paths.clientNew()}>
+            <LinkButton look="primary" href={isOther ? paths.clientCreate() : paths.clientNew()}>
               Create a client
             </LinkButton>
           </>

@@ -14,17 +14,23 @@ import { clientLabels, newClient } from './client-values.ts'
 import { clientsCrumb } from './open-client.ts'
 import { useCreateClient } from './save-client.ts'
 
+interface NewClientProps {
+  section: string
+  /** Returns the address of a section. */
+  pathOf: (section: string) => string
+}
+
 /** CLIENT-007, CLIENT-D22. The form waits for the statuses and features that its rules need. */
-export function NewClient({ section }: { section: string }) {
+export function NewClient(props: NewClientProps) {
   const isReady = useClientRulesKnown()
   return (
     <Page title="Create a new client" crumbs={[clientsCrumb]}>
-      <PageBody>{isReady && <NewClientForm section={section} />}</PageBody>
+      <PageBody>{isReady && <NewClientForm {...props} />}</PageBody>
     </Page>
   )
 }
 
-function NewClientForm({ section }: { section: string }) {
+function NewClientForm({ section, pathOf }: NewClientProps) {
   const openPath = useOpenPath()
   const rules = useClientRules()
   const create = useCreateClient()
@@ -35,7 +41,7 @@ function NewClientForm({ section }: { section: string }) {
     toBody: rules.toBody,
     check: rules.check,
     warnings: rules.warnings,
-    staysOn: (path) => path.startsWith(paths.clientNew('')),
+    staysOn: (path) => path.startsWith(pathOf('')),
     submit: create,
     async onSaved({ guid }) {
       await refreshed()
@@ -45,14 +51,14 @@ function NewClientForm({ section }: { section: string }) {
   })
   const sections = clientSections({ form, rules })
   // CLIENT-008.
-  if (!sections.some(({ id }) => id === section)) return <Redirect to={paths.clientNew()} />
+  if (!sections.some(({ id }) => id === section)) return <Redirect to={pathOf('personal-details')} />
   return (
     <Wizard
       form={form}
       label="Create a new client"
       sections={sections}
       section={section}
-      onSection={(id) => openPath(paths.clientNew(id))}
+      onSection={(id) => openPath(pathOf(id))}
       cancel={paths.clients()}
     />
   )

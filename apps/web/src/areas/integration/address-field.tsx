@@ -15,13 +15,10 @@ import { AddressPlace } from './address-place.tsx'
 import { AddressSearch } from './address-search.tsx'
 import { type AddressSource, serverAddresses } from './address-source.ts'
 import type { PlaceMapProps } from './map/place-map.tsx'
+import { PlaceOnMap } from './place-on-map.tsx'
 import { usePlace } from './use-place.ts'
 
 const PostcodeLookup = lazyPart(async () => (await import('./postcode-lookup.tsx')).PostcodeLookup)
-
-const ConfiguredMap = lazyPart(async () => (await import('./map/configured-map.tsx')).ConfiguredMap, {
-  meanwhile: <div className={styles.noMap} />,
-})
 
 export type AddressFields = { readonly [K in keyof ProfileAddress]: FormFieldProps<ProfileAddress[K]> }
 
@@ -39,7 +36,7 @@ interface AddressFieldProps {
  * a map. A choice fills four of the fields at once.
  */
 export function AddressField(props: AddressFieldProps) {
-  const { fields, required, disabled, source = serverAddresses, Map: Drawn = ConfiguredMap } = props
+  const { fields, required, disabled, source = serverAddresses, Map: Drawn = PlaceOnMap } = props
   const box = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState(false)
   const [lookedUp, setLookedUp] = useState<string>()

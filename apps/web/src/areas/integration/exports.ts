@@ -1,3 +1,4 @@
 // The parts that other areas may use.
 
 export { AddressField } from './address-field.tsx'
+export { PlaceOnMap } from './place-on-map.tsx'

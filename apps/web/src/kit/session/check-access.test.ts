@@ -23,3 +23,9 @@ test('a page may need two permissions at once', () => {
 test('a signed-in page opens without any permission', () => {
   expect(checkAccess({ access: 'signed-in' }, held([]), [])).toBe('open')
 })
+
+test('a page that another mode replaces is not found with its feature (CLIENT-D02)', () => {
+  const page: PageAccess = { access: 'signed-in', unless: 'client_profile_v2' }
+  expect(checkAccess(page, held([]), [])).toBe('open')
+  expect(checkAccess(page, held([]), ['client_profile_v2'])).toBe('absent')
+})

@@ -53,6 +53,7 @@ export const paths = {
   clients: () => '/clients',
   importClients: () => '/import/clients',
   importCarers: () => '/import/carers',
+  clientCreate: (section = 'personal-details'): string => `/clients/create/${section}`,
   clientNew: (section = 'personal-details'): string => `/clients/new/${section}`,
   client: (guid: string, screen = 'profile/personal-details'): string => `/clients/${guid}/${screen}`,
   relatives: (clientGuid: string): string => `/clients/${clientGuid}/relative`,

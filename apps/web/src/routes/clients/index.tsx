@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { clientAccess } from '#contract/client/access.ts'
-import { ClientList } from '../../areas/client/client-list.tsx'
+import { ClientsRoot } from '../../areas/client/clients-root.tsx'
 
 // CLIENT-005, SHELL-045.
 export const Route = createFileRoute('/clients/')({
-  component: ClientList,
+  component: ClientsRoot,
   staticData: clientAccess.read,
 })

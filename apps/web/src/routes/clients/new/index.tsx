@@ -6,5 +6,5 @@ import { Redirect } from '../../../kit/url/redirect.tsx'
 // CLIENT-008.
 export const Route = createFileRoute('/clients/new/')({
   component: () => <Redirect to={paths.clientNew()} />,
-  staticData: clientAccess.create,
+  staticData: { ...clientAccess.create, unless: 'client_profile_v2' },
 })

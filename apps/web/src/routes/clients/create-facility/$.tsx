@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { clientAccess } from '#contract/client/access.ts'
+import { ClientsApplication } from '../../../areas/client/other-mode.tsx'
+
+// CLIENT-009, CLIENT-D03. All nested paths belong to the application.
+export const Route = createFileRoute('/clients/create-facility/$')({
+  component: () => <ClientsApplication title="Create a facility" />,
+  staticData: { ...clientAccess.create, feature: 'client_profile_v2' },
+})
