@@ -9,7 +9,7 @@ import { Progress } from '#ui/status/progress.tsx'
 import { refresh } from '../../kit/http/cache.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { paths } from '../../kit/url/paths.ts'
-import { effectText, peopleText } from './import-words.ts'
+import { importedText, peopleText } from './import-words.ts'
 import { pace } from './last-imports.tsx'
 import styles from './moving-in.module.css'
 
@@ -37,7 +37,7 @@ export function ImportProgress({ kind, guid }: { kind: ImportKind; guid: string 
   if (data.status === 'Completed') {
     return (
       <Banner tone="green">
-        {effectText(kind, data)} were imported from {data.file_name}.{' '}
+        {importedText(kind, data)} from {data.file_name}.{' '}
         <Link href={kind === 'clients' ? paths.clients() : paths.carers()}>See the {kind}</Link>
       </Banner>
     )

@@ -22,15 +22,24 @@ export function effectText(kind: ImportKind, { people, contracts }: { people: nu
   return contracts === 0 ? peopleText(kind, people) : `${peopleText(kind, people)} and ${contractsText(contracts)}`
 }
 
+/** Returns what has become of an import: "5 clients and 4 contracts were imported". */
+export function importedText(kind: ImportKind, effect: { people: number; contracts: number }): string {
+  return `${effectText(kind, effect)} ${effect.people + effect.contracts === 1 ? 'was' : 'were'} imported`
+}
+
 /** Returns why a file cannot be imported yet. */
 export function obstacleOf(preview: ImportPreview | undefined): string | undefined {
   if (!preview) return 'Choose a file first.'
   const { counts, missing } = preview
-  if (counts.wrong > 0) {
-    const { wrong, rows } = counts
-    return `${formatCount(wrong)} of ${rowsText(rows)} ${wrong === 1 ? 'is' : 'are'} wrong. The file is imported as a whole or not at all.`
-  }
   const [first] = missing
-  if (first) return `${first.label}: ${first.message} Choose its column, or a value for every row.`
+  const reasons = [
+    ...(counts.wrong > 0 ? [wrongText(counts)] : []),
+    ...(first ? [`${first.label}: ${first.message} Choose its column, or a value for every row.`] : []),
+  ]
+  if (reasons.length > 0) return reasons.join(' ')
   return counts.people === 0 ? 'The file has nothing to import.' : undefined
+}
+
+function wrongText({ wrong, rows }: ImportPreview['counts']): string {
+  return `${formatCount(wrong)} of ${rowsText(rows)} ${wrong === 1 ? 'is' : 'are'} wrong. The file is imported as a whole or not at all.`
 }

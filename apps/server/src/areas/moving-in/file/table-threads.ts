@@ -8,9 +8,9 @@ import type { TableResult, TableTask } from './table-thread.ts'
 
 type TableThread = Thread<TableTask, TableResult>
 
-/** 20,000 rows take some seconds. */
+/** 20,000 rows take some seconds. A preview goes on beside an import, which has its thread until the last row. */
 const tableThreads = new Threads<TableTask, TableResult>(new URL('./table-thread.ts', import.meta.url), {
-  atOnce: 1,
+  atOnce: 2,
   waiting: 3,
   memory: 512,
   timeout: 60_000,
