@@ -87,7 +87,7 @@ test('an application gets exactly the agreed props, and its changes to them have
       },
       branchSettings: {
         settings: expect.objectContaining({ time_zone: 'Europe/London', nation_alias: 'SCT' }),
-        features: ['scheduling', 'digital_careplan_v2', 'client_profile_v2'],
+        features: ['scheduling', 'digital_careplan_v2', 'client_profile_v2', 'care_planner'],
       },
       messages: {},
       router: { basename: '/scheduler-runs' },
@@ -193,6 +193,20 @@ test('with the other mode of the profile, the list and the profile of clients ar
   // biome-ignore lint/suspicious/noExplicitAny: the object that is looked at here.
   const given = await page.evaluate(() => (globalThis as any).given)
   expect(given).toMatchObject({ client: { guid: hale }, carer: null, router: { basename: `/clients/${hale}/profile` } })
+})
+
+test('a client is also a link to CarePlanner, once they are there (CLIENT-026, CLIENT-D10)', async ({ page }) => {
+  const [hale = '', adair = ''] = embedding.clients
+  await embedding.openAs(page, 'glasgow', `/clients/${hale}/visits`)
+  const link = page.getByRole('link', { name: 'CarePlanner profile' })
+  await expect(link).toHaveAttribute('aria-disabled', 'true')
+  await expect(link).toHaveAccessibleDescription('This client is still being created in careplanner')
+  await link.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('This client is still being created in careplanner')
+  await expectNoAxeFindings(page)
+  await page.goto(embedding.at(`/clients/${adair}/visits`))
+  await expect(link).toHaveAttribute('href', 'https://careplanner.example/client/40412')
+  await expect(link).toHaveAttribute('target', '_blank')
 })
 
 test('leaving removes all of it, and returning opens it again (SHELL-D26)', async ({ page }) => {

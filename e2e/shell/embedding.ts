@@ -30,6 +30,7 @@ export async function startEmbedding() {
     VISITS_APP_URL: `${host.address}/visits`,
     HOLIDAYS_APP_URL: `${host.address}/holidays`,
     COMPANY_APP_URL: `${host.address}/company`,
+    CARE_PLANNER_URL: 'https://careplanner.example',
     CLIENTS_APP_URL: `${host.address}/clients`,
     CLIENT_PROFILE_APP_URL: `${host.address}/client-profile`,
     DIGITAL_CAREPLAN_APP_URL: `${host.address}/digital-careplan`,
@@ -42,7 +43,11 @@ export async function startEmbedding() {
     const rows = await owner
       .insertInto('branch')
       .values([
-        { title: 'Glasgow', nation_alias: 'SCT', features: ['scheduling', 'digital_careplan_v2', 'client_profile_v2'] },
+        {
+          title: 'Glasgow',
+          nation_alias: 'SCT',
+          features: ['scheduling', 'digital_careplan_v2', 'client_profile_v2', 'care_planner'],
+        },
         { title: 'Leeds', nation_alias: 'ENG', features: ['scheduling', 'dashboard', 'finance'] },
         { title: 'Cardiff', nation_alias: 'WLS', features: [] },
       ])
@@ -67,8 +72,13 @@ export async function startEmbedding() {
       branchIds: idOf('Leeds'),
     })
     const [glasgow = 0] = idOf('Glasgow')
-    for (const lastName of ['Hale', 'Adair']) {
-      clients.push(await client(owner, { branchId: glasgow, firstName: 'Dorothy', lastName }))
+    // Only the second one is in CarePlanner.
+    for (const [lastName, care_planner_internal_id] of [
+      ['Hale', 0],
+      ['Adair', 40_412],
+    ] as const) {
+      const more = { care_planner_internal_id }
+      clients.push(await client(owner, { branchId: glasgow, firstName: 'Dorothy', lastName, more }))
     }
     const carersOnly = { password, permissions: ['User.Carer:Read'] }
     await account(owner, { ...carersOnly, email: 'visitor@larkfield.example', branchIds: idOf('Glasgow') })
