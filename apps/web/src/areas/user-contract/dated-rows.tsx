@@ -73,6 +73,8 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
   // Rows that are to be deleted come last, so that the others have the same places as in the request. A row leaves and
   // returns in two steps, so that the form does not take it for the row that follows it.
   const without = (at: number) => rows.filter((_, place) => place !== at)
+  // Until the rows have moved, another one is at the place.
+  const showLater = (at: number) => setTimeout(show, 0, at, 'start')
   const remove = (at: number, row: Row) => {
     onChange(without(at))
     if (row.saved) onChange([...without(at), { ...row, delete: true }])
@@ -84,7 +86,7 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
     const live = rest.filter((other) => !other.delete)
     onChange(rest)
     onChange([...live, { ...row, delete: false }, ...rest.slice(live.length)])
-    show(live.length, 'start')
+    showLater(live.length)
   }
   return (
     <section className={styles.list} aria-labelledby={titleId}>
@@ -104,7 +106,7 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
             onClick={() => {
               // Its place is the first, so that the focus is where the row appears.
               onChange([fresh, ...rows])
-              show(0, 'start')
+              showLater(0)
             }}
           >
             Add row
