@@ -4,6 +4,7 @@ import { region } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
+import { savedBy } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,6 +42,9 @@ test('clients move in from a file of another system, once it is right', async ({
       'These columns are not imported: Family, Old system ID.',
     )
     await expectNoAxeFindings(page)
+    const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download the wrong row' }))
+    expect(name).toBe('wrong-rows.csv')
+    expect(bytes.toString('utf8')).toMatch(/\r\n3,Mr,Stanley,.*"?Date of birth: Must be a date/)
   })
 
   await test.step('a column is matched to its field', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, optionOf, partsOf, shortened, yesOrNo } from './cell-texts.ts'
+import { csvText } from './csv-text.ts'
 import { guessColumns } from './guess-columns.ts'
 import { personKey, repeatedRows } from './repeated-rows.ts'
 
@@ -46,6 +47,15 @@ test('a cell may hold several values; an option is found whatever its case', () 
   expect(optionOf(' civil  PARTNERSHIP ', ['Single', 'Civil partnership'])).toBe('Civil partnership')
   expect(optionOf('Couple', ['Single'])).toBeUndefined()
   expect(shortened('abcdef', 4)).toBe('abc…')
+})
+
+test('rows are written as CSV: quoted where needed, and never as formulas', () => {
+  const rows = [
+    ['Row', 'Name'],
+    ['2', 'Ann "Annie" Other, Leeds'],
+    ['3', '=1+1', '+44 7700', ''],
+  ]
+  expect(csvText(rows)).toBe('\ufeffRow,Name\r\n2,"Ann ""Annie"" Other, Leeds"\r\n3,\'=1+1,\'+44 7700,\r\n')
 })
 
 describe('rows about the same person', () => {

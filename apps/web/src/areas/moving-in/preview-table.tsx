@@ -1,4 +1,9 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import type { ImportPreview, PreviewLine } from '#contract/moving-in/imports.ts'
+import { shortened } from '#domain/moving-in/cell-texts.ts'
+import { csvText } from '#domain/moving-in/csv-text.ts'
+import { Button } from '#ui/button.tsx'
+import { downloadBlob } from '#ui/download.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { Status, Tag } from '#ui/status/status.tsx'
 import { rowsText } from './import-words.ts'
@@ -44,12 +49,34 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
           </tbody>
         </table>
       </section>
+      {counts.wrong > 0 && <WrongRows preview={preview} />}
       {more_wrong > 0 && (
         <p className={styles.note}>
           {rowsText(more_wrong)} more {more_wrong === 1 ? 'is' : 'are'} wrong. Correct the ones above first.
         </p>
       )}
     </section>
+  )
+}
+
+/** The wrong rows as a file, with all their cells and the reasons. */
+function WrongRows({ preview: { columns, lines } }: { preview: ImportPreview }) {
+  const wrong = lines.filter(({ state }) => state === 'wrong')
+  const save = () => {
+    const rows = wrong.map(({ number, cells, errors }) => {
+      const reasons = errors.map(({ label, message }) => `${label}: ${message}`).join(' ')
+      return [String(number), ...columns.map((_, at) => cells[at] ?? ''), reasons]
+    })
+    const text = csvText([['Row', ...columns.map(({ head }) => head), 'Reason'], ...rows])
+    downloadBlob('wrong-rows.csv', new Blob([text], { type: 'text/csv' }))
+  }
+  return (
+    <div className={styles.previewHead}>
+      <Button icon={IconDownload} onClick={save}>
+        {wrong.length === 1 ? 'Download the wrong row' : `Download the ${formatCount(wrong.length)} wrong rows`}
+      </Button>
+      <span className={styles.note}>Correct them in the file and choose it again.</span>
+    </div>
   )
 }
 
@@ -80,7 +107,11 @@ function Line({ line, shown }: { line: PreviewLine; shown: readonly number[] }) 
         </th>
         {shown.map((at) => (
           <td key={at}>
-            {state === 'wrong' && wrong.has(at) ? <span className={styles.framed}>{cells[at]}</span> : cells[at]}
+            {state === 'wrong' && wrong.has(at) ? (
+              <span className={styles.framed}>{shortened(cells[at] ?? '')}</span>
+            ) : (
+              shortened(cells[at] ?? '')
+            )}
           </td>
         ))}
         <td>

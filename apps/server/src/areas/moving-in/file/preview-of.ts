@@ -4,6 +4,8 @@ import { type FileRow, type FileRules, type JudgedFile, neededFields, optionsOf,
 
 /** The wrong rows that a preview shows. */
 const maxWrong = 100
+/** The longest text of any field. */
+const longest = 1000
 /** Rows at the start of the file that are shown in any case. */
 const firstRows = 3
 
@@ -91,7 +93,7 @@ function linesOf(rows: readonly FileRow[], shown: readonly number[]): PreviewLin
       {
         number: row.number,
         state: stateOf(row),
-        cells: row.cells.map((cell) => shortened(cell)),
+        cells: row.cells.map((cell) => shortened(cell, longest)),
         errors: row.errors.filter(({ column }) => column !== null),
         folded: at - 1 - (shown[index - 1] ?? -1),
       },
