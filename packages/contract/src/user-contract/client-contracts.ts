@@ -55,7 +55,9 @@ export const ClientContract = z.object({
     client: z.object({ start_date: LocalDate.nullable(), leaving_date: LocalDate.nullable() }),
     model: z.object({ start: LocalDate, end: LocalDate.nullable() }),
   }),
-  /** The newest first; invoices name the newest. Pounds. */
+  /** The reference that the next invoices name. */
+  purchase_order: text,
+  /** The newest first, in pounds. */
   purchase_orders: z.array(
     z.object({
       guid: Guid,

@@ -89,7 +89,7 @@ test('a contract is created and read with all that its form holds (CLCON-009, CL
       client: { start_date: '2026-01-06', leaving_date: null },
       model: { start: '2026-01-01', end: null },
     },
-    purchase_orders: [],
+    ...{ purchase_order: null, purchase_orders: [] },
     last_week: { start: '2026-11-16', end: '2026-11-22', visit_count: 0, total: '0.00' },
   })
   const sources = await app.call(listContributionSources, { params: { ownerGuid }, as })

@@ -46,6 +46,7 @@ export async function presentClientContract(row: ClientContractRow, context: Con
       client: { start_date: client?.start_date ?? null, leaving_date: client?.leaving_date ?? null },
       model: { start: row.model_start, end: row.model_end },
     },
+    purchase_order: row.purchase_order,
     purchase_orders: (await selectPurchaseOrders(db, branch, guid)).map(presentOrder),
     last_week: await lastWeekOf(guid, context),
   }

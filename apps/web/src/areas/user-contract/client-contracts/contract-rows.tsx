@@ -4,6 +4,7 @@ import { notedBelow } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Money } from '#ui/figures/figures.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { DatedRows } from '../dated-rows.tsx'
 import { newCharge, newContribution } from './client-contract-values.ts'
 import styles from './contract-sections.module.css'
@@ -14,6 +15,8 @@ import { useOptions } from './use-options.ts'
 export function ChargeRows({ form, readOnly }: { form: ContractForm; readOnly: boolean }) {
   const { field, values, set, show } = form
   const frequencies = useOptions('FrequencyType')
+  // On a tablet the sum of a week is beside the form only.
+  const hasRoom = useMedia('(min-width: 1024px)')
   return (
     <DatedRows
       title="Standing charges"
@@ -24,10 +27,10 @@ export function ChargeRows({ form, readOnly }: { form: ContractForm; readOnly: b
       whole={field('rates')}
       dates={(at) => ({ start: field(`rates.${at}.start`), end: field(`rates.${at}.end`) })}
       columns={[
-        { head: 'Rate, £', width: '88px', align: 'right' },
-        { head: 'Hours', width: '72px', align: 'right' },
-        { head: 'Frequency', width: 'minmax(112px, 1fr)' },
-        { head: 'A week', width: '76px', align: 'right' },
+        { head: 'Rate, £', width: '72px', align: 'right' },
+        { head: 'Hours', width: '60px', align: 'right' },
+        { head: 'Frequency', width: 'minmax(88px, 1fr)' },
+        ...(hasRoom ? ([{ head: 'A week', width: '76px', align: 'right' }] as const) : []),
       ]}
       fields={(at, isLocked) => {
         const rate = field(`rates.${at}.rate`)
@@ -39,9 +42,13 @@ export function ChargeRows({ form, readOnly }: { form: ContractForm; readOnly: b
             <NumberField key="rate" {...notedBelow(rate)} places={2} required disabled={isLocked} />,
             <NumberField key="hours" {...notedBelow(hours)} places={2} disabled={isLocked} />,
             <Select key="frequency" {...notedBelow(frequency)} options={frequencies} required disabled={isLocked} />,
-            <span key="week" className={styles.week}>
-              {row && <Money value={formatPence(weeklyCharge(row))} />}
-            </span>,
+            ...(hasRoom
+              ? [
+                  <span key="week" className={styles.week}>
+                    {row && <Money value={formatPence(weeklyCharge(row))} />}
+                  </span>,
+                ]
+              : []),
           ],
           notes: [rate, hours, frequency],
         }

@@ -12,6 +12,7 @@ import { useInGroup, usePermission } from '../../../kit/session/access.ts'
 import type { bodyOf, ContractFormInput, ContractValues } from './client-contract-values.ts'
 import { ChargeRows, ContributionRows } from './contract-rows.tsx'
 import styles from './contract-sections.module.css'
+import { ContractTimeline } from './contract-timeline.tsx'
 import { OrderList } from './order-list.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { useOptions } from './use-options.ts'
@@ -45,12 +46,15 @@ export function ContractSections({ form, contract, sources, isDefaultLocked, mod
           {modelTitle !== undefined && <p className={styles.model}>{modelTitle}</p>}
           <HeadFields form={form} isDefaultLocked={isDefaultLocked} />
           <PayerFields form={form} />
-          {hasRates && <ChargeRows form={form} readOnly={!mayEditRates} />}
-          {hasContributions(values) && <ContributionRows form={form} sources={sources} />}
         </div>
         <div className={styles.aside}>
           <WhoPays values={values} contract={contract} sources={sources} isRead={mayReadRates} />
-          {contract && <OrderList orders={contract.purchase_orders} />}
+          <ContractTimeline values={values} sources={sources} />
+          {contract && <OrderList orders={contract.purchase_orders} named={contract.purchase_order} />}
+        </div>
+        <div className={styles.rows}>
+          {hasRates && <ChargeRows form={form} readOnly={!mayEditRates} />}
+          {hasContributions(values) && <ContributionRows form={form} sources={sources} />}
         </div>
       </div>
     </div>

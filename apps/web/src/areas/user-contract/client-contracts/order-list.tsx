@@ -12,15 +12,25 @@ type Order = ClientContract['purchase_orders'][number]
 /** From this share on an order is shown as nearly used up, in percent. */
 const nearlyUsed = 90
 
+interface OrderListProps {
+  orders: readonly Order[]
+  /** The reference that invoices name; of an older contract it may have no file. */
+  named: string | null
+}
+
 /** The purchase orders of a contract with what each has left, the newest first. */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
+export function OrderList({ orders, named }: OrderListProps) {
   return (
     <section className={card.card} aria-label="Purchase orders">
       <div className={card.head}>
         <h2 className={card.title}>Purchase orders</h2>
       </div>
       {orders.length === 0 ? (
-        <p className={styles.none}>None yet. They are uploaded under Files.</p>
+        <p className={styles.none}>
+          {named === null
+            ? 'None yet. They are uploaded under Files.'
+            : `Invoices name ${named}, which has no file. One is uploaded under Files.`}
+        </p>
       ) : (
         <ul className={styles.orders}>
           {orders.map((order) => (
