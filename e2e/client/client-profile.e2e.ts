@@ -173,6 +173,16 @@ test('without the right a client is only read, and none is created (CLIENT-D03, 
   await expect(page.getByRole('link', { name: 'Create a client' })).toHaveCount(0)
 })
 
+test('an address without a screen is not found, below the clients and below a client (CLIENT-002)', async ({
+  page,
+}) => {
+  const { guid } = await signInToClient(page, profileOf)
+  for (const path of [`/clients/${guid}/nowhere`, `/clients/${guid}/relative/nowhere/else`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
+  }
+})
+
 test('a client who is not there is not found (CLIENT-D06)', async ({ page }) => {
   for (const guid of ['me', '00000000-0000-4000-8000-000000000000']) {
     await signIn(page, 'coordinator', `/clients/${guid}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getCoreSchema } from '#contract/branch/branches.ts'
 import { getClient } from '#contract/client/get-client.ts'
 import { listOutcomes } from '#contract/client/outcomes.ts'
 import { createClient } from '#contract/client/save-client.ts'
@@ -271,4 +272,12 @@ test('the login of a client follows the record; without CM Mobile a branch keeps
   await account(owner, { email: 'operator@larkfield.example' })
   const taken = await update(guid, bodyOf({ profile: { email: 'Operator@larkfield.example' } }))
   expect([taken.status, Object.keys(taken.problem.errors ?? {})]).toEqual([409, ['profile.email']])
+})
+
+test('the statuses of clients are those of the core schema (CLIENT-D19)', async () => {
+  const { body } = await app.call(getCoreSchema, { as: reader })
+  expect(body.models.patient?.status?.map(({ id, title, type }) => `${id} ${title} ${type}`)).toEqual([
+    ...['19 Active Active', '20 On hold Active', '21 In hospital Active'],
+    ...['22 Inactive Inactive', '23 Deceased Inactive', '24 Moved away Inactive'],
+  ])
 })
