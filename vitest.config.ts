@@ -3,7 +3,8 @@ import { LongestFirst } from '#testing/longest-first.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that tests are made for: API tests wait for processes and locks a third of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

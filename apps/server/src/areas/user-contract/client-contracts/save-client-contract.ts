@@ -11,6 +11,7 @@ import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { repriceClient } from '../../billing/exports.ts'
 import { nextReference } from '../contract-queries.ts'
 import { deleteRows, insertRows } from '../row-tables.ts'
+import { checkContract, type Known, type RowsToStore } from './check-client-contract.ts'
 import {
   type ClientContractRow,
   clearDefault,
@@ -22,7 +23,6 @@ import {
   selectInvoiceModel,
   selectSources,
 } from './client-contract-queries.ts'
-import { judgeContract, type Known, type RowsToStore } from './judge-client-contract.ts'
 import { contractForHistory } from './present-client-contract.ts'
 
 const takenReference: Readonly<Record<string, FieldErrors>> = {
@@ -41,7 +41,7 @@ export async function saveClientContract(
 ): Promise<string> {
   const { db, branch } = context
   const known = await loadKnown(context, clientGuid, saved, body)
-  const rows = judgeContract(body, known, context)
+  const rows = checkContract(body, known, context)
   await passDefault(context, clientGuid, saved, body)
   if (saved) await deleteRows(db, ['user_contract_charge', 'contribution'], saved.guid)
   const reference = body.reference ?? saved?.reference ?? (await nextReference(db, branch, 'invoice'))
@@ -80,7 +80,7 @@ async function loadKnown(
   }
 }
 
-/** CLCON-D13: the contract that was the default is not any longer, and its form is told so by its version. */
+/** CLCON-D13: the former default loses the flag, and gets its next version, so that an open form of it is refused. */
 async function passDefault(
   context: Context,
   clientGuid: string,

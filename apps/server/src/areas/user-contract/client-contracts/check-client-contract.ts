@@ -18,7 +18,7 @@ type Charge = Awaited<ReturnType<typeof selectCharges>>[number]
 type Contribution = Awaited<ReturnType<typeof selectContributions>>[number]
 type Sent = ClientContractInput
 
-/** The contract before a save, and what a save is judged by. */
+/** The contract before a save, and everything else that the checks of a save need. */
 export interface Known {
   /** Null for a new contract. */
   readonly saved: ClientContractRow | null
@@ -57,7 +57,7 @@ function asSent<Row extends object>(row: Row) {
 }
 
 /** Throws INVALID with all that is wrong with a contract. */
-export function judgeContract(
+export function checkContract(
   body: Sent,
   known: Known,
   { user, branch }: Pick<Context, 'user' | 'branch'>,
