@@ -1,18 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#testing/chromium.ts'
+import { freePort } from '#testing/free-port.ts'
 
-/** The configuration is read once more in every worker, which has to find the same server. */
-async function portOfThisRun(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
-}
-process.env.ALMONER_E2E_PORT ??= await portOfThisRun()
-process.env.ALMONER_GALLERY_PORT ??= await portOfThisRun()
+// The configuration is read once more in every worker, which has to find the same server.
+process.env.ALMONER_E2E_PORT ??= String(await freePort())
+process.env.ALMONER_GALLERY_PORT ??= String(await freePort())
 
 // The same day in every run: a Tuesday, or the instant that somebody wants to try.
 const start = process.env.ALMONER_E2E_START ?? '2026-11-24T09:00:00Z'

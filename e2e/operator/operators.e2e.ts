@@ -42,6 +42,8 @@ test('the administration opens the operators, where a new one is created with ro
       'Rule conditions',
       'Runs',
       'Minimum wages',
+      'Import clients',
+      'Import carers',
       'Sign-ins',
     ])
     await expect(page.getByRole('link', { name: 'Administration' }).last()).toBeVisible()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, type onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { type Program, runProgram } from '#testing/program.ts'
 import { readDataFolder } from './data-folder.ts'
@@ -29,7 +30,9 @@ interface Whole {
 
 /** Starts API and worker in one process on the database that comes with Almoner, like `npm start`. */
 async function startAll(data: string, atEnd: AtEnd, role = 'all'): Promise<Whole> {
-  const program = runProgram(['--role', role, '--no-web', '--empty', '--data', data])
+  // Two programs that look for a free port at the same time may find the same one.
+  const port = String(await freePort())
+  const program = runProgram(['--role', role, '--no-web', '--empty', '--data', data, '--port', port])
   atEnd(async () => void (await program.end('SIGKILL')))
   await program.prints('Ctrl-C stops it.')
   const { cluster, password } = await readDataFolder(data)

@@ -1,3 +1,4 @@
+import { withoutLeadingZeros } from '../digits.ts'
 import {
   divideRounded,
   mills,
@@ -105,5 +106,6 @@ function millsOf(text: string): number {
   const typed = text.trim()
   const isUsable = !isEmpty(typed) && number(typed) === undefined && /^\d+(\.\d{1,3})?$/.test(typed)
   if (!isUsable || (compareDecimals(typed, '1000000') ?? 1) > 0) return 0
-  return parseMills(typed.replace(/^0+(?=\d)/, ''))
+  const [whole = '', ...fraction] = typed.split('.')
+  return parseMills([withoutLeadingZeros(whole), ...fraction].join('.'))
 }

@@ -55,15 +55,16 @@ create table user_contract_travel_time (
 call keep_within_branch('user_contract_travel_time');
 
 -- Until now each amount was the same for the whole contract.
-insert into user_contract_guaranteed_hours (branch_id, user_contract_guid, validity, hours, frequency_type_alias)
-  select branch_id, guid, validity, guaranteed_hours, coalesce(guaranteed_frequency_alias, '1/WEEK')
+-- The guids follow from those of the contracts, so that every database gets the same ones.
+insert into user_contract_guaranteed_hours (guid, branch_id, user_contract_guid, validity, hours, frequency_type_alias)
+  select md5(guid || ' guaranteed hours')::uuid, branch_id, guid, validity, guaranteed_hours, coalesce(guaranteed_frequency_alias, '1/WEEK')
   from user_contract where guaranteed_hours is not null;
-insert into user_contract_mileage (branch_id, user_contract_guid, validity, pay_to_and_from_home, rate)
-  select branch_id, guid, validity, pay_to_and_from_home, coalesce(mileage_rate, 0)
+insert into user_contract_mileage (guid, branch_id, user_contract_guid, validity, pay_to_and_from_home, rate)
+  select md5(guid || ' mileage')::uuid, branch_id, guid, validity, pay_to_and_from_home, coalesce(mileage_rate, 0)
   from user_contract where mileage_rate is not null or pay_to_and_from_home;
 -- Without a rate the waiting time still counts as worked.
-insert into user_contract_travel_time (branch_id, user_contract_guid, validity, wait_time_threshold, rate, pay_at_nmw_rate)
-  select branch_id, guid, validity, least(coalesce(wait_time_threshold, 0), 1440),
+insert into user_contract_travel_time (guid, branch_id, user_contract_guid, validity, wait_time_threshold, rate, pay_at_nmw_rate)
+  select md5(guid || ' travel time')::uuid, branch_id, guid, validity, least(coalesce(wait_time_threshold, 0), 1440),
     case when not pay_at_nmw_rate then coalesce(travel_rate, 0) end, pay_at_nmw_rate
   from user_contract where travel_rate is not null or pay_at_nmw_rate or wait_time_threshold is not null;
 
