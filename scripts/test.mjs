@@ -1,7 +1,7 @@
 // `npm test` runs the quick checks, then API tests and journeys at the same time; `npm run check` runs the quick ones, and
 // `npm test -- --changed [BASE]` only the API tests and journeys that a change since `main` can affect.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, project } from './install.mjs'
 
@@ -33,6 +33,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const env = {
   ...process.env,
+  ...temporaryFolder(),
   PATH: join(project, 'node_modules/.bin') + delimiter + process.env.PATH,
   PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
 }
@@ -50,6 +51,27 @@ for (const stage of stages) {
 }
 summarise()
 process.exit(passed ? 0 : 1)
+
+/**
+ * Returns the setting for temporary files: a folder in memory where the system has room for the databases of the tests, as
+ * each test file copies one. The folder is removed at the end.
+ */
+function temporaryFolder() {
+  const memory = '/dev/shm'
+  const gigabytes = 6
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize < gigabytes * 2 ** 30) return {}
+  } catch {
+    return {}
+  }
+  const folder = mkdtempSync(join(memory, 'almoner-'))
+  // PostgreSQL's user has to pass through it.
+  chmodSync(folder, 0o711)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  return { TMPDIR: folder }
+}
 
 /** Runs the next chain until none is left; several calls share the list. */
 async function runChains(chains) {
