@@ -3,8 +3,7 @@ import { LongestFirst } from '#testing/longest-first.ts'
 
 export default defineConfig({
   test: {
-    // One more than the cores that tests are made for: API tests wait for processes and locks a third of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
