@@ -211,6 +211,9 @@ test('pay groups are uplifted; one with a pending uplift cannot be picked, and m
     await page.getByRole('button', { name: 'Leave the page' }).or(startDate(page)).first().waitFor()
     await startDate(page).fill('01/04/2030')
     await startDate(page).press('Tab')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('raised pay')
+    // It is open again only once the list was read after the reload.
+    await expect(tick(page, 'Select Raised pay 1')).toBeEnabled()
     await pickModels(page, 'raised pay', 5)
     await proceed(page)
     await expect(page.getByRole('checkbox', { name: /^Uplift journey care/ })).toHaveCount(0)
