@@ -30,12 +30,12 @@ const atOnce = 500
  */
 export async function applyImport(services: JobServices, branchGuid: string, guid: string): Promise<void> {
   const now = services.clock.now()
-  const tell = (done: number) =>
+  const report = (done: number) =>
     withBranch(services.db, branchGuid, now, (db) =>
       db.updateTable('person_import').set({ done }).where('guid', '=', guid).where('status', '=', 'Pending').execute(),
     )
   try {
-    await withBranch(services.db, branchGuid, now, (db, branch) => apply(db, branch, { guid, now, tell }))
+    await withBranch(services.db, branchGuid, now, (db, branch) => apply(db, branch, { guid, now, report }))
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
@@ -78,10 +78,10 @@ function problemOf(error: unknown): string | undefined {
 interface Work {
   readonly guid: string
   readonly now: string
-  readonly tell: (done: number) => Promise<unknown>
+  readonly report: (done: number) => Promise<unknown>
 }
 
-async function apply(db: BranchDb, branch: Branch, { guid, now, tell }: Work): Promise<void> {
+async function apply(db: BranchDb, branch: Branch, { guid, now, report }: Work): Promise<void> {
   // The row itself stays unlocked, so that the progress can be written to it from outside of this transaction.
   await sql`select pg_advisory_xact_lock(hashtext('person import'), ${branch.id})`.execute(db)
   const pending = await selectPending(db, guid)
@@ -102,7 +102,7 @@ async function apply(db: BranchDb, branch: Branch, { guid, now, tell }: Work): P
     for (let from = 0; from < preview.counts.people; from += atOnce) {
       const rows = await table.rows(from, from + atOnce)
       await writePeople(importer, rows, rules, pending.file_name)
-      await tell(from + rows.length)
+      await report(from + rows.length)
     }
   })
   await db
@@ -155,10 +155,7 @@ async function writePeople(
       clients.map(({ person }) => person),
       source,
     )
-    const contracts = clients.flatMap(({ contract }, at) =>
-      contract ? [{ owner: guids[at] ?? '', body: contract }] : [],
-    )
-    await importClientContracts(importer, contracts, source)
+    await importClientContracts(importer, contractsOf(clients, guids), source)
   }
   const carers = rows.filter((row) => row.kind === 'carers')
   if (carers.length > 0) {
@@ -168,9 +165,11 @@ async function writePeople(
       carers.map(({ person }) => person),
       { imported_from: source, typeOf },
     )
-    const contracts = carers.flatMap(({ contract }, at) =>
-      contract ? [{ owner: guids[at] ?? '', body: contract }] : [],
-    )
-    await importCarerContracts(importer, contracts, source)
+    await importCarerContracts(importer, contractsOf(carers, guids), source)
   }
+}
+
+/** Returns the contracts of people who were written, with the guids of the people as owners. */
+function contractsOf<Body>(rows: readonly { readonly contract: Body | null }[], guids: readonly string[]) {
+  return rows.flatMap(({ contract }, at) => (contract ? [{ owner: guids[at] ?? '', body: contract }] : []))
 }

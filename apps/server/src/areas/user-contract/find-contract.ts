@@ -4,7 +4,7 @@ import type { BranchDb, Context } from '../../kit/context.ts'
 import { type ContractRow, contractsOf, hasOwner } from './contract-queries.ts'
 import { owners } from './owners.ts'
 
-interface ContractPlace {
+export interface ContractPlace {
   readonly ownerGuid: string
   readonly contractGuid: string
 }
@@ -16,14 +16,16 @@ export async function findOwner(db: BranchDb, owner: ContractOwner, guid: string
 
 /** Returns a contract of an owner. Throws NOT_FOUND. */
 export async function findContract(db: BranchDb, owner: ContractOwner, place: ContractPlace): Promise<ContractRow> {
-  const contract = await oneOf(db, owner, place).executeTakeFirst()
-  if (!contract) throw new AppError('NOT_FOUND', 'Contract not found')
-  return contract
+  return foundContract(await oneOf(db, owner, place).executeTakeFirst())
 }
 
-/** The same, and holds the contract until commit. */
+/** Returns the same and locks the contract until commit. */
 export async function lockContract({ db }: Pick<Context, 'db'>, owner: ContractOwner, place: ContractPlace) {
-  const contract = await oneOf(db, owner, place).forUpdate('c').executeTakeFirst()
+  return foundContract(await oneOf(db, owner, place).forUpdate('c').executeTakeFirst())
+}
+
+/** Returns a contract that was looked up. Throws NOT_FOUND without one. */
+export function foundContract<Row>(contract: Row | undefined): Row {
   if (!contract) throw new AppError('NOT_FOUND', 'Contract not found')
   return contract
 }

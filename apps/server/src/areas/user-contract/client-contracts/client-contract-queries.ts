@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contributingType } from '#domain/user-contract/client-contract.ts'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { type ContractPlace, foundContract } from '../find-contract.ts'
 
 /** Locks a client until commit, so that one of several concurrent changes of the default contract sees the others. */
 export function lockClient(db: BranchDb, guid: string) {
@@ -37,14 +38,10 @@ function clientContracts(db: BranchDb) {
     .where('c.client_guid', 'is not', null)
 }
 
-export function selectClientContract(
-  db: BranchDb,
-  { ownerGuid, contractGuid }: { readonly ownerGuid: string; readonly contractGuid: string },
-) {
-  return clientContracts(db)
-    .where('c.client_guid', '=', ownerGuid)
-    .where('c.guid', '=', contractGuid)
-    .executeTakeFirst()
+/** Returns a contract of a client. Throws NOT_FOUND. */
+export async function selectClientContract(db: BranchDb, { ownerGuid, contractGuid }: ContractPlace) {
+  const contracts = clientContracts(db).where('c.client_guid', '=', ownerGuid).where('c.guid', '=', contractGuid)
+  return foundContract(await contracts.executeTakeFirst())
 }
 
 /** Selects several contracts of clients, in no order. */
@@ -52,7 +49,7 @@ export function selectClientContracts(db: BranchDb, guids: readonly string[]) {
   return clientContracts(db).where(sql<boolean>`c.guid = any (${guids}::uuid[])`).execute()
 }
 
-export type ClientContractRow = NonNullable<Awaited<ReturnType<typeof selectClientContract>>>
+export type ClientContractRow = Awaited<ReturnType<typeof selectClientContract>>
 
 /** The newest start first. */
 export function selectCharges(db: BranchDb, contractGuid: string) {

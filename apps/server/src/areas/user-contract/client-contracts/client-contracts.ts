@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { lockContract } from '../find-contract.ts'
+import { type ContractPlace, lockContract } from '../find-contract.ts'
 import {
   type ClientContractRow,
   selectClientContract,
@@ -22,27 +22,16 @@ import { effectOf } from './contract-effect.ts'
 import { presentClientContract } from './present-client-contract.ts'
 import { saveClientContract } from './save-client-contract.ts'
 
-interface Place {
-  readonly ownerGuid: string
-  readonly contractGuid: string
-}
-
-async function readContract({ db }: Context, place: Place): Promise<ClientContractRow> {
-  const row = await selectClientContract(db, place)
-  if (!row) throw new AppError('NOT_FOUND', 'Contract not found')
-  return row
-}
-
 /** Returns a contract that is locked until commit. */
-async function lockedContract(context: Context, place: Place): Promise<ClientContractRow> {
+async function lockedContract(context: Context, place: ContractPlace): Promise<ClientContractRow> {
   await lockContract(context, 'client', place)
-  return readContract(context, place)
+  return selectClientContract(context.db, place)
 }
 
 /** CLCON-D01, CLCON-D21, CLCON-049. */
 export const clientContractHandlers: readonly Handler[] = [
   handle(getClientContract, async ({ params }, context) =>
-    presentClientContract(await readContract(context, params), context),
+    presentClientContract(await selectClientContract(context.db, params), context),
   ),
   handle(createClientContract, async ({ params, body }, context) => ({
     guid: await saveClientContract(context, params.ownerGuid, null, body),

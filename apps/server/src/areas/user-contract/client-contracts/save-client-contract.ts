@@ -157,7 +157,6 @@ async function auditSave(
 ): Promise<void> {
   const { db } = context
   const stored = await selectClientContract(db, { ownerGuid: clientGuid, contractGuid: guid })
-  if (!stored) throw new Error('The contract that was just written is not there')
   const [charges, contributions] = [await selectCharges(db, guid), await selectContributions(db, guid)]
   await audit(context, saved ? 'update' : 'create', 'user_contract', guid, {
     ...(saved && { before: contractForHistory(saved, known) }),
