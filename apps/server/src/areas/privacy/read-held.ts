@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Subject } from '#contract/privacy/subject-access.ts'
 import { formatDate } from '#domain/date-format.ts'
+import { isGuid } from '#domain/validators/text.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import type { SealedTexts } from '../../kit/sealed-texts.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
@@ -26,27 +27,31 @@ export async function readHeld(
   { subject, guid }: { readonly subject: Subject; readonly guid: string },
   sealed: SealedTexts,
 ): Promise<HeldRows[]> {
-  const names = await readNames(db, subject)
-  const held: HeldRows[] = []
+  const held: [HeldTable, HeldRow[]][] = []
   for (const table of heldTables[subject]) {
     const { rows } = await sql<{ row: HeldRow }>`
       select to_jsonb(t) as row from ${sql.table(table.table)} t where ${table.where(guid)}`.execute(db)
-    if (rows.length > 0) {
-      held.push(
-        presentTable(
-          table,
-          rows.map(({ row }) => table.opened?.(row, sealed) ?? row),
-          { names, textOf: textIn(branch) },
-        ),
-      )
-    }
+    if (rows.length > 0) held.push([table, rows.map(({ row }) => table.opened?.(row, sealed) ?? row)])
   }
-  return held
+  const all = held.flatMap(([, rows]) => rows)
+  const words = { names: await readNames(db, subject, keysIn(all)), textOf: textIn(branch) }
+  return held.map(([table, rows]) => presentTable(table, rows, words))
 }
 
-async function readNames(db: BranchDb, subject: Subject): Promise<ReadonlyMap<string, string>> {
+/** Returns the guids that rows refer to, each once. */
+function keysIn(rows: readonly HeldRow[]): string[] {
+  const keys = rows.flatMap((row) => Object.entries(row).flatMap(([column, value]) => (isKey(column) ? [value] : [])))
+  return [...new Set(keys)].filter((key) => isGuid(String(key))).map(String)
+}
+
+async function readNames(
+  db: BranchDb,
+  subject: Subject,
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const each = namedTables[subject].map(
-    ([table, column]) => sql`select guid, ${sql.ref(column)}::text as name from ${sql.table(table)}`,
+    ([table, column]) => sql`
+      select guid, ${sql.ref(column)}::text as name from ${sql.table(table)} where guid = any (${[...guids]}::uuid[])`,
   )
   const { rows } = await sql<{ guid: string; name: string | null }>`${sql.join(each, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ guid, name }) => [guid, name ?? '']))
@@ -62,11 +67,12 @@ function presentTable({ title, file }: HeldTable, rows: readonly HeldRow[], { na
   // A guid without a name says nothing outside the program.
   const cell = (row: HeldRow, column: string) =>
     isKey(column) ? (names.get(String(row[column])) ?? '') : textOf(row[column])
-  const shown = columns.filter((column) => rows.some((row) => cell(row, column) !== ''))
+  const texts = rows.map((row) => columns.map((column) => cell(row, column)))
+  const isFilled = (_: unknown, at: number) => texts.some((row) => row[at] !== '')
   return {
     title,
-    columns: shown.map(headingOf),
-    rows: rows.map((row) => shown.map((column) => cell(row, column))),
+    columns: columns.filter(isFilled).map(headingOf),
+    rows: texts.map((row) => row.filter(isFilled)),
     files: file === undefined ? [] : rows.map((row) => ({ name: String(row[file]), key: String(row.storage_key) })),
   }
 }
