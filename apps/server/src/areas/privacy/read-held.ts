@@ -96,7 +96,9 @@ function textIn({ timeZone }: Branch): (value: unknown) => string {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (Array.isArray(value)) return value.map(textOf).join(', ')
     if (typeof value === 'object') {
+      // Changes of the record contain its columns.
       return Object.entries(value)
+        .filter(([key]) => !hiddenColumns.includes(key))
         .map(([key, part]) => `${headingOf(key)}: ${textOf(part)}`)
         .join('; ')
     }

@@ -75,6 +75,18 @@ test('a copy about a carer has everything held about the carer, and nothing abou
   const admin = await app.signIn(['Finance.UserContract:Edit'], { groups })
   const bank = { name: 'Mr S Ellery', branch: null, account_number: '12345678', code: '204060' }
   await app.call(createBankDetails.carer, { params: { ownerGuid: sam }, body: bank, as: admin })
+  const after = JSON.stringify({ religion: 'Quaker', cm2000_pin: '482915' })
+  const change = {
+    at: '2026-11-20T10:00:00Z',
+    branch_id: branchId,
+    action: 'update',
+    entity: 'carer',
+    entity_guid: sam,
+  }
+  await owner
+    .insertInto('audit')
+    .values({ ...change, after })
+    .execute()
   const files = await copyOf('carer', sam, hr)
   const index = files.get('index.html') ?? ''
   expect(index).toContain('Data held about Sam Ellery')
@@ -83,6 +95,7 @@ test('a copy about a carer has everything held about the carer, and nothing abou
   expect(files.get('Messages.csv')).toContain('20/11/2026 10:00')
   expect(files.get('Documents.csv')).toContain('Right to work')
   expect(files.get('Bank details.csv')).toContain('Mr S Ellery,204060,12345678')
+  expect(files.get('Changes of the record.csv')).toContain('Religion: Quaker')
   const everything = [...files.values()].join('\n')
   expect(everything).not.toContain('Olive')
   expect(everything).not.toContain('482915')
