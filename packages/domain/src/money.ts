@@ -1,4 +1,4 @@
-import { groupThousands } from './digits.ts'
+import { groupThousands, withoutLeadingZeros } from './digits.ts'
 
 /**
  * Money as whole numbers: amounts in pence, rates in mills (thousandths of a pound). Outside the engine decimals are
@@ -79,6 +79,18 @@ export function parsePence(text: string): Pence {
 /** Parses a rate such as "20.000": pounds with at most 3 decimals. Throws a RangeError for any other text. */
 export function parseMills(text: string): Mills {
   return parseDecimal(text, MILLS_PLACES, 'a rate') as Mills
+}
+
+/** Reads a rate as typed, also with a plus sign or leading zeros; null if it is empty, negative or no such rate. */
+export function millsOf(text: unknown): Mills | null {
+  if (typeof text !== 'string') return null
+  try {
+    const [whole = '', ...rest] = text.trim().replace(/^\+/, '').split('.')
+    const read = parseMills([whole === '' ? '' : withoutLeadingZeros(whole), ...rest].join('.'))
+    return read < 0 ? null : read
+  } catch {
+    return null
+  }
 }
 
 /** Parses a modifier such as "1.035": at most 6 decimals. Throws a RangeError for any other text. */

@@ -1,5 +1,4 @@
-import { withoutLeadingZeros } from '../digits.ts'
-import { type Mills, parseMills } from '../money.ts'
+import { type Mills, millsOf } from '../money.ts'
 import { enhanceRate } from '../rating/enhance-rate.ts'
 import type { DayType, EnhancedRate, ModifierType, RateDays, StandardRate } from '../rating/types.ts'
 import type { MinuteOfDay } from '../time.ts'
@@ -67,19 +66,6 @@ export function resultOf(standard: Mills | null | undefined, type: unknown, modi
     return enhanceRate(standard, type, by)
   } catch {
     return undefined // outside the safe range of money
-  }
-}
-
-/** Parses decimal text as mills; null if it is empty, negative or not a decimal. */
-export function millsOf(text: unknown): Mills | null {
-  if (typeof text !== 'string') return null
-  try {
-    // Users may type a plus sign or leading zeros, which the validators accept.
-    const [whole = '', ...rest] = text.trim().replace(/^\+/, '').split('.')
-    const read = parseMills([whole === '' ? '' : withoutLeadingZeros(whole), ...rest].join('.'))
-    return read < 0 ? null : read
-  } catch {
-    return null
   }
 }
 

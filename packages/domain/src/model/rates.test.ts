@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMills } from '../money.ts'
+import { formatMills, millsOf } from '../money.ts'
 import { compileDayPlans } from '../rating/day-plan.ts'
 import { bandOf } from '../rating/examples.ts'
 import { typedEnhancement as enhanced, typedRate as rate, TIER } from './rate-examples.ts'
-import { millsOf, type RateSet, readRateSet, resultOf, type TypedEnhancement, type TypedRate } from './rate-rows.ts'
+import { type RateSet, readRateSet, resultOf, type TypedEnhancement, type TypedRate } from './rate-rows.ts'
 import { rateMessages, ratesErrors } from './rates.ts'
 
 const errorsOf = (basicRates: TypedRate[], enhancedRates: TypedEnhancement[] = []) =>

@@ -1,3 +1,4 @@
+import { millsOf } from '../money.ts'
 import type { DayType } from '../rating/types.ts'
 import type { MinuteOfDay } from '../time.ts'
 import { decimalPlaces, maxValue, minValue, number } from '../validators/number.ts'
@@ -7,7 +8,6 @@ import {
   daysOf,
   endOf,
   isModifierType,
-  millsOf,
   type RateSet,
   type RateWindow,
   rateWindows,

@@ -55,9 +55,9 @@ const minRate: Readonly<Record<UpliftKind, string>> = {
 export function upliftedRate(current: Mills, { type, modifier }: RateChange): Mills {
   switch (type) {
     case 'Manual':
-      return millsOf(modifier)
+      return roundedMills(modifier)
     case 'Add':
-      return mills(current + millsOf(modifier))
+      return mills(current + roundedMills(modifier))
     case 'Multiply':
       return mills(multiplyDivideRounded(current, modifier, 1_000_000))
     default:
@@ -66,7 +66,7 @@ export function upliftedRate(current: Mills, { type, modifier }: RateChange): Mi
 }
 
 /** An amount of pounds has 3 decimals, so nothing is lost. */
-function millsOf(modifier: Millionths): Mills {
+function roundedMills(modifier: Millionths): Mills {
   return mills(divideRounded(modifier, 1000))
 }
 

@@ -25,7 +25,7 @@ test.each([
   ['a quarter', 'Must be a number.'],
   ['1.5', 'Must be a whole number.'],
   ['0:0:15:30.0', 'Must be a number.'],
-])('the wait time %s is judged: %s (CCON-D14)', (text, error) => expect(waitTimeError(text)).toBe(error))
+])('the wait time %s is checked: %s (CCON-D14)', (text, error) => expect(waitTimeError(text)).toBe(error))
 
 test('the minimum wage is the highest statutory band of the record in force (CCON-D17, CCON-D18)', () => {
   const band = (jurisdiction_alias: string, rate: string) => ({ jurisdiction_alias, rate })

@@ -111,6 +111,11 @@ test('a standing charge comes to its units of a week, times its hours if it has 
   expect(weekly('1', '0', '1/DAY')).toBe(700)
   expect(weekly('52', '0', '12/MONTH')).toBe(100)
   expect(weekly('.', 'x', '1/WEEK')).toBe(0)
+  // 0.013 pounds * 1.005 hours * 13 / 52, while it is being typed.
+  expect(weekly('0.013', '1.005', '4/WEEK')).toBe(0)
+  expect(weekly('+001.5', '0', '1/WEEK')).toBe(150)
+  expect(weekly('1000000.001', '1', '1/WEEK')).toBe(0)
+  expect(weekly('1', '1000000.001', '1/WEEK')).toBe(100)
 })
 
 test('the week is divided between the funder and those who contribute', () => {

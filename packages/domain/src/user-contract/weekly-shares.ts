@@ -1,17 +1,15 @@
-import { withoutLeadingZeros } from '../digits.ts'
 import {
   divideRounded,
+  type Mills,
   mills,
+  millsOf,
   multiplyDivideRounded,
   type Pence,
-  parseMills,
   pence,
   penceOfMills,
   sum,
 } from '../money.ts'
 import type { LocalDate } from '../time.ts'
-import { compareDecimals, number } from '../validators/number.ts'
-import { isEmpty } from '../validators/text.ts'
 import { validOn } from '../validity.ts'
 
 /** How much each pays of a week's care (finance 7). */
@@ -48,12 +46,12 @@ interface TypedContribution extends TypedAmount {
 /** Returns what a standing charge comes to in a week: units * rate * hours, or units * rate without hours (finance 7). */
 export function weeklyCharge({ rate, hours, frequency_type_alias }: Omit<TypedCharge, 'start' | 'end'>): Pence {
   const units = unitsPerYear[frequency_type_alias] ?? 0
-  const perUnit = millsOf(rate)
-  const hundredths = millsOf(hours) / 10
-  // A mill is a tenth of a penny, and hours are in hundredths.
-  return hundredths === 0
+  const perUnit = typedMills(rate)
+  const thousandths = typedMills(hours)
+  // A mill is a tenth of a penny, and hours are in thousandths.
+  return thousandths === 0
     ? pence(multiplyDivideRounded(perUnit, units, 520))
-    : pence(multiplyDivideRounded(perUnit * units, hundredths, 52_000))
+    : pence(multiplyDivideRounded(perUnit * units, thousandths, 520_000))
 }
 
 export interface Share {
@@ -88,7 +86,7 @@ export function weeklyShares({ visits, charges, contributions, day }: Week): {
   const amounts = new Map<string, number>()
   for (const row of contributions.filter(counts)) {
     if (row.user_contract_guid === '') continue
-    const amount = penceOfMills(mills(millsOf(row.rate)))
+    const amount = penceOfMills(typedMills(row.rate))
     amounts.set(row.user_contract_guid, (amounts.get(row.user_contract_guid) ?? 0) + amount)
   }
   const contributed = [...amounts].map(([contractGuid, amount]) => ({ contractGuid, amount: pence(amount) }))
@@ -101,11 +99,11 @@ export function weeklyShares({ visits, charges, contributions, day }: Week): {
   return { total, charges: chargesTotal, shares }
 }
 
-/** Reads typed pounds or hours with up to three decimals; anything else is nothing. */
-function millsOf(text: string): number {
-  const typed = text.trim()
-  const isUsable = !isEmpty(typed) && number(typed) === undefined && /^\d+(\.\d{1,3})?$/.test(typed)
-  if (!isUsable || (compareDecimals(typed, '1000000') ?? 1) > 0) return 0
-  const [whole = '', ...fraction] = typed.split('.')
-  return parseMills([withoutLeadingZeros(whole), ...fraction].join('.'))
+/** A million pounds or hours; more is a slip of the keys, and its products would leave the safe range. */
+const maxMills = 1_000_000_000
+
+/** Reads an amount that may be empty or invalid, and then counts as nothing. */
+function typedMills(text: string): Mills {
+  const read = millsOf(text) ?? mills(0)
+  return read > maxMills ? mills(0) : read
 }

@@ -92,6 +92,16 @@ test('the sample is imported with pay groups; emails of the company and lost imp
     { carer_guid: kwame?.guid, model_guid: group, side: 'payment', contract_type_alias: 'P/WAGE', reference: '0001' },
     { carer_guid: sian?.guid, commute_type_alias: 'NONE', reference: '0002' },
   ])
+  const audits = await owner.selectFrom('audit').select(['entity', 'entity_guid', 'after']).execute()
+  expect(audits.filter(({ entity_guid }) => entity_guid === contracts[1]?.guid)).toMatchObject([
+    {
+      entity: 'user_contract',
+      after: {
+        ...{ reference: '0002', commute_type_alias: 'NONE', standing_rate_mode: 'NONE', standing_rate: null },
+        ...{ guaranteed_hours: [], rates: [], mileage: [], travel_time: [], imported_from: expect.any(String) },
+      },
+    },
+  ])
   const regions = await owner.selectFrom('carer_region').select('carer_guid').execute()
   expect(regions.filter(({ carer_guid }) => carer_guid === tomasz?.guid)).toHaveLength(2)
 

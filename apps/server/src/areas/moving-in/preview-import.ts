@@ -6,7 +6,7 @@ import { withTable } from './file/table-threads.ts'
 import { selectRules } from './rules-queries.ts'
 import { selectTaken } from './taken-queries.ts'
 
-/** Judges a file and changes nothing. No transaction is open while a thread reads it. */
+/** Checks a file and changes nothing. No transaction is open while a thread reads it. */
 export const previewImport = (kind: ImportKind): Handler =>
   handleWithoutTransaction(imports[kind].preview, async ({ body }, { user, inBranch }) => {
     const rules = await inBranch((db, branch) =>

@@ -3,9 +3,9 @@ import type { ImportField, ImportKind } from '#contract/moving-in/import-fields.
 import type { CarerStatusType } from '#domain/carer/carer-dates.ts'
 import { datesOf } from '../../database/validity-text.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
-import type { FileRules } from './file/judge-table.ts'
+import type { FileRules } from './file/check-table.ts'
 
-/** Loads what the rows of a file are judged by. */
+/** Loads what the rows of a file are checked by. */
 export async function selectRules(
   db: BranchDb,
   branch: Branch,

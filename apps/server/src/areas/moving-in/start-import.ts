@@ -5,7 +5,7 @@ import { type Handler, handle } from '../../kit/http/mount.ts'
 import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { applyImportJob } from './jobs.ts'
 
-/** Keeps the file for the job that imports it, which judges it again. */
+/** Keeps the file for the job that imports it, which checks it again. */
 export const startImport = (kind: ImportKind): Handler =>
   handle(imports[kind].start, async ({ body }, { db, branch, user, now }) => {
     const allowed = new Set(fieldsOfKind(kind, branch.features, user).map(({ key }) => key))

@@ -1,13 +1,26 @@
 import { isPriced } from '#contract/billing/priced-sides.ts'
 import { type ContractOwner, contractOwners } from '#contract/user-contract/owners.ts'
-import type { BranchDb } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { enqueue } from '../../kit/jobs/enqueue.ts'
+import { repriceClient } from '../billing/exports.ts'
 import { repriceModelJob } from '../billing/jobs.ts'
 
+interface ChangedContract {
+  readonly owner_guid: string
+  /** Its model. */
+  readonly contract_guid: string
+}
+
 /**
- * Every save of a contract that can change prices calls this in its transaction: open items of its model are repriced after
- * the commit, and items that had no contract so far are priced. Only priced sides have items.
+ * Every save or deletion of a contract that can change prices calls this in its transaction. The few open items of a
+ * client are repriced at once (decision 0053); those of carers by the job of the model, once payments are priced.
  */
-export async function contractChanged(db: BranchDb, owner: ContractOwner, modelGuid: string): Promise<void> {
-  if (isPriced(contractOwners[owner].side)) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)
+export async function contractChanged(
+  { db, branch }: Pick<Context, 'db' | 'branch'>,
+  owner: ContractOwner,
+  { owner_guid, contract_guid }: ChangedContract,
+): Promise<void> {
+  if (!isPriced(contractOwners[owner].side)) return
+  if (owner === 'client') await repriceClient(db, branch, owner_guid)
+  else await enqueue(db, repriceModelJob, { modelGuid: contract_guid }, contract_guid)
 }

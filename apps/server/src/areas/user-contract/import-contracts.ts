@@ -3,7 +3,8 @@ import type { CarerContractBody } from '#contract/user-contract/carer-contracts.
 import type { ClientContractInput } from '#contract/user-contract/client-contract-input.ts'
 import { type AuditEntry, auditAll } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { columnsOf as carerColumns } from './carer-contracts/carer-contract-queries.ts'
+import { columnsOf as carerColumns, selectCarerContracts } from './carer-contracts/carer-contract-queries.ts'
+import { carerContractForHistory } from './carer-contracts/present-carer-contract.ts'
 import { selectClientContracts } from './client-contracts/client-contract-queries.ts'
 import { contractForHistory } from './client-contracts/present-client-contract.ts'
 import { columnsOf as clientColumns } from './client-contracts/save-client-contract.ts'
@@ -58,7 +59,7 @@ export async function importCarerContracts(
   const references = await referencesFor(importer, contracts, 'payment')
   const models = await db
     .selectFrom('contract_model as m')
-    .select(['m.guid', 'm.title', 'm.type_alias'])
+    .select(['m.guid', 'm.type_alias'])
     .where('m.side', '=', 'payment')
     .execute()
   const modelOf = new Map(models.map((model) => [model.guid, model]))
@@ -73,14 +74,19 @@ export async function importCarerContracts(
     }
   })
   await db.insertInto('user_contract').values(rows).execute()
-  const entries = contracts.map(({ body }, at) => {
-    const { start, end, compensation, guaranteed_hours, rates, mileage, travel_time } = body
-    const head = { contract_model: modelOf.get(body.contract_guid)?.title, reference: references[at], start, end }
-    const lists = { guaranteed_hours, rates, mileage, travel_time }
-    return created(rows[at]?.guid ?? '', { ...head, ...compensation, ...lists, imported_from })
+  const stored = await selectCarerContracts(
+    db,
+    rows.map(({ guid }) => guid),
+  )
+  const entries = stored.map((row) => {
+    const after = { ...carerContractForHistory(row, noPayRows), imported_from }
+    return created(row.guid, after)
   })
   await auditAll(importer, entries)
 }
+
+/** A file has no rows of pay. */
+const noPayRows = { guaranteed_hours: [], rates: [], mileage: [], travel_time: [] }
 
 function created(entityGuid: string, after: object): AuditEntry {
   return { action: 'create', entity: 'user_contract', entityGuid, after }

@@ -5,7 +5,7 @@ import { isDeletable } from '#domain/user-contract/row-rights.ts'
 import { audit } from '../../kit/audit.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
-import { selectContractsInBrief } from './client-contracts/client-contract-queries.ts'
+import { lockClient, selectContractsInBrief } from './client-contracts/client-contract-queries.ts'
 import { contractChanged } from './contract-changed.ts'
 import { type ContractRow, deleteContract } from './contract-queries.ts'
 import { lockContract } from './find-contract.ts'
@@ -15,6 +15,8 @@ import { deleteAllRows } from './row-tables.ts'
 const remove = (owner: ContractOwner) =>
   handle(removeContract[owner], async ({ params }, context) => {
     const { db, branch } = context
+    // As a save does, so that deletions and saves of one client follow each other.
+    if (owner === 'client') await lockClient(db, params.ownerGuid)
     const contract = await lockContract(context, owner, params)
     if (!isDeletable(contract, branch.today)) throw new AppError('NOT_FUTURE')
     if (await isNeededDefault(db, contract)) throw new AppError('DEFAULT_CONTRACT')
@@ -22,7 +24,7 @@ const remove = (owner: ContractOwner) =>
     await refuseInUse(deleteContract(db, contract.guid))
     const { guid: _, version: _version, archived: _archived, ...before } = contract
     await audit(context, 'delete', 'user_contract', contract.guid, { before })
-    await contractChanged(db, owner, contract.contract_guid)
+    await contractChanged(context, owner, contract)
     return undefined
   })
 

@@ -5,7 +5,7 @@ import { upload } from '../../kit/http/upload.ts'
 
 export type Choices = ImportPreview['choices']
 
-/** Milliseconds after the last change of a choice before the file is judged again. */
+/** Milliseconds after the last change of a choice before the file is checked again. */
 const pause = 400
 
 interface Chosen {
@@ -21,14 +21,14 @@ export function useImport(kind: ImportKind) {
   const [leavesOut, setLeavesOut] = useState(false)
   const [busy, setBusy] = useState(false)
   const [started, setStarted] = useState<string>()
-  const { stop, judge } = useJudge(kind, setChosen, setBusy)
+  const { stop, check } = useCheck(kind, setChosen, setBusy)
   const { file, choices, preview } = chosen
 
   const choose = (next?: File) => {
     stop()
     setBusy(false)
     setChosen(next ? { file: next } : {})
-    if (next) judge({ file: next, leavesOut })
+    if (next) check({ file: next, leavesOut })
   }
 
   /** Imports exactly what the preview shows. */
@@ -63,11 +63,11 @@ export function useImport(kind: ImportKind) {
     },
     change(next: Choices) {
       setChosen({ ...chosen, choices: next })
-      if (file) judge({ file, choices: next, leavesOut }, pause)
+      if (file) check({ file, choices: next, leavesOut }, pause)
     },
     leaveOut(next: boolean) {
       setLeavesOut(next)
-      if (file) judge({ file, ...(choices && { choices }), leavesOut: next })
+      if (file) check({ file, ...(choices && { choices }), leavesOut: next })
     },
   }
 }
@@ -79,7 +79,7 @@ interface Question {
 }
 
 /** Asks the server what a file would do; a later question replaces the one before it. */
-function useJudge(kind: ImportKind, setChosen: (chosen: Chosen) => void, setBusy: (busy: boolean) => void) {
+function useCheck(kind: ImportKind, setChosen: (chosen: Chosen) => void, setBusy: (busy: boolean) => void) {
   const reading = useRef<AbortController>(undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => {
@@ -110,7 +110,7 @@ function useJudge(kind: ImportKind, setChosen: (chosen: Chosen) => void, setBusy
 
   return {
     stop,
-    judge(question: Question, after = 0) {
+    check(question: Question, after = 0) {
       stop()
       setBusy(true)
       waiting.current = setTimeout(() => void ask(question), after)

@@ -1,6 +1,6 @@
 import type { ImportPreview, PreviewLine } from '#contract/moving-in/imports.ts'
 import { shortened } from '#domain/moving-in/cell-texts.ts'
-import { type FileRow, type FileRules, type JudgedFile, neededFields, optionsOf, rowsToImport } from './judge-table.ts'
+import { type CheckedFile, type FileRow, type FileRules, neededFields, optionsOf, rowsToImport } from './check-table.ts'
 
 /** The wrong rows that a preview shows. */
 const maxWrong = 100
@@ -9,8 +9,8 @@ const longest = 1000
 /** Rows at the start of the file that are shown in any case. */
 const firstRows = 3
 
-/** Returns what people see of a judged file. */
-export function previewOf(file: JudgedFile, rules: FileRules): ImportPreview {
+/** Returns what people see of a checked file. */
+export function previewOf(file: CheckedFile, rules: FileRules): ImportPreview {
   const { heads, choices, rows } = file
   const needed = neededFields(rules)
   const wrong = rows.filter(isWrong)
@@ -32,7 +32,7 @@ export function previewOf(file: JudgedFile, rules: FileRules): ImportPreview {
       wrong: wrong.length,
       left_out: rows.length - imported.length,
       people: imported.length,
-      contracts: imported.filter(({ judged }) => judged.hasContract).length,
+      contracts: imported.filter(({ checked }) => checked.hasContract).length,
     },
     missing: missingOf(imported),
     lines: linesOf(rows, shown),

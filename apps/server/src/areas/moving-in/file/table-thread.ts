@@ -1,8 +1,8 @@
+import type { ImportedPerson } from '#contract/moving-in/check-row.ts'
 import type { ImportPreview } from '#contract/moving-in/imports.ts'
-import type { ImportedPerson } from '#contract/moving-in/judge-row.ts'
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
 import type { Taken } from '../taken-queries.ts'
-import { compareWithBranch, type FileRules, type JudgedFile, judgeTable, rowsToImport } from './judge-table.ts'
+import { type CheckedFile, checkTable, compareWithBranch, type FileRules, rowsToImport } from './check-table.ts'
 import { previewOf } from './preview-of.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
 
@@ -20,18 +20,18 @@ export type TableResult =
   | { readonly kind: 'rows'; readonly rows: readonly ImportedPerson[] }
 
 answerQuestions<TableTask, TableResult>(() => {
-  let file: JudgedFile | undefined
+  let file: CheckedFile | undefined
   let rules: FileRules | undefined
   return async (task) => {
     if (task.kind === 'read') {
       try {
         rules = task.rules
-        file = judgeTable(await readTable(task.name, task.content), rules)
+        file = checkTable(await readTable(task.name, task.content), rules)
       } catch (error) {
         if (error instanceof UnreadableFile) return { kind: 'unreadable', message: error.message }
         throw error
       }
-      return { kind: 'read', references: file.rows.flatMap(({ judged }) => judged.contractReference ?? []) }
+      return { kind: 'read', references: file.rows.flatMap(({ checked }) => checked.contractReference ?? []) }
     }
     if (!file || !rules) throw new Error('A file is read before anything else is asked of it')
     if (task.kind === 'preview') {
@@ -39,6 +39,6 @@ answerQuestions<TableTask, TableResult>(() => {
       return { kind: 'preview', preview: previewOf(file, rules) }
     }
     const rows = rowsToImport(file).slice(task.from, task.to)
-    return { kind: 'rows', rows: rows.flatMap(({ judged }) => judged.imported ?? []) }
+    return { kind: 'rows', rows: rows.flatMap(({ checked }) => checked.imported ?? []) }
   }
 })

@@ -1,9 +1,9 @@
 import { AppError, invalidField } from '#contract/errors.ts'
+import type { ImportedPerson } from '#contract/moving-in/check-row.ts'
 import type { ImportPreview } from '#contract/moving-in/imports.ts'
-import type { ImportedPerson } from '#contract/moving-in/judge-row.ts'
 import { type Thread, ThreadFailed, Threads } from '../../../kit/threads/threads.ts'
 import type { Taken } from '../taken-queries.ts'
-import type { FileRules } from './judge-table.ts'
+import type { FileRules } from './check-table.ts'
 import type { TableResult, TableTask } from './table-thread.ts'
 
 type TableThread = Thread<TableTask, TableResult>

@@ -91,7 +91,7 @@ test('neither number is in the database as it is, each reading of a whole one is
   ])
 })
 
-test('what a form sends is judged field by field (CCON-D26)', async () => {
+test('what a form sends is checked field by field (CCON-D26)', async () => {
   const params = { ownerGuid: await someone() }
   const sent = { name: ' ', branch: 'x'.repeat(65), account_number: '1234567', code: '12-34-56' }
   const { problem } = await app.call(createBankDetails.carer, { params, body: sent, as: financeAdmin })

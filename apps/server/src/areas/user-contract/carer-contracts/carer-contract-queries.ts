@@ -25,14 +25,28 @@ export function selectPaymentModel(db: BranchDb, guid: string) {
     .executeTakeFirst()
 }
 
-export function selectCompensation(db: BranchDb, contractGuid: string) {
+/** Contracts of carers with their compensation, without their lists. */
+function contractsWithCompensation(db: BranchDb) {
   return db
     .selectFrom('user_contract as c')
+    .innerJoin('contract_model as m', 'm.guid', 'c.model_guid')
+    .select(['c.guid', 'm.title as contract_model', 'c.reference', ...datesOf('c.validity')])
     .select(['c.commute_type_alias', 'c.travel_type_alias', 'c.standing_rate'])
     .select(sql<string>`coalesce(c.standing_rate_mode, 'NONE')`.as('standing_rate_mode'))
-    .where('c.guid', '=', contractGuid)
-    .executeTakeFirstOrThrow()
 }
+
+export type CarerContractRow = Awaited<ReturnType<typeof selectCarerContract>>
+
+export function selectCarerContract(db: BranchDb, guid: string) {
+  return contractsWithCompensation(db).where('c.guid', '=', guid).executeTakeFirstOrThrow()
+}
+
+/** Selects several contracts of carers, in no order. */
+export function selectCarerContracts(db: BranchDb, guids: readonly string[]) {
+  return contractsWithCompensation(db).where(sql<boolean>`c.guid = any (${guids}::uuid[])`).execute()
+}
+
+export type PayRows = Awaited<ReturnType<typeof selectPayRows>>
 
 /** Selects the four lists of a contract, each the newest start first (CCON-009, CCON-D21). */
 export async function selectPayRows(db: BranchDb, contractGuid: string) {

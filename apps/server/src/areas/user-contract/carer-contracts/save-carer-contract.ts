@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { carerContracts } from '#contract/user-contract/carer-contracts.ts'
 import { audit } from '../../../kit/audit.ts'
+import type { BranchDb } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
@@ -11,6 +12,7 @@ import { owners } from '../owners.ts'
 import {
   insertCarerContract,
   lockEmployment,
+  selectCarerContract,
   selectPaymentModel,
   selectPayRows,
   updateCarerContract,
@@ -33,9 +35,8 @@ export const carerContractHandlers: readonly Handler[] = [
     const reference = body.reference ?? (await nextReference(db, branch, 'payment'))
     const values = { reference, contract_type_alias: model.type_alias, body }
     const guid = await refuseConstraint(refusals, insertCarerContract(db, branch, carer.guid, values))
-    const made = await findContract(db, 'carer', { ...params, contractGuid: guid })
-    await audit(context, 'create', 'user_contract', guid, { after: await carerContractForHistory(made, context) })
-    await contractChanged(db, 'carer', model.guid)
+    await audit(context, 'create', 'user_contract', guid, { after: await forHistory(db, guid) })
+    await contractChanged(context, 'carer', { owner_guid: carer.guid, contract_guid: model.guid })
     return { guid }
   }),
   handle(carerContracts.update, async ({ params, body }, context) => {
@@ -48,13 +49,17 @@ export const carerContractHandlers: readonly Handler[] = [
     const model = await selectPaymentModel(db, contract.contract_guid)
     if (!model) throw new Error('The payment model of the contract is not there')
     checkDates(body, model, carer)
-    const before = await carerContractForHistory(contract, context)
+    const before = await forHistory(db, contract.guid)
     const reference = body.reference ?? (await nextReference(db, branch, 'payment'))
     const values = { reference, contract_type_alias: contract.contract_type_alias, body }
     await refuseConstraint(refusals, updateCarerContract(db, branch, contract.guid, values))
-    const after = await carerContractForHistory(await findContract(db, 'carer', params), context)
+    const after = await forHistory(db, contract.guid)
     await audit(context, 'update', 'user_contract', contract.guid, { before, after })
-    await contractChanged(db, 'carer', contract.contract_guid)
+    await contractChanged(context, 'carer', contract)
     return undefined
   }),
 ]
+
+async function forHistory(db: BranchDb, guid: string): Promise<object> {
+  return carerContractForHistory(await selectCarerContract(db, guid), await selectPayRows(db, guid))
+}

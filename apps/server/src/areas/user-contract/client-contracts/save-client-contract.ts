@@ -8,7 +8,7 @@ import { validityText } from '../../../database/validity-text.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
-import { repriceClient } from '../../billing/exports.ts'
+import { contractChanged } from '../contract-changed.ts'
 import { nextReference } from '../contract-queries.ts'
 import { deleteRows, insertRows } from '../row-tables.ts'
 import { checkContract, type Known, type RowsToStore } from './check-client-contract.ts'
@@ -52,7 +52,7 @@ export async function saveClientContract(
   )
   await storeRows(context, guid, rows)
   await auditSave(context, { clientGuid, guid, saved }, known)
-  await repriceClient(db, branch, clientGuid)
+  await contractChanged(context, 'client', { owner_guid: clientGuid, contract_guid: body.contract_guid })
   return guid
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BandRates } from '#contract/model/band-rates.ts'
-import { millsOf } from '#domain/model/rate-rows.ts'
+import { millsOf } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'

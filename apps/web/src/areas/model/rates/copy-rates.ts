@@ -1,6 +1,6 @@
 import type { WholeModel } from '#contract/model/whole-model.ts'
-import { millsOf, resultOf } from '#domain/model/rate-rows.ts'
-import { formatMills } from '#domain/money.ts'
+import { resultOf } from '#domain/model/rate-rows.ts'
+import { formatMills, millsOf } from '#domain/money.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { type RatesValues, type RateValues, valuesOf } from './rates-values.ts'
 

@@ -1,6 +1,5 @@
 import { trimEnd } from '#domain/digits.ts'
-import { millsOf } from '#domain/model/rate-rows.ts'
-import { formatMills } from '#domain/money.ts'
+import { formatMills, millsOf } from '#domain/money.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatClock, parseClock } from '#domain/time.ts'
 import type { Option } from '#ui/fields/options.ts'

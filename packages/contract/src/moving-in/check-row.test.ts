@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from '#domain/moving-in/guess-columns.ts'
 import { held } from '../permissions.ts'
+import { rowCheck } from './check-row.ts'
 import { fieldsOfKind } from './fields-of-kind.ts'
 import type { ImportKind } from './import-fields.ts'
-import { rowJudge } from './judge-row.ts'
 
 const north = '7f0c1f0e-5b1a-4f6e-9d7e-0a1b2c3d4e5f'
 const council = '8f0c1f0e-5b1a-4f6e-9d7e-0a1b2c3d4e5f'
 const everything = held(['User.Client:Edit', 'User.Carer:Edit', 'Finance.UserContract:Edit'])
 
-/** Judges one row that is given by its headings. */
-function judged(
+/** Checks one row that is given by its headings. */
+function checked(
   kind: ImportKind,
   row: Readonly<Record<string, string>>,
   values: Readonly<Record<string, string>> = {},
 ) {
   const fields = fieldsOfKind(kind, ['finance'], everything)
   const columns = guessColumns(Object.keys(row), fields)
-  const judge = rowJudge({
+  const check = rowCheck({
     kind,
     fields,
     choices: { columns, values: { status: 'Active', regions: 'North', ...values } },
@@ -29,7 +29,7 @@ function judged(
     models: [{ guid: council, title: 'Leeds Council', type_alias: 'LOCAL_AUTHORITY', start: '2026-01-01', end: null }],
     today: '2026-11-23',
   })
-  return judge(Object.values(row))
+  return check(Object.values(row))
 }
 
 const client = {
@@ -63,7 +63,7 @@ const carer = {
 
 describe('a client', () => {
   test('is read from the words of another system, with the defaults of the form', () => {
-    const { errors, imported, keys } = judged('clients', client)
+    const { errors, imported, keys } = checked('clients', client)
     expect(errors).toEqual([])
     expect(imported).toMatchObject({
       contract: null,
@@ -86,7 +86,7 @@ describe('a client', () => {
 
   test('is refused with the messages of the form, each at its field', () => {
     const wrong = { ...client, Title: 'Lord', Sex: '', DOB: '31/02/1941', Postcode: '', 'NHS number': '943 476 5910' }
-    expect(judged('clients', wrong, { regions: 'South' }).errors).toEqual([
+    expect(checked('clients', wrong, { regions: 'South' }).errors).toEqual([
       { key: 'profile.salutation', message: 'Choose one of the options.' },
       { key: 'profile.date_of_birth', message: 'Must be a date, such as 31/01/2027.' },
       { key: 'profile.gender', message: 'This field is required.' },
@@ -97,13 +97,13 @@ describe('a client', () => {
   })
 
   test('needs a care package, and a leaving date when they have left', () => {
-    const { errors } = judged('clients', { ...client, 'Care packages': '', Status: 'former' })
+    const { errors } = checked('clients', { ...client, 'Care packages': '', Status: 'former' })
     expect(errors).toEqual([{ key: 'care_packages', message: 'At least one care package option is required.' }])
-    expect(judged('clients', { ...client, Status: 'former' }).errors).toEqual([
+    expect(checked('clients', { ...client, Status: 'former' }).errors).toEqual([
       { key: 'hr.leaving_date', message: 'This field is required.' },
       { key: 'hr.leaving_reason', message: 'This field is required.' },
     ])
-    expect(judged('clients', { ...client, 'Care packages': 'Domiciliary; Baking' }).errors).toEqual([
+    expect(checked('clients', { ...client, 'Care packages': 'Domiciliary; Baking' }).errors).toEqual([
       { key: 'care_packages', message: '"Baking" is not one of the options.' },
     ])
   })
@@ -121,7 +121,7 @@ describe('a client', () => {
   }
 
   test('has a default contract when the row names a model, with its type and the start of the client', () => {
-    const { errors, imported, hasContract } = judged('clients', { ...client, ...contract })
+    const { errors, imported, hasContract } = checked('clients', { ...client, ...contract })
     expect(errors).toEqual([])
     expect(hasContract).toBe(true)
     expect(imported?.contract).toMatchObject({
@@ -141,22 +141,22 @@ describe('a client', () => {
       'Contract term days': '400',
       'Payer name': '',
     }
-    expect(judged('clients', wrong).errors).toEqual([
+    expect(checked('clients', wrong).errors).toEqual([
       { key: 'contract.finance.funding_name', message: 'This field is required.' },
       { key: 'contract.finance.term_days', message: 'Maximal value is 356.' },
     ])
     const early = { ...client, ...contract, 'Contract start': '01/02/2026' }
-    expect(judged('clients', early).errors).toEqual([
+    expect(checked('clients', early).errors).toEqual([
       {
         key: 'contract.start',
         message: 'Contract start date cannot be earlier than the client start date of 18/02/2026.',
       },
     ])
-    expect(judged('clients', { ...client, ...contract, 'Invoice model': 'Bradford' }).errors[0]).toEqual({
+    expect(checked('clients', { ...client, ...contract, 'Invoice model': 'Bradford' }).errors[0]).toEqual({
       key: 'contract.contract_guid',
       message: 'There is no model named "Bradford".',
     })
-    expect(judged('clients', { ...client, ...contract, 'Invoice model': '' })).toMatchObject({
+    expect(checked('clients', { ...client, ...contract, 'Invoice model': '' })).toMatchObject({
       errors: [],
       hasContract: false,
     })
@@ -165,7 +165,7 @@ describe('a client', () => {
 
 describe('a carer', () => {
   test('is read with job, answers and NI number; the contract names its pay group', () => {
-    const { errors, imported, keys } = judged('carers', { ...carer, 'Pay group': 'Leeds Council' })
+    const { errors, imported, keys } = checked('carers', { ...carer, 'Pay group': 'Leeds Council' })
     expect(errors).toEqual([])
     expect(imported).toMatchObject({
       person: {
@@ -185,13 +185,13 @@ describe('a carer', () => {
 
   test('needs an NI number and answers; contract dates lie within the employment', () => {
     const wrong = { ...carer, 'NI number': '', 'Able to drive': 'often', 'Car owner': '' }
-    expect(judged('carers', wrong).errors).toEqual([
+    expect(checked('carers', wrong).errors).toEqual([
       { key: 'finance.ni_number', message: 'NI Number is required because the Carer is not an Agency Worker' },
       { key: 'preferences.able_to_drive', message: 'Must be Yes or No.' },
       { key: 'preferences.car_owner', message: 'This field is required.' },
     ])
     const early = { ...carer, 'Pay group': 'Leeds Council', 'Contract start': '31/05/2026' }
-    expect(judged('carers', early).errors).toEqual([
+    expect(checked('carers', early).errors).toEqual([
       {
         key: 'contract.start',
         message: 'Contract start date cannot be earlier than the employment start date of 01/06/2026.',

@@ -25,7 +25,7 @@ export interface ImportModel {
   readonly end: string | null
 }
 
-/** The file's settings and all else that its rows are judged by. */
+/** The file's settings and all else that its rows are checked by. */
 export interface ImportRules {
   readonly kind: ImportKind
   /** The fields that the branch and the user have. */
@@ -43,7 +43,7 @@ export type ImportedPerson =
   | { readonly kind: 'clients'; readonly person: ClientInput; readonly contract: ClientContractInput | null }
   | { readonly kind: 'carers'; readonly person: CarerInput; readonly contract: CarerContractBody | null }
 
-export interface JudgedRow {
+export interface CheckedRow {
   readonly errors: readonly FieldError[]
   readonly keys: PersonKeys
   /** Null when the row gives its contract none. */
@@ -55,8 +55,8 @@ export interface JudgedRow {
 
 type Errors = FieldError[]
 
-/** Returns the function that judges each row of a file by the rules of the forms. */
-export function rowJudge(rules: ImportRules): (cells: readonly string[]) => JudgedRow {
+/** Returns the function that checks each row of a file by the rules of the forms. */
+export function rowCheck(rules: ImportRules): (cells: readonly string[]) => CheckedRow {
   const { kind, fields, choices } = rules
   const isOfContract = ({ key }: ImportField) => key.startsWith('contract.')
   const ofPerson = fields.filter((field) => !isOfContract(field))
@@ -75,7 +75,7 @@ export function rowJudge(rules: ImportRules): (cells: readonly string[]) => Judg
     const contract = hasContract ? buildBody(ofContract, text, things) : null
     if (contract) found.push(...contract.errors)
     const row = { ofPerson, ofContract, found, body, contract: contract?.body.contract, rules }
-    const imported = kind === 'clients' ? judgeClient(row) : judgeCarer(row)
+    const imported = kind === 'clients' ? readClient(row) : readCarer(row)
     return {
       errors: found.toSorted((one, other) => (places.get(one.key) ?? 0) - (places.get(other.key) ?? 0)),
       keys: keysOf(kind, text, body),
@@ -99,7 +99,7 @@ function withDefaults(text: (key: string) => string): (key: string) => string {
   }
 }
 
-interface RowToJudge {
+interface RowToCheck {
   readonly ofPerson: readonly ImportField[]
   readonly ofContract: readonly ImportField[]
   /** Errors are added to these. */
@@ -137,7 +137,7 @@ const clientBlocks = {
   ...{ preferences: {}, communication_preferences: {}, regions: [] },
 }
 
-function judgeClient(row: RowToJudge): ImportedPerson | null {
+function readClient(row: RowToCheck): ImportedPerson | null {
   const { found, rules, ofPerson } = row
   const person = parsed(ClientInput, { ...clientBlocks, ...row.body }, { fields: ofPerson, found })
   if (person) {
@@ -164,12 +164,12 @@ const carerBlocks = { profile: {}, finance: {}, hr: {}, preferences: {}, regions
 const noPay = { guaranteed_hours: [], rates: [], mileage: [], travel_time: [] }
 const noCompensation = { commute_type_alias: 'NONE', travel_type_alias: 'NONE', standing_rate_mode: 'NONE' }
 
-function judgeCarer(row: RowToJudge): ImportedPerson | null {
+function readCarer(row: RowToCheck): ImportedPerson | null {
   const { found, rules, ofPerson } = row
   const person = parsed(CarerInput, { ...carerBlocks, ...row.body }, { fields: ofPerson, found })
-  const contract = row.contract === undefined ? null : judgeCarerContract(row, person)
+  const contract = row.contract === undefined ? null : readCarerContract(row, person)
   if (!person) return null
-  // The start of the contract has been judged by the employment.
+  // The start of the contract has been checked by the employment.
   const contracts = { earliestStart: null, latestEnd: contract?.end ?? null }
   const employment = { date_of_birth: person.profile.date_of_birth, ...person.hr }
   const statusType = statusTypeOf(person.status, rules)
@@ -177,7 +177,7 @@ function judgeCarer(row: RowToJudge): ImportedPerson | null {
   return { kind: 'carers', person, contract }
 }
 
-function judgeCarerContract(row: RowToJudge, person: CarerInput | null): CarerContractBody | null {
+function readCarerContract(row: RowToCheck, person: CarerInput | null): CarerContractBody | null {
   const model = modelOf(row)
   const { compensation, ...given } = blockOf(row.contract)
   const body = { ...noPay, ...given, compensation: { ...noCompensation, ...blockOf(compensation) } }
@@ -193,7 +193,7 @@ function statusTypeOf(status: number, { statuses }: ImportRules): CarerStatusTyp
   return statuses.find(({ id }) => id === status)?.type ?? 'Active'
 }
 
-function modelOf({ contract, rules }: RowToJudge): ImportModel | undefined {
+function modelOf({ contract, rules }: RowToCheck): ImportModel | undefined {
   return rules.models.find(({ guid }) => guid === blockOf(contract).contract_guid)
 }
 

@@ -1,6 +1,6 @@
 import type { Choices } from '#contract/moving-in/build-body.ts'
+import { type CheckedRow, type ImportRules, rowCheck } from '#contract/moving-in/check-row.ts'
 import type { ImportField } from '#contract/moving-in/import-fields.ts'
-import { type ImportRules, type JudgedRow, rowJudge } from '#contract/moving-in/judge-row.ts'
 import { guessColumns } from '#domain/moving-in/guess-columns.ts'
 import { keyNames, keyWords, repeatedRows } from '#domain/moving-in/repeated-rows.ts'
 import type { Taken } from '../taken-queries.ts'
@@ -22,12 +22,12 @@ export interface RowError {
 }
 
 export interface FileRow extends TableRow {
-  readonly judged: JudgedRow
+  readonly checked: CheckedRow
   readonly errors: RowError[]
   isLeftOut: boolean
 }
 
-export interface JudgedFile {
+export interface CheckedFile {
   readonly heads: readonly string[]
   readonly choices: Choices
   readonly rows: readonly FileRow[]
@@ -35,15 +35,15 @@ export interface JudgedFile {
 
 const formula = 'This cell has a formula. Replace it by its value.'
 
-/** Judges every row by itself and against the other rows. */
-export function judgeTable({ heads, rows }: Table, rules: FileRules): JudgedFile {
+/** Checks every row by itself and against the other rows. */
+export function checkTable({ heads, rows }: Table, rules: FileRules): CheckedFile {
   const choices = rules.choices ?? guessed(heads, rules)
   const labels = new Map(rules.fields.map(({ key, label }) => [key, label]))
-  const judge = rowJudge({ ...rules, choices })
+  const check = rowCheck({ ...rules, choices })
   const used = new Set(Object.values(choices.columns))
-  const judgedRows = rows.map((row): FileRow => {
-    const judged = judge(row.cells)
-    const found = judged.errors.map(({ key, message }) => ({
+  const checkedRows = rows.map((row): FileRow => {
+    const checked = check(row.cells)
+    const found = checked.errors.map(({ key, message }) => ({
       label: labels.get(key) ?? key,
       column: choices.columns[key] ?? null,
       message,
@@ -52,10 +52,10 @@ export function judgeTable({ heads, rows }: Table, rules: FileRules): JudgedFile
       .filter((column) => used.has(column))
       .map((column) => ({ label: heads[column] ?? '', column, message: formula }))
     const others = found.filter(({ column }) => column === null || !row.formulas.includes(column))
-    return { ...row, judged, errors: [...formulas, ...others], isLeftOut: false }
+    return { ...row, checked, errors: [...formulas, ...others], isLeftOut: false }
   })
-  addRepetitions(judgedRows, choices)
-  return { heads, choices, rows: judgedRows }
+  addRepetitions(checkedRows, choices)
+  return { heads, choices, rows: checkedRows }
 }
 
 function guessed(heads: readonly string[], { fields, usualValues }: FileRules): Choices {
@@ -73,10 +73,10 @@ const fieldOfKey = {
 } as const
 
 function addRepetitions(rows: readonly FileRow[], { columns }: Choices): void {
-  const compared = rows.map(({ number, cells, judged }) => ({ number, cells, keys: judged.keys }))
+  const compared = rows.map(({ number, cells, checked }) => ({ number, cells, keys: checked.keys }))
   const repeated = repeatedRows(compared)
   const references = new Map<string, number>()
-  for (const { number, errors, judged } of rows) {
+  for (const { number, errors, checked } of rows) {
     const repetition = repeated.get(number)
     if (repetition) {
       const { key, of } = repetition
@@ -84,7 +84,7 @@ function addRepetitions(rows: readonly FileRow[], { columns }: Choices): void {
       const message = key === null ? `This row is the same as row ${of}.` : `Row ${of} has the same ${keyWords[key]}.`
       errors.push({ label: 'Person', column, message })
     }
-    const reference = judged.contractReference?.toLowerCase()
+    const reference = checked.contractReference?.toLowerCase()
     if (reference === undefined) continue
     const earlier = references.get(reference)
     if (earlier === undefined) references.set(reference, number)
@@ -97,9 +97,9 @@ function referenceError(columns: Choices['columns'], message: string): RowError 
 }
 
 /** Marks the rows about people who are in the branch already, as errors or as left out. */
-export function compareWithBranch({ rows, choices }: JudgedFile, taken: Taken, leavesOut: boolean): void {
+export function compareWithBranch({ rows, choices }: CheckedFile, taken: Taken, leavesOut: boolean): void {
   for (const row of rows) {
-    const { keys, contractReference } = row.judged
+    const { keys, contractReference } = row.checked
     const key = keyNames.find((name) => keys[name] !== null && taken.people[name].has(keys[name]))
     if (key !== undefined && leavesOut) {
       row.isLeftOut = true
@@ -117,7 +117,7 @@ export function compareWithBranch({ rows, choices }: JudgedFile, taken: Taken, l
 }
 
 /** The rows that would be imported. */
-export function rowsToImport({ rows }: JudgedFile): readonly FileRow[] {
+export function rowsToImport({ rows }: CheckedFile): readonly FileRow[] {
   return rows.filter(({ isLeftOut }) => !isLeftOut)
 }
 
@@ -125,7 +125,7 @@ export function rowsToImport({ rows }: JudgedFile): readonly FileRow[] {
 export function neededFields(rules: FileRules): ReadonlySet<string> {
   const model = rules.models[0]?.title
   const values = model === undefined ? {} : { 'contract.contract_guid': model }
-  const { errors } = rowJudge({ ...rules, choices: { columns: {}, values } })([])
+  const { errors } = rowCheck({ ...rules, choices: { columns: {}, values } })([])
   return new Set(errors.map(({ key }) => key))
 }
 
