@@ -89,6 +89,26 @@ export default {
       to: { path: `^${web}/src/areas/`, pathNot: '/exports\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
+      name: 'applications-use-what-areas-export',
+      severity: 'error',
+      comment: 'An embedded application uses the kit, and areas by their exports.ts and screens.ts.',
+      from: { path: '^apps/embedded/', pathNot: test },
+      to: { path: `^${web}/`, pathNot: [`^${web}/src/kit/`, `^${web}/src/areas/[^/]+/(exports|screens)\\.ts$`] },
+    },
+    {
+      name: 'dashboard-stands-alone',
+      severity: 'error',
+      comment: 'The dashboard is drawn before the program is there.',
+      from: { path: '^apps/embedded/dashboard/' },
+      to: { path: `^${web}/` },
+    },
+    {
+      name: 'applications-are-apart',
+      severity: 'error',
+      from: { path: '^apps/embedded/([^/]+)/' },
+      to: { path: '^apps/embedded/', pathNot: '^apps/embedded/$1/' },
+    },
+    {
       name: 'areas-know-no-worker',
       severity: 'error',
       comment: 'Code that queues a job imports its declaration; only the worker loads its handler.',

@@ -19,12 +19,21 @@ export function folderOf(sources: readonly string[]): string {
   return name === undefined ? 'assets' : `embedded/${name}`
 }
 
-/** All modules that the embedded applications load at their start; complete once all modules have been read. */
-const needed = new Set<string>()
+/** The dashboard is drawn before the program is there, and so is all that it imports. */
+const dashboard = join(folder, 'dashboard/src/main.tsx')
+const program = fileURLToPath(new URL('src/main.tsx', import.meta.url))
 
-/** Whether a module is one that the shell and an embedded application may share. */
-export function isForEmbedded(id: string): boolean {
-  return needed.has(id) && !id.startsWith(folder)
+/** All modules that an entry loads at its start; complete once all modules have been read. */
+const needed = { dashboard: new Set<string>(), program: new Set<string>() }
+
+/** Whether a module is one that the shell and the dashboard share. */
+export function isForDashboard(id: string): boolean {
+  return needed.dashboard.has(id) && !id.startsWith(folder)
+}
+
+/** Whether the program loads a module at its start, rather than one of our applications alone. */
+export function isForProgram(id: string): boolean {
+  return needed.program.has(id)
 }
 
 /**
@@ -35,12 +44,13 @@ export function embedded(): Plugin {
   return {
     name: 'embedded',
     buildEnd() {
-      const add = (id: string) => {
-        if (needed.has(id)) return
-        needed.add(id)
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported)
+      const add = (id: string, modules: Set<string>) => {
+        if (modules.has(id)) return
+        modules.add(id)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported, modules)
       }
-      for (const id of Object.values(inputs)) add(id)
+      add(dashboard, needed.dashboard)
+      add(program, needed.program)
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {

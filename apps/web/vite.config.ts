@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageFile from '../../package.json' with { type: 'json' }
-import { embedded, folderOf, inputs, isForEmbedded } from './vite-embedded.ts'
+import { embedded, folderOf, inputs, isForDashboard, isForProgram } from './vite-embedded.ts'
 import { page } from './vite-page.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -92,12 +92,12 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name in inputs ? '[name]-[hash].js' : 'assets/[name]-[hash].js'),
         assetFileNames: ({ originalFileNames }) => `${folderOf(originalFileNames)}/[name]-[hash][extname]`,
         // The start's code is one file, and code that two screens share is another: thirty small ones are a tenth
-        // larger. Only browsers without Temporal load its polyfill. Code that the embedded applications also need is
-        // separate from the rest of the start, so that the page can draw the dashboard before everything has loaded.
+        // larger. Only browsers without Temporal load its polyfill. Code that the dashboard also needs is separate from
+        // the rest of the start, so that the page can draw the dashboard before everything has loaded.
         codeSplitting: {
           groups: [
-            { name: 'common', test: isForEmbedded, priority: 2 },
-            { name: 'start', tags: ['$initial'], test: /^(?!.*\/apps\/embedded\/)/, priority: 1 },
+            { name: 'common', test: isForDashboard, priority: 2 },
+            { name: 'start', test: isForProgram, priority: 1 },
             { name: 'shared', test: isShared, minShareCount: 2 },
           ],
         },

@@ -20,7 +20,7 @@ test('in the other mode a client is created, shown at a glance and changed with 
   await inDatabase(dataFolder, (owner) =>
     owner
       .updateTable('branch')
-      .set({ features: [...clientFeatures, 'client_profile_v2'] })
+      .set({ features: [...clientFeatures, 'client_profile_v2', 'client_documents'] })
       .where('id', '=', branchId)
       .execute(),
   )
@@ -33,6 +33,7 @@ test('in the other mode a client is created, shown at a glance and changed with 
     await expect(heading(page)).toHaveText('Create a new client')
     await open(page, 'Care packages')
     await expect(page).toHaveURL('/clients/create/care-packages')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('ClientsCreate a new client')
   })
 
   await test.step('a client shows at a glance (CLIENT-010, CLIENT-034, CLIENT-035, CLIENT-038)', async () => {
@@ -51,5 +52,13 @@ test('in the other mode a client is created, shown at a glance and changed with 
     await expect(page.getByRole('checkbox', { name: 'Domiciliary' })).toBeChecked()
     await page.goto(`/clients/${guid}/add-packages`)
     await expect(page).toHaveURL(`/clients/${guid}/profile/care-packages`)
+  })
+
+  await test.step('documents are an application with their own feature (CLIENT-013, CLIENT-D01)', async () => {
+    const loaded = page.waitForResponse(/embedded\/client-documents\/main/)
+    await page.goto(`/clients/${guid}/documents`)
+    await loaded
+    await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible()
+    await expect(heading(page)).toContainText('Clients - ')
   })
 })

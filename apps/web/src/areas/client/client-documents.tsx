@@ -3,19 +3,17 @@ import { DocumentManager } from '../document/exports.ts'
 import { ClientPage } from './client-page.tsx'
 import { EmbeddedClient } from './embedded-client.tsx'
 import { useClient } from './open-client.ts'
-import { ApplicationOrOwn } from './other-mode.tsx'
 
 /** An embedded application with its feature, else the shared document manager (CLIENT-013, CLIENT-052, CLIENT-D01). */
 export function ClientDocuments() {
   const { client } = useClient()
   const features = useFeatures()
   if (!features) return null
-  const own = (
+  if (features.includes('client_documents'))
+    return <EmbeddedClient name="client-documents" title="Documents" screen="documents" />
+  return (
     <ClientPage>
       <DocumentManager prefix="patient" user={client.guid} />
     </ClientPage>
   )
-  if (!features.includes('client_documents')) return own
-  const application = <EmbeddedClient name="client-documents" title="Documents" screen="documents" />
-  return <ApplicationOrOwn name="client-documents" application={application} own={own} />
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
 import { paths } from '../../kit/url/paths.ts'
-import { EmbeddedHost } from '../../shell/embedded/embedded-host.tsx'
+import { EmbeddedHost, useIsOurs } from '../../shell/embedded/embedded-host.tsx'
 import { ClientPage } from './client-page.tsx'
 import { useClient } from './open-client.ts'
 
@@ -11,12 +11,14 @@ interface EmbeddedClientProps {
   screen: string
 }
 
-/** A screen of a client that is an embedded application (CLIENT-D11, CLIENT-D12). */
+/**
+ * A screen of a client that is an embedded application (CLIENT-D11, CLIENT-D12). An application of others stands below
+ * the header of the client; our own draws that header itself, with its buttons.
+ */
 export function EmbeddedClient({ name, title, screen }: EmbeddedClientProps) {
   const { client } = useClient()
-  return (
-    <ClientPage>
-      <EmbeddedHost name={name} title={title} basename={paths.client(client.guid, screen)} client={client} />
-    </ClientPage>
-  )
+  const isOurs = useIsOurs(name)
+  const host = <EmbeddedHost name={name} title={title} basename={paths.client(client.guid, screen)} client={client} />
+  if (isOurs === undefined) return null
+  return isOurs ? host : <ClientPage>{host}</ClientPage>
 }

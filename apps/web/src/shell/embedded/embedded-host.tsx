@@ -11,9 +11,21 @@ import { checkConnection, loadPage, whenConnected } from '../../kit/http/connect
 import { type Branch, useBranch } from '../../kit/session/branch.ts'
 import { getSession } from '../../kit/session/session.ts'
 import { freshToken } from '../../kit/session/tokens.ts'
+import { type Drawn, DrawnApplication } from './drawn-application.tsx'
 import styles from './embedded-host.module.css'
-import { openApplication } from './open-application.ts'
-import { type EmbeddedProps, type Failure, failureText, type Subject } from './protocol.ts'
+import { type HostProps, openApplication } from './open-application.ts'
+import { type Failure, failureText, type Subject } from './protocol.ts'
+
+/** Whether an application is built with the product, rather than hosted elsewhere. */
+function isOurs(name: EmbeddedName, address: string | undefined): boolean {
+  return address === `/embedded/${name}`
+}
+
+/** Whether an application is built with the product; undefined until the settings have loaded. */
+export function useIsOurs(name: EmbeddedName): boolean | undefined {
+  const config = useLoadedConfig()
+  return config && isOurs(name, config[appUrlKeyOf(name)])
+}
 
 export interface EmbeddedHostProps {
   name: EmbeddedName
@@ -55,9 +67,10 @@ function Place(given: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | Failure>('loading')
   const [attempt, setAttempt] = useState(0)
+  const [drawn, setDrawn] = useState<Drawn>()
   const propsOf = useProps(given)
 
-  // The application renders outside React. It runs as long as its container is mounted.
+  // Applications of others render outside React. An application runs as long as its container is mounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again.
   useEffect(() => {
     if (!place.current) return
@@ -67,10 +80,13 @@ function Place(given: PlaceProps) {
       address,
       place: place.current,
       props: propsOf,
+      // Only our own: it becomes a part of this tree.
+      onDraw: isOurs(name, address) ? (next) => flushSync(() => setDrawn(next)) : undefined,
       // At once, as an application that is taken over is already visible.
       onReady: () => flushSync(() => setState('ready')),
       async onFail(failure) {
         setState(failure)
+        setDrawn(undefined)
         // A failure from a lost connection is retried by reopening; a render failure while online would only repeat.
         if (failure === 'render' || (await checkConnection()) === 'online') return
         await whenConnected()
@@ -82,6 +98,7 @@ function Place(given: PlaceProps) {
     return () => {
       left = true
       leave()
+      setDrawn(undefined)
     }
   }, [name, address, propsOf, attempt])
 
@@ -93,7 +110,8 @@ function Place(given: PlaceProps) {
           Loading {title}…
         </p>
       )}
-      <div ref={place} className={classes(styles.place, state === 'loading' && styles.waiting)} />
+      <div ref={place} className={classes(styles.place, drawn && styles.own, state === 'loading' && styles.waiting)} />
+      {drawn && <DrawnApplication {...drawn} />}
     </div>
   )
 }
@@ -103,7 +121,7 @@ function Place(given: PlaceProps) {
  */
 function useProps({ basename, client, carer, branch }: PlaceProps) {
   const router = useRouter()
-  const [propsOf] = useState(() => (left: AbortSignal): Omit<EmbeddedProps, 'container'> => {
+  const [propsOf] = useState(() => (left: AbortSignal): HostProps => {
     const session = getSession()
     if (!session) throw new Error('The session ended before the application was rendered')
     const { exp: _, sid: _session, ...loggedUser } = session.user

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import type { EmbeddedName } from '#contract/runtime-settings.ts'
 import { AppFunctions } from './app-functions.ts'
+import type { Drawn } from './drawn-application.tsx'
 import { loadManifest, loadStyles, manifestOf } from './load-parts.ts'
 import { dropOpened, findOpened, takeOver } from './opened-ahead.ts'
 import { EmbeddedError, type EmbeddedProps, type Failure } from './protocol.ts'
 import { stylesSince } from './styles-since.ts'
+
+/** The props that the host of an application gives it. */
+export type HostProps = Omit<EmbeddedProps, 'container'>
 
 interface Opening {
   name: EmbeddedName
@@ -12,7 +17,9 @@ interface Opening {
   /** The element of the page that receives the application's container. */
   place: HTMLElement
   /** All props except the container, which is created here. The signal aborts when the application is left. */
-  props: (left: AbortSignal) => Omit<EmbeddedProps, 'container'>
+  props: (left: AbortSignal) => HostProps
+  /** Draws an application of our own, at once. Others do not receive it. */
+  onDraw?: ((drawn: Drawn) => void) | undefined
   onReady: () => void
   /** Called at most once, and never after leaving; by then everything has been cleaned up. */
   onFail: (failure: Failure) => void
@@ -25,7 +32,7 @@ let containers = 0
  * has already opened is taken over as it is. Returns a function that leaves it and removes everything: its element, its
  * styles, its functions.
  */
-export function openApplication({ name, address, place, props, onReady, onFail }: Opening): () => void {
+export function openApplication({ name, address, place, props, onDraw, onReady, onFail }: Opening): () => void {
   const left = new AbortController()
   const functions = new AppFunctions(name)
   const container = document.createElement('div')
@@ -63,7 +70,8 @@ export function openApplication({ name, address, place, props, onReady, onFail }
     watchForErrors(container, address, left.signal, fail)
     // An application that renders asynchronously returns a promise.
     if (ahead) return takeOver(ahead, { container, props: props(left.signal), show: onReady })
-    await functions.render({ container: container.id, ...props(left.signal) })
+    const draw = onDraw && ((application: ReactNode) => onDraw({ container, application, onError: fail }))
+    await functions.render({ container: container.id, ...props(left.signal), ...(draw && { draw }) })
     if (!left.signal.aborted) onReady()
   }
   open().catch(fail)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { clientAccess } from '#contract/client/access.ts'
-import { ClientsApplication } from '../../../areas/client/other-mode.tsx'
+import { ClientsApplication } from '../../../areas/client/clients-root.tsx'
 
 // CLIENT-009, CLIENT-D03. All nested paths belong to the application.
 export const Route = createFileRoute('/clients/create-facility/$')({
