@@ -3,6 +3,7 @@
  * tag again. A queued job's later changes count for the call only if a screen waits for them.
  */
 export type Tag =
+  | 'absence'
   | 'accrual'
   | 'bank-details'
   | 'care-type'

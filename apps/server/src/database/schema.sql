@@ -561,6 +561,73 @@ create policy branch on carer using ((branch_id = ( SELECT current_branch() AS c
 CREATE TRIGGER carer_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON carer FOR EACH ROW EXECUTE FUNCTION keep_search_entry('carer', 'name', 'reference', 'address_post_code');
 grant delete, insert, select, update on carer to almoner_app;
 
+create table carer_absence (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  version integer default 1 not null,
+  type_alias text not null,
+  part text not null,
+  start_date date not null,
+  end_date date,
+  start_time text,
+  end_time text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  hours numeric(6,2),
+  comments text,
+  recorded_at timestamp with time zone not null,
+  recorded_by uuid not null,
+  constraint carer_absence_pkey PRIMARY KEY (guid),
+  constraint carer_absence_guid_type_alias_key UNIQUE (guid, type_alias),
+  constraint carer_absence_no_overlap EXCLUDE USING gist (carer_guid WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  constraint carer_absence_check CHECK ((ends_at > starts_at)),
+  constraint carer_absence_check1 CHECK (((end_date IS NULL) = (ends_at IS NULL))),
+  constraint carer_absence_check2 CHECK (((end_date IS NOT NULL) OR ((type_alias = 'SICKNESS'::text) AND (part = 'DAYS'::text) AND (hours IS NULL)))),
+  constraint carer_absence_check3 CHECK (((end_date >= start_date) AND ((part = ANY (ARRAY['DAYS'::text, 'HOURS'::text])) OR (end_date = start_date)))),
+  constraint carer_absence_check4 CHECK (((part <> 'HOURS'::text) OR (end_date <= (start_date + 1)))),
+  constraint carer_absence_check5 CHECK ((((part = 'HOURS'::text) = (start_time IS NOT NULL)) AND ((part = 'HOURS'::text) = (end_time IS NOT NULL)))),
+  constraint carer_absence_check6 CHECK (((part <> 'HOURS'::text) OR (hours IS NULL))),
+  constraint carer_absence_comments_check CHECK ((length(comments) <= 1000)),
+  constraint carer_absence_end_time_check CHECK ((end_time ~ similar_to_escape('([01][0-9]|2[0-3]):[0-5][0-9]'::text))),
+  constraint carer_absence_hours_check CHECK ((hours > (0)::numeric)),
+  constraint carer_absence_part_check CHECK ((part = ANY (ARRAY['DAYS'::text, 'MORNING'::text, 'AFTERNOON'::text, 'HOURS'::text]))),
+  constraint carer_absence_start_time_check CHECK ((start_time ~ similar_to_escape('([01][0-9]|2[0-3]):[0-5][0-9]'::text))),
+  constraint carer_absence_type_alias_check CHECK ((type_alias = ANY (ARRAY['ANNUAL_LEAVE'::text, 'SICKNESS'::text, 'UNPAID_LEAVE'::text, 'MATERNITY'::text, 'PATERNITY'::text, 'PARENTAL'::text, 'COMPASSIONATE'::text, 'TRAINING'::text, 'OTHER'::text]))),
+  constraint carer_absence_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_absence_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint carer_absence_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(guid)
+);
+CREATE INDEX carer_absence_of_carer ON carer_absence USING btree (carer_guid, starts_at DESC);
+alter table carer_absence enable row level security;
+create policy branch on carer_absence using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_absence to almoner_app;
+
+create table carer_absence_file (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  absence_guid uuid not null,
+  absence_type text default 'SICKNESS'::text not null,
+  file_name text not null,
+  file_mime_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  constraint carer_absence_file_pkey PRIMARY KEY (guid),
+  constraint carer_absence_file_storage_key_key UNIQUE (storage_key),
+  constraint carer_absence_file_absence_type_check CHECK ((absence_type = 'SICKNESS'::text)),
+  constraint carer_absence_file_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint carer_absence_file_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint carer_absence_file_absence_guid_absence_type_fkey FOREIGN KEY (absence_guid, absence_type) REFERENCES carer_absence(guid, type_alias),
+  constraint carer_absence_file_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_absence_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid)
+);
+CREATE INDEX carer_absence_file_of_absence ON carer_absence_file USING btree (absence_guid);
+alter table carer_absence_file enable row level security;
+create policy branch on carer_absence_file using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_absence_file to almoner_app;
+
 create table carer_accrual (
   guid uuid default gen_random_uuid() not null,
   branch_id integer not null,
@@ -594,19 +661,24 @@ create table carer_accrual_item (
   expiry_days integer,
   description text default ''::text not null,
   place integer,
+  absence_guid uuid,
   constraint carer_accrual_item_pkey PRIMARY KEY (guid),
   constraint carer_accrual_item_once UNIQUE (accrual_guid, place),
+  constraint carer_accrual_item_once_of_absence UNIQUE (accrual_guid, absence_guid),
   constraint carer_accrual_item_check CHECK (((place IS NULL) = (type = ANY (ARRAY['Holiday'::text, 'Manual'::text])))),
   constraint carer_accrual_item_check1 CHECK (((type <> 'Accrual'::text) OR (amount > (0)::numeric))),
   constraint carer_accrual_item_check2 CHECK (((type <> 'Expiry'::text) OR (amount < (0)::numeric))),
   constraint carer_accrual_item_check3 CHECK (((expiry_days IS NULL) OR (type = 'Rollover'::text))),
   constraint carer_accrual_item_description_check CHECK ((length(description) <= 1000)),
   constraint carer_accrual_item_expiry_days_check CHECK ((expiry_days >= 1)),
+  constraint carer_accrual_item_of_absence CHECK (((absence_guid IS NULL) OR ((type = 'Holiday'::text) AND (amount < (0)::numeric)))),
   constraint carer_accrual_item_place_check CHECK ((place >= 0)),
   constraint carer_accrual_item_type_check CHECK ((type = ANY (ARRAY['Accrual'::text, 'Rollover'::text, 'Holiday'::text, 'Manual'::text, 'Expiry'::text]))),
+  constraint carer_accrual_item_absence_guid_fkey FOREIGN KEY (absence_guid) REFERENCES carer_absence(guid) ON DELETE CASCADE,
   constraint carer_accrual_item_accrual_guid_fkey FOREIGN KEY (accrual_guid) REFERENCES carer_accrual(guid) ON DELETE CASCADE,
   constraint carer_accrual_item_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
+CREATE INDEX carer_accrual_item_by_absence ON carer_accrual_item USING btree (absence_guid);
 CREATE INDEX carer_accrual_item_by_date ON carer_accrual_item USING btree (accrual_guid, date DESC);
 alter table carer_accrual_item enable row level security;
 create policy branch on carer_accrual_item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));

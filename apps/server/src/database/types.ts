@@ -309,6 +309,38 @@ export interface Carer {
   welsh_speaker: string | null;
 }
 
+export interface CarerAbsence {
+  branch_id: number;
+  carer_guid: string;
+  comments: string | null;
+  end_date: string | null;
+  end_time: string | null;
+  ends_at: string | null;
+  guid: Generated<string>;
+  hours: string | null;
+  part: string;
+  recorded_at: string;
+  recorded_by: string;
+  start_date: string;
+  start_time: string | null;
+  starts_at: string;
+  type_alias: string;
+  version: Generated<number>;
+}
+
+export interface CarerAbsenceFile {
+  absence_guid: string;
+  absence_type: Generated<string>;
+  branch_id: number;
+  file_mime_type: string;
+  file_name: string;
+  guid: Generated<string>;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: string;
+  uploaded_by: string;
+}
+
 export interface CarerAccrual {
   accrual_cap: string;
   branch_id: number;
@@ -323,6 +355,7 @@ export interface CarerAccrual {
 }
 
 export interface CarerAccrualItem {
+  absence_guid: string | null;
   accrual_guid: string;
   amount: string;
   branch_id: number;
@@ -1237,6 +1270,8 @@ export interface DB {
   care_plan: CarePlan;
   care_type: CareType;
   carer: Carer;
+  carer_absence: CarerAbsence;
+  carer_absence_file: CarerAbsenceFile;
   carer_accrual: CarerAccrual;
   carer_accrual_item: CarerAccrualItem;
   carer_region: CarerRegion;

@@ -10,4 +10,7 @@ export const carerAccess = {
   searchCompany: { access: ['Hr.Carer:Read'] },
   /** Religion, ethnicity, sexual orientation, health and the pin of CM Mobile (decision 0045). */
   readSensitive: { access: ['User.Carer:Edit', 'Hr.Carer:Read'] },
+  /** The types of most absences, what is said about them, and certificates of sickness (decision 0056). */
+  readAbsenceDetails: { access: ['Hr.Carer:Read'], allOf: ['User.Carer:Read'] },
+  editCertificates: { access: ['Hr.Carer:Edit'], allOf: ['User.Carer:Read'] },
 } as const satisfies AccessRules

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, paging } from '../fields.ts'
-import { Appointment } from '../rota/appointments.ts'
 import { carerAccess } from './access.ts'
-
-const { guid, type_alias, owner_name, start, end } = Appointment.shape
-const VisitAfterLeaving = z.object({ guid, type_alias, owner_name, start, end })
-export type VisitAfterLeaving = z.output<typeof VisitAfterLeaving>
+import { LostVisits } from './lost-visits.ts'
 
 /** Decision 0047: a save of the carer with this status and leaving date unassigns the same visits and shifts. */
 export const listVisitsAfterLeaving = endpoint({
@@ -24,6 +20,6 @@ export const listVisitsAfterLeaving = endpoint({
     leaving_date: LocalDate.optional(),
     ...paging(),
   }),
-  response: z.object({ appointments: z.array(VisitAfterLeaving), count: z.int() }),
+  response: LostVisits,
   errors: ['NOT_FOUND', 'INVALID'],
 })

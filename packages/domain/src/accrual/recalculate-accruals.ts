@@ -57,7 +57,8 @@ function contractOf(policy: AccrualPolicy, { contracts, date }: AccrualInput): P
   return under.sort((one, other) => compare(one.start, other.start)).at(-1) ?? null
 }
 
-function worksUnder(policy: AccrualPolicy, contracts: readonly PayContract[], date: LocalDate): boolean {
+/** Returns whether a day is under a policy: both the policy and a contract with its pay group are valid. */
+export function worksUnder(policy: AccrualPolicy, contracts: readonly PayContract[], date: LocalDate): boolean {
   return validOn(policy, date) && contracts.some((one) => one.modelGuid === policy.modelGuid && validOn(one, date))
 }
 

@@ -33,6 +33,8 @@ export const documentEndings: readonly string[] = Object.keys(kinds).map((ending
 export const carePlanEndings: readonly string[] = ['.pdf', '.doc', '.docx']
 /** CLCON-D24. */
 export const orderEndings: readonly string[] = ['.pdf', '.doc', '.docx', '.xlsx', '.jpg', '.jpeg', '.png']
+/** Decision 0056. */
+export const certificateEndings: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png']
 /** SHELL-100. */
 export const imageEndings: readonly string[] = ['.jpg', '.jpeg', '.png']
 
@@ -71,6 +73,10 @@ export const wrongCarePlanType = "This file type isn't supported. Please choose 
 export const wrongOrderType =
   "This file type isn't supported. Please choose a PDF, DOC, DOCX, XLSX, JPG, or PNG file to upload."
 
+/** Decision 0056. */
+export const wrongCertificateType =
+  "This file type isn't supported. Please choose a PDF, JPG, JPEG, or PNG file to upload."
+
 /** Returns the message for a file above a limit in bytes (SHELL-D31). */
 function tooLarge(limit: number): string {
   return `File can not be larger than ${Math.floor(limit / megabyte)} MB.`
@@ -95,6 +101,10 @@ function orderKind(name: string): FileKind | undefined {
   return orderEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
 }
 
+function certificateKind(name: string): FileKind | undefined {
+  return certificateEndings.includes(`.${endingOf(name)}`) ? documentKind(name) : undefined
+}
+
 function endingOf(name: string): string {
   const at = name.lastIndexOf('.')
   return at < 0 ? '' : name.slice(at + 1).toLowerCase()
@@ -113,6 +123,11 @@ export function carePlanError(file: FileFacts | undefined): string | undefined {
 /** Returns why the file of a purchase order is refused, or undefined (CLCON-D24). */
 export function orderError(file: FileFacts | undefined): string | undefined {
   return fileError(file, orderKind, wrongOrderType, documentLimit)
+}
+
+/** Returns why a certificate of sickness is refused, or undefined (decision 0056). */
+export function certificateError(file: FileFacts | undefined): string | undefined {
+  return fileError(file, certificateKind, wrongCertificateType, documentLimit)
 }
 
 /** Returns why an image is refused where only images are accepted, or undefined (SHELL-100, SHELL-101, SHELL-D31). */

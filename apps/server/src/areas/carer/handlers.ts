@@ -1,4 +1,8 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { certificateHandlers } from './absences/certificates.ts'
+import { readAbsenceHandlers } from './absences/read-absences.ts'
+import { removeAbsenceHandler } from './absences/remove-absence.ts'
+import { saveAbsenceHandlers } from './absences/save-absence.ts'
 import { carerProfileHandlers } from './carer-profile.ts'
 import { createCarerHandler } from './create-carer.ts'
 import { getCarerHandler } from './get-carer.ts'
@@ -13,13 +17,17 @@ import { updatePayrollReferenceHandler } from './update-payroll-reference.ts'
 
 export const carerHandlers: readonly Handler[] = [
   ...carerProfileHandlers,
+  ...certificateHandlers,
   createCarerHandler,
   getCarerHandler,
   listCarerBranchesHandler,
   listCarersHandler,
   listVisitsAfterLeavingHandler,
   ...onboardingHandlers,
+  ...readAbsenceHandlers,
   ...referenceDataHandlers,
+  removeAbsenceHandler,
+  ...saveAbsenceHandlers,
   searchCarersHandler,
   updateCarerHandler,
   updatePayrollReferenceHandler,

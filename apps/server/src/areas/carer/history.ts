@@ -24,4 +24,14 @@ export const carerRecords: readonly HistoryRecord[] = [
       ]
     },
   },
+  {
+    type: 'carer-absence',
+    access: carerAccess.read.access,
+    // Decision 0056.
+    sensitive: { fields: ['type', 'comments', 'file_name'], access: carerAccess.readAbsenceDetails },
+    async things({ db }, guid) {
+      const row = await db.selectFrom('carer_absence').select('guid').where('guid', '=', guid).executeTakeFirst()
+      return row ? [{ entity: 'carer_absence', guid: row.guid }] : null
+    },
+  },
 ]

@@ -16,10 +16,6 @@ export const listVisitsAfterLeavingHandler = handle(
     const leavingDate = query.leaving_date ?? null
     const firstDay = firstDayAfterLeaving({ statusType: status.type, leavingDate, today: branch.today })
     if (firstDay === null) return { appointments: [], count: 0 }
-    const { rows, count } = await selectVisitsToUnassign(db, { carerGuid: carer.guid, firstDay, now }, query)
-    return {
-      appointments: rows.map(({ start_at, end_at, ...row }) => ({ ...row, start: start_at, end: end_at })),
-      count,
-    }
+    return selectVisitsToUnassign(db, { carerGuid: carer.guid, notAtWork: { firstDay }, now }, query)
   },
 )

@@ -35,5 +35,5 @@ export const updateCarerHandler = handle(updateCarer, async ({ params, body }, c
   })
   const { leaving_date } = body.hr
   const firstDay = firstDayAfterLeaving({ statusType, leavingDate: leaving_date, today: branch.today })
-  return { unassigned: firstDay === null ? 0 : await unassignCarer(context, carer.guid, firstDay) }
+  return { unassigned: firstDay === null ? 0 : await unassignCarer(context, carer.guid, { firstDay }) }
 })

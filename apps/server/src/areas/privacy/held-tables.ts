@@ -84,6 +84,14 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'user_contract_rate', title: 'Pay rates', where: byContract('carer') },
     { table: 'user_contract_mileage', title: 'Mileage rates', where: byContract('carer') },
     { table: 'user_contract_travel_time', title: 'Travel time rates', where: byContract('carer') },
+    { table: 'carer_absence', title: 'Absences', where: by('carer_guid') },
+    {
+      table: 'carer_absence_file',
+      title: 'Certificates of sickness',
+      where: (guid) =>
+        sql<boolean>`t.absence_guid in (select guid from carer_absence where carer_guid = ${guid}::uuid)`,
+      file: 'file_name',
+    },
     { table: 'carer_accrual', title: 'Leave', where: by('carer_guid') },
     {
       table: 'carer_accrual_item',

@@ -1,4 +1,4 @@
 // The exports that other areas may use.
 
 export { unassignCarer } from './appointments/unassign-carer.ts'
-export { selectVisitsToUnassign } from './appointments/unassign-queries.ts'
+export { type NotAtWork, selectVisitsToUnassign } from './appointments/unassign-queries.ts'

@@ -1,16 +1,17 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { LostVisits } from '#contract/carer/lost-visits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import styles from './exit-dialog.module.css'
-import { UnassignedVisits, type VisitsToUnassign } from './unassigned-visits.tsx'
+import { UnassignedVisits } from './unassigned-visits.tsx'
 
 interface ExitDialogProps {
   /** The carer's name, as it has to be typed. */
   name: string
   /** The title of the chosen status. */
   status: string
-  visits: VisitsToUnassign
+  visits: LostVisits
   onAnswer: (confirmed: boolean) => void
 }
 

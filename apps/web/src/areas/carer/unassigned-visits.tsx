@@ -1,14 +1,11 @@
-import type { listVisitsAfterLeaving, VisitAfterLeaving } from '#contract/carer/visits-after-leaving.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { LostVisit, LostVisits } from '#contract/carer/lost-visits.ts'
 import { DateText, TimeText } from '#ui/figures/figures.tsx'
 import { formatCount, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import styles from './unassigned-visits.module.css'
 
-export type VisitsToUnassign = ResponseOf<typeof listVisitsAfterLeaving>
-
-/** The first visits that a carer loses by leaving, and how many there are (decision 0047); nothing without any. */
-export function UnassignedVisits({ visits: { appointments, count } }: { visits: VisitsToUnassign }) {
+/** The first visits that a save takes from a carer, and how many there are (decision 0047); nothing without any. */
+export function UnassignedVisits({ visits: { appointments, count } }: { visits: LostVisits }) {
   if (count === 0) return null
   const more = count - appointments.length
   return (
@@ -24,7 +21,7 @@ export function UnassignedVisits({ visits: { appointments, count } }: { visits: 
   )
 }
 
-function Visit({ visit }: { visit: VisitAfterLeaving }) {
+function Visit({ visit }: { visit: LostVisit }) {
   const zone = useZone()
   return (
     <li className={styles.visit}>

@@ -48,23 +48,22 @@ export async function selectPolicies(db: BranchDb, modelGuids: readonly string[]
 }
 
 export interface StoredItem extends KeptItem {
-  readonly accrualGuid: string
   readonly description: string
 }
 
-/** Selects the items that a recalculation does not change, by date. */
+/** Selects the items that a recalculation does not change, by date. Leave taken by absences is calculated again. */
 export async function selectKeptItems(db: BranchDb, carerGuid: string): Promise<StoredItem[]> {
   const rows = await db
     .selectFrom('carer_accrual_item as i')
     .innerJoin('carer_accrual as a', 'a.guid', 'i.accrual_guid')
-    .select(['a.guid', 'a.policy_guid', 'i.type', 'i.date', 'i.amount', 'i.description'])
+    .select(['a.policy_guid', 'i.type', 'i.date', 'i.amount', 'i.description'])
     .where('a.carer_guid', '=', carerGuid)
     .where('i.place', 'is', null)
+    .where('i.absence_guid', 'is', null)
     .orderBy('i.date')
     .orderBy('i.guid')
     .execute()
   return rows.map((row) => ({
-    accrualGuid: row.guid,
     policyGuid: row.policy_guid,
     type: row.type as KeptItem['type'], // the table's check allows only these types without a place
     date: row.date,

@@ -3,7 +3,8 @@ import { AppError, invalidField } from '#contract/errors.ts'
 import { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { formatHundredths, hundredthsOfMinutes } from '#domain/accrual/hundredths.ts'
 import { recalculateAccruals as recalculate } from '#domain/accrual/recalculate-accruals.ts'
-import type { AccrualPolicy, PayContract } from '#domain/accrual/types.ts'
+import { type TakenLeave, takenLeave } from '#domain/accrual/taken-leave.ts'
+import type { Accrual, AccrualPolicy, PayContract } from '#domain/accrual/types.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { validOn } from '#domain/validity.ts'
 import { audit } from '../../../kit/audit.ts'
@@ -14,6 +15,7 @@ import { selectAccruals, selectCarer, selectKeptItems, selectPayContracts, selec
 import { presentAccrual } from './present-accrual.ts'
 import { readWorked } from './read-worked.ts'
 import { storeAccruals } from './store-accruals.ts'
+import { replaceTakenLeave, selectAnnualLeave } from './taken-leave-queries.ts'
 
 /** MCHG-055, MCHG-D24. */
 export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ params, query }, context) => {
@@ -33,11 +35,12 @@ export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ p
     await Promise.all(modelGuids.map(async (guid) => [guid, await selectPeriods(db, guid)] as const)),
   )
   const { worked, sources } = await readWorked(db, carerGuid, policies, date)
-  const kept = await selectKeptItems(db, carerGuid)
+  const taken = takenLeave(await selectAnnualLeave(db, carerGuid), { policies, contracts, worked })
+  const kept = [...(await selectKeptItems(db, carerGuid)), ...taken]
   const calendarOf = (modelGuid: string) => calendars.get(modelGuid) ?? []
   const accruals = recalculate({ policies, contracts, calendarOf, worked, kept, date })
 
-  const guids = isDry ? await guidsOf(context, carerGuid) : await store(context, carerGuid, date, accruals)
+  const guids = isDry ? await guidsOf(context, carerGuid) : await store(context, carerGuid, date, { accruals, taken })
   const titles = new Map(contracts.map(({ guid, title }) => [guid, title]))
   const answer: ResponseOf<typeof recalculateAccruals> = {
     date,
@@ -75,10 +78,11 @@ async function store(
   context: Context,
   carerGuid: string,
   date: string,
-  accruals: ReturnType<typeof recalculate>,
+  { accruals, taken }: { accruals: readonly Accrual[]; taken: readonly TakenLeave[] },
 ): Promise<ReadonlyMap<string, string>> {
   const before = await auditedAllowances(context, carerGuid)
   await storeAccruals(context, carerGuid, date, accruals)
+  await replaceTakenLeave(context.db, context.branch.id, carerGuid, taken)
   const after = await auditedAllowances(context, carerGuid)
   await audit(context, 'recalculate-accruals', 'carer', carerGuid, { before, after })
   return guidsOf(context, carerGuid)

@@ -5,17 +5,17 @@ import { lockTransactions } from '../finance-appointments/finance-queries.ts'
 import { selectAppointmentsById, selectAssignees } from './appointment-queries.ts'
 import { lockAppointments } from './lock-queries.ts'
 import { presentAppointment } from './present-appointment.ts'
-import { selectAssigneesToUnassign } from './unassign-queries.ts'
+import { type NotAtWork, selectAssigneesToUnassign } from './unassign-queries.ts'
 import { raiseVersions, updateAssignees } from './write-queries.ts'
 
 /**
- * Unassigns a carer from everything from a local date on that is still to come; returns how many visits and shifts
- * these are. The caller has locked the carer, so nothing more is assigned meanwhile. Each assignee stays with its
- * contract and care type, for the next carer (decision 0047).
+ * Unassigns a carer from everything still to come while they are not at work; returns how many visits and shifts these
+ * are. The caller has locked the carer, so nothing more is assigned meanwhile. Each assignee stays with its contract and
+ * care type, for the next carer (decision 0047).
  */
-export async function unassignCarer(context: Context, carerGuid: string, firstDay: string): Promise<number> {
+export async function unassignCarer(context: Context, carerGuid: string, notAtWork: NotAtWork): Promise<number> {
   const { db, branch, now } = context
-  const leaver = { carerGuid, firstDay, now }
+  const leaver = { carerGuid, notAtWork, now }
   const found = await selectAssigneesToUnassign(db, leaver)
   if (found.length === 0) return 0
   await lockAppointments(

@@ -1,0 +1,3 @@
+// The exports that other areas may use.
+
+export { hoursTaken, keepTakenLeave } from './accruals/keep-taken-leave.ts'
