@@ -253,3 +253,11 @@ test('statutory rates are rows with their first day (uk 1)', async () => {
     { title: 'Under 18', age_from: null, age_to: 17, rate: '8.00', ...offset },
   ])
 })
+
+test('the days on which the rota keeps carers away are recorded, one illness without an end (docs/design/demo.md)', async () => {
+  const kinds = await rowsOf<{ type_alias: string }>('select distinct type_alias from carer_absence order by 1')
+  expect(kinds.map(({ type_alias }) => type_alias)).toEqual(['ANNUAL_LEAVE', 'SICKNESS', 'UNPAID_LEAVE'])
+  expect(await countOf('from carer_absence where end_date is null')).toBeGreaterThan(0)
+  expect(await countOf("from carer_absence where start_date > '2026-11-03'")).toBeGreaterThan(0)
+  expect(await countOf("from carer_absence where recorded_at > '2026-11-03T10:00:00Z'")).toBe(0)
+})

@@ -13,6 +13,7 @@ import { type ClientContracts, makeClientContracts, makeOwnerContracts } from '.
 import { makeRelatives } from './people/make-relatives.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
 import { Random } from './random.ts'
+import { absenceRows } from './rota/absence-rows.ts'
 import { makeAbsences } from './rota/absences.ts'
 import { assignCarers } from './rota/assign-carers.ts'
 import { makeClientSpells } from './rota/client-absences.ts'
@@ -79,6 +80,9 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'account_branch', carerRows.account_branch)
   await insertRows(client, 'carer', carerRows.carer)
   await insertRows(client, 'carer_region', carerRows.carer_region)
+  const absenceMaker = { random: stream('absence-rows'), branch, window, accountOf: load.accountOf }
+  const absences = makeAbsences(stream('absences'), window, carers)
+  await insertRows(client, 'carer_absence', absenceRows(absenceMaker, carers, absences))
   await insertRows(client, 'chat_message', makeChats({ branch, window, carers, accountOf: load.accountOf }))
 
   const clientMaker = { random: stream('clients'), branch, window, regions, units }

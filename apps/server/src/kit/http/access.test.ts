@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
+import { sickness } from '#testing/builders/absences.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
 import { careOutcome } from '#testing/builders/clients.ts'
 import { carePlan, document, profileImage } from '#testing/builders/documents.ts'
@@ -251,7 +252,6 @@ async function createLeedsRows(): Promise<string> {
   const wagedContract = await userContract(owner, { branchId, carerGuid, modelGuid: waged })
   await payRows(owner, { branchId, contractGuid: wagedContract })
   await accrualWithItem(owner, { branchId, carerGuid, modelGuid: waged, contractGuid: wagedContract })
-  await payslip(owner, { branchId, carerGuid })
   const unitGuid = await unit(owner, { branchId })
   const shiftCategoryGuid = await shiftCategory(owner, { branchId })
   const open = { branch_id: branchId, validity: validity('2026-01-01') }
@@ -279,8 +279,7 @@ async function createLeedsRows(): Promise<string> {
     .insertInto('saved_filter')
     .values({ ...owned, list: 'visits', name: 'Mine', search: 'search=Hale' })
     .execute()
-  await document(owner, { branchId, carerGuid })
-  await profileImage(owner, { branchId, carerGuid })
+  for (const rowOf of [document, payslip, profileImage, sickness]) await rowOf(owner, { branchId, carerGuid })
   await chatEverywhere(owner)
   await message(owner, { branchId, carerGuid, imageGuid: await chatImage(owner, { branchId, carerGuid }) })
   const made = { branch_id: branchId, created_at: app.clock.now() }
