@@ -94,6 +94,7 @@ import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/opera
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as CarersCarerGuidAccrualsIndexRouteImport } from './routes/carers/$carerGuid/accruals/index.tsx'
 import { Route as CarersCarerGuidAccrualsAccrualGuidRouteImport } from './routes/carers/$carerGuid/accruals/$accrualGuid.tsx'
+import { Route as CarersCarerGuidCarerAbsencesSplatRouteImport } from './routes/carers/$carerGuid/carer-absences/$.tsx'
 import { Route as CarersCarerGuidContractsIndexRouteImport } from './routes/carers/$carerGuid/contracts/index.tsx'
 import { Route as CarersCarerGuidContractsContractGuidRouteImport } from './routes/carers/$carerGuid/contracts/$contractGuid.tsx'
 import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers/$carerGuid/contracts/new.tsx'
@@ -608,6 +609,12 @@ const CarersCarerGuidAccrualsAccrualGuidRoute =
     path: '/accruals/$accrualGuid',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidCarerAbsencesSplatRoute =
+  CarersCarerGuidCarerAbsencesSplatRouteImport.update({
+    id: '/carer-absences/$',
+    path: '/carer-absences/$',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const CarersCarerGuidContractsIndexRoute =
   CarersCarerGuidContractsIndexRouteImport.update({
     id: '/contracts/',
@@ -1097,6 +1104,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
@@ -1228,6 +1236,7 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
@@ -1369,6 +1378,7 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
@@ -1510,6 +1520,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
+    | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
@@ -1641,6 +1652,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
+    | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
@@ -1781,6 +1793,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
+    | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
@@ -2478,6 +2491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidAccrualsAccrualGuidRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/carers/$carerGuid/carer-absences/$': {
+      id: '/carers/$carerGuid/carer-absences/$'
+      path: '/carer-absences/$'
+      fullPath: '/carers/$carerGuid/carer-absences/$'
+      preLoaderRoute: typeof CarersCarerGuidCarerAbsencesSplatRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/contracts/': {
       id: '/carers/$carerGuid/contracts/'
       path: '/contracts'
@@ -2956,6 +2976,7 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
   CarersCarerGuidAccrualsAccrualGuidRoute: typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  CarersCarerGuidCarerAbsencesSplatRoute: typeof CarersCarerGuidCarerAbsencesSplatRoute
   CarersCarerGuidContractsContractGuidRoute: typeof CarersCarerGuidContractsContractGuidRoute
   CarersCarerGuidContractsNewRoute: typeof CarersCarerGuidContractsNewRoute
   CarersCarerGuidProfileSectionRoute: typeof CarersCarerGuidProfileSectionRoute
@@ -2971,6 +2992,8 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
   CarersCarerGuidAccrualsAccrualGuidRoute:
     CarersCarerGuidAccrualsAccrualGuidRoute,
+  CarersCarerGuidCarerAbsencesSplatRoute:
+    CarersCarerGuidCarerAbsencesSplatRoute,
   CarersCarerGuidContractsContractGuidRoute:
     CarersCarerGuidContractsContractGuidRoute,
   CarersCarerGuidContractsNewRoute: CarersCarerGuidContractsNewRoute,

@@ -4,6 +4,7 @@ import { processing } from '#contract/billing/processing.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import type { Feature } from '#contract/branch/features.ts'
 import { readProblem } from '#contract/branch/problems.ts'
+import { listAbsences } from '#contract/carer/absences.ts'
 import { listCarerBranches } from '#contract/carer/carer-branches.ts'
 import { getCarerProfile } from '#contract/carer/carer-profile.ts'
 import { listCarers } from '#contract/carer/carers.ts'
@@ -92,6 +93,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers-search': [searchCarers],
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer],
+  '/carers/$carerGuid/carer-absences/$': [listAbsences],
   '/carers/$carerGuid/contracts/': [listContracts.carer],
   '/carers/$carerGuid/accruals/': [listAccruals],
   '/carers/$carerGuid/accruals/$accrualGuid': [getAccrual, listAccrualItems],

@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaLine.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
@@ -20,6 +21,7 @@ interface CarerPage {
 export const carerMenu: readonly CarerPage[] = [
   { label: 'Profile', screen: 'profile', icon: IconUser },
   { label: 'Payments', screen: 'contracts', icon: IconCurrencyPound },
+  { label: 'Absences', screen: 'carer-absences', icon: IconBeach },
   { label: 'Accrual', screen: 'accruals', icon: IconChartAreaLine },
   { label: 'Care Pay Breakdown', screen: 'payslips', icon: IconReceiptPound },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
