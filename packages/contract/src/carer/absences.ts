@@ -33,7 +33,7 @@ const times = {
   /** `HH:mm`, for hours. An end that is not after the start is on the next day. */
   start_time: OptionalText('From', 5).meta({ examples: [null] }),
   end_time: OptionalText('To', 5).meta({ examples: [null] }),
-  /** What days count as. For hours their length counts. */
+  /** The hours that days count as. Hours count by their length. */
   hours: OptionalDecimal(minValue('0.01'), maxValue('9999.99'), decimalPlaces(2)).meta({ examples: ['7.50'] }),
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { carerAccess } from '#contract/carer/access.ts'
 import { getCarerProfile } from '#contract/carer/carer-profile.ts'
 import { permissionGroups } from '#contract/permissions.ts'
-import { formatCount } from '#ui/figures/format.ts'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
@@ -27,6 +26,7 @@ import { useLeavingQuestion } from './leaving-question.tsx'
 import { useCarer } from './open-carer.ts'
 import { PayrollDialog } from './payroll-dialog.tsx'
 import { useSaveCarer } from './save-carer.ts'
+import { unassignedSentence } from './unassigned-words.ts'
 
 interface Both {
   carer: Carer
@@ -119,9 +119,4 @@ function EditCarer({ first, section, onReload }: EditCarerProps) {
       {leaving.dialog}
     </>
   )
-}
-
-function unassignedSentence(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? ' 1 visit is now unassigned.' : ` ${formatCount(count)} visits are now unassigned.`
 }

@@ -30,7 +30,7 @@ test('annual leave is taken from the accrual when it is recorded, changed and de
   await accrualOf(carer)
   const [before] = await figures(carer)
   const guid = await created(carer, { start_date: '2026-11-02', end_date: '2026-11-08' })
-  // A week is worth the average week, as finance 7 and pay 10.5 measure it.
+  // A week is worth the average week, which measures leave (finance 7).
   expect(await taken(carer)).toEqual([['2026-11-02', '-31.50']])
   expect((await figures(carer))[0]?.[0]).toBe('31.50')
   const { used, remaining, items } = (await accrualOf(carer)) ?? {}

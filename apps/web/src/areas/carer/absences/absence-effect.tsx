@@ -14,7 +14,7 @@ interface AbsenceEffectProps {
   absenceGuid?: string | undefined
 }
 
-/** What the entered absence does, as soon as its days and times are valid (decision 0056). */
+/** Tells the effect of the entered absence, as soon as its days and times are valid (decision 0056). */
 export function AbsenceEffect({ carerGuid, values, absenceGuid }: AbsenceEffectProps) {
   const body = AbsenceInput.safeParse(bodyOf({ ...useDebounced(values, 300), comments: '' }))
   const asked = {

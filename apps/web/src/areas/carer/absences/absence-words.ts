@@ -1,6 +1,6 @@
 import type { CarerAbsence } from '#contract/carer/absences.ts'
 import { absenceParts } from '#domain/absence/absence-types.ts'
-import { formatCount, formatDate } from '#ui/figures/format.ts'
+import { formatDate } from '#ui/figures/format.ts'
 
 /** Returns the status of an absence at an instant: its word, and the usual status that looks the same. */
 export function absenceStatus({ start, end }: Pick<CarerAbsence, 'start' | 'end'>, now: string) {
@@ -28,10 +28,4 @@ export function absenceLength({ days, hours }: CarerAbsence): string | undefined
     hours === null ? undefined : hours === '1.00' ? '1 hour' : `${hours.replace(/\.00$/, '')} hours`,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join(' · ')
-}
-
-/** Returns the message after a save, with what became unassigned. */
-export function savedText(sentence: string, unassigned: number): string {
-  if (unassigned === 0) return sentence
-  return `${sentence} ${unassigned === 1 ? '1 visit is' : `${formatCount(unassigned)} visits are`} now unassigned.`
 }

@@ -19,11 +19,12 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { HistoryButton } from '../../history/exports.ts'
 import { carersCrumb, useCarer } from '../open-carer.ts'
+import { unassignedSentence } from '../unassigned-words.ts'
 import { absencesCrumb } from './absence-crumbs.ts'
 import { AbsenceFields } from './absence-fields.tsx'
 import { useAbsenceQuestion } from './absence-question.tsx'
 import { absenceLabels, bodyOf, valuesOf } from './absence-values.ts'
-import { absenceDates, absenceLength, absenceStatus, absenceTime, savedText } from './absence-words.ts'
+import { absenceDates, absenceLength, absenceStatus, absenceTime } from './absence-words.ts'
 import { Certificates } from './certificates.tsx'
 import { DeleteAbsence } from './delete-absence.tsx'
 
@@ -98,7 +99,7 @@ function EditForm({ absence, seen, onReload }: EditFormProps) {
         update.mutateAsync({ params: { carer: carer.guid, guid }, body: { ...body, unassign: unassign.current } }),
       ),
     async onSaved({ unassigned }) {
-      toast(savedText('Absence saved.', unassigned))
+      toast(`Absence saved.${unassignedSentence(unassigned)}`)
       await refreshed()
       openPath(list)
     },

@@ -13,11 +13,11 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { Redirect } from '../../../kit/url/redirect.tsx'
 import { useCarer } from '../open-carer.ts'
+import { unassignedSentence } from '../unassigned-words.ts'
 import { absenceCrumbs } from './absence-crumbs.ts'
 import { AbsenceFields } from './absence-fields.tsx'
 import { useAbsenceQuestion } from './absence-question.tsx'
 import { absenceLabels, bodyOf, newAbsence } from './absence-values.ts'
-import { savedText } from './absence-words.ts'
 
 const title = 'Record an absence'
 
@@ -45,7 +45,7 @@ function NewForm() {
     submit: (body) =>
       saving(create.mutateAsync({ params: { carer: carer.guid }, body: { ...body, unassign: unassign.current } })),
     async onSaved({ unassigned }) {
-      toast(savedText('Absence recorded.', unassigned))
+      toast(`Absence recorded.${unassignedSentence(unassigned)}`)
       await refreshed()
       openPath(list)
     },
