@@ -77,12 +77,14 @@ interface LinkButtonProps extends Shared {
   href: string
   /** Opens in a new tab, for addresses outside the application. */
   outside?: boolean
+  /** An address for another program, such as `tel:` or `mailto:`. */
+  isAddress?: boolean
   'aria-label'?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A link that looks like a button, for navigation; a button performs an action. */
-export function LinkButton({ href, children, disabledReason, icon, outside, ...rest }: LinkButtonProps) {
+export function LinkButton({ href, children, disabledReason, icon, outside, isAddress, ...rest }: LinkButtonProps) {
   if (disabledReason !== undefined) {
     const props = { ...rest, ...(icon && { icon }) }
     return (
@@ -91,7 +93,7 @@ export function LinkButton({ href, children, disabledReason, icon, outside, ...r
       </Button>
     )
   }
-  const Drawn = outside ? ExternalLink : Link
+  const Drawn = isAddress ? 'a' : outside ? ExternalLink : Link
   return (
     <Drawn href={href} aria-label={rest['aria-label']} className={look(rest, false)}>
       {icon && <Icon as={icon} />}

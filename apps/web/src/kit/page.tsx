@@ -11,18 +11,20 @@ export const ActionsAround = createContext<ReactNode>(undefined)
 
 interface PageProps extends Omit<PageFrameProps, 'title'> {
   title: string
+  /** The title in the head, if parts of it are quieter than others. */
+  shownTitle?: ReactNode
   /** The breadcrumbs to this page, without the page itself. */
   crumbs?: readonly Crumb[]
 }
 
 /** A screen: its title in window and head, its breadcrumbs in the top bar, and the props of `PageFrame`. */
-export function Page({ title, crumbs = [], actions, ...frame }: PageProps) {
+export function Page({ title, shownTitle = title, crumbs = [], actions, ...frame }: PageProps) {
   const around = useContext(ActionsAround)
   return (
     <>
       <ScreenName title={title} crumbs={crumbs} />
       <PageFrame
-        title={title}
+        title={shownTitle}
         actions={
           around === undefined ? (
             actions

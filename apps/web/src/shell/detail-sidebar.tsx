@@ -18,6 +18,8 @@ interface DetailSidebarProps {
   label: string
   /** Items of one group are listed together, under its name. */
   items: readonly SidebarItem[]
+  /** Takes the element under the current item, where its screen may list its parts; null while the menu is collapsed. */
+  onSlot?: (slot: HTMLElement | null) => void
 }
 
 export interface SidebarItem {
@@ -32,7 +34,7 @@ export interface SidebarItem {
 }
 
 /** The menu of an area beside its screens: 250 wide when open, 60 when collapsed (SHELL-025). */
-export function DetailSidebar({ label, items }: DetailSidebarProps) {
+export function DetailSidebar({ label, items, onSlot }: DetailSidebarProps) {
   const { open, toggle } = useDetailSidebar()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isAt = (to: string) => path === to || path.startsWith(`${to}/`)
@@ -59,6 +61,7 @@ export function DetailSidebar({ label, items }: DetailSidebarProps) {
                   <Item item={item} isOpen={open} isCurrent={isAt(item.to)} />
                 </span>
               </Tip>
+              {onSlot && open && isAt(item.to) && <div ref={onSlot} />}
             </li>
           </Fragment>
         ))}

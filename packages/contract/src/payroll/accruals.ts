@@ -69,7 +69,7 @@ export const recalculateAccruals = endpoint({
 })
 
 /** PAYSLIP-007 to PAYSLIP-010; the figures are those of today. Ends are excluded. */
-const Accrual = z.object({
+export const Accrual = z.object({
   guid: Guid,
   type_alias: z.string(),
   status: Status,

@@ -7,6 +7,7 @@ import { readProblem } from '#contract/branch/problems.ts'
 import { listAbsences } from '#contract/carer/absences.ts'
 import { listCarerBranches } from '#contract/carer/carer-branches.ts'
 import { getCarerProfile } from '#contract/carer/carer-profile.ts'
+import { getCarerSummary } from '#contract/carer/carer-summary.ts'
 import { listCarers } from '#contract/carer/carers.ts'
 import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
@@ -92,7 +93,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/sign-ins': [listSignIns],
   '/carers-search': [searchCarers],
   '/carers/': [listCarers],
-  '/carers/$carerGuid': [getCarer],
+  '/carers/$carerGuid': [getCarer, getCarerSummary],
   '/carers/$carerGuid/carer-absences/$': [listAbsences],
   '/carers/$carerGuid/contracts/': [listContracts.carer],
   '/carers/$carerGuid/accruals/': [listAccruals],

@@ -9,12 +9,14 @@ interface FormStepsProps {
   /** The number of sections from the first that may be opened, if each leads to the next; all by default. */
   reached?: number | undefined
   onSection: (id: string) => void
+  /** As a submenu, under the line of the form in a menu. */
+  inMenu?: boolean
 }
 
 /** The sections of a wizard. Any section reached so far may be opened, and one with an error is marked. */
-export function FormSteps({ sections, current, bad, reached, onSection }: FormStepsProps) {
+export function FormSteps({ sections, current, bad, reached, onSection, inMenu }: FormStepsProps) {
   return (
-    <nav aria-label="Sections" className={styles.steps}>
+    <nav aria-label="Sections" className={inMenu ? styles.menu : styles.steps}>
       {sections.map(({ id, title }, at) => (
         <button
           key={id}
@@ -22,13 +24,20 @@ export function FormSteps({ sections, current, bad, reached, onSection }: FormSt
           aria-current={id === current ? 'step' : undefined}
           disabled={reached !== undefined && at >= reached}
           data-bad={bad.has(id) || undefined}
-          className={styles.step}
+          className={inMenu ? styles.menuItem : styles.step}
           onClick={() => onSection(id)}
         >
-          <span className={styles.number} aria-hidden="true">
-            {bad.has(id) ? '!' : at + 1}
-          </span>
+          {!inMenu && (
+            <span className={styles.number} aria-hidden="true">
+              {bad.has(id) ? '!' : at + 1}
+            </span>
+          )}
           {title}
+          {inMenu && bad.has(id) && (
+            <span className={styles.number} aria-hidden="true">
+              !
+            </span>
+          )}
           {bad.has(id) && <VisuallyHidden> has errors</VisuallyHidden>}
         </button>
       ))}

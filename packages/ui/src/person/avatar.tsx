@@ -16,7 +16,7 @@ export function Avatar({ name, size = 32, own }: AvatarProps) {
       aria-hidden="true"
       className={styles.avatar}
       data-tint={own ? 'own' : tintOf(name)}
-      style={{ width: size, height: size, fontSize: size >= 32 ? 11 : 10 }}
+      style={{ width: size, height: size, fontSize: size >= 48 ? 20 : size >= 32 ? 11 : 10 }}
     >
       {initials(name)}
     </span>

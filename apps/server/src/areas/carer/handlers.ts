@@ -6,6 +6,7 @@ import { saveAbsenceHandlers } from './absences/save-absence.ts'
 import { carerProfileHandlers } from './carer-profile.ts'
 import { createCarerHandler } from './create-carer.ts'
 import { getCarerHandler } from './get-carer.ts'
+import { getCarerSummaryHandler } from './get-carer-summary.ts'
 import { listCarerBranchesHandler } from './list-carer-branches.ts'
 import { listCarersHandler } from './list-carers.ts'
 import { listVisitsAfterLeavingHandler } from './list-visits-after-leaving.ts'
@@ -20,6 +21,7 @@ export const carerHandlers: readonly Handler[] = [
   ...certificateHandlers,
   createCarerHandler,
   getCarerHandler,
+  getCarerSummaryHandler,
   listCarerBranchesHandler,
   listCarersHandler,
   listVisitsAfterLeavingHandler,

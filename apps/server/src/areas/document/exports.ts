@@ -3,3 +3,4 @@
 export { documentParts } from './history.ts'
 export { hasProfileImage } from './profile-image-queries.ts'
 export { storeFile } from './store-file.ts'
+export { summariseDocuments } from './summarise-documents.ts'

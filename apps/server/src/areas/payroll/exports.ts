@@ -1,3 +1,4 @@
 // The exports that other areas may use.
 
+export { selectCurrentLeave } from './accruals/current-leave.ts'
 export { hoursTaken, keepTakenLeave } from './accruals/keep-taken-leave.ts'

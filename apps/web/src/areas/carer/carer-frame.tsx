@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { getCarer } from '#contract/carer/get-carer.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { SectionSlot } from '../../kit/form/section-slot.ts'
 import { latestOf } from '../../kit/form/use-initial-value.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
@@ -19,6 +21,7 @@ import { carersCrumb, Open } from './open-carer.ts'
 /** One carer: the navigation beside whichever screen is open (CARER-005, CARER-023). */
 export function CarerFrame({ guid }: { guid: string }) {
   const found = useQuery({ ...queryOf(getCarer, { params: { guid } }), enabled: isGuid(guid) })
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const items = useRecordMenu(carerMenu, (screen) => paths.carer(guid, screen))
   const isMissing = !isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)
   if (isMissing) return <NotFound />
@@ -32,10 +35,12 @@ export function CarerFrame({ guid }: { guid: string }) {
   return (
     <Open value={{ carer: found.data, reload: () => latestOf(found) }}>
       <div className={filling.row}>
-        <DetailSidebar label="Carer" items={items} />
-        <div className={filling.column}>
-          <Outlet />
-        </div>
+        <DetailSidebar label="Carer" items={items} onSlot={setSlot} />
+        <SectionSlot value={slot}>
+          <div className={filling.column}>
+            <Outlet />
+          </div>
+        </SectionSlot>
       </div>
     </Open>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { carerAccess } from '#contract/carer/access.ts'
 import { listCarerBranches } from '#contract/carer/carer-branches.ts'
 import { changeOnboarding } from '#contract/carer/onboarding.ts'
@@ -7,36 +7,44 @@ import { completedOnboarding } from '#contract/identity/user-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { Status } from '#ui/status/status.tsx'
+import { Status, Tag } from '#ui/status/status.tsx'
 import { queryOf, useCall } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 import { onboardingWord } from '../identity/exports.ts'
-import styles from './carer-onboarding.module.css'
+import styles from './carer-summary.module.css'
+import { SummaryCard } from './carer-summary.tsx'
 import type { Carer } from './carer-values.ts'
 
-/** The onboarding with its reset, and the branches of the carer (CARER-037, CARER-D21, CARER-D22, CARER-D25). */
-export function CarerOnboarding({ carer }: { carer: Carer }) {
+interface CarerOnboardingProps {
+  carer: Carer
+  /** The controls of the login. */
+  login: ReactNode
+}
+
+/** Onboarding with its reset, login, and the branches of the carer (CARER-037, CARER-041, CARER-D21, CARER-D22, CARER-D25). */
+export function CarerOnboarding({ carer, login }: CarerOnboardingProps) {
   const branches = useQuery(queryOf(listCarerBranches, { params: { guid: carer.guid } }))
   const mayEdit = usePermission(carerAccess.edit)
   return (
-    <div className={styles.line}>
-      <span className={styles.part}>
-        <span className={styles.label}>Onboarding</span>
-        <Status word={onboardingWord(carer.onboarding_status)} />
-        {mayEdit && carer.onboarding_status === completedOnboarding && <Reset guid={carer.guid} />}
-      </span>
-      <span className={styles.part}>
-        <span className={styles.label}>Branches</span>
+    <>
+      <SummaryCard title="Onboarding and login" aside={<Status word={onboardingWord(carer.onboarding_status)} />}>
+        {login}
+        {mayEdit && carer.onboarding_status === completedOnboarding && (
+          <div>
+            <Reset guid={carer.guid} />
+          </div>
+        )}
+      </SummaryCard>
+      <SummaryCard title="Branches">
         <ul className={styles.branches} aria-label="Branches">
           {branches.data?.branches.map((branch) => (
             <li key={branch.guid}>
-              {branch.title}
-              {branch.is_primary && <span className={styles.tag}>Primary</span>}
+              {branch.title} {branch.is_primary && <Tag tone="green">Primary</Tag>}
             </li>
           ))}
         </ul>
-      </span>
-    </div>
+      </SummaryCard>
+    </>
   )
 }
 
@@ -51,7 +59,7 @@ function Reset({ guid }: { guid: string }) {
   }
   return (
     <>
-      <Button size="small" busy={change.isPending} onClick={() => setAsked(true)}>
+      <Button busy={change.isPending} onClick={() => setAsked(true)}>
         Reset onboarding status
       </Button>
       {isAsked && (

@@ -1,5 +1,10 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/date-format.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { QuietTitle } from '#ui/page/quiet-title.tsx'
+import { Avatar } from '#ui/person/avatar.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
@@ -7,6 +12,7 @@ import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
 import { SubjectAccessButton } from '../privacy/exports.ts'
 import type { Carer } from './carer-values.ts'
+import { NextVisit } from './next-visit.tsx'
 import { carersCrumb, carerTitle, useCarer } from './open-carer.ts'
 
 interface CarerPageProps {
@@ -26,6 +32,9 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
   return (
     <Page
       title={carerTitle(carer)}
+      shownTitle={<QuietTitle text={carerTitle(carer)} name={carer.profile.name} />}
+      lead={<Avatar name={carer.profile.name} size={60} />}
+      next={<NextVisit guid={carer.guid} />}
       crumbs={[carersCrumb]}
       top={top}
       facts={useFacts(carer)}
@@ -39,6 +48,7 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
       }
       actions={
         <>
+          <Contact carer={carer} />
           {actions}
           {!history && <SubjectAccessButton subject="carer" guid={carer.guid} name={carer.profile.name} />}
           <HistoryButton {...(history ?? { type: 'carer', guid: carer.guid })} />
@@ -47,6 +57,22 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
     >
       {children}
     </Page>
+  )
+}
+
+/** The number is on the button, so that it is read without a press. */
+function Contact({ carer: { profile } }: { carer: Carer }) {
+  return (
+    <>
+      {profile.phone_mobile && (
+        <LinkButton href={`tel:${profile.phone_mobile.replaceAll(' ', '')}`} isAddress icon={IconPhone}>
+          {profile.phone_mobile}
+        </LinkButton>
+      )}
+      {profile.email && (
+        <LinkButton href={`mailto:${profile.email}`} isAddress icon={IconMail} aria-label={`Email ${profile.name}`} />
+      )}
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ import { useCarerRules, useCarerRulesKnown } from './carer-form.ts'
 import { CarerOnboarding } from './carer-onboarding.tsx'
 import { CarerPage } from './carer-page.tsx'
 import { carerSections } from './carer-sections.tsx'
+import { BesideSummary, CarerSummary } from './carer-summary.tsx'
 import { type Carer, CarerFormInput, type CarerProfileData, carerLabels, valuesOf } from './carer-values.ts'
 import { useLeavingQuestion } from './leaving-question.tsx'
 import { useCarer } from './open-carer.ts'
@@ -44,13 +45,22 @@ export function CarerProfile({ section }: { section: string }) {
     return latest && data && { carer: latest, data }
   })
   return (
-    <CarerPage
-      actions={<Login carer={carer} isActive={profile.data?.status.type !== 'Inactive'} />}
-      top={<CarerOnboarding carer={carer} />}
-    >
+    <CarerPage>
       <PageBody>
-        {profile.error && !profile.data && <LoadFailed query={profile} />}
-        {first && isReady && <EditCarer key={number} first={first} section={section} onReload={reload} />}
+        <BesideSummary
+          summary={
+            <>
+              <CarerSummary carer={carer} />
+              <CarerOnboarding
+                carer={carer}
+                login={<Login carer={carer} isActive={profile.data?.status.type !== 'Inactive'} />}
+              />
+            </>
+          }
+        >
+          {profile.error && !profile.data && <LoadFailed query={profile} />}
+          {first && isReady && <EditCarer key={number} first={first} section={section} onReload={reload} />}
+        </BesideSummary>
       </PageBody>
     </CarerPage>
   )

@@ -1,11 +1,13 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clientAccess } from '#contract/client/access.ts'
 import { getClient } from '#contract/client/get-client.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
+import { SectionSlot } from '../../kit/form/section-slot.ts'
 import { latestOf } from '../../kit/form/use-initial-value.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { useConfig } from '../../kit/http/config.ts'
@@ -26,6 +28,7 @@ import { type Client, clientsCrumb, Open } from './open-client.ts'
 export function ClientFrame({ guid }: { guid: string }) {
   const mayRead = usePermission(clientAccess.read)
   const found = useQuery({ ...queryOf(getClient, { params: { guid } }), enabled: isGuid(guid) })
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const items = useRecordMenu(clientMenu, (screen) => paths.client(guid, screen))
   const carePlanner = useCarePlannerLink(found.data)
   const status = found.error instanceof ApiError ? found.error.status : undefined
@@ -43,10 +46,12 @@ export function ClientFrame({ guid }: { guid: string }) {
   return (
     <Open value={{ client: found.data, reload: () => latestOf(found) }}>
       <div className={filling.row}>
-        <DetailSidebar label="Client" items={carePlanner ? [...items, carePlanner] : items} />
-        <div className={filling.column}>
-          <Outlet />
-        </div>
+        <DetailSidebar label="Client" items={carePlanner ? [...items, carePlanner] : items} onSlot={setSlot} />
+        <SectionSlot value={slot}>
+          <div className={filling.column}>
+            <Outlet />
+          </div>
+        </SectionSlot>
       </div>
     </Open>
   )

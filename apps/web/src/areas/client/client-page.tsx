@@ -4,6 +4,8 @@ import { formatDate } from '#domain/date-format.ts'
 import { spacedNhsNumber } from '#domain/person/nhs-number.ts'
 import { ageOn } from '#domain/validators/date.ts'
 import { useZone } from '#ui/figures/zone.tsx'
+import { QuietTitle } from '#ui/page/quiet-title.tsx'
+import { Avatar } from '#ui/person/avatar.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Page } from '../../kit/page.tsx'
 import { usePermission } from '../../kit/session/access.ts'
@@ -32,6 +34,8 @@ export function ClientPage({ actions, top, history, children }: ClientPageProps)
   return (
     <Page
       title={clientTitle(client)}
+      shownTitle={<QuietTitle text={clientTitle(client)} name={client.profile.name} />}
+      lead={<Avatar name={client.profile.name} size={60} />}
       crumbs={[clientsCrumb]}
       top={top}
       facts={useFacts(client)}

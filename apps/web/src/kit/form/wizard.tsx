@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
 import { FormSteps } from '#ui/form/form-steps.tsx'
 import { LockedFields } from '#ui/form/locked-fields.tsx'
 import { Form } from './form.tsx'
+import { SectionSlot } from './section-slot.ts'
 import type { FormState } from './use-form.ts'
 
 export interface WizardSection {
@@ -49,6 +51,7 @@ export function Wizard(props: WizardProps) {
   const { form, label, sections, section, onSection, cancel, disabledReason, steps, wide, readOnly } = props
   const title = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
+  const slot = useContext(SectionSlot)
   const at = Math.max(
     0,
     sections.findIndex(({ id }) => id === section),
@@ -74,7 +77,21 @@ export function Wizard(props: WizardProps) {
     onSection(to)
   }
   const [previous, next] = [sections[at - 1]?.id, sections[at + 1]?.id]
-  const content = <FormSection title={current?.title ?? ''}>{current?.content}</FormSection>
+  const content = (
+    <FormSection title={current?.title ?? ''} note={slot ? `Section ${at + 1} of ${sections.length}` : undefined}>
+      {current?.content}
+    </FormSection>
+  )
+  const list = (
+    <FormSteps
+      sections={sections}
+      current={current?.id ?? ''}
+      bad={bad}
+      reached={steps?.reached}
+      onSection={move}
+      inMenu={slot !== null}
+    />
+  )
   const proceed = steps && next !== undefined ? () => steps.mayProceed() && move(next) : undefined
   return (
     <Form
@@ -95,7 +112,7 @@ export function Wizard(props: WizardProps) {
         </>
       }
     >
-      <FormSteps sections={sections} current={current?.id ?? ''} bad={bad} reached={steps?.reached} onSection={move} />
+      {slot ? createPortal(list, slot) : list}
       {/* biome-ignore lint/a11y/useSemanticElements: the section inside has its heading; this takes the focus. */}
       <div ref={title} tabIndex={-1} role="group" aria-label={current?.title}>
         {readOnly === undefined ? content : <LockedFields reason={readOnly}>{content}</LockedFields>}

@@ -1,0 +1,21 @@
+import styles from './page.module.css'
+
+interface QuietTitleProps {
+  /** The whole title, as it is in the window. */
+  text: string
+  /** The part of it that stands out. */
+  name: string
+}
+
+/** The title of a person's page: all but the name is quieter. */
+export function QuietTitle({ text, name }: QuietTitleProps) {
+  const at = text.indexOf(name)
+  if (at === -1) return text
+  return (
+    <>
+      <span className={styles.quiet}>{text.slice(0, at)}</span>
+      {name}
+      <span className={styles.quiet}>{text.slice(at + name.length)}</span>
+    </>
+  )
+}
