@@ -6,6 +6,19 @@ export type Frequency = '1/DAY' | CalendarFrequency
 /** The possible frequencies of a calendar (CAL-D04). */
 export type CalendarFrequency = '1/WEEK' | '2/WEEK' | '4/WEEK' | '1/MONTH' | '3/MONTH' | '6/MONTH' | '12/MONTH'
 
+/** The units of a frequency in a year of 52 weeks, which has 364 days (finance 2). */
+export const unitsPerYear: Readonly<Record<Frequency, number>> = {
+  '1/DAY': 364,
+  '1/WEEK': 52,
+  '2/WEEK': 26,
+  '4/WEEK': 13,
+  '1/MONTH': 12,
+  '3/MONTH': 4,
+  '6/MONTH': 2,
+  '12/MONTH': 1,
+}
+export const DAYS_PER_YEAR = 364
+
 /** A calendar period: `start` and `end` are both inclusive, unlike those of a validity period (finance 2). */
 export interface CalendarPeriod {
   readonly start: LocalDate

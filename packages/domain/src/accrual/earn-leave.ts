@@ -3,17 +3,26 @@ import { divideRounded } from '../money.ts'
 import { addDays, daysBetween, type LocalDate } from '../time.ts'
 import { lastWorkedWeeks } from './average-week.ts'
 import { type LeaveYear, leaveYearsOf, payPeriodsOf } from './pay-periods.ts'
-import type { AccrualLimit, AccrualPolicy, EarnedPeriod, WorkedTime } from './types.ts'
+import type { AccrualLimit, AccrualPolicy, EarnedPeriod, Hundredths, WorkedTime } from './types.ts'
 
 /** Returns whole hours of leave for minutes worked in a pay period: 12.07 % of them, half up (uk 3). */
 export function hoursEarned(minutes: number): number {
   return divideRounded(minutes * 1207, 600_000)
 }
 
+/** Leave earned in a period that is not calculated again. */
+export interface EarnedBefore {
+  readonly date: LocalDate
+  readonly amount: Hundredths
+}
+
+const hoursOf = (items: readonly EarnedBefore[]) => items.reduce((total, { amount }) => total + amount, 0) / 100
+
 /**
  * Returns the leave earned in each pay period that has ended by a day: 12.07 % of its hours, up to the policy's cap and
  * 5.6 weeks of the leave year (finance 7). `own` is the time worked under the policy, `worked` all time of the carer,
- * which determines the hours of an average week. A later period never takes back leave of an earlier one.
+ * which determines the hours of an average week; `before` is the leave already earned in earlier periods. A later
+ * period never takes back leave of an earlier one.
  */
 export function earnLeave(
   policy: AccrualPolicy,
@@ -21,11 +30,12 @@ export function earnLeave(
   own: readonly WorkedTime[],
   worked: readonly WorkedTime[],
   date: LocalDate,
+  before: readonly EarnedBefore[] = [],
 ): EarnedPeriod[] {
   const earned: EarnedPeriod[] = []
-  let total = 0
+  let total = hoursOf(before)
   for (const year of leaveYearsOf(policy, date)) {
-    let ofYear = 0
+    let ofYear = hoursOf(before.filter((item) => year.start <= item.date && item.date < year.end))
     for (const period of payPeriodsOf(year, calendar, own)) {
       if (period.end > date) continue
       const bounds: [AccrualLimit, number][] = [
@@ -35,12 +45,13 @@ export function earnLeave(
       const worth = hoursEarned(period.minutes)
       let hours = worth
       let limitedBy: AccrualLimit | null = null
-      for (const [limit, left] of bounds) {
+      // Where both cut, the one that leaves less is named, and of equal ones the cap (pay 10.4).
+      for (const [limit, bound] of bounds) {
+        const left = Math.max(0, bound)
         if (left >= hours) continue
-        hours = Math.max(0, left)
+        hours = left
         limitedBy = limit
       }
-      if (hours === worth) limitedBy = null
       total += hours
       ofYear += hours
       earned.push({ ...period, hours, limitedBy })

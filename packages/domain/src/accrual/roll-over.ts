@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../time.ts'
 import { lastWorkedWeeks } from './average-week.ts'
-import type { AccrualItem, AccrualPolicy, Hundredths, KeptItem, WorkedTime } from './types.ts'
+import type { AccrualItem, AccrualPolicy, Hundredths, WorkedTime } from './types.ts'
 
 /**
  * Returns the hours of a number of the carer's average weeks, given in hundredths, based on the weeks before a day; cut
@@ -25,18 +25,25 @@ export function splitAtEnd(
   return { rolled, lost: left - rolled }
 }
 
+/** A part of a balance. */
+interface Balanced {
+  readonly date: LocalDate
+  readonly amount: Hundredths
+}
+
 /** Hours that have rolled over into an accrual. */
 export type Rollover = AccrualItem & { readonly type: 'Rollover' }
 
 /**
  * Returns the rolled-over hours that have expired by `until` (included). Leave taken uses up the hours that expire
- * first. No more is lost than is left.
+ * first. No more is lost than is left. What expired before `from` is among the items.
  */
 export function expiriesOf(
-  rollovers: readonly Rollover[],
-  items: readonly AccrualItem[],
-  kept: readonly KeptItem[],
+  rollovers: readonly Pick<Rollover, 'date' | 'amount' | 'expiryDays'>[],
+  items: readonly Balanced[],
+  kept: readonly Balanced[],
   until: LocalDate,
+  from: LocalDate | null = null,
 ): AccrualItem[] {
   const uses = kept.filter(({ amount }) => amount < 0).map(({ date, amount }) => ({ date, left: -amount }))
   const expiries: AccrualItem[] = []
@@ -53,6 +60,7 @@ export function expiriesOf(
       use.left -= taken
       rollover.left -= taken
     }
+    if (from !== null && end < from) continue
     const lost = Math.min(rollover.left, balanceOn(end, [...items, ...kept, ...expiries]))
     if (lost <= 0) continue
     const description = 'Rolled over but not taken in time'
@@ -61,6 +69,6 @@ export function expiriesOf(
   return expiries
 }
 
-function balanceOn(date: LocalDate, items: readonly { readonly date: LocalDate; readonly amount: Hundredths }[]) {
+function balanceOn(date: LocalDate, items: readonly Balanced[]) {
   return items.reduce((sum, item) => (item.date <= date ? sum + item.amount : sum), 0)
 }

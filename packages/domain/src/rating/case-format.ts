@@ -173,7 +173,8 @@ function daysFromWire(days: Pick<WireBand['rates'][number], 'day_type_alias' | '
   return { dayType: days.day_type_alias ?? null, holidayTierGuid: days.holiday_tier_guid ?? null }
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown, what: string): z.infer<S> {
+/** Reads a value by its schema. Throws a CaseError that begins with the path of the first error, or with `what`. */
+export function read<S extends z.ZodType>(schema: S, value: unknown, what: string): z.infer<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

@@ -4,7 +4,7 @@ import type { Period } from '../validity.ts'
 import { type CompiledModel, compileModel } from './compile-model.ts'
 import { findDated } from './dated.ts'
 import type { DayPlans } from './day-plan.ts'
-import { type LocalDays, rowAtInstant } from './split-by-day.ts'
+import { type LocalDays, rowAtInstant, rowIntervals } from './split-by-day.ts'
 import type { Holiday, RateDays, RatedLine, RatedVisit, RateRow } from './types.ts'
 
 /** A weekly time window that a salary covers. */
@@ -62,24 +62,14 @@ export function coverBySalary(salaries: CompiledSalaries, rated: RatedVisit, ros
 }
 
 function cut(days: LocalDays, plans: DayPlans, line: RatedLine): RatedLine[] {
-  const first = rowAtInstant(days, plans, line.start)
-  if (line.per === 'VISIT' || line.minutes === 0) return [first ? covered(line, first) : line]
-  const parts: RatedLine[] = []
-  let from = line.start
-  let row = first
-  const close = (until: EpochMinute) => {
-    const part = { ...line, start: from, end: until, minutes: until - from }
-    parts.push(row ? covered(part, row) : { ...part, total: priceOfMinutes(part.minutes, line.rate) })
+  if (line.per === 'VISIT' || line.minutes === 0) {
+    const row = rowAtInstant(days, plans, line.start)
+    return [row ? covered(line, row) : line]
   }
-  for (let minute = line.start + 1; minute < line.end; minute++) {
-    const next = rowAtInstant(days, plans, minute)
-    if (next === row) continue
-    close(minute)
-    from = minute
-    row = next
-  }
-  close(line.end)
-  return parts
+  return rowIntervals(days, plans, line.start, line.end).map(({ start, end, row }) => {
+    const part = { ...line, start, end, minutes: end - start }
+    return row ? covered(part, row) : { ...part, total: priceOfMinutes(part.minutes, line.rate) }
+  })
 }
 
 function covered(line: RatedLine, row: RateRow): RatedLine {

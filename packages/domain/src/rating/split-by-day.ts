@@ -8,10 +8,15 @@ export interface LocalDays {
   readonly tierOfDay: ReadonlyMap<number, number>
 }
 
-/** Consecutive minutes priced by one row. */
-export interface Piece {
+/** Consecutive minutes of one row, or of none. */
+export interface RowInterval {
   readonly start: EpochMinute
   end: EpochMinute
+  readonly row: RateRow | null
+}
+
+/** Consecutive minutes priced by one row. */
+export interface Piece extends RowInterval {
   readonly row: RateRow
 }
 
@@ -26,10 +31,15 @@ export function splitByDay(
   start: EpochMinute,
   minutes: number,
 ): readonly Piece[] | null {
+  const intervals = rowIntervals(days, plans, start, start + minutes)
+  return intervals.every((interval): interval is Piece => interval.row !== null) ? intervals : null
+}
+
+/** Cuts an interval as {@link splitByDay} does; minutes without a row are intervals too. */
+export function rowIntervals(days: LocalDays, plans: DayPlans, start: EpochMinute, end: EpochMinute): RowInterval[] {
   const { starts, offsets } = days.zone
-  const end = start + minutes
-  const pieces: Piece[] = []
-  let last: Piece | undefined
+  const intervals: RowInterval[] = []
+  let last: RowInterval | undefined
   let span = offsetIndexAt(days.zone, start)
   let at = start
   while (at < end) {
@@ -42,18 +52,17 @@ export function splitByDay(
     for (let index = 0; at < stop; index++) {
       const rowEnd = midnight + (ends[index] ?? MINUTES_PER_DAY)
       if (rowEnd <= at) continue
-      const row = rows[index]
-      if (!row) return null
+      const row = rows[index] ?? null
       const until = Math.min(rowEnd, stop)
       if (last?.row === row) last.end = until
       else {
         last = { start: at, end: until, row }
-        pieces.push(last)
+        intervals.push(last)
       }
       at = until
     }
   }
-  return pieces
+  return intervals
 }
 
 /** Returns the row that prices the minute that begins at an instant, or null. */

@@ -1,3 +1,4 @@
+import { unitsPerYear } from '../calendar.ts'
 import {
   divideRounded,
   type Mills,
@@ -13,18 +14,6 @@ import type { LocalDate } from '../time.ts'
 import { validOn } from '../validity.ts'
 
 /** How much each pays of a week's care (finance 7). */
-
-/** Units in a year of 52 weeks (finance 2). */
-const unitsPerYear: Readonly<Record<string, number>> = {
-  '1/DAY': 364,
-  '1/WEEK': 52,
-  '2/WEEK': 26,
-  '4/WEEK': 13,
-  '1/MONTH': 12,
-  '3/MONTH': 4,
-  '6/MONTH': 2,
-  '12/MONTH': 1,
-}
 
 /** A row as typed: its amounts may be empty or invalid, and then count as nothing. */
 interface TypedAmount {
@@ -45,7 +34,7 @@ interface TypedContribution extends TypedAmount {
 
 /** Returns what a standing charge comes to in a week: units * rate * hours, or units * rate without hours (finance 7). */
 export function weeklyCharge({ rate, hours, frequency_type_alias }: Omit<TypedCharge, 'start' | 'end'>): Pence {
-  const units = unitsPerYear[frequency_type_alias] ?? 0
+  const units = (unitsPerYear as Readonly<Record<string, number>>)[frequency_type_alias] ?? 0 // as typed
   const perUnit = typedMills(rate)
   const thousandths = typedMills(hours)
   // A mill is a tenth of a penny, and hours are in thousandths.

@@ -1,0 +1,175 @@
+import { type Mills, multiplyDivideRounded, type Pence, pence, sum } from '../money.ts'
+import type { LocalDate } from '../time.ts'
+import { type Item, itemsOf, minutesUsed } from './appointments.ts'
+import { type Guarantee, guaranteesOf, type UsedMinutes } from './guaranteed-hours.ts'
+import { type ItemPay, payItem } from './item-lines.ts'
+import { chargesOfLeg } from './leg-charges.ts'
+import { type Leg, legsOf } from './legs.ts'
+import {
+  type Counted,
+  type LawfulRate,
+  type ReferencePeriod,
+  rateOfTotal,
+  referencePeriods,
+  testWage,
+  type WageTest,
+} from './minimum-wage.ts'
+import type { Extra, PayCharge, PayInput, PayProblem } from './types.ts'
+
+/** Minutes worked on a day (pay 1.5): of an item, of a leg between stops, or of an extra. */
+export interface WorkedMinutes {
+  readonly date: LocalDate
+  readonly minutes: number
+}
+
+export interface CarerPay {
+  readonly items: readonly ItemPay[]
+  readonly legs: readonly Leg[]
+  readonly charges: readonly PayCharge[]
+  readonly guarantees: readonly Guarantee[]
+  readonly wageTests: readonly WageTest[]
+  /** All hours worked, for the accrual of leave (pay 10.1). */
+  readonly worked: readonly WorkedMinutes[]
+  readonly problems: readonly PayProblem[]
+}
+
+/** Extras whose hours are time worked. */
+const workedExtras = ['TRAV/TOP', 'GHR/WORK']
+/** Extras that use up guaranteed hours. */
+const usingExtras = [...workedExtras, 'GHR/LOSS']
+/** Extras that are pay in the minimum wage test. */
+const wageExtras = [...workedExtras, 'INCENT/P']
+
+/**
+ * Works out the pay of one carer under one pay group in one period: items, legs, guaranteed hours and the minimum wage
+ * test, each with its working. The result depends only on the input. Throws a RangeError for times outside 1975 to
+ * 2149 and for amounts beyond the safe range.
+ */
+export function payCarer(input: PayInput): CarerPay {
+  const { period } = input
+  const isInside = ({ date }: { readonly date: LocalDate }) => period.start <= date && date <= period.end
+  const all = itemsOf(input)
+  const items = all.filter((item) => item.contract && isInside(item)).map((item) => payItem(item, input.group))
+  const legs = legsOf(all, input).filter((leg) => leg.contract && isInside(leg))
+  const extras = input.extras.filter(isInside)
+  const references = referencePeriods(input)
+  const minimumWageOn = (date: LocalDate): Mills | null =>
+    references.find(({ start, end }) => start <= date && date <= end)?.lawful?.rate ?? null
+  const legCharges = legs.map((leg) => ({ leg, charges: chargesOfLeg(leg, minimumWageOn) }))
+
+  const guarantees = guaranteesOf(input, usedMinutes(items, legs, extras, input))
+  const counted = countedForWage(items, legCharges, extras)
+  const wageTests = references.filter(hasRate).map((reference) => testWage(reference, counted, input))
+
+  const charges = [
+    ...legCharges.flatMap((each) => each.charges),
+    ...guarantees.flatMap(lossCharge),
+    ...wageTests.flatMap(topUpCharge),
+  ]
+  const worked = [...workedByItems(items), ...workedOnLegs(legs), ...workedByExtras(extras)]
+  const problems = problemsOf(items, guarantees, references)
+  return { items, legs, charges, guarantees, wageTests, worked, problems }
+}
+
+const hasRate = (reference: ReferencePeriod): reference is ReferencePeriod & { readonly lawful: LawfulRate } =>
+  reference.lawful !== null
+
+const minutesOfExtra = ({ quantity }: Extra) => multiplyDivideRounded(quantity, 60, 1000)
+/** Only legs between stops are time worked, paid or not. */
+const minutesOfLeg = ({ journey }: Leg) => (journey?.waiting == null ? 0 : journey.travel + journey.waiting)
+
+function workedByItems(items: readonly ItemPay[]): WorkedMinutes[] {
+  return items.map(({ item: { date, minutesWorked } }) => ({ date, minutes: minutesWorked }))
+}
+
+function workedOnLegs(legs: readonly Leg[]): WorkedMinutes[] {
+  return legs.map((leg) => ({ date: leg.date, minutes: minutesOfLeg(leg) }))
+}
+
+function workedByExtras(extras: readonly Extra[]): WorkedMinutes[] {
+  return extras
+    .filter(({ alias }) => workedExtras.includes(alias))
+    .map((extra) => ({ date: extra.date, minutes: minutesOfExtra(extra) }))
+}
+
+function usedMinutes(
+  items: readonly ItemPay[],
+  legs: readonly Leg[],
+  extras: readonly Extra[],
+  { contracts }: PayInput,
+): UsedMinutes[] {
+  const contractOn = (date: LocalDate) =>
+    contracts.find(({ start, end }) => start <= date && (end === null || date < end))?.guid ?? null
+  return [
+    ...items.map(({ item }) => ({
+      date: item.date,
+      contractGuid: item.contract?.guid ?? null,
+      minutes: minutesUsed(item),
+    })),
+    ...legs.map((leg) => ({ date: leg.date, contractGuid: leg.contract?.guid ?? null, minutes: minutesOfLeg(leg) })),
+    ...extras
+      .filter(({ alias }) => usingExtras.includes(alias))
+      .map((extra) => ({
+        date: extra.date,
+        contractGuid: contractOn(extra.date),
+        minutes: minutesOfExtra(extra),
+      })),
+  ]
+}
+
+/** Returns the minutes and pay of the minimum wage test: the same items, legs and extras on both sides (pay 9.3, 9.4). */
+function countedForWage(
+  items: readonly ItemPay[],
+  legCharges: readonly { readonly leg: Leg; readonly charges: readonly PayCharge[] }[],
+  extras: readonly Extra[],
+): Counted[] {
+  const isTested = (item: Item | null) => item !== null && !item.appointment.isExempt
+  const ofItems = items
+    .filter(({ item }) => isTested(item))
+    .map(({ item, lines, minutesOutsideBands: minutes }) => ({
+      date: item.date,
+      minutes,
+      pay: item.appointment.isCancelled ? pence(0) : sum(lines.map(({ baseTotal }) => baseTotal)),
+    }))
+  const ofLegs = legCharges
+    .filter(({ leg }) => leg.gap !== null && isTested(leg.to))
+    .map(({ leg, charges }) => ({
+      date: leg.date,
+      minutes: minutesOfLeg(leg) - (leg.journey?.covered ?? 0),
+      pay: sum(charges.flatMap(({ alias, total }): Pence[] => (alias === 'TRAVEL' ? [total] : []))),
+    }))
+  const ofExtras = extras
+    .filter(({ alias }) => wageExtras.includes(alias))
+    .map((extra) => ({
+      date: extra.date,
+      minutes: workedExtras.includes(extra.alias) ? minutesOfExtra(extra) : 0,
+      pay: extra.total,
+    }))
+  return [...ofItems, ...ofLegs, ...ofExtras]
+}
+
+const noLeg = { appointmentGuid: null, minutes: null, miles: null } as const
+
+function lossCharge({ contractGuid, to, lost, rate, total }: Guarantee): PayCharge[] {
+  if (rate === null || total === 0) return []
+  return [{ ...noLeg, alias: 'GHR/LOSS', contractGuid, date: to, quantity: lost, rate, total }]
+}
+
+function topUpCharge({ contractGuid, date, topUp }: WageTest): PayCharge[] {
+  if (contractGuid === null || topUp === 0) return []
+  const amount = { quantity: 1000, rate: rateOfTotal(topUp), total: topUp }
+  return [{ ...noLeg, alias: 'NMW/TOP', contractGuid, date, ...amount }]
+}
+
+function problemsOf(
+  items: readonly ItemPay[],
+  guarantees: readonly Guarantee[],
+  references: readonly ReferencePeriod[],
+): PayProblem[] {
+  const noRate = (guid: string): PayProblem => ({ code: 'NO_RATE', guid })
+  return [
+    ...items.filter(({ hasNoRate }) => hasNoRate).map(({ item }) => noRate(item.appointment.guid)),
+    ...guarantees.filter(({ lost, rate }) => lost > 0 && rate === null).map(({ contractGuid }) => noRate(contractGuid)),
+    ...(references.every(hasRate) ? [] : [{ code: 'NO_MINIMUM_WAGE', guid: null } as const]),
+  ]
+}
