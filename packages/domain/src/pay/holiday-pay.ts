@@ -7,7 +7,7 @@ import { rateOn } from './rate-on.ts'
 const maxWeeks = 52
 const maxLookedAt = 104
 
-/** What a week of seven days was paid. A week that is not listed had no pay. */
+/** The pay of a week of seven days. A week that is not listed had no pay. */
 export interface PaidWeek {
   readonly start: LocalDate
   /** With statutory sick pay, without expenses and mileage (pay 11.2). */
@@ -58,7 +58,7 @@ export interface HolidayPay {
   readonly charge: { readonly rate: Mills; readonly quantity: number; readonly total: Pence } | null
 }
 
-/** Returns what leave is paid: the average hourly pay of the last 52 weeks that count (pay 11, uk 3). */
+/** Returns the pay for leave: the average hourly pay of the last 52 weeks that count (pay 11, uk 3). */
 export function holidayPay(input: HolidayPayInput): HolidayPay {
   const weeks = lookBack(input)
   const counted = weeks.filter(({ leftOut }) => leftOut === null)

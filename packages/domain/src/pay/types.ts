@@ -19,7 +19,7 @@ export interface DayRange {
   readonly end: LocalDate
 }
 
-/** What the legs of a kind are paid for (pay 5.2). */
+/** The parts of a leg that are paid, for each kind of leg (pay 5.2). */
 export type LegPay = 'MILES' | 'TIME' | 'BOTH' | 'NONE'
 
 export interface GuaranteedHours extends Period {

@@ -56,7 +56,7 @@ test('every cited section of a design page or of the specification exists', () =
     new Set(
       [
         ...readFileSync(join(root, `docs/${folder}/${page}.md`), 'utf8').matchAll(
-          /^(?:#+ |\*\*|- \*\*)(\d+(?:\.\d+)?[a-z]?)[. ]/gm,
+          /^(?:#+ |\*\*|- \*\*)?(\d+(?:\.\d+)?[a-z]?)(?:[. ]|\*\*)/gm,
         ),
       ].map(([, number]) => number),
     )
