@@ -27,7 +27,7 @@ export interface Journey {
   readonly travel: number
   /** Paid at most up to the threshold; null for a home leg. */
   readonly waiting: number | null
-  /** What remains of the gap: neither paid nor worked. */
+  /** The rest of the gap: neither paid nor worked. */
   readonly break: number | null
   /** Minutes of travel and waiting inside salary bands. */
   readonly covered: number
