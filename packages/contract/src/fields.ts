@@ -5,6 +5,7 @@ import { dateRangeErrors, startAfterEnd } from '#domain/validators/period.ts'
 import {
   cleanText,
   email,
+  isEmpty,
   isGuid,
   maxLength,
   personName,
@@ -133,6 +134,19 @@ export const PersonName = cleaned([required, personName])
 /** A required day. `LocalDate` only reports invalid days. */
 export const RequiredDate = cleaned([required, date])
 export const OptionalDate = orNull(cleaned([date])).meta({ examples: ['2026-11-30'] })
+
+/** A required instant of a form. */
+export const RequiredInstant = z
+  .string({ error: orMissing(invalidDate) })
+  .overwrite(cleanText)
+  .check(validatedBy([required, instant]))
+  .meta({ examples: ['2026-11-24T09:00:00Z'] })
+/** The same, optional; empty or missing reads as null. */
+export const OptionalInstant = orNull(cleaned([instant])).meta({ examples: ['2026-11-27T12:00:00Z'] })
+
+function instant(text: string): string | undefined {
+  return isEmpty(text) || Instant.safeParse(text).success ? undefined : invalidDate
+}
 
 const textOfNumber = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 

@@ -10,6 +10,7 @@ export type Tag =
   | 'carer'
   | 'carer-contract'
   | 'client'
+  | 'client-absence'
   | 'client-contract'
   | 'document'
   | 'download'

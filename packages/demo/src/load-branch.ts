@@ -19,6 +19,7 @@ import { assignCarers } from './rota/assign-carers.ts'
 import { makeClientSpells } from './rota/client-absences.ts'
 import { slotsOfClient } from './rota/client-slots.ts'
 import { careBytes, conditionBytes, encodeSlots } from './rota/encode-slot.ts'
+import { makeClientAbsences } from './rota/make-client-absences.ts'
 import type { Ids, RotaPlan } from './rota/rota-plan.ts'
 import { addShadowing } from './rota/shadowing.ts'
 import { shiftSlots } from './rota/shift-slots.ts'
@@ -137,12 +138,16 @@ export async function loadRota(
   assignCarers(stream('assign'), people.carers, shifts, slots)
   addShadowing(stream('shadowing'), window, people.carers, slots)
 
+  const spells = makeClientSpells(stream('spells'), window, people.clients)
+  const absenceMaker = { random: stream('client absences'), branch, window, account: load.accountOf('coordinator') }
+  await insertRows(load.client, 'client_absence', makeClientAbsences(absenceMaker, people.clients, spells))
+
   const plan: RotaPlan = {
     branch,
     window,
     carers: people.carers,
     absences: makeAbsences(stream('absences'), window, people.carers),
-    spells: makeClientSpells(stream('spells'), window, people.clients),
+    spells,
     slots: encodeSlots(branch, people.regions, [...shifts, ...visits, ...slots]),
     care: careBytes(load.careTypes),
     conditions: conditionBytes(load.conditions),

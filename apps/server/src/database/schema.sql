@@ -911,6 +911,47 @@ create policy branch on client using ((branch_id = ( SELECT current_branch() AS 
 CREATE TRIGGER client_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON client FOR EACH ROW EXECUTE FUNCTION keep_search_entry('client', 'name', 'reference', 'address_post_code');
 grant delete, insert, select, update on client to almoner_app;
 
+create table client_absence (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  reason text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone,
+  note text,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint client_absence_pkey PRIMARY KEY (guid),
+  constraint client_absence_no_overlap EXCLUDE USING gist (client_guid WITH =, tstzrange(from_at, to_at) WITH &&),
+  constraint client_absence_in_order CHECK ((to_at > from_at)),
+  constraint client_absence_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint client_absence_reason_check CHECK ((reason = ANY (ARRAY['hospital'::text, 'respite'::text, 'holiday'::text, 'family'::text, 'other'::text]))),
+  constraint client_absence_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint client_absence_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id),
+  constraint client_absence_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(guid)
+);
+CREATE INDEX client_absence_of_client ON client_absence USING btree (client_guid, from_at);
+alter table client_absence enable row level security;
+create policy branch on client_absence using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on client_absence to almoner_app;
+
+create table client_absence_visit (
+  assignee_id bigint not null,
+  absence_guid uuid not null,
+  branch_id integer not null,
+  condition_guid uuid not null,
+  constraint client_absence_visit_pkey PRIMARY KEY (assignee_id),
+  constraint client_absence_visit_absence_guid_fkey FOREIGN KEY (absence_guid) REFERENCES client_absence(guid) ON DELETE CASCADE,
+  constraint client_absence_visit_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id) ON DELETE CASCADE,
+  constraint client_absence_visit_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint client_absence_visit_condition_guid_fkey FOREIGN KEY (condition_guid) REFERENCES rule_condition(guid)
+);
+CREATE INDEX client_absence_visit_of_absence ON client_absence_visit USING btree (absence_guid);
+alter table client_absence_visit enable row level security;
+create policy branch on client_absence_visit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on client_absence_visit to almoner_app;
+
 create table client_region (
   client_guid uuid not null,
   region_guid uuid not null,

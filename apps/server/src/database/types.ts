@@ -511,6 +511,26 @@ export interface Client {
   version: Generated<number>;
 }
 
+export interface ClientAbsence {
+  branch_id: number;
+  client_guid: string;
+  from_at: string;
+  guid: Generated<string>;
+  note: string | null;
+  reason: string;
+  recorded_at: string;
+  recorded_by: string;
+  to_at: string | null;
+  version: Generated<number>;
+}
+
+export interface ClientAbsenceVisit {
+  absence_guid: string;
+  assignee_id: number;
+  branch_id: number;
+  condition_guid: string;
+}
+
 export interface ClientRegion {
   branch_id: number;
   client_guid: string;
@@ -1281,6 +1301,8 @@ export interface DB {
   chat_message: ChatMessage;
   claimed_transaction: ClaimedTransaction;
   client: Client;
+  client_absence: ClientAbsence;
+  client_absence_visit: ClientAbsenceVisit;
   client_region: ClientRegion;
   company: Company;
   contract_model: ContractModel;

@@ -7,6 +7,7 @@ import { Random } from '../random.ts'
 import { midnightOf, windowOf } from '../window.ts'
 import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
+import { linkAbsences } from './link-absences.ts'
 
 export interface FinishOptions extends UnfinishedLoad {
   /** The server's sign-in. */
@@ -40,6 +41,7 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
       items += priced
     }
     const branchGuids = branches.map(({ guid }) => guid)
+    for (const guid of branchGuids) await withBranch(db, guid, now, linkAbsences)
     const completedTransactions = await completePeriods({ db, branchGuids, accountGuid, before, now })
     log(`${completedTransactions} transactions of the weeks before last completed`)
 

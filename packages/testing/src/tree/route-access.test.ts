@@ -11,6 +11,7 @@ import { getCarerSummary } from '#contract/carer/carer-summary.ts'
 import { listCarers } from '#contract/carer/carers.ts'
 import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
+import { getAbsence as getClientAbsence, listAbsences as listClientAbsences } from '#contract/client/absences.ts'
 import { listClients } from '#contract/client/clients.ts'
 import { getClient } from '#contract/client/get-client.ts'
 import { createClient } from '#contract/client/save-client.ts'
@@ -107,7 +108,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/new/$section': [createCarer],
   '/clients/': [listClients],
   '/clients/$clientGuid': [getClient],
-  '/clients/$clientGuid/absences/$': [getClient],
+  '/clients/$clientGuid/absences/$': [getClient, listClientAbsences, getClientAbsence],
   '/clients/$clientGuid/care-preferences': [getClient],
   '/clients/$clientGuid/client-schedule': [getClient],
   '/clients/$clientGuid/contracts/': [listContracts.client],

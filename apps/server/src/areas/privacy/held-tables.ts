@@ -106,6 +106,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
   client: [
     ...ofBoth('client'),
     { table: 'appointment', title: 'Rota', where: by('client_guid') },
+    { table: 'client_absence', title: 'Absences', where: by('client_guid') },
     { table: 'care_outcome', title: 'Care outcomes', where: by('client_guid') },
     { table: 'care_plan', title: 'Care plans', where: by('client_guid'), file: 'file_name' },
     { table: 'relative', title: 'Care circle', where: by('client_guid') },

@@ -1,4 +1,10 @@
 // The exports that other areas may use.
 
+export { cancelAppointments } from './appointments/cancel-appointments.ts'
+export { minuteOf } from './appointments/instants.ts'
+export { lockAppointments } from './appointments/lock-queries.ts'
+export { restoreAppointments } from './appointments/restore-appointments.ts'
 export { unassignCarer } from './appointments/unassign-carer.ts'
 export { type NotAtWork, selectVisitsToUnassign } from './appointments/unassign-queries.ts'
+export { type ClientVisit, type Period, selectVisitsInPeriod, selectVisitsOf } from './appointments/visits-of-client.ts'
+export { lockTransactions } from './finance-appointments/finance-queries.ts'

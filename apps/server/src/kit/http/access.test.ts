@@ -5,6 +5,7 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 import { sickness } from '#testing/builders/absences.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
+import { clientAbsence } from '#testing/builders/client-absences.ts'
 import { careOutcome } from '#testing/builders/clients.ts'
 import { carePlan, document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
@@ -239,6 +240,7 @@ async function createLeedsRows(): Promise<string> {
   await relative(owner, { branchId, clientGuid })
   await carePlan(owner, { branchId, clientGuid })
   await careOutcome(owner, { branchId, clientGuid })
+  await clientAbsence(owner, { branchId, clientGuid })
   await appointment(owner, {
     branchId,
     clientGuid,

@@ -1,28 +1,25 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { cancelAppointment } from '#contract/rota/appointments.ts'
 import { formatInstant } from '#domain/time.ts'
-import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { priceAssignees } from '../../billing/exports.ts'
 import { selectAssignees } from './appointment-queries.ts'
+import { cancelAppointments } from './cancel-appointments.ts'
 import { lockAppointment, refuseCancelled, refuseProcessed } from './guards.ts'
 import { minuteOf } from './instants.ts'
-import { readAppointment, readForHistory } from './present-appointment.ts'
+import { readAppointment } from './present-appointment.ts'
 import { selectCondition } from './reference-queries.ts'
-import { cancelAppointmentRow, cancelAssignees, setVisitsOfShift } from './write-queries.ts'
 
 // The caller's clock may be this far ahead of ours.
 const TOLERANCE_SECONDS = 60
 
 export const cancelAppointmentHandler = handle(cancelAppointment, async ({ params, body }, context) => {
-  const { db, branch, user, now } = context
+  const { db, now } = context
   const existing = await lockAppointment(db, params.guid)
   refuseStale(context, 'appointment', existing)
   refuseCancelled(existing)
   const assignees = (await selectAssignees(db, [existing.id])).map(({ id }) => id)
   await refuseProcessed(db, assignees)
-  const before = await readForHistory(db, existing.guid)
 
   const errors: FieldErrors = {}
   const condition = await selectCondition(db, body.variation_guid)
@@ -34,18 +31,11 @@ export const cancelAppointmentHandler = handle(cancelAppointment, async ({ param
   else if (isAhead(cancelledAt, now)) errors.cancelled_at = ['Cancellation time can not be in the future.']
   if (!condition || minute === null || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
 
-  await cancelAppointmentRow(db, existing.id, { cancelled_at: formatInstant(minute), cancel_note: body.note })
-  await cancelAssignees(db, existing.id, {
-    condition_guid: condition.guid,
-    confirmed_at: now,
-    confirmed_by: user.guid,
-    missed: condition.type_alias === 'MissedVisit',
+  await cancelAppointments(context, [existing], {
+    condition,
+    cancelledAt: formatInstant(minute),
+    note: body.note,
   })
-  // The visits inside a cancelled shift can join another.
-  if (existing.type_alias === 'SHIFT') await setVisitsOfShift(db, existing.id, [])
-  await priceAssignees(db, branch, assignees)
-  const after = await readForHistory(db, existing.guid)
-  await audit(context, 'cancel', 'appointment', existing.guid, { before, after: { ...after, note: body.note } })
   return readAppointment(db, existing.guid)
 })
 

@@ -3,7 +3,13 @@ import { AppError } from '#contract/errors.ts'
 import { zeroGuid } from '#contract/fields.ts'
 import type { Appointment, AssigneeRow } from '#contract/rota/appointments.ts'
 import type { BranchDb } from '../../../kit/context.ts'
-import { type AppointmentRow, type AssigneeRecord, selectAppointment, selectAssignees } from './appointment-queries.ts'
+import {
+  type AppointmentRow,
+  type AssigneeRecord,
+  selectAppointment,
+  selectAppointmentsById,
+  selectAssignees,
+} from './appointment-queries.ts'
 import { selectVisitsInside } from './lock-queries.ts'
 
 type Assignee = z.output<typeof AssigneeRow>
@@ -63,4 +69,11 @@ export async function readForHistory(db: BranchDb, guid: string): Promise<object
   const appointment = await readAppointment(db, guid)
   if (appointment.type_alias === 'VISIT') return appointment
   return { ...appointment, appointment_guids: await selectVisitsInside(db, guid) }
+}
+
+/** Reads many appointments for the history, by their guids. The visits inside a shift are left out. */
+export async function readAllForHistory(db: BranchDb, ids: readonly number[]): Promise<Map<string, Appointment>> {
+  const assignees = await selectAssignees(db, ids)
+  const rows = await selectAppointmentsById(db, ids)
+  return new Map(rows.map((row) => [row.guid, presentAppointment(row, assignees)]))
 }

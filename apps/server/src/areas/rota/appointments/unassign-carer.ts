@@ -1,10 +1,10 @@
 import { auditAll } from '../../../kit/audit.ts'
-import type { BranchDb, Context } from '../../../kit/context.ts'
+import type { Context } from '../../../kit/context.ts'
 import { priceAssignees } from '../../billing/exports.ts'
 import { lockTransactions } from '../finance-appointments/finance-queries.ts'
-import { selectAppointmentsById, selectAssignees } from './appointment-queries.ts'
+import { selectAssignees } from './appointment-queries.ts'
 import { lockAppointments } from './lock-queries.ts'
-import { presentAppointment } from './present-appointment.ts'
+import { readAllForHistory } from './present-appointment.ts'
 import { type NotAtWork, selectAssigneesToUnassign } from './unassign-queries.ts'
 import { raiseVersions, updateAssignees } from './write-queries.ts'
 
@@ -59,11 +59,4 @@ export async function unassignCarer(context: Context, carerGuid: string, notAtWo
     })),
   )
   return leaving.length
-}
-
-/** The visits inside a shift are left out: they do not change. */
-async function readAllForHistory(db: BranchDb, ids: readonly number[]) {
-  const assignees = await selectAssignees(db, ids)
-  const rows = await selectAppointmentsById(db, ids)
-  return new Map(rows.map((row) => [row.guid, presentAppointment(row, assignees)]))
 }

@@ -43,15 +43,16 @@ export async function raiseVersions(db: BranchDb, ids: readonly number[]): Promi
     .execute()
 }
 
-export async function cancelAppointmentRow(
+/** Cancels appointments; null for both takes it back. */
+export async function cancelAppointmentRows(
   db: BranchDb,
-  id: number,
-  values: { cancelled_at: string; cancel_note: string },
+  ids: readonly number[],
+  values: { cancelled_at: string; cancel_note: string } | { cancelled_at: null; cancel_note: null },
 ): Promise<void> {
   await db
     .updateTable('appointment')
     .set({ ...values, version: sql`version + 1` })
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
 
@@ -165,16 +166,34 @@ export async function setVisitsOfShift(db: BranchDb, shiftId: number, visitIds: 
 /** Cancels assignees, which confirms them with the cancellation condition (finance 5). */
 export async function cancelAssignees(
   db: BranchDb,
-  appointmentId: number,
+  appointmentIds: readonly number[],
   values: { condition_guid: string; confirmed_at: string; confirmed_by: string; missed: boolean },
 ): Promise<void> {
   const { missed, ...confirmation } = values
-  await db.updateTable('assignee').set(confirmation).where('appointment_id', '=', appointmentId).execute()
+  const wanted = sql<number>`any(${[...appointmentIds]}::bigint[])`
+  await db.updateTable('assignee').set(confirmation).where('appointment_id', '=', wanted).execute()
   await db
     .updateTable('visit')
     .set({ status: visitStatus.cancelled, missed })
     .where('assignee_id', 'in', (eb) =>
-      eb.selectFrom('assignee as a').select('a.id').where('a.appointment_id', '=', appointmentId),
+      eb.selectFrom('assignee as a').select('a.id').where('a.appointment_id', '=', wanted),
     )
     .execute()
+}
+
+/** Plans cancelled assignees again, each with a condition, and unassigned if its carer cannot come. */
+export async function planAssigneesAgain(
+  db: BranchDb,
+  assignees: readonly { id: number; condition_guid: string; isUnassigned: boolean }[],
+): Promise<void> {
+  await sql`
+    update assignee a set condition_guid = x.condition, confirmed_at = null, confirmed_by = null,
+      carer_guid = case when not x.unassigned then a.carer_guid end
+    from unnest(${assignees.map(({ id }) => id)}::bigint[], ${assignees.map((one) => one.condition_guid)}::uuid[],
+      ${assignees.map(({ isUnassigned }) => isUnassigned)}::boolean[]) as x (id, condition, unassigned)
+    where a.id = x.id`.execute(db)
+  await sql`
+    update visit v set status = ${visitStatus.planned}, missed = false, carer_guid = a.carer_guid
+    from assignee a
+    where a.id = v.assignee_id and a.id = any (${assignees.map(({ id }) => id)}::bigint[])`.execute(db)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ContractEffect } from '#contract/user-contract/client-contracts.ts'
 import { formatPence, pence } from '#domain/money.ts'
+import { behindSavepoint } from '../../../kit/behind-savepoint.ts'
 import type { Context } from '../../../kit/context.ts'
 import { selectOpenItems } from '../../billing/exports.ts'
 import { selectContractsInBrief } from './client-contract-queries.ts'
@@ -14,11 +14,10 @@ export async function effectOf(
   save: () => Promise<unknown>,
 ): Promise<ContractEffect> {
   const before = await selectOpenItems(db, clientGuid)
-  await sql`savepoint before_save`.execute(db)
-  await save()
-  const after = await selectOpenItems(db, clientGuid)
-  const contracts = await selectContractsInBrief(db, clientGuid)
-  await sql`rollback to savepoint before_save`.execute(db)
+  const { after, contracts } = await behindSavepoint(db, async () => {
+    await save()
+    return { after: await selectOpenItems(db, clientGuid), contracts: await selectContractsInBrief(db, clientGuid) }
+  })
   return difference(before, after, new Map(contracts.map(({ guid, reference }) => [guid, reference])))
 }
 
