@@ -1,5 +1,6 @@
 import { billingErrors } from './billing/errors.ts'
 import { carerErrors } from './carer/errors.ts'
+import { clientErrors } from './client/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { modelErrors } from './model/errors.ts'
 import { operatorErrors } from './operator/errors.ts'
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   ...commonErrors,
   ...billingErrors,
   ...carerErrors,
+  ...clientErrors,
   ...identityErrors,
   ...modelErrors,
   ...operatorErrors,

@@ -4,7 +4,7 @@ import type { BatchCopy } from './database/copy-batches.ts'
 import { insertRows, type Rows } from './database/insert-rows.ts'
 import type { InvoiceModels } from './models/make-invoice-models.ts'
 import type { PaymentModels } from './models/make-payment-models.ts'
-import { makeOutcomes } from './people/client-details.ts'
+import { makeCareRecords } from './people/make-care-records.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
 import { type Carer, makeCarers } from './people/make-carers.ts'
 import { makeChats } from './people/make-chats.ts'
@@ -92,7 +92,12 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'account_branch', clientRows.account_branch)
   await insertRows(client, 'client', clientRows.client)
   await insertRows(client, 'client_region', clientRows.client_region)
-  await insertRows(client, 'care_outcome', makeOutcomes(stream('outcomes'), branch.id, clients))
+  const assessor = load.accountOf(branch.key === 'cardiff' ? 'hr' : 'coordinator')
+  const care = makeCareRecords({ random: stream('outcomes'), branch, window, clients, carers, assessor })
+  await insertRows(client, 'care_outcome', care.care_outcome)
+  await insertRows(client, 'care_outcome_review', care.care_outcome_review)
+  await insertRows(client, 'fall_risk', care.fall_risk)
+  await insertRows(client, 'client_carer_preference', care.client_carer_preference)
   const relativeMaker = { random: stream('relatives'), branch, clients, account: load.accountOf('relative') }
   await insertRows(client, 'relative', makeRelatives(relativeMaker))
   await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))

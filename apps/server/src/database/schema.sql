@@ -388,16 +388,47 @@ create table care_outcome (
   client_guid uuid not null,
   title text not null,
   status text default 'Active'::text not null,
+  description text,
+  started_on date,
+  next_review_on date,
+  closed_on date,
+  version integer default 1 not null,
   constraint care_outcome_pkey PRIMARY KEY (guid),
+  constraint care_outcome_of_branch UNIQUE (guid, branch_id),
+  constraint care_outcome_closed CHECK (((closed_on IS NULL) OR (status = 'Closed'::text))),
+  constraint care_outcome_days CHECK (((closed_on >= started_on) AND (next_review_on >= started_on))),
+  constraint care_outcome_description_check CHECK ((length(description) <= 1000)),
   constraint care_outcome_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Closed'::text]))),
   constraint care_outcome_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
   constraint care_outcome_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint care_outcome_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id)
 );
 CREATE INDEX care_outcome_of_client ON care_outcome USING btree (client_guid, status);
+CREATE INDEX care_outcome_to_review ON care_outcome USING btree (branch_id, next_review_on) WHERE (status = 'Active'::text);
 alter table care_outcome enable row level security;
 create policy branch on care_outcome using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on care_outcome to almoner_app;
+
+create table care_outcome_review (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  outcome_guid uuid not null,
+  result text not null,
+  review_note text,
+  reviewed_on date not null,
+  reviewed_by uuid not null,
+  reviewed_at timestamp with time zone not null,
+  constraint care_outcome_review_pkey PRIMARY KEY (guid),
+  constraint care_outcome_review_result_check CHECK ((result = ANY (ARRAY['NOT_MET'::text, 'PARTLY_MET'::text, 'MET'::text]))),
+  constraint care_outcome_review_review_note_check CHECK ((length(review_note) <= 1000)),
+  constraint care_outcome_review_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint care_outcome_review_outcome_guid_branch_id_fkey FOREIGN KEY (outcome_guid, branch_id) REFERENCES care_outcome(guid, branch_id),
+  constraint care_outcome_review_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES account(guid)
+);
+CREATE INDEX care_outcome_review_of_outcome ON care_outcome_review USING btree (outcome_guid, reviewed_on, reviewed_at);
+alter table care_outcome_review enable row level security;
+create policy branch on care_outcome_review using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on care_outcome_review to almoner_app;
 
 create table care_plan (
   guid uuid default gen_random_uuid() not null,
@@ -521,6 +552,7 @@ create table carer (
   constraint carer_pkey PRIMARY KEY (guid),
   constraint carer_account_guid_key UNIQUE (account_guid),
   constraint carer_branch_id_reference_key UNIQUE (branch_id, reference),
+  constraint carer_guid_of_branch UNIQUE (guid, branch_id),
   constraint carer_able_to_drive_check CHECK ((able_to_drive = ANY (ARRAY[0, 1]))),
   constraint carer_address_details_check CHECK ((length(address_details) <= 1000)),
   constraint carer_agency_ni_number CHECK (((NOT is_agency) OR (ni_number IS NULL))),
@@ -868,19 +900,28 @@ create table client (
   cm2000_enabled boolean default false not null,
   care_plan_file_guid uuid,
   care_planner_internal_id integer default 0 not null,
+  suitable_times text,
+  communication_wishes text,
+  allergy_notes text,
+  food_wishes text,
+  faith_wishes text,
   constraint client_pkey PRIMARY KEY (guid),
   constraint client_account_guid_key UNIQUE (account_guid),
   constraint client_branch_id_reference_key UNIQUE (branch_id, reference),
   constraint client_in_branch UNIQUE (guid, branch_id),
   constraint client_address_details_check CHECK ((length(address_details) <= 1000)),
   constraint client_agent_number_check CHECK ((length(agent_number) <= 64)),
+  constraint client_allergy_notes_check CHECK ((length(allergy_notes) <= 1000)),
   constraint client_bio_check CHECK ((length(bio) <= 1000)),
   constraint client_carer_gender_preference_check CHECK ((carer_gender_preference = ANY (ARRAY['MALE_OR_FEMALE'::text, 'PREFER_FEMALE'::text, 'PREFER_MALE'::text, 'ONLY_FEMALE'::text, 'ONLY_MALE'::text]))),
+  constraint client_communication_wishes_check CHECK ((length(communication_wishes) <= 1000)),
   constraint client_da_support_services_check CHECK ((da_support_services = ANY (ARRAY[0, 1]))),
   constraint client_domiciliary_check CHECK ((domiciliary = ANY (ARRAY[0, 1]))),
   constraint client_driver_needed_check CHECK ((driver_needed = ANY (ARRAY['-1'::integer, 0, 1]))),
   constraint client_end_of_life_check CHECK ((end_of_life = ANY (ARRAY[0, 1]))),
   constraint client_extra_care_check CHECK ((extra_care = ANY (ARRAY[0, 1]))),
+  constraint client_faith_wishes_check CHECK ((length(faith_wishes) <= 1000)),
+  constraint client_food_wishes_check CHECK ((length(food_wishes) <= 1000)),
   constraint client_has_cats_check CHECK ((has_cats = ANY (ARRAY['-1'::integer, 0, 1]))),
   constraint client_has_dogs_check CHECK ((has_dogs = ANY (ARRAY['-1'::integer, 0, 1]))),
   constraint client_has_other_pets_check CHECK ((has_other_pets = ANY (ARRAY['-1'::integer, 0, 1]))),
@@ -898,6 +939,7 @@ create table client (
   constraint client_short_term_live_in_check CHECK ((short_term_live_in = ANY (ARRAY[0, 1]))),
   constraint client_smoker_check CHECK ((smoker = ANY (ARRAY['-1'::integer, 0, 1]))),
   constraint client_social_services_number_check CHECK ((length(social_services_number) <= 64)),
+  constraint client_suitable_times_check CHECK ((length(suitable_times) <= 500)),
   constraint client_term_days_check CHECK (((term_days >= 1) AND (term_days <= 356))),
   constraint client_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
   constraint client_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
@@ -951,6 +993,29 @@ CREATE INDEX client_absence_visit_of_absence ON client_absence_visit USING btree
 alter table client_absence_visit enable row level security;
 create policy branch on client_absence_visit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on client_absence_visit to almoner_app;
+
+create table client_carer_preference (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  carer_guid uuid not null,
+  kind text not null,
+  reason text,
+  since date not null,
+  version integer default 1 not null,
+  constraint client_carer_preference_pkey PRIMARY KEY (guid),
+  constraint client_carer_preference_once UNIQUE (client_guid, carer_guid),
+  constraint client_carer_preference_kind_check CHECK ((kind = ANY (ARRAY['preferred'::text, 'declined'::text]))),
+  constraint client_carer_preference_reason CHECK (((kind = 'preferred'::text) OR (reason IS NOT NULL))),
+  constraint client_carer_preference_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint client_carer_preference_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint client_carer_preference_carer_guid_branch_id_fkey FOREIGN KEY (carer_guid, branch_id) REFERENCES carer(guid, branch_id),
+  constraint client_carer_preference_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id)
+);
+CREATE INDEX client_carer_preference_of_carer ON client_carer_preference USING btree (carer_guid);
+alter table client_carer_preference enable row level security;
+create policy branch on client_carer_preference using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on client_carer_preference to almoner_app;
 
 create table client_region (
   client_guid uuid not null,
@@ -1151,6 +1216,27 @@ CREATE INDEX enhanced_rate_of_band ON enhanced_rate USING btree (band_guid);
 CREATE UNIQUE INDEX enhanced_rate_once ON enhanced_rate USING btree (standard_rate_guid, COALESCE((holiday_tier_guid)::text, (day_type_alias)::text));
 CREATE CONSTRAINT TRIGGER enhanced_rate_whole AFTER INSERT OR DELETE OR UPDATE OF band_guid, day_type_alias, holiday_tier_guid, standard_rate_guid ON enhanced_rate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_rates_whole();
 grant delete, insert, select, update on enhanced_rate to almoner_app;
+
+create table fall_risk (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  recorded_on date not null,
+  level smallint not null,
+  risk_note text,
+  recorded_by uuid not null,
+  version integer default 1 not null,
+  constraint fall_risk_pkey PRIMARY KEY (guid),
+  constraint fall_risk_once_a_day UNIQUE (client_guid, recorded_on),
+  constraint fall_risk_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint fall_risk_risk_note_check CHECK ((length(risk_note) <= 1000)),
+  constraint fall_risk_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint fall_risk_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id),
+  constraint fall_risk_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(guid)
+);
+alter table fall_risk enable row level security;
+create policy branch on fall_risk using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on fall_risk to almoner_app;
 
 create table former_model_part (
   entity text not null,

@@ -212,9 +212,25 @@ export interface CalendarPeriod {
 export interface CareOutcome {
   branch_id: number;
   client_guid: string;
+  closed_on: string | null;
+  description: string | null;
   guid: Generated<string>;
+  next_review_on: string | null;
+  started_on: string | null;
   status: Generated<string>;
   title: string;
+  version: Generated<number>;
+}
+
+export interface CareOutcomeReview {
+  branch_id: number;
+  guid: Generated<string>;
+  outcome_guid: string;
+  result: string;
+  review_note: string | null;
+  reviewed_at: string;
+  reviewed_by: string;
+  reviewed_on: string;
 }
 
 export interface CarePlan {
@@ -447,6 +463,7 @@ export interface Client {
   address_longitude: number | null;
   address_post_code: string | null;
   agent_number: string | null;
+  allergy_notes: string | null;
   billing_address: string | null;
   billing_email: string | null;
   billing_name: string | null;
@@ -456,6 +473,7 @@ export interface Client {
   care_planner_internal_id: Generated<number>;
   carer_gender_preference: Generated<string>;
   cm2000_enabled: Generated<boolean>;
+  communication_wishes: string | null;
   da_support_services: Generated<number>;
   date_of_birth: string | null;
   details: Generated<unknown>;
@@ -465,7 +483,9 @@ export interface Client {
   end_of_life: Generated<number>;
   ethnicity: string | null;
   extra_care: Generated<number>;
+  faith_wishes: string | null;
   first_name: string;
+  food_wishes: string | null;
   gender: string | null;
   guid: Generated<string>;
   has_cats: Generated<number>;
@@ -507,6 +527,7 @@ export interface Client {
   social_services_number: string | null;
   start_date: string | null;
   status_id: Generated<number>;
+  suitable_times: string | null;
   term_days: number | null;
   version: Generated<number>;
 }
@@ -529,6 +550,17 @@ export interface ClientAbsenceVisit {
   assignee_id: number;
   branch_id: number;
   condition_guid: string;
+}
+
+export interface ClientCarerPreference {
+  branch_id: number;
+  carer_guid: string;
+  client_guid: string;
+  guid: Generated<string>;
+  kind: string;
+  reason: string | null;
+  since: string;
+  version: Generated<number>;
 }
 
 export interface ClientRegion {
@@ -654,6 +686,17 @@ export interface EnhancedRate {
   modifier: string;
   modifier_type: string;
   standard_rate_guid: string;
+}
+
+export interface FallRisk {
+  branch_id: number;
+  client_guid: string;
+  guid: Generated<string>;
+  level: number;
+  recorded_by: string;
+  recorded_on: string;
+  risk_note: string | null;
+  version: Generated<number>;
 }
 
 export interface FormerModelPart {
@@ -1287,6 +1330,7 @@ export interface DB {
   calendar: Calendar;
   calendar_period: CalendarPeriod;
   care_outcome: CareOutcome;
+  care_outcome_review: CareOutcomeReview;
   care_plan: CarePlan;
   care_type: CareType;
   carer: Carer;
@@ -1303,6 +1347,7 @@ export interface DB {
   client: Client;
   client_absence: ClientAbsence;
   client_absence_visit: ClientAbsenceVisit;
+  client_carer_preference: ClientCarerPreference;
   client_region: ClientRegion;
   company: Company;
   contract_model: ContractModel;
@@ -1312,6 +1357,7 @@ export interface DB {
   document_category: DocumentCategory;
   download: Download;
   enhanced_rate: EnhancedRate;
+  fall_risk: FallRisk;
   former_model_part: FormerModelPart;
   holiday: Holiday;
   holiday_tier: HolidayTier;

@@ -94,3 +94,18 @@ export const communicationPreferences = {
 } as const
 export type CommunicationPreference = keyof typeof communicationPreferences
 export const communicationPreferenceKeys = Object.keys(communicationPreferences) as CommunicationPreference[] // its own keys
+
+/** What the page of care preferences keeps besides (decision 0062). */
+export const wishFields = {
+  suitable_times: { label: 'Times that suit', kind: 'text', max: 500 },
+  communication_wishes: { label: 'How to communicate', kind: 'text', max: 1000 },
+} as const satisfies PlainFields
+
+/** Only for users who may read personal details. */
+export const sensitiveWishFields = {
+  allergy_notes: { label: 'Allergies', kind: 'text', max: 1000 },
+  food_wishes: { label: 'Food and drink', kind: 'text', max: 1000 },
+  faith_wishes: { label: 'Faith and customs', kind: 'text', max: 1000 },
+} as const satisfies PlainFields
+
+export const allWishFields = { ...wishFields, ...sensitiveWishFields } as const

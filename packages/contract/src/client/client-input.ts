@@ -19,10 +19,12 @@ import {
   profileFields,
 } from './client-fields.ts'
 
+export const Languages = z.array(z.enum(clientOptions.languages)).max(clientOptions.languages.length).default([])
+
 const Profile = withPinRule(
   z.object({
     ...plainInputs(profileFields),
-    languages: z.array(z.enum(clientOptions.languages)).max(clientOptions.languages.length).default([]),
+    languages: Languages,
     ...addressFields,
     address: RequiredText('Address'),
     address_post_code: RequiredText('Post code', 10),
@@ -40,7 +42,7 @@ const Finance = z.object({
 /** 0 any, 1 yes, -1 no (CLIENT-039). */
 const ThreeValues = z.literal([0, 1, -1]).default(0)
 
-const Preferences = z.object({
+export const Preferences = z.object({
   smoker: ThreeValues,
   has_dogs: ThreeValues,
   has_cats: ThreeValues,
@@ -49,7 +51,7 @@ const Preferences = z.object({
   carer_gender_preference: z.enum(Object.keys(carerGenders) as CarerGender[]).default('MALE_OR_FEMALE'), // its own keys
 })
 
-const Communication = z.object({
+export const Communication = z.object({
   rosters_by_email: z.boolean().default(false),
   rosters_by_mail: z.boolean().default(false),
   invoices_by_email: z.boolean().default(false),

@@ -1,15 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/database/types.ts'
-import type { Random } from '../random.ts'
 import type { PackageKind } from './funding.ts'
 import type { Client } from './make-clients.ts'
+import { turn } from './turn.ts'
 
 type Details = Partial<Insertable<DB['client']>>
-
-/** One of the items by the number of a client, so that it needs no chance. */
-function turn<T>(number: number, items: readonly [T, ...T[]]): T {
-  return items[number % items.length] ?? items[0]
-}
 
 /** The rest of a client's record: home, preferences and how they are billed. */
 export function clientDetails(client: Pick<Client, 'name' | 'number' | 'kind' | 'state'>): Details {
@@ -37,6 +32,17 @@ export function clientDetails(client: Pick<Client, 'name' | 'number' | 'kind' | 
     has_other_pets: 0,
     driver_needed: number % 8 === 0 ? 1 : 0,
     carer_gender_preference: turn(number, ['MALE_OR_FEMALE', 'MALE_OR_FEMALE', 'PREFER_FEMALE', 'ONLY_FEMALE']),
+    suitable_times: turn(number, ['Not before 8:00.', 'Mornings early, evenings not after 21:00.', null, null]),
+    communication_wishes: turn(number, [
+      'Hard of hearing, more so on the left. Speak slowly, face to face.',
+      null,
+      'Large print, please. Ring before coming later than planned.',
+      null,
+      null,
+    ]),
+    allergy_notes: turn(number, [null, 'Latex: wear nitrile gloves. No strong perfume.', null, 'Penicillin.']),
+    food_wishes: turn(number, ['Tea with two sugars, soft food cut small.', null, 'Vegetarian.']),
+    faith_wishes: turn(number, [null, null, 'Church on Sundays at 10:00.', 'Prays at noon, halal food only.', null]),
     rosters_by_email: number % 2 === 0,
     invoices_by_email: number % 3 === 0,
     care_planner_internal_id: state === 'pending' || state === 'new' ? 0 : 40_000 + number,
@@ -60,26 +66,4 @@ function packagesOf(kind: PackageKind): typeof noPackages {
   if (kind === 'reablement') return { ...noPackages, reablement: 1 }
   if (kind === 'tenant' || kind === 'nightRound') return { ...noPackages, extra_care: 1 }
   return { ...noPackages, domiciliary: 1, end_of_life: kind === 'fourDouble' ? 1 : 0 }
-}
-
-const goals = [
-  'Washes and dresses without help in the morning',
-  'Walks to the corner shop twice a week',
-  'Takes all medicines on time',
-  'Cooks a warm meal with support',
-  'Meets friends at the day centre',
-] as const
-
-/** Returns care outcomes of some of the clients. */
-export function makeOutcomes(random: Random, branchId: number, clients: readonly Client[]) {
-  const chosen = clients.filter(({ number }) => number % 3 === 0)
-  return chosen.flatMap(({ guid, number, state }): Insertable<DB['care_outcome']>[] =>
-    [0, 1].map((at) => ({
-      guid: random.guid(),
-      branch_id: branchId,
-      client_guid: guid,
-      title: goals[(number + at * 2) % goals.length] ?? goals[0],
-      status: at === 0 && (state === 'active' || state === 'new') ? 'Active' : 'Closed',
-    })),
-  )
 }

@@ -105,3 +105,33 @@ export async function careOutcome(owner: Db, options: OutcomeOptions): Promise<s
     .executeTakeFirstOrThrow()
   return guid
 }
+
+interface CareRecordsOptions {
+  branchId: number
+  clientGuid: string
+  carerGuid: string
+  /** The account that found it. */
+  by: string
+}
+
+/** Creates an outcome of a client with a review, a fall risk and a preferred carer. */
+export async function careRecords(
+  owner: Db,
+  { branchId, clientGuid, carerGuid, by }: CareRecordsOptions,
+): Promise<void> {
+  const of = { branch_id: branchId, client_guid: clientGuid }
+  const outcome_guid = await careOutcome(owner, { branchId, clientGuid })
+  const review = { result: 'MET', reviewed_on: '2026-11-02', reviewed_by: by, reviewed_at: '2026-11-02T10:00:00Z' }
+  await owner
+    .insertInto('care_outcome_review')
+    .values({ ...review, branch_id: branchId, outcome_guid })
+    .execute()
+  await owner
+    .insertInto('fall_risk')
+    .values({ ...of, recorded_on: '2026-11-02', level: 2, recorded_by: by })
+    .execute()
+  await owner
+    .insertInto('client_carer_preference')
+    .values({ ...of, carer_guid: carerGuid, kind: 'preferred', since: '2026-11-02' })
+    .execute()
+}

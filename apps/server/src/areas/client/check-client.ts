@@ -5,7 +5,7 @@ import { type ClientStatusType, clientDaysErrors } from '#domain/client/client-d
 import type { Context } from '../../kit/context.ts'
 import { areRegionsOf, selectPersonStatus } from '../identity/exports.ts'
 import type { ClientRow } from './client-queries.ts'
-import { hasActiveOutcome } from './outcome-queries.ts'
+import { hasActiveOutcome } from './outcomes/outcome-queries.ts'
 
 /**
  * Returns the type of the status. Throws INVALID for what only the database knows to be wrong. `before` is the client as

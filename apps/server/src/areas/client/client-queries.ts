@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  allWishFields,
   type CarerGender,
   clientFields,
   clientPreferenceKeys,
@@ -20,7 +21,7 @@ function clients(db: BranchDb, branch: Branch) {
     .select(['p.guid', 'p.reference', 'p.version', 'p.account_guid'])
     .select(['p.status_id', 's.title as status_title', sql<ClientStatusType>`s.type`.as('status_type')])
     .select(sql<string>`p.name`.as('name'))
-    .select(plainColumns('p', clientFields))
+    .select(plainColumns('p', { ...clientFields, ...allWishFields }))
     .select(['p.languages', 'p.address', 'p.address_post_code', 'p.address_latitude', 'p.address_longitude'])
     .select(['p.address_details', 'p.payment_type_alias', 'p.term_days', 'p.has_nfc', 'p.cm2000_enabled'])
     .select(carePackageKeys.map((key) => sql<0 | 1>`${sql.ref(`p.${key}`)}`.as(key)))

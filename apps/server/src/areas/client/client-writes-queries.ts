@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '../../database/types.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import type { clientValues } from './client-values.ts'
 
@@ -17,8 +18,8 @@ export async function insertClient(
   return guid
 }
 
-/** Overwrites a client with its next version. */
-export async function updateClientRow(db: BranchDb, guid: string, values: ClientValues): Promise<void> {
+/** Overwrites values of a client, with its next version. */
+export async function updateClientRow(db: BranchDb, guid: string, values: Updateable<DB['client']>): Promise<void> {
   await db
     .updateTable('client')
     .set({ ...values, version: sql`version + 1` })

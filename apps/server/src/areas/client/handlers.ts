@@ -1,18 +1,26 @@
 import type { Handler } from '../../kit/http/mount.ts'
 import { absenceHandlers } from './absences/absences.ts'
+import { carePreferenceHandlers } from './care-preferences/care-preferences.ts'
+import { saveCarerPreferenceHandlers } from './care-preferences/save-carer-preference.ts'
 import { createClientHandler } from './create-client.ts'
+import { fallRiskHandlers } from './fall-risks/fall-risks.ts'
 import { getAssignedClientHandler } from './get-assigned-client.ts'
 import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'
-import { listOutcomesHandler } from './list-outcomes.ts'
+import { readOutcomeHandlers } from './outcomes/read-outcomes.ts'
+import { saveOutcomeHandlers } from './outcomes/save-outcome.ts'
 import { updateClientHandler } from './update-client.ts'
 
 export const clientHandlers: readonly Handler[] = [
   ...absenceHandlers,
+  ...carePreferenceHandlers,
   createClientHandler,
+  ...fallRiskHandlers,
   getAssignedClientHandler,
   getClientHandler,
   listClientsHandler,
-  listOutcomesHandler,
+  ...readOutcomeHandlers,
+  ...saveCarerPreferenceHandlers,
+  ...saveOutcomeHandlers,
   updateClientHandler,
 ]

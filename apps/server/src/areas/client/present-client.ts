@@ -1,6 +1,7 @@
 import { may } from '#contract/access.ts'
 import { clientAccess } from '#contract/client/access.ts'
 import {
+  allWishFields,
   carerGenders,
   clientPreferenceKeys,
   communicationPreferenceKeys,
@@ -65,7 +66,8 @@ function financeOf(row: ClientRow, isShown: boolean): Client['finance'] {
   return { ...plainValues(financeFields, isShown ? row : {}), payment_type_alias, term_days }
 }
 
-function picked<Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+/** Some of the values of a row. */
+export function picked<Row, Key extends keyof Row & string>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key> // each key
 }
 
@@ -87,6 +89,7 @@ export function clientForHistory(row: ClientRow): object {
     ...Object.fromEntries(clientPreferenceKeys.map((key) => [key, preferenceWords[row[key]]])),
     carer_gender_preference: carerGenders[row.carer_gender_preference],
     ...picked(row, communicationPreferenceKeys),
+    ...plainValues(allWishFields, row),
     regions: row.regions,
     cm2000_enabled: row.cm2000_enabled,
   }

@@ -47,6 +47,8 @@ const assigneesOf = {
     select a.id from assignee a join appointment p on p.id = a.appointment_id where p.client_guid = ${guid}::uuid)`,
 }
 
+const outcomesOf = (guid: string) => sql`(select guid from care_outcome where client_guid = ${guid}::uuid)`
+
 /** The rows that carers and clients have alike. */
 const ofBoth = (subject: Subject): readonly HeldTable[] => [
   { table: subject, title: 'Personal record', where: by('guid') },
@@ -92,6 +94,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
         sql<boolean>`t.absence_guid in (select guid from carer_absence where carer_guid = ${guid}::uuid)`,
       file: 'file_name',
     },
+    { table: 'client_carer_preference', title: 'Wishes of clients about them', where: by('carer_guid') },
     { table: 'carer_accrual', title: 'Leave', where: by('carer_guid') },
     {
       table: 'carer_accrual_item',
@@ -108,6 +111,13 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'appointment', title: 'Rota', where: by('client_guid') },
     { table: 'client_absence', title: 'Absences', where: by('client_guid') },
     { table: 'care_outcome', title: 'Care outcomes', where: by('client_guid') },
+    {
+      table: 'care_outcome_review',
+      title: 'Reviews of care outcomes',
+      where: (guid) => sql<boolean>`t.outcome_guid in ${outcomesOf(guid)}`,
+    },
+    { table: 'fall_risk', title: 'Fall risk', where: by('client_guid') },
+    { table: 'client_carer_preference', title: 'Preferred and declined carers', where: by('client_guid') },
     { table: 'care_plan', title: 'Care plans', where: by('client_guid'), file: 'file_name' },
     { table: 'relative', title: 'Care circle', where: by('client_guid') },
     { table: 'user_contract_charge', title: 'Standing charges', where: byContract('client') },

@@ -6,7 +6,7 @@ import { allEndpoints } from '#testing/all-endpoints.ts'
 import { sickness } from '#testing/builders/absences.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
 import { clientAbsence } from '#testing/builders/client-absences.ts'
-import { careOutcome } from '#testing/builders/clients.ts'
+import { careRecords } from '#testing/builders/clients.ts'
 import { carePlan, document, profileImage } from '#testing/builders/documents.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
@@ -239,8 +239,8 @@ async function createLeedsRows(): Promise<string> {
   const clientGuid = await client(owner, { branchId })
   await relative(owner, { branchId, clientGuid })
   await carePlan(owner, { branchId, clientGuid })
-  await careOutcome(owner, { branchId, clientGuid })
   await clientAbsence(owner, { branchId, clientGuid })
+  await careRecords(owner, { branchId, clientGuid, carerGuid, by: await account(owner) })
   await appointment(owner, {
     branchId,
     clientGuid,
