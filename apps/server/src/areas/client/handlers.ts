@@ -9,6 +9,7 @@ import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'
 import { readOutcomeHandlers } from './outcomes/read-outcomes.ts'
 import { saveOutcomeHandlers } from './outcomes/save-outcome.ts'
+import { getClientOverviewHandler } from './overview/get-overview.ts'
 import { updateClientHandler } from './update-client.ts'
 
 export const clientHandlers: readonly Handler[] = [
@@ -18,6 +19,7 @@ export const clientHandlers: readonly Handler[] = [
   ...fallRiskHandlers,
   getAssignedClientHandler,
   getClientHandler,
+  getClientOverviewHandler,
   listClientsHandler,
   ...readOutcomeHandlers,
   ...saveCarerPreferenceHandlers,
