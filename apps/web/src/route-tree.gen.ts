@@ -58,7 +58,6 @@ import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.ts
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
 import { Route as ClientsClientGuidIndexRouteImport } from './routes/clients/$clientGuid/index.tsx'
 import { Route as ClientsClientGuidAddPackagesRouteImport } from './routes/clients/$clientGuid/add-packages.tsx'
-import { Route as ClientsClientGuidCarePreferencesRouteImport } from './routes/clients/$clientGuid/care-preferences.tsx'
 import { Route as ClientsClientGuidCareplanRouteImport } from './routes/clients/$clientGuid/careplan.tsx'
 import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
 import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients/$clientGuid/documents.tsx'
@@ -101,6 +100,7 @@ import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
+import { Route as ClientsClientGuidCarePreferencesSplatRouteImport } from './routes/clients/$clientGuid/care-preferences/$.tsx'
 import { Route as ClientsClientGuidContractsIndexRouteImport } from './routes/clients/$clientGuid/contracts/index.tsx'
 import { Route as ClientsClientGuidContractsContractGuidRouteImport } from './routes/clients/$clientGuid/contracts/$contractGuid.tsx'
 import { Route as ClientsClientGuidContractsNewRouteImport } from './routes/clients/$clientGuid/contracts/new.tsx'
@@ -402,12 +402,6 @@ const ClientsClientGuidAddPackagesRoute =
     path: '/add-packages',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
-const ClientsClientGuidCarePreferencesRoute =
-  ClientsClientGuidCarePreferencesRouteImport.update({
-    id: '/care-preferences',
-    path: '/care-preferences',
-    getParentRoute: () => ClientsClientGuidRouteRoute,
-  } as any)
 const ClientsClientGuidCareplanRoute =
   ClientsClientGuidCareplanRouteImport.update({
     id: '/careplan',
@@ -649,6 +643,12 @@ const ClientsClientGuidAbsencesSplatRoute =
   ClientsClientGuidAbsencesSplatRouteImport.update({
     id: '/absences/$',
     path: '/absences/$',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidCarePreferencesSplatRoute =
+  ClientsClientGuidCarePreferencesSplatRouteImport.update({
+    id: '/care-preferences/$',
+    path: '/care-preferences/$',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const ClientsClientGuidContractsIndexRoute =
@@ -1069,7 +1069,6 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
-  '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
@@ -1109,6 +1108,7 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
+  '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
   '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
@@ -1203,7 +1203,6 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
-  '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
@@ -1241,6 +1240,7 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
+  '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
   '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
@@ -1341,7 +1341,6 @@ export interface FileRoutesById {
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
-  '/clients/$clientGuid/care-preferences': typeof ClientsClientGuidCarePreferencesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
@@ -1383,6 +1382,7 @@ export interface FileRoutesById {
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
+  '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
   '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
@@ -1485,7 +1485,6 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
-    | '/clients/$clientGuid/care-preferences'
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
@@ -1525,6 +1524,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
+    | '/clients/$clientGuid/care-preferences/$'
     | '/clients/$clientGuid/contracts/$contractGuid'
     | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
@@ -1619,7 +1619,6 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
-    | '/clients/$clientGuid/care-preferences'
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
@@ -1657,6 +1656,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
+    | '/clients/$clientGuid/care-preferences/$'
     | '/clients/$clientGuid/contracts/$contractGuid'
     | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
@@ -1756,7 +1756,6 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
-    | '/clients/$clientGuid/care-preferences'
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
@@ -1798,6 +1797,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/contracts/new'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
+    | '/clients/$clientGuid/care-preferences/$'
     | '/clients/$clientGuid/contracts/$contractGuid'
     | '/clients/$clientGuid/contracts/new'
     | '/clients/$clientGuid/new-careplan/$'
@@ -2239,13 +2239,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidAddPackagesRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
-    '/clients/$clientGuid/care-preferences': {
-      id: '/clients/$clientGuid/care-preferences'
-      path: '/care-preferences'
-      fullPath: '/clients/$clientGuid/care-preferences'
-      preLoaderRoute: typeof ClientsClientGuidCarePreferencesRouteImport
-      parentRoute: typeof ClientsClientGuidRouteRoute
-    }
     '/clients/$clientGuid/careplan': {
       id: '/clients/$clientGuid/careplan'
       path: '/careplan'
@@ -2538,6 +2531,13 @@ declare module '@tanstack/react-router' {
       path: '/absences/$'
       fullPath: '/clients/$clientGuid/absences/$'
       preLoaderRoute: typeof ClientsClientGuidAbsencesSplatRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/care-preferences/$': {
+      id: '/clients/$clientGuid/care-preferences/$'
+      path: '/care-preferences/$'
+      fullPath: '/clients/$clientGuid/care-preferences/$'
+      preLoaderRoute: typeof ClientsClientGuidCarePreferencesSplatRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/clients/$clientGuid/contracts/': {
@@ -3008,7 +3008,6 @@ const CarersCarerGuidRouteRouteWithChildren =
 
 interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidAddPackagesRoute: typeof ClientsClientGuidAddPackagesRoute
-  ClientsClientGuidCarePreferencesRoute: typeof ClientsClientGuidCarePreferencesRoute
   ClientsClientGuidCareplanRoute: typeof ClientsClientGuidCareplanRoute
   ClientsClientGuidClientScheduleRoute: typeof ClientsClientGuidClientScheduleRoute
   ClientsClientGuidDocumentsRoute: typeof ClientsClientGuidDocumentsRoute
@@ -3017,6 +3016,7 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidVisitsRoute: typeof ClientsClientGuidVisitsRoute
   ClientsClientGuidIndexRoute: typeof ClientsClientGuidIndexRoute
   ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
+  ClientsClientGuidCarePreferencesSplatRoute: typeof ClientsClientGuidCarePreferencesSplatRoute
   ClientsClientGuidContractsContractGuidRoute: typeof ClientsClientGuidContractsContractGuidRoute
   ClientsClientGuidContractsNewRoute: typeof ClientsClientGuidContractsNewRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
@@ -3033,8 +3033,6 @@ interface ClientsClientGuidRouteRouteChildren {
 const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
   {
     ClientsClientGuidAddPackagesRoute: ClientsClientGuidAddPackagesRoute,
-    ClientsClientGuidCarePreferencesRoute:
-      ClientsClientGuidCarePreferencesRoute,
     ClientsClientGuidCareplanRoute: ClientsClientGuidCareplanRoute,
     ClientsClientGuidClientScheduleRoute: ClientsClientGuidClientScheduleRoute,
     ClientsClientGuidDocumentsRoute: ClientsClientGuidDocumentsRoute,
@@ -3044,6 +3042,8 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidVisitsRoute: ClientsClientGuidVisitsRoute,
     ClientsClientGuidIndexRoute: ClientsClientGuidIndexRoute,
     ClientsClientGuidAbsencesSplatRoute: ClientsClientGuidAbsencesSplatRoute,
+    ClientsClientGuidCarePreferencesSplatRoute:
+      ClientsClientGuidCarePreferencesSplatRoute,
     ClientsClientGuidContractsContractGuidRoute:
       ClientsClientGuidContractsContractGuidRoute,
     ClientsClientGuidContractsNewRoute: ClientsClientGuidContractsNewRoute,

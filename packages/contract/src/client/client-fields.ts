@@ -95,7 +95,7 @@ export const communicationPreferences = {
 export type CommunicationPreference = keyof typeof communicationPreferences
 export const communicationPreferenceKeys = Object.keys(communicationPreferences) as CommunicationPreference[] // its own keys
 
-/** What the page of care preferences keeps besides (decision 0062). */
+/** Further fields of the page of care preferences (decision 0062). */
 export const wishFields = {
   suitable_times: { label: 'Times that suit', kind: 'text', max: 500 },
   communication_wishes: { label: 'How to communicate', kind: 'text', max: 1000 },

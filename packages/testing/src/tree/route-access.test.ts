@@ -12,8 +12,12 @@ import { listCarers } from '#contract/carer/carers.ts'
 import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
 import { getAbsence as getClientAbsence, listAbsences as listClientAbsences } from '#contract/client/absences.ts'
+import { getCarePreferences } from '#contract/client/care-preferences.ts'
 import { listClients } from '#contract/client/clients.ts'
+import { listFallRisks } from '#contract/client/fall-risks.ts'
 import { getClient } from '#contract/client/get-client.ts'
+import { getOutcome, listOutcomes } from '#contract/client/outcomes.ts'
+import { getClientOverview } from '#contract/client/overview.ts'
 import { createClient } from '#contract/client/save-client.ts'
 import { getCarePlan, getCarePlanFile } from '#contract/document/care-plans.ts'
 import { carerDocuments, clientDocuments } from '#contract/document/documents.ts'
@@ -109,16 +113,16 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/': [listClients],
   '/clients/$clientGuid': [getClient],
   '/clients/$clientGuid/absences/$': [getClient, listClientAbsences, getClientAbsence],
-  '/clients/$clientGuid/care-preferences': [getClient],
+  '/clients/$clientGuid/care-preferences/$': [getClient, getCarePreferences],
   '/clients/$clientGuid/client-schedule': [getClient],
   '/clients/$clientGuid/contracts/': [listContracts.client],
   '/clients/$clientGuid/contracts/$contractGuid': [getClientContract, updateClientContract],
   '/clients/$clientGuid/contracts/new': [listContributionSources, createClientContract],
   '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
-  '/clients/$clientGuid/outcomes/$': [getClient],
+  '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
   '/clients/$clientGuid/add-packages': [getClient, createClient],
-  '/clients/$clientGuid/profile/$': [getClient],
+  '/clients/$clientGuid/profile/$': [getClient, getClientOverview],
   '/clients/$clientGuid/scheduler-client-weekly': [getClient],
   '/clients/$clientGuid/careplan': [getCarePlan, getCarePlanFile],
   '/clients/$clientGuid/documents': [clientDocuments.list],

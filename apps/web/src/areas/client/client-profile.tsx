@@ -1,5 +1,6 @@
 import { clientAccess } from '#contract/client/access.ts'
 import { ClientInput } from '#contract/client/client-input.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
@@ -14,21 +15,42 @@ import { paths } from '../../kit/url/paths.ts'
 import { Redirect } from '../../kit/url/redirect.tsx'
 import { LoginControls } from '../identity/exports.ts'
 import { useClientRules, useClientRulesKnown } from './client-form.ts'
+import { ClientOverview } from './client-overview.tsx'
 import { ClientPage } from './client-page.tsx'
 import { clientSections } from './client-sections.tsx'
 import { clientLabels, valuesOf } from './client-values.ts'
 import { type Client, useClient } from './open-client.ts'
+import { ClientSummary } from './overview/client-summary.tsx'
+import styles from './overview/overview.module.css'
 import { outcomesCheck, useUpdateClient } from './save-client.ts'
 
-/** CLIENT-011. */
+/** CLIENT-011; at `overview` the client at a glance. */
 export function ClientProfile({ section }: { section: string }) {
+  return section === 'overview' ? <ClientOverview /> : <ClientSections section={section} />
+}
+
+function ClientSections({ section }: { section: string }) {
   const { client, reload: reloadClient } = useClient()
   const isReady = useClientRulesKnown()
   const { number, first, reload } = useInitialValue<Client | undefined>(client, reloadClient)
   return (
-    <ClientPage actions={<Login client={client} />}>
+    <ClientPage
+      actions={
+        <>
+          <LinkButton href={paths.client(client.guid, 'profile/overview')}>Overview</LinkButton>
+          <Login client={client} />
+        </>
+      }
+    >
       <PageBody>
-        {first && isReady && <EditClient key={number} first={first} section={section} onReload={reload} />}
+        <div className={styles.formAndSummary}>
+          <div className={styles.form}>
+            <div>
+              {first && isReady && <EditClient key={number} first={first} section={section} onReload={reload} />}
+            </div>
+            <ClientSummary />
+          </div>
+        </div>
       </PageBody>
     </ClientPage>
   )

@@ -1,4 +1,6 @@
 // The parts of this area that other areas may use.
 
+export { Card, Facts, Nothing } from './card.tsx'
 export { ClientPage } from './client-page.tsx'
 export { type Client, clientsCrumb, useClient } from './open-client.ts'
+export { FallRiskChart, FallRiskChip, LastFallRisk } from './overview/fall-risk-chart.tsx'

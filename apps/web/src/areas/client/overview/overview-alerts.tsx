@@ -1,0 +1,83 @@
+import type { Overview, OverviewVisit } from '#contract/client/overview.ts'
+import { carerWord, visitStatus } from '#contract/visit/visits.ts'
+import { classes } from '#ui/classes.ts'
+import { formatDate, formatTime, formatWeekday, localDateOf } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { Link } from '#ui/link.tsx'
+import { Glyph } from '#ui/status/status-glyph.tsx'
+import { useFeatures } from '../../../kit/session/branch.ts'
+import { paths } from '../../../kit/url/paths.ts'
+import styles from './overview.module.css'
+
+interface Alert {
+  key: string
+  tone: 'red' | 'amber'
+  word: string
+  note: string
+  /** Where it is put right. */
+  link?: { href: string; label: string } | undefined
+}
+
+/** What needs somebody's attention, each with the way to its remedy. */
+export function OverviewAlerts({ guid, overview }: { guid: string; overview: Overview }) {
+  const zone = useZone()
+  const hasOutcomes = useFeatures()?.includes('client_care_outcomes') ?? false
+  const alerts = [
+    ...fallRiskAlert(guid, overview, hasOutcomes),
+    ...outcomesAlert(guid, overview),
+    ...overview.open_visits.map((visit) => visitAlert(guid, visit, zone)),
+  ]
+  if (alerts.length === 0) return null
+  return (
+    <ul className={styles.alerts} aria-label="Needs attention">
+      {alerts.map(({ key, tone, word, note, link }) => (
+        <li key={key} className={classes(styles.alert, styles[tone])}>
+          <Glyph shape="triangle" tone={tone} />
+          <strong>{word}</strong>
+          <span>{note}</span>
+          {link && (
+            <Link href={link.href} aria-label={`${link.label}: ${word}, ${note}`}>
+              {link.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function fallRiskAlert(guid: string, { fall_risks }: Overview, hasOutcomes: boolean): Alert[] {
+  const [before, last] = [fall_risks.at(-2), fall_risks.at(-1)]
+  if (last?.value !== 'High') return []
+  const note = `since ${formatDate(last.date)}${before && before.value !== 'High' ? `, ${before.value} before` : ''}`
+  const link = hasOutcomes ? { href: paths.client(guid, 'outcomes/fall-risk'), label: 'Fall risk' } : undefined
+  return [{ key: 'fall-risk', tone: 'red', word: 'Fall risk is High', note, link }]
+}
+
+function outcomesAlert(guid: string, { outcomes }: Overview): Alert[] {
+  if (!outcomes || outcomes.overdue_count === 0) return []
+  const { overdue_count: count } = outcomes
+  const word = count === 1 ? 'A review is overdue' : `${count} reviews are overdue`
+  const note = outcomes.due.flatMap(({ title, is_overdue }) => (is_overdue ? [title] : [])).join(', ')
+  return [
+    {
+      key: 'outcomes',
+      tone: 'amber',
+      word,
+      note,
+      link: { href: paths.client(guid, 'outcomes'), label: 'Care Outcomes' },
+    },
+  ]
+}
+
+function visitAlert(guid: string, visit: OverviewVisit, zone: string): Alert {
+  const day = localDateOf(visit.start, zone)
+  const when = `${formatWeekday(day)} ${formatDate(day)} ${formatTime(visit.start, zone)}`
+  return {
+    key: visit.guid,
+    tone: 'amber',
+    word: visit.status_coalesced === visitStatus.checkedIn ? 'Check-out is missing' : 'Visit was missed',
+    note: `${when}, ${carerWord(visit)}`,
+    link: { href: `${paths.client(guid, 'visits')}?start=${day}&end=${day}`, label: 'Open visits' },
+  }
+}
