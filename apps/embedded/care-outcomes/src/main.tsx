@@ -1,4 +1,8 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { CareOutcomes } from './care-outcomes.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-registerApplication('care-outcomes', CareOutcomes)
+// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
+registerApplication(
+  'care-outcomes',
+  lazyPart(async () => (await import('./care-outcomes.tsx')).CareOutcomes, { isScreen: true }),
+)

@@ -1,4 +1,8 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { Documents } from './documents.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-registerApplication('client-documents', Documents)
+// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
+registerApplication(
+  'client-documents',
+  lazyPart(async () => (await import('./documents.tsx')).Documents, { isScreen: true }),
+)

@@ -1,4 +1,8 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { Profile } from './profile.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-registerApplication('client-profile', Profile)
+// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
+registerApplication(
+  'client-profile',
+  lazyPart(async () => (await import('./profile.tsx')).Profile, { isScreen: true }),
+)

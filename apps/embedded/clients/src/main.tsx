@@ -1,4 +1,8 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { Clients } from './clients.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-registerApplication('clients', Clients)
+// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
+registerApplication(
+  'clients',
+  lazyPart(async () => (await import('./clients.tsx')).Clients, { isScreen: true }),
+)

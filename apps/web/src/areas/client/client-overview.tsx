@@ -4,13 +4,14 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getClientOverview, type Overview } from '#contract/client/overview.ts'
 import { carerWord } from '#contract/visit/visits.ts'
-import { formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
+import { parseInstant } from '#domain/time.ts'
+import { formatDate, formatMinutes, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
-import { localDateIn } from '../../kit/url/date-range.ts'
+import { useNow } from '../../kit/use-now.ts'
 import { ClientPage } from './client-page.tsx'
 import { useClient } from './open-client.ts'
 import { CareCircle, Contracts } from './overview/around-parts.tsx'
@@ -59,18 +60,27 @@ export function ClientOverview() {
 
 function NextVisit({ overview: { next_visit: next } }: { overview: Overview }) {
   const zone = useZone()
+  const now = useNow(false)
   if (!next) return null
   const day = localDateOf(next.start, zone)
-  const words = day === localDateIn(zone) ? 'today' : formatDate(day)
+  const isToday = day === localDateOf(now, zone)
   return (
     <p className={styles.next}>
       <Icon as={IconCalendarTime} size={15} />
       Next visit{' '}
       <strong>
-        {words} {formatTime(next.start, zone)}, {carerWord(next)}
+        {isToday ? 'today' : formatDate(day)} {formatTime(next.start, zone)}, {carerWord(next)}
       </strong>
+      {isToday && <span className="num">in {durationOf(now, next.start)}</span>}
     </p>
   )
+}
+
+/** Such as `1 h 38 min`. */
+function durationOf(from: string, to: string): string {
+  const minutes = Math.max(0, parseInstant(to) - parseInstant(from))
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? formatMinutes(minutes) : `${hours} h ${formatMinutes(minutes % 60)}`
 }
 
 /** The number itself is on the button, for a call without looking twice. */

@@ -74,9 +74,8 @@ export function Contracts({ guid, overview: { contracts } }: PartProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Contract model</th>
+              <th scope="col">Contract model, payer</th>
               <th scope="col">Reference</th>
-              <th scope="col">Payer</th>
               <th scope="col">Starts on</th>
               <th scope="col">Ends before</th>
               <th scope="col">Status</th>
@@ -87,10 +86,11 @@ export function Contracts({ guid, overview: { contracts } }: PartProps) {
               <tr key={row.guid}>
                 <td>
                   <Link href={paths.client(guid, `contracts/${row.guid}`)}>{row.contract_model}</Link>
-                  {row.is_default && <span className={styles.second}> · default</span>}
+                  <span className={styles.payer}>
+                    {[row.payer, row.is_default && 'default'].filter(Boolean).join(' · ')}
+                  </span>
                 </td>
-                <td>{row.reference}</td>
-                <td>{row.payer ?? '–'}</td>
+                <td className={styles.whole}>{row.reference}</td>
                 <td>
                   <DateText value={row.start} />
                 </td>

@@ -68,16 +68,14 @@ export function KeySafe({ client }: PartProps) {
 export function Address({ client }: PartProps) {
   const { address, address_post_code, address_latitude, address_longitude, address_details } = client.profile
   return (
-    <Card title="Address" link={sectionOf(client, 'personal-details')} flush>
+    <Card title="Address" link={sectionOf(client, 'personal-details')}>
       {address_latitude !== null && address_longitude !== null && (
         <PlaceOnMap label={address ?? ''} latitude={address_latitude} longitude={address_longitude} height={168} />
       )}
-      <div className={styles.padded}>
-        <p className={styles.address}>{[address, address_post_code].filter((part) => part !== null).join(', ')}</p>
-        <p className={styles.second}>
-          {[address_details, client.has_nfc ? 'NFC tag enabled' : 'No NFC tag'].filter(Boolean).join(' · ')}
-        </p>
-      </div>
+      <p className={styles.address}>{[address, address_post_code].filter((part) => part !== null).join(', ')}</p>
+      <p className={styles.second}>
+        {[address_details, client.has_nfc ? 'NFC tag enabled' : 'No NFC tag'].filter(Boolean).join(' · ')}
+      </p>
     </Card>
   )
 }
