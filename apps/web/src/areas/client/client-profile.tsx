@@ -1,6 +1,5 @@
 import { clientAccess } from '#contract/client/access.ts'
 import { ClientInput } from '#contract/client/client-input.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
@@ -34,14 +33,7 @@ function ClientSections({ section }: { section: string }) {
   const isReady = useClientRulesKnown()
   const { number, first, reload } = useInitialValue<Client | undefined>(client, reloadClient)
   return (
-    <ClientPage
-      actions={
-        <>
-          <LinkButton href={paths.client(client.guid, 'profile/overview')}>Overview</LinkButton>
-          <Login client={client} />
-        </>
-      }
-    >
+    <ClientPage actions={<Login client={client} />}>
       <PageBody>
         <div className={styles.formAndSummary}>
           <div className={styles.form}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getClientOverview, type Overview } from '#contract/client/overview.ts'
+import { Link } from '#ui/link.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
 import { useFeatures } from '../../../kit/session/branch.ts'
 import { paths } from '../../../kit/url/paths.ts'
@@ -17,6 +18,9 @@ export function ClientSummary() {
   const overview = useQuery(queryOf(getClientOverview, { params: { guid } })).data
   return (
     <aside className={styles.column} aria-label="Summary">
+      <p className={styles.whole}>
+        <Link href={paths.client(guid, 'profile/overview')}>Overview of the client</Link>
+      </p>
       {overview && <OverviewAlerts guid={guid} overview={overview} />}
       <Around overview={overview} />
     </aside>

@@ -35,9 +35,9 @@ export function LastFallRisk({ records }: { records: readonly FallRiskRecord[] }
   )
 }
 
-const [width, height, left, top] = [320, 84, 52, 8]
+const [width, height, left, top] = [320, 88, 52, 8]
 const x = (day: number) => left + (day / 30) * (width - left - 4)
-const y = (level: number) => top + (3 - level) * 28
+const y = (level: number) => top + (3 - level) * 26
 
 /** The values of the last 30 days as steps (VISIT-085, VISIT-086), and as a table. */
 export function FallRiskChart({ records }: { records: readonly FallRiskRecord[] }) {
@@ -72,11 +72,13 @@ export function FallRiskChart({ records }: { records: readonly FallRiskRecord[] 
         {lines.map((line) => (
           <circle key={line.from} cx={line.from} cy={line.y} r="3" className={styles.point} />
         ))}
+        <text x={left} y={height - 4} className={styles.label}>
+          {formatDate(start).slice(0, 5)}
+        </text>
+        <text x={width - 4} y={height - 4} textAnchor="end" className={styles.label}>
+          {formatDate(end).slice(0, 5)}
+        </text>
       </svg>
-      <p className={styles.axis} aria-hidden>
-        <span>{formatDate(start).slice(0, 5)}</span>
-        <span>{formatDate(end).slice(0, 5)}</span>
-      </p>
       <details className={styles.details}>
         <summary>As a table</summary>
         <table className={styles.table} aria-label="Fall risk of the last 30 days">
