@@ -55,7 +55,7 @@ export function CareCircle({ guid, overview: { relatives, relative_count: count 
 }
 
 /** A number that a phone or a softphone dials. */
-export function Phone({ number, of }: { number: string; of: string }) {
+function Phone({ number, of }: { number: string; of: string }) {
   return (
     <a href={`tel:${number.replaceAll(' ', '')}`} aria-label={`Call ${of}, ${number}`} className={styles.phone}>
       <Icon as={IconPhone} size={14} />

@@ -18,7 +18,7 @@ interface Alert {
   link?: { href: string; label: string } | undefined
 }
 
-/** What needs somebody's attention, each with the way to its remedy. */
+/** Everything that needs somebody's attention, each with the way to its remedy. */
 export function OverviewAlerts({ guid, overview }: { guid: string; overview: Overview }) {
   const zone = useZone()
   const hasOutcomes = useFeatures()?.includes('client_care_outcomes') ?? false
