@@ -1,4 +1,8 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { CarerAbsences } from './carer-absences.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-registerApplication('carer-absences', CarerAbsences)
+// Loaded like a screen, with the styles that it shares with screens.
+registerApplication(
+  'carer-absences',
+  lazyPart(async () => (await import('./carer-absences.tsx')).CarerAbsences, { isScreen: true }),
+)

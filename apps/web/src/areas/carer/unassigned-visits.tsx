@@ -4,14 +4,25 @@ import { formatCount, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import styles from './unassigned-visits.module.css'
 
+interface UnassignedVisitsProps {
+  visits: LostVisits
+  /** The sentence about them, for one and for several. */
+  one?: string
+  many?: string
+}
+
 /** The first visits that a save takes from a carer, and how many there are (decision 0047); nothing without any. */
-export function UnassignedVisits({ visits: { appointments, count } }: { visits: LostVisits }) {
+export function UnassignedVisits({
+  visits: { appointments, count },
+  one = 'becomes unassigned',
+  many = 'become unassigned',
+}: UnassignedVisitsProps) {
   if (count === 0) return null
   const more = count - appointments.length
   return (
     <div className={styles.visits}>
-      <p>{count === 1 ? '1 visit becomes unassigned:' : `${formatCount(count)} visits become unassigned:`}</p>
-      <ul aria-label="Visits that become unassigned" className={styles.list}>
+      <p>{count === 1 ? `1 visit ${one}:` : `${formatCount(count)} visits ${many}:`}</p>
+      <ul aria-label={`Visits that ${many}`} className={styles.list}>
         {appointments.map((visit) => (
           <Visit key={visit.guid} visit={visit} />
         ))}

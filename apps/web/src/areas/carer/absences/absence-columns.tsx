@@ -1,6 +1,7 @@
 import type { CarerAbsence } from '#contract/carer/absences.ts'
 import { absenceTitle } from '#domain/absence/absence-types.ts'
 import { DateText, Missing } from '#ui/figures/figures.tsx'
+import { localDateOf } from '#ui/figures/format.ts'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -8,13 +9,20 @@ import { paths } from '../../../kit/url/paths.ts'
 import { absenceLength, absenceStatus, absenceTime } from './absence-words.ts'
 import styles from './absences.module.css'
 
-export function absenceColumns(carerGuid: string, now: string): Column<CarerAbsence>[] {
+interface Context {
+  carerGuid: string
+  /** An instant. */
+  now: string
+  zone: string
+}
+
+export function absenceColumns({ carerGuid, now, zone }: Context): Column<CarerAbsence>[] {
   return [
     {
       key: 'type',
       head: 'Type',
       fixed: true,
-      width: 168,
+      width: 150,
       minWidth: 130,
       cell: ({ guid, type_alias }) => (
         <NameLink href={paths.carerAbsence(carerGuid, guid)}>{absenceTitle(type_alias)}</NameLink>
@@ -34,40 +42,39 @@ export function absenceColumns(carerGuid: string, now: string): Column<CarerAbse
       width: 124,
       cell: ({ end_date }) => (end_date === null ? 'No end yet' : <DateText weekday value={end_date} />),
     },
-    { key: 'time', head: 'Absent for', width: 120, cell: absenceTime },
     {
-      key: 'length',
-      head: 'Length',
-      width: 150,
+      key: 'time',
+      head: 'Absent for',
+      width: 136,
       minWidth: 116,
-      cell: (absence) => absenceLength(absence) ?? <Missing />,
+      cell: (absence) => <Cover absence={absence} />,
     },
     {
       key: 'comments',
       head: 'Comments',
-      width: 220,
-      minWidth: 120,
-      hideBelow: 1000,
+      width: 200,
+      minWidth: 110,
+      hideBelow: 860,
       cell: ({ comments }) => (comments === null ? <Missing /> : <span className={styles.comments}>{comments}</span>),
     },
     {
       key: 'files',
       head: 'Certificates',
-      width: 108,
-      hideBelow: 1100,
+      width: 100,
+      hideBelow: 930,
       cell: ({ files }) => (files.length === 0 ? <Missing /> : String(files.length)),
     },
     {
       key: 'recorded',
       head: 'Recorded',
-      width: 160,
-      minWidth: 120,
-      hideBelow: 760,
+      width: 150,
+      minWidth: 116,
+      hideBelow: 720,
       cell: ({ recorded_by_name, recorded_at }) => (
-        <span className={styles.recorded}>
+        <span className={styles.lines}>
           <span>{recorded_by_name}</span>
           <span className={styles.second}>
-            <DateText value={recorded_at.slice(0, 10)} />
+            <DateText value={localDateOf(recorded_at, zone)} />
           </span>
         </span>
       ),
@@ -80,4 +87,16 @@ export function absenceColumns(carerGuid: string, now: string): Column<CarerAbse
       cell: (absence) => <Status {...absenceStatus(absence, now)} />,
     },
   ]
+}
+
+/** The days, or the part of a day, with what it counts as. */
+function Cover({ absence }: { absence: CarerAbsence }) {
+  const length = absenceLength(absence)
+  if (absence.part === 'DAYS') return length ?? <Missing />
+  return (
+    <span className={styles.lines}>
+      <span className="num">{absenceTime(absence)}</span>
+      <span className={styles.second}>{length}</span>
+    </span>
+  )
 }

@@ -26,14 +26,13 @@ export function AbsenceEffect({ carerGuid, values, absenceGuid }: AbsenceEffectP
     enabled: body.success,
     retry: false,
   })
-  if (!body.success || !data) return null
-  const { count, leave_hours } = data
-  const leave = values.type_alias === 'ANNUAL_LEAVE'
+  const known = body.success ? data : undefined
   return (
     <FormLine>
       <div className={styles.effect} role="status">
-        {leave && <p>{leaveText(leave_hours)}</p>}
-        <p>{visitsText(count, absenceGuid !== undefined)}</p>
+        {!known && <p className={styles.second}>Its effect on rota and leave is shown here before it is saved.</p>}
+        {known && values.type_alias === 'ANNUAL_LEAVE' && <p>{leaveText(known.leave_hours)}</p>}
+        {known && <p>{visitsText(known.count, absenceGuid !== undefined)}</p>}
       </div>
     </FormLine>
   )

@@ -6,6 +6,7 @@ import { carerAccess } from '#contract/carer/access.ts'
 import { absenceTitle, isPrivateType } from '#domain/absence/absence-types.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -30,7 +31,8 @@ export function AbsenceList() {
   const { isReversed, ...filter } = usable(search)
   const absences = useQuery(queryOf(listAbsences, { params: { carer: carer.guid }, query: filter }))
   const [now] = useState(() => Temporal.Now.instant().toString())
-  const columns = useMemo(() => absenceColumns(carer.guid, now), [carer.guid, now])
+  const zone = useZone()
+  const columns = useMemo(() => absenceColumns({ carerGuid: carer.guid, now, zone }), [carer.guid, now, zone])
   const view = useTableView('carer-absences', columns)
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['type_alias', 'from', 'to'])

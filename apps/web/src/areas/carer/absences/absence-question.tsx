@@ -59,7 +59,7 @@ function VisitsDialog({ visits, onAnswer }: { visits: LostVisits; onAnswer: (ans
         </>
       }
     >
-      <UnassignedVisits visits={visits} />
+      <UnassignedVisits visits={visits} one="falls into this absence" many="fall into this absence" />
     </Modal>
   )
 }

@@ -25,7 +25,7 @@ export function absenceTime({ part, start_time, end_time }: CarerAbsence): strin
 export function absenceLength({ days, hours }: CarerAbsence): string | undefined {
   const parts = [
     days === null ? undefined : days === '1' ? '1 day' : `${days} days`,
-    hours === null ? undefined : hours === '1.00' ? '1 hour' : `${hours.replace(/\.00$/, '')} hours`,
+    hours === null ? undefined : hours === '1.00' ? '1 hour' : `${hours} hours`,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join(' · ')
 }
