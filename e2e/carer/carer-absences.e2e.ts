@@ -104,10 +104,10 @@ test('a sickness without an end has certificates and is closed later', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Upload certificate' })
   const file = (name: string, content: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
   await dialog.getByLabel('File').setInputFiles(file('Fit note.pdf', 'This is no PDF.'))
-  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByText(/choose a PDF, JPG, JPEG, or PNG/).last()).toBeVisible()
   await dialog.getByLabel('File').setInputFiles(file('Fit note.pdf', '%PDF-1.7\n%%EOF\n'))
-  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(messages(page)).toContainText('Certificate uploaded.')
   await expectNoAxeFindings(page)
   const saved = await savedBy(page, page.getByRole('button', { name: 'Download Fit note.pdf' }))
@@ -136,8 +136,8 @@ test('hours may pass midnight', async ({ page }) => {
 
 test('a coordinator sees that a carer is absent, not why', async ({ page }) => {
   await signIn(page, 'coordinator', '/carers')
-  const { carers } = await ask<{ carers: { guid: string }[] }>(page, '/carer?page_size=100')
-  const counts = carers.map(async ({ guid }) => ({
+  const { users } = await ask<{ users: { guid: string }[] }>(page, '/carer?page_size=100')
+  const counts = users.map(async ({ guid }) => ({
     guid,
     ...(await ask<{ count: number }>(page, `/carer/${guid}/absence?type_alias=ABSENT`)),
   }))

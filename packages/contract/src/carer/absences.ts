@@ -127,17 +127,6 @@ export const getAbsence = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const getNextAbsence = endpoint({
-  method: 'GET',
-  path: '/carer/:carer/next-absence',
-  reads: ['absence'],
-  summary: 'The absence of a carer that lasts now, otherwise the next one (decision 0056)',
-  ...carerAccess.read,
-  params: ofCarer,
-  response: z.object({ absence: CarerAbsence.nullable() }),
-  errors: ['NOT_FOUND'],
-})
-
 export const getAbsenceEffect = endpoint({
   method: 'GET',
   path: '/carer/:carer/absence-effect',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 import { Accrual } from '../payroll/accruals.ts'
 import { Appointment } from '../rota/appointments.ts'
+import { CarerAbsence } from './absences.ts'
 import { carerAccess } from './access.ts'
 
 const { guid, type_alias, owner_name, start, end } = Appointment.shape
@@ -15,8 +16,8 @@ export type Proof = z.output<typeof Proof>
 export const getCarerSummary = endpoint({
   method: 'GET',
   path: '/carer/:guid/summary',
-  reads: ['carer', 'document', 'accrual', 'visit'],
-  summary: 'The next visit of a carer, and what HR is asked about: documents, right to work, DBS, leave',
+  reads: ['absence', 'carer', 'document', 'accrual', 'visit'],
+  summary: 'The next visit of a carer, and what HR is asked about: documents, right to work, DBS, absence, leave',
   ...carerAccess.read,
   params: z.object({ guid: Guid }),
   response: z.object({
@@ -33,6 +34,8 @@ export const getCarerSummary = endpoint({
     /** The document of the category that is valid longest; null without one. */
     right_to_work: Proof.nullable(),
     dbs: Proof.nullable(),
+    /** The one that lasts now, otherwise the next, as the caller may see it (decision 0056). */
+    next_absence: CarerAbsence.nullable(),
     /** The current accrual of holiday; null without one, and in branches without finance. */
     leave: Accrual.pick({ guid: true, allowance: true, used: true, remaining: true }).nullable(),
   }),

@@ -30,6 +30,7 @@ test('a carer of whom nothing is known has an empty one', async () => {
     documents: { count: 0, expired: 0, expiring: 0, first: [] },
     right_to_work: null,
     dbs: null,
+    next_absence: null,
     leave: null,
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getCarerSummary, type Proof } from '#contract/carer/carer-summary.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { absenceTitle } from '#domain/absence/absence-types.ts'
 import { documentExpired } from '#domain/document/document-warnings.ts'
 import { classes } from '#ui/classes.ts'
 import { Bar } from '#ui/figures/bar.tsx'
@@ -12,6 +13,7 @@ import { Link } from '#ui/link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { queryOf } from '../../kit/http/query.ts'
 import { paths } from '../../kit/url/paths.ts'
+import { absenceDates, absenceLength, absenceTime } from './absences/absence-words.ts'
 import styles from './carer-summary.module.css'
 import type { Carer } from './carer-values.ts'
 
@@ -36,16 +38,17 @@ export function BesideSummary({ summary, children }: { summary: ReactNode; child
   )
 }
 
-/** Documents, right to work, DBS and leave, as far as the server has answered. */
+/** Documents, right to work, DBS, the next absence and leave, as far as the server has answered. */
 export function CarerSummary({ carer }: { carer: Carer }) {
   const summary = useCarerSummary(carer.guid)
   if (!summary) return null
-  const { documents, right_to_work, dbs, leave } = summary
+  const { documents, right_to_work, dbs, next_absence, leave } = summary
   return (
     <>
       <Documents carer={carer} documents={documents} />
       <ProofCard title="Right to work" proof={right_to_work} />
       <ProofCard title="DBS" proof={dbs} number={carer.finance.dbs_number} />
+      <NextAbsence carer={carer} absence={next_absence} />
       {leave && <Leave carer={carer} leave={leave} />}
     </>
   )
@@ -132,6 +135,17 @@ function ProofStatus({ proof }: { proof: Proof | null }) {
     <Status word="Expires soon" kind="warning" />
   ) : (
     <Status word="In date" kind="active" />
+  )
+}
+
+/** The absence that lasts now, otherwise the next one (decision 0056). */
+function NextAbsence({ carer, absence }: { carer: Carer; absence: CarerSummaryData['next_absence'] }) {
+  const facts = absence && [absenceTitle(absence.type_alias), absenceTime(absence), absenceLength(absence)]
+  return (
+    <SummaryCard title="Next absence" aside={<Link href={paths.carerAbsences(carer.guid)}>Open</Link>}>
+      {absence && <p className="num">{absenceDates(absence)}</p>}
+      <p className={styles.note}>{facts ? facts.filter(Boolean).join(', ') : 'No absence to come'}</p>
+    </SummaryCard>
   )
 }
 

@@ -1,31 +1,15 @@
-import { getAbsence, getAbsenceEffect, getNextAbsence, listAbsences } from '#contract/carer/absences.ts'
+import { getAbsence, getAbsenceEffect, listAbsences } from '#contract/carer/absences.ts'
 import { hiddenType } from '#domain/absence/absence-types.ts'
 import { formatHundredths } from '#domain/accrual/hundredths.ts'
-import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { hoursTaken } from '../../payroll/exports.ts'
 import { selectVisitsToUnassign } from '../../rota/exports.ts'
 import { selectCarer } from '../carer-queries.ts'
 import { annualLeaveOf, notAtWorkOf } from './absence-effect.ts'
-import { type AbsenceRow, selectAbsence, selectAbsences, selectNextAbsence } from './absence-queries.ts'
+import { selectAbsence, selectAbsences } from './absence-queries.ts'
 import { seesAllDetails } from './absence-rights.ts'
 import { savedType, timesRow } from './absence-values.ts'
-import { selectCertificates } from './certificate-queries.ts'
-import { presentAbsences } from './present-absence.ts'
-
-async function present({ db, user }: Context, rows: readonly AbsenceRow[]) {
-  const certificates = await selectCertificates(
-    db,
-    rows.map(({ guid }) => guid),
-  )
-  return presentAbsences(rows, certificates, user)
-}
-
-async function presentOne(context: Context, row: AbsenceRow) {
-  const [absence] = await present(context, [row])
-  if (!absence) throw new Error('One absence was given, and none was presented')
-  return absence
-}
+import { readAbsence, readAbsences } from './read-absence.ts'
 
 /** CARER-014, decision 0056. */
 export const readAbsenceHandlers: readonly Handler[] = [
@@ -33,14 +17,9 @@ export const readAbsenceHandlers: readonly Handler[] = [
     const { db, branch, user } = context
     const carer = await selectCarer(db, branch, params.carer)
     const { rows, count } = await selectAbsences(db, carer.guid, query, seesAllDetails(user))
-    return { absences: await present(context, rows), count }
+    return { absences: await readAbsences(context, rows), count }
   }),
-  handle(getAbsence, async ({ params }, context) => presentOne(context, await selectAbsence(context.db, params))),
-  handle(getNextAbsence, async ({ params }, context) => {
-    const carer = await selectCarer(context.db, context.branch, params.carer)
-    const next = await selectNextAbsence(context.db, carer.guid, context.now)
-    return { absence: next ? await presentOne(context, next) : null }
-  }),
+  handle(getAbsence, async ({ params }, context) => readAbsence(context, await selectAbsence(context.db, params))),
   handle(getAbsenceEffect, async ({ params, query }, context) => {
     const { db, branch, now, user } = context
     const { guid: carerGuid } = await selectCarer(db, branch, params.carer)

@@ -40,7 +40,7 @@ export function AbsenceEffect({ carerGuid, values, absenceGuid }: AbsenceEffectP
 
 function leaveText(hours: string | null): string {
   return hours === null
-    ? 'It takes no leave: the carer has no accrual policy on these days, or has not worked before. State the hours if it should.'
+    ? 'It takes no leave: there is no accrual policy, or no work yet to measure it by. State the hours if it should.'
     : `It takes ${hours} hours of the carer's leave.`
 }
 
