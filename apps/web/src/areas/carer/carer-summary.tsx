@@ -140,7 +140,8 @@ function ProofStatus({ proof }: { proof: Proof | null }) {
 
 /** The absence that lasts now, otherwise the next one (decision 0056). */
 function NextAbsence({ carer, absence }: { carer: Carer; absence: CarerSummaryData['next_absence'] }) {
-  const facts = absence && [absenceTitle(absence.type_alias), absenceTime(absence), absenceLength(absence)]
+  const time = absence && absence.part !== 'DAYS' ? absenceTime(absence) : undefined
+  const facts = absence && [absenceTitle(absence.type_alias), time, absenceLength(absence)]
   return (
     <SummaryCard title="Next absence" aside={<Link href={paths.carerAbsences(carer.guid)}>Open</Link>}>
       {absence && <p className="num">{absenceDates(absence)}</p>}

@@ -83,7 +83,7 @@ export function absenceColumns({ carerGuid, now, zone }: Context): Column<CarerA
       key: 'status',
       head: 'Status',
       fixed: true,
-      width: 124,
+      width: 140,
       cell: (absence) => <Status {...absenceStatus(absence, now)} />,
     },
   ]
