@@ -93,6 +93,7 @@ import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/opera
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as CarersCarerGuidAccrualsIndexRouteImport } from './routes/carers/$carerGuid/accruals/index.tsx'
 import { Route as CarersCarerGuidAccrualsAccrualGuidRouteImport } from './routes/carers/$carerGuid/accruals/$accrualGuid.tsx'
+import { Route as CarersCarerGuidAvailabilitySplatRouteImport } from './routes/carers/$carerGuid/availability/$.tsx'
 import { Route as CarersCarerGuidCarerAbsencesSplatRouteImport } from './routes/carers/$carerGuid/carer-absences/$.tsx'
 import { Route as CarersCarerGuidContractsIndexRouteImport } from './routes/carers/$carerGuid/contracts/index.tsx'
 import { Route as CarersCarerGuidContractsContractGuidRouteImport } from './routes/carers/$carerGuid/contracts/$contractGuid.tsx'
@@ -603,6 +604,12 @@ const CarersCarerGuidAccrualsAccrualGuidRoute =
     path: '/accruals/$accrualGuid',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidAvailabilitySplatRoute =
+  CarersCarerGuidAvailabilitySplatRouteImport.update({
+    id: '/availability/$',
+    path: '/availability/$',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const CarersCarerGuidCarerAbsencesSplatRoute =
   CarersCarerGuidCarerAbsencesSplatRouteImport.update({
     id: '/carer-absences/$',
@@ -1103,6 +1110,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  '/carers/$carerGuid/availability/$': typeof CarersCarerGuidAvailabilitySplatRoute
   '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
@@ -1235,6 +1243,7 @@ export interface FileRoutesByTo {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  '/carers/$carerGuid/availability/$': typeof CarersCarerGuidAvailabilitySplatRoute
   '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
@@ -1377,6 +1386,7 @@ export interface FileRoutesById {
   '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  '/carers/$carerGuid/availability/$': typeof CarersCarerGuidAvailabilitySplatRoute
   '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
@@ -1519,6 +1529,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
+    | '/carers/$carerGuid/availability/$'
     | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
@@ -1651,6 +1662,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
+    | '/carers/$carerGuid/availability/$'
     | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
@@ -1792,6 +1804,7 @@ export interface FileRouteTypes {
     | '/admin/finance/minimum-wages/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
+    | '/carers/$carerGuid/availability/$'
     | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
@@ -2484,6 +2497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidAccrualsAccrualGuidRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/carers/$carerGuid/availability/$': {
+      id: '/carers/$carerGuid/availability/$'
+      path: '/availability/$'
+      fullPath: '/carers/$carerGuid/availability/$'
+      preLoaderRoute: typeof CarersCarerGuidAvailabilitySplatRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/carer-absences/$': {
       id: '/carers/$carerGuid/carer-absences/$'
       path: '/carer-absences/$'
@@ -2976,6 +2996,7 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
   CarersCarerGuidAccrualsAccrualGuidRoute: typeof CarersCarerGuidAccrualsAccrualGuidRoute
+  CarersCarerGuidAvailabilitySplatRoute: typeof CarersCarerGuidAvailabilitySplatRoute
   CarersCarerGuidCarerAbsencesSplatRoute: typeof CarersCarerGuidCarerAbsencesSplatRoute
   CarersCarerGuidContractsContractGuidRoute: typeof CarersCarerGuidContractsContractGuidRoute
   CarersCarerGuidContractsNewRoute: typeof CarersCarerGuidContractsNewRoute
@@ -2992,6 +3013,7 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
   CarersCarerGuidAccrualsAccrualGuidRoute:
     CarersCarerGuidAccrualsAccrualGuidRoute,
+  CarersCarerGuidAvailabilitySplatRoute: CarersCarerGuidAvailabilitySplatRoute,
   CarersCarerGuidCarerAbsencesSplatRoute:
     CarersCarerGuidCarerAbsencesSplatRoute,
   CarersCarerGuidContractsContractGuidRoute:

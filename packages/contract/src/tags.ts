@@ -5,6 +5,7 @@
 export type Tag =
   | 'absence'
   | 'accrual'
+  | 'availability'
   | 'bank-details'
   | 'care-type'
   | 'carer'

@@ -4,6 +4,7 @@ import type { BatchCopy } from './database/copy-batches.ts'
 import { insertRows, type Rows } from './database/insert-rows.ts'
 import type { InvoiceModels } from './models/make-invoice-models.ts'
 import type { PaymentModels } from './models/make-payment-models.ts'
+import { makeAvailability } from './people/make-availability.ts'
 import { makeCareRecords } from './people/make-care-records.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
 import { type Carer, makeCarers } from './people/make-carers.ts'
@@ -84,6 +85,11 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   const absenceMaker = { random: stream('absence-rows'), branch, window, accountOf: load.accountOf }
   const absences = makeAbsences(stream('absences'), window, carers)
   await insertRows(client, 'carer_absence', absenceRows(absenceMaker, carers, absences))
+  const availability = makeAvailability({ random: stream('availability'), branch, window, carers })
+  await insertRows(client, 'availability_pattern', availability.availability_pattern)
+  await insertRows(client, 'availability_pattern_interval', availability.availability_pattern_interval)
+  await insertRows(client, 'availability_exception', availability.availability_exception)
+  await insertRows(client, 'availability_exception_interval', availability.availability_exception_interval)
   await insertRows(client, 'chat_message', makeChats({ branch, window, carers, accountOf: load.accountOf }))
 
   const clientMaker = { random: stream('clients'), branch, window, regions, units }

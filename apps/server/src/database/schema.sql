@@ -212,6 +212,96 @@ create policy branch on audit using (((branch_id IS NULL) OR (branch_id = ( SELE
 CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on audit to almoner_app;
 
+create table availability_exception (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  days validity not null,
+  is_available boolean not null,
+  reason text,
+  version integer default 1 not null,
+  constraint availability_exception_pkey PRIMARY KEY (guid),
+  constraint availability_exception_guid_is_available_key UNIQUE (guid, is_available),
+  constraint availability_exception_no_overlap EXCLUDE USING gist (carer_guid WITH =, days WITH &&),
+  constraint availability_exception_days_check CHECK ((NOT upper_inf((days)::daterange))),
+  constraint availability_exception_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint availability_exception_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint availability_exception_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+alter table availability_exception enable row level security;
+create policy branch on availability_exception using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on availability_exception to almoner_app;
+
+create table availability_exception_interval (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  exception_guid uuid not null,
+  is_available boolean default true not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  kind text not null,
+  constraint availability_exception_interval_pkey PRIMARY KEY (guid),
+  constraint availability_exception_interval_no_overlap EXCLUDE USING gist (exception_guid WITH =, int4range((start_minute)::integer, (end_minute)::integer) WITH &&),
+  constraint availability_exception_interval_check CHECK (((end_minute > start_minute) AND (end_minute <= (start_minute + 1440)))),
+  constraint availability_exception_interval_is_available_check CHECK (is_available),
+  constraint availability_exception_interval_kind_check CHECK ((kind = ANY (ARRAY['preferred'::text, 'possible'::text]))),
+  constraint availability_exception_interval_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint availability_exception_interval_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint availability_exception_interval_of_exception FOREIGN KEY (exception_guid, is_available) REFERENCES availability_exception(guid, is_available)
+);
+alter table availability_exception_interval enable row level security;
+create policy branch on availability_exception_interval using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on availability_exception_interval to almoner_app;
+
+create table availability_pattern (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  validity validity not null,
+  weeks smallint not null,
+  note text,
+  version integer default 1 not null,
+  constraint availability_pattern_pkey PRIMARY KEY (guid),
+  constraint availability_pattern_guid_weeks_key UNIQUE (guid, weeks),
+  constraint availability_pattern_no_overlap EXCLUDE USING gist (carer_guid WITH =, validity WITH &&),
+  constraint availability_pattern_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint availability_pattern_weeks_check CHECK (((weeks >= 1) AND (weeks <= 4))),
+  constraint availability_pattern_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint availability_pattern_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+alter table availability_pattern enable row level security;
+create policy branch on availability_pattern using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on availability_pattern to almoner_app;
+
+create table availability_pattern_interval (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  pattern_guid uuid not null,
+  weeks smallint not null,
+  week smallint not null,
+  weekday smallint not null,
+  start_minute smallint not null,
+  end_minute smallint not null,
+  kind text not null,
+  minutes int4multirange generated always as (
+CASE
+    WHEN (((((((week - 1) * 7) + weekday) - 1) * 1440) + end_minute) <= (weeks * 10080)) THEN int4multirange(int4range(((((((week - 1) * 7) + weekday) - 1) * 1440) + start_minute), ((((((week - 1) * 7) + weekday) - 1) * 1440) + end_minute)))
+    ELSE int4multirange(VARIADIC ARRAY[int4range(((((((week - 1) * 7) + weekday) - 1) * 1440) + start_minute), (weeks * 10080)), int4range(0, (((((((week - 1) * 7) + weekday) - 1) * 1440) + end_minute) - (weeks * 10080)))])
+END) stored not null,
+  constraint availability_pattern_interval_pkey PRIMARY KEY (guid),
+  constraint availability_pattern_interval_no_overlap EXCLUDE USING gist (pattern_guid WITH =, minutes WITH &&),
+  constraint availability_pattern_interval_check CHECK (((week >= 1) AND (week <= weeks))),
+  constraint availability_pattern_interval_check1 CHECK (((end_minute > start_minute) AND (end_minute <= (start_minute + 1440)))),
+  constraint availability_pattern_interval_kind_check CHECK ((kind = ANY (ARRAY['preferred'::text, 'possible'::text]))),
+  constraint availability_pattern_interval_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint availability_pattern_interval_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint availability_pattern_interval_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint availability_pattern_interval_pattern_guid_weeks_fkey FOREIGN KEY (pattern_guid, weeks) REFERENCES availability_pattern(guid, weeks)
+);
+alter table availability_pattern_interval enable row level security;
+create policy branch on availability_pattern_interval using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on availability_pattern_interval to almoner_app;
+
 create table band_rate (
   guid uuid default gen_random_uuid() not null,
   band_guid uuid not null,

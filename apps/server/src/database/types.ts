@@ -121,6 +121,49 @@ export interface Audit {
   id: Generated<number>;
 }
 
+export interface AvailabilityException {
+  branch_id: number;
+  carer_guid: string;
+  days: string;
+  guid: Generated<string>;
+  is_available: boolean;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+export interface AvailabilityExceptionInterval {
+  branch_id: number;
+  end_minute: number;
+  exception_guid: string;
+  guid: Generated<string>;
+  is_available: Generated<boolean>;
+  kind: string;
+  start_minute: number;
+}
+
+export interface AvailabilityPattern {
+  branch_id: number;
+  carer_guid: string;
+  guid: Generated<string>;
+  note: string | null;
+  validity: string;
+  version: Generated<number>;
+  weeks: number;
+}
+
+export interface AvailabilityPatternInterval {
+  branch_id: number;
+  end_minute: number;
+  guid: Generated<string>;
+  kind: string;
+  minutes: Generated<string>;
+  pattern_guid: string;
+  start_minute: number;
+  week: number;
+  weekday: number;
+  weeks: number;
+}
+
 export interface BandRate {
   band_guid: string;
   day_type_alias: string | null;
@@ -1322,6 +1365,10 @@ export interface DB {
   appointment: Appointment;
   assignee: Assignee;
   audit: Audit;
+  availability_exception: AvailabilityException;
+  availability_exception_interval: AvailabilityExceptionInterval;
+  availability_pattern: AvailabilityPattern;
+  availability_pattern_interval: AvailabilityPatternInterval;
   band_rate: BandRate;
   bank_details: BankDetails;
   base_rate: BaseRate;

@@ -13,4 +13,15 @@ export const carerAccess = {
   /** The types of most absences, what is said about them, and certificates of sickness (decision 0056). */
   readAbsenceDetails: { access: ['Hr.Carer:Read'], allOf: ['User.Carer:Read'] },
   editCertificates: { access: ['Hr.Carer:Edit'], allOf: ['User.Carer:Read'] },
+  /** When a carer can work (CARER-016, CARER-026): all screens of carers need Read as well (CARER-004). */
+  readAvailability: {
+    access: ['User.Carer.Availability:Read'],
+    allOf: ['User.Carer:Read'],
+    feature: 'carer_profile_availability',
+  },
+  editAvailability: {
+    access: ['User.Carer.Availability:Edit'],
+    allOf: ['User.Carer:Read'],
+    feature: 'carer_profile_availability',
+  },
 } as const satisfies AccessRules

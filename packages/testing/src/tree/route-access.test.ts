@@ -5,6 +5,7 @@ import { tasks } from '#contract/billing/tasks.ts'
 import type { Feature } from '#contract/branch/features.ts'
 import { readProblem } from '#contract/branch/problems.ts'
 import { listAbsences } from '#contract/carer/absences.ts'
+import { availabilityExceptions, availabilityPatterns, getAvailability } from '#contract/carer/availability.ts'
 import { listCarerBranches } from '#contract/carer/carer-branches.ts'
 import { getCarerProfile } from '#contract/carer/carer-profile.ts'
 import { getCarerSummary } from '#contract/carer/carer-summary.ts'
@@ -100,6 +101,13 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer, getCarerSummary],
   '/carers/$carerGuid/carer-absences/$': [listAbsences],
+  '/carers/$carerGuid/availability/$': [
+    getAvailability,
+    availabilityPatterns.list,
+    availabilityPatterns.get,
+    availabilityExceptions.list,
+    availabilityExceptions.get,
+  ],
   '/carers/$carerGuid/contracts/': [listContracts.carer],
   '/carers/$carerGuid/accruals/': [listAccruals],
   '/carers/$carerGuid/accruals/$accrualGuid': [getAccrual, listAccrualItems],

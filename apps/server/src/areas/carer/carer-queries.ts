@@ -46,6 +46,20 @@ export async function lockCarer(db: BranchDb, branch: Branch, guid: string) {
   return found(await carers(db, branch).where('p.guid', '=', guid).forUpdate('p').executeTakeFirst())
 }
 
+function heads(db: BranchDb, branch: Branch, guid: string) {
+  return db.selectFrom('carer as p').select('p.guid').where('p.guid', '=', guid).where('p.branch_id', '=', branch.id)
+}
+
+/** Returns only the guid of a carer of the branch. Throws NOT_FOUND. */
+export async function findCarer(db: BranchDb, branch: Branch, guid: string) {
+  return found(await heads(db, branch, guid).executeTakeFirst())
+}
+
+/** Returns the same and locks the carer until commit. Throws NOT_FOUND. */
+export async function holdCarer(db: BranchDb, branch: Branch, guid: string) {
+  return found(await heads(db, branch, guid).forUpdate().executeTakeFirst())
+}
+
 /** Returns several carers of the branch, in no order. */
 export function selectCarers(db: BranchDb, branch: Branch, guids: readonly string[]) {
   return carers(db, branch).where(sql<boolean>`p.guid = any (${guids}::uuid[])`).execute()

@@ -3,6 +3,9 @@ import { certificateHandlers } from './absences/certificates.ts'
 import { readAbsenceHandlers } from './absences/read-absences.ts'
 import { removeAbsenceHandler } from './absences/remove-absence.ts'
 import { saveAbsenceHandlers } from './absences/save-absence.ts'
+import { readAvailabilityHandlers } from './availability/read-availability.ts'
+import { saveExceptionHandlers } from './availability/save-exception.ts'
+import { savePatternHandlers } from './availability/save-pattern.ts'
 import { carerProfileHandlers } from './carer-profile.ts'
 import { createCarerHandler } from './create-carer.ts'
 import { getCarerHandler } from './get-carer.ts'
@@ -27,9 +30,12 @@ export const carerHandlers: readonly Handler[] = [
   listVisitsAfterLeavingHandler,
   ...onboardingHandlers,
   ...readAbsenceHandlers,
-  ...referenceDataHandlers,
   removeAbsenceHandler,
   ...saveAbsenceHandlers,
+  ...readAvailabilityHandlers,
+  ...referenceDataHandlers,
+  ...saveExceptionHandlers,
+  ...savePatternHandlers,
   searchCarersHandler,
   updateCarerHandler,
   updatePayrollReferenceHandler,

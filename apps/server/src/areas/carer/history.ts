@@ -34,4 +34,12 @@ export const carerRecords: readonly HistoryRecord[] = [
       return row ? [{ entity: 'carer_absence', guid: row.guid }] : null
     },
   },
+  {
+    type: 'carer-availability',
+    access: carerAccess.readAvailability.access,
+    async things({ db }, guid) {
+      const row = await db.selectFrom('carer').select('guid').where('guid', '=', guid).executeTakeFirst()
+      return row ? [{ entity: 'carer_availability', guid: row.guid }] : null
+    },
+  },
 ]

@@ -95,6 +95,20 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       file: 'file_name',
     },
     { table: 'client_carer_preference', title: 'Wishes of clients about them', where: by('carer_guid') },
+    { table: 'availability_pattern', title: 'Availability', where: by('carer_guid') },
+    {
+      table: 'availability_pattern_interval',
+      title: 'Times of availability',
+      where: (guid) =>
+        sql<boolean>`t.pattern_guid in (select guid from availability_pattern where carer_guid = ${guid}::uuid)`,
+    },
+    { table: 'availability_exception', title: 'Exceptions of availability', where: by('carer_guid') },
+    {
+      table: 'availability_exception_interval',
+      title: 'Times of exceptions',
+      where: (guid) =>
+        sql<boolean>`t.exception_guid in (select guid from availability_exception where carer_guid = ${guid}::uuid)`,
+    },
     { table: 'carer_accrual', title: 'Leave', where: by('carer_guid') },
     {
       table: 'carer_accrual_item',

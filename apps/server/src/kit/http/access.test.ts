@@ -5,6 +5,7 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 import { sickness } from '#testing/builders/absences.ts'
 import { accrualWithItem } from '#testing/builders/accruals.ts'
+import { availability } from '#testing/builders/availability.ts'
 import { clientAbsence } from '#testing/builders/client-absences.ts'
 import { careRecords } from '#testing/builders/clients.ts'
 import { carePlan, document, profileImage } from '#testing/builders/documents.ts'
@@ -281,7 +282,8 @@ async function createLeedsRows(): Promise<string> {
     .insertInto('saved_filter')
     .values({ ...owned, list: 'visits', name: 'Mine', search: 'search=Hale' })
     .execute()
-  for (const rowOf of [document, payslip, profileImage, sickness]) await rowOf(owner, { branchId, carerGuid })
+  for (const rowOf of [availability, document, payslip, profileImage, sickness])
+    await rowOf(owner, { branchId, carerGuid })
   await chatEverywhere(owner)
   await message(owner, { branchId, carerGuid, imageGuid: await chatImage(owner, { branchId, carerGuid }) })
   const made = { branch_id: branchId, created_at: app.clock.now() }
@@ -300,17 +302,13 @@ async function createLeedsRows(): Promise<string> {
     .insertInto('download')
     .values({ ...made, account_guid: accountGuid, kind: 'files', request: '{}', file_name: 'files.zip' })
     .execute()
-  const ofImport = {
-    kind: 'clients',
-    file_name: 'clients.csv',
-    choices: '{}',
-    leaves_out: false,
-    people: 1,
-    contracts: 0,
-  }
+  const people = { kind: 'clients', people: 1, contracts: 0, leaves_out: false }
   await owner
     .insertInto('person_import')
-    .values({ ...made, account_guid: accountGuid, ...ofImport, status: 'Completed' })
+    .values({
+      ...{ ...made, ...people, account_guid: accountGuid, status: 'Completed' },
+      ...{ file_name: 'clients.csv', choices: '{}' },
+    })
     .execute()
   await owner
     .insertInto('problem')

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaLine.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
@@ -22,6 +23,7 @@ export const carerMenu: readonly CarerPage[] = [
   { label: 'Profile', screen: 'profile', icon: IconUser },
   { label: 'Payments', screen: 'contracts', icon: IconCurrencyPound },
   { label: 'Absences', screen: 'carer-absences', icon: IconBeach },
+  { label: 'Availability', screen: 'availability', icon: IconCalendarCheck },
   { label: 'Accrual', screen: 'accruals', icon: IconChartAreaLine },
   { label: 'Care Pay Breakdown', screen: 'payslips', icon: IconReceiptPound },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },

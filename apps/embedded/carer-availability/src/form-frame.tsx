@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useOpenPath } from '#ui/link.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { PageBody } from '#ui/page/page.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+import { CarerPage, useCarer } from '#web/areas/carer/exports.ts'
+import { latestOf, useInitialValue } from '#web/kit/form/use-initial-value.ts'
+import { ApiError, failureOf, tryAgainSentence } from '#web/kit/http/api-error.ts'
+import { refreshed } from '#web/kit/http/cache.ts'
+import { showError } from '#web/kit/http/query.ts'
+import { LoadFailed } from '#web/kit/load-failed.tsx'
+import styles from './forms.module.css'
+
+/** A form of the availability under the header of the carer. */
+export function FormFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { carer } = useCarer()
+  return (
+    <CarerPage history={{ type: 'carer-availability', guid: carer.guid }}>
+      <PageBody>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </PageBody>
+    </CarerPage>
+  )
+}
+
+interface SavedRecordProps<One> {
+  /** "Pattern" or "Exception". */
+  name: string
+  /** Whether the address names a record at all. */
+  isThere: boolean
+  titleOf: (one: One) => string
+  query: UseQueryResult<One>
+  list: string
+  children: (first: One, reload: () => Promise<void>) => ReactNode
+}
+
+/** A saved record with its form, which starts again when the latest one is loaded after a conflict. */
+export function SavedRecord<One>({ name, isThere, titleOf, query, list, children }: SavedRecordProps<One>) {
+  const { number, first, reload } = useInitialValue(query.data, () => latestOf(query))
+  if (!isThere || (query.error instanceof ApiError && query.error.status === 404)) {
+    return (
+      <CarerPage>
+        <EmptyState text={`${name} not found`} actions={<LinkButton href={list}>Back to availability</LinkButton>} />
+      </CarerPage>
+    )
+  }
+  if (!first) return <CarerPage>{query.error && <LoadFailed query={query} />}</CarerPage>
+  return (
+    <FormFrame title={titleOf(first)}>
+      <div key={number}>{children(first, reload)}</div>
+    </FormFrame>
+  )
+}
+
+interface DeleteButtonProps {
+  /** Such as "pattern". */
+  what: string
+  question: string
+  /** Why it cannot be deleted. */
+  refusal: string | undefined
+  remove: () => Promise<unknown>
+  list: string
+}
+
+export function DeleteButton({ what, question, refusal, remove, list }: DeleteButtonProps) {
+  const openPath = useOpenPath()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      await remove()
+      await refreshed()
+      toast(`The ${what} was deleted.`)
+      openPath(list)
+    } catch (error) {
+      showError(failureOf(tryAgainSentence, error))
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button disabledReason={refusal} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <Confirm
+          danger
+          title={`Delete ${what}`}
+          text={question}
+          yes="Delete"
+          busy={busy}
+          onYes={() => void press()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
