@@ -1,8 +1,3 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
-registerApplication(
-  'care-outcomes',
-  lazyPart(async () => (await import('./care-outcomes.tsx')).CareOutcomes, { isScreen: true }),
-)
+registerApplication('care-outcomes', async () => (await import('./care-outcomes.tsx')).CareOutcomes)

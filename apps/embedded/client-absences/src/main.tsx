@@ -1,4 +1,3 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { ClientAbsences } from './client-absences.tsx'
 
-registerApplication('client-absences', ClientAbsences)
+registerApplication('client-absences', async () => (await import('./client-absences.tsx')).ClientAbsences)

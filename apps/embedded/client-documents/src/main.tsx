@@ -1,8 +1,3 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
-registerApplication(
-  'client-documents',
-  lazyPart(async () => (await import('./documents.tsx')).Documents, { isScreen: true }),
-)
+registerApplication('client-documents', async () => (await import('./documents.tsx')).Documents)

@@ -1,8 +1,3 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { lazyPart } from '#web/kit/lazy-part.tsx'
 
-// It shares code with screens of the shell. Only what is imported later brings the styles of that code along.
-registerApplication(
-  'clients',
-  lazyPart(async () => (await import('./clients.tsx')).Clients, { isScreen: true }),
-)
+registerApplication('clients', async () => (await import('./clients.tsx')).Clients)

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { type EmbeddedName, pascalOf } from '#contract/runtime-settings.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 /** A client or a carer whose page contains the application. */
 interface Subject {
@@ -23,9 +24,11 @@ interface Host extends Omit<ApplicationProps, 'basename'> {
 
 /**
  * Registers one of our own applications: a component that the shell draws in its own React tree, with its router,
- * session, cache and messages (docs/decisions/0054). It draws its whole screen, header included.
+ * session, cache and messages (docs/decisions/0054). It draws its whole screen, header included. Its code is loaded
+ * like that of a screen, with the styles that it shares with screens; the manifest names only those of `main.tsx`.
  */
-export function registerApplication(name: EmbeddedName, Application: ComponentType<ApplicationProps>): void {
+export function registerApplication(name: EmbeddedName, load: () => Promise<ComponentType<ApplicationProps>>): void {
+  const Application = lazyPart(load, { isScreen: true })
   Object.assign(globalThis, {
     [`render${pascalOf(name)}`]: ({ draw, client, carer, router: { basename } }: Host) =>
       draw(createElement(Application, { client, carer, basename })),
