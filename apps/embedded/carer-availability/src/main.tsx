@@ -1,4 +1,3 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { CarerAvailability } from './carer-availability.tsx'
 
-registerApplication('carer-availability', CarerAvailability)
+registerApplication('carer-availability', async () => (await import('./carer-availability.tsx')).CarerAvailability)
