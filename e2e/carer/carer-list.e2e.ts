@@ -22,7 +22,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const filter = (page: Page, label: string) => page.getByRole('combobox', { name: label })
 
-test('a finance admin sees all carers, ten a page, in the columns of the shared list (CARERLIST-001, CARERLIST-005, CARERLIST-006, CARERLIST-010, CARERLIST-012)', async ({
+test('a finance admin sees all carers, ten a page, in the columns of the shared list (CARER-007, CARERLIST-001, CARERLIST-005, CARERLIST-006, CARERLIST-010, CARERLIST-012)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/carers')

@@ -20,7 +20,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-test('the clients are listed 25 a page with the default status, without onboarding (CLIENT-005, CLIENT-048, CLIENT-D04)', async ({
+test('the clients are listed 25 a page with the default status, without onboarding, and lead to their profiles (CARERLIST-004, CLIENT-005, CLIENT-048, CLIENT-D04)', async ({
   page,
 }) => {
   await signIn(page, 'finance', '/clients')
@@ -35,6 +35,8 @@ test('the clients are listed 25 a page with the default status, without onboardi
   const [first] = users
   await expect(rows(page).first()).toContainText(first?.profile.name ?? '')
   await expect(rows(page).first()).toContainText(`${first?.reference} · ${first?.profile.address_post_code}`)
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/clients\/[\da-f-]{36}\/profile\/personal-details$/)
 })
 
 test('search, reference, region and status find clients, and the URL keeps them (CLIENT-D04)', async ({ page }) => {

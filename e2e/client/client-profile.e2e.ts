@@ -66,6 +66,12 @@ test('a client is created in sections', async ({ page }) => {
     await expectNoAxeFindings(page)
   })
 
+  await test.step('a failed save says so and keeps what was typed (CLIENT-051, CARERLIST-064)', async () => {
+    await page.route('**/api/patient', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await save(page)
+    await expect(banner(page).first()).toContainText('Failed to create client')
+  })
+
   await test.step('the new client opens (CLIENT-D06, CLIENT-D21)', async () => {
     await save(page)
     await expect(messages(page)).toContainText('New Client successfully created')
@@ -138,7 +144,7 @@ test('a client is changed, and not made inactive while outcomes are active', asy
     await expect.poll(async () => (await ask<{ status: number }>(page, `/patient/${guid}`)).status).toBe(21)
   })
 
-  await test.step('who was changed meanwhile is not overwritten (CLIENT-051)', async () => {
+  await test.step('who was changed meanwhile is not overwritten (CLIENT-051, CARERLIST-064)', async () => {
     await inDatabase(dataFolder, (owner) =>
       owner.updateTable('client').set({ version: 9 }).where('guid', '=', guid).execute(),
     )

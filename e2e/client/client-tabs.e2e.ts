@@ -26,7 +26,7 @@ test('the care plan of a client is uploaded, shown and downloaded; documents are
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   }
 
-  await test.step('without one the screen says so, and a wrong file is refused (CLIENT-014, CLIENT-053, CLIENT-D23)', async () => {
+  await test.step('without one the screen says so, and a wrong file is refused (CLIENT-014, CLIENT-053, CLIENT-D23, SHELL-190)', async () => {
     await expect(page.getByText('No careplan uploaded yet.')).toBeVisible()
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Upload careplan' }).click()
@@ -36,7 +36,7 @@ test('the care plan of a client is uploaded, shown and downloaded; documents are
     await expectNoAxeFindings(page)
   })
 
-  await test.step('the uploaded one is shown and downloaded (CLIENT-053, CLIENT-D23)', async () => {
+  await test.step('the uploaded one is shown and downloaded (CLIENT-053, CLIENT-D23, SHELL-191)', async () => {
     await choose('Plan of care.pdf', '%PDF-1.7\nfirst\n%%EOF\n')
     await expect(messages).toContainText('Careplan successfully uploaded')
     const plan = page.getByRole('region', { name: 'Current careplan' })

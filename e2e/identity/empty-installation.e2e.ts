@@ -125,11 +125,13 @@ test('a user who is not an operator is led to the app stores, and one without a 
       await expect(page).toHaveURL(/\/login$/)
     }
   })
-  await test.step('an operator without a branch sees a message (AUTH-001, AUTH-007, AUTH-D06)', async () => {
+  await test.step('an operator without a branch sees a message (AUTH-001, AUTH-007, AUTH-D06, CLIENT-003, CLIENT-D25)', async () => {
     await fillSignIn(page, 'nowhere@ashgrove.example', password)
     await expect(page.getByText('This product is only available to branch team members.')).toBeVisible()
-    await page.goto(`${address}/visits`)
-    await expect(page.getByText('This product is only available to branch team members.')).toBeVisible()
+    for (const path of ['visits', 'clients']) {
+      await page.goto(`${address}/${path}`)
+      await expect(page.getByText('This product is only available to branch team members.')).toBeVisible()
+    }
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -30,7 +30,7 @@ test('the accruals of a carer are listed, opened and recalculated', async ({ pag
   const { carerGuid, title } = await signInToOwnBranch(page, '/carers', carerWithAccrual)
   await page.goto(`/carers/${carerGuid}/visits`)
 
-  await test.step('the navigation leads to the list, and a row to the accrual (PAYSLIP-005, PAYSLIP-006, PAYSLIP-D07, PAYSLIP-D11)', async () => {
+  await test.step('the navigation leads to the list, and a row to the accrual (CARER-017, PAYSLIP-005, PAYSLIP-006, PAYSLIP-D07, PAYSLIP-D11)', async () => {
     await page.getByRole('navigation', { name: 'Carer', exact: true }).getByRole('link', { name: 'Accrual' }).click()
     await expect(page).toHaveURL(`/carers/${carerGuid}/accruals`)
     const row = page.getByRole('table', { name: 'Accruals' }).getByRole('row').nth(1)

@@ -8,7 +8,7 @@ import { dataFolder } from '../support/mail.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the payslips of a carer are listed, and each press on Download opens a link of its own (PAYSLIP-001, PAYSLIP-003, PAYSLIP-004, PAYSLIP-D02, PAYSLIP-D03, PAYSLIP-D04)', async ({
+test('the payslips of a carer are listed, and each press on Download opens a link of its own (CARER-018, PAYSLIP-001, PAYSLIP-003, PAYSLIP-004, PAYSLIP-D03, PAYSLIP-D04)', async ({
   page,
 }) => {
   const storageKey = `payslips/${crypto.randomUUID()}`

@@ -46,7 +46,7 @@ test('a contact is added to the care circle of a client, invited, changed and se
     await field(page, 'Mobile').fill('07700 900300')
   })
 
-  await test.step('a welcome email needs an email that nobody has (RELATIVE-013, RELATIVE-D06)', async () => {
+  await test.step('a welcome email needs an email that nobody has (RELATIVE-013, RELATIVE-D06, SHELL-190, SHELL-191)', async () => {
     await open(page, 'Welcome email')
     await expect(page.getByRole('checkbox', { name: 'Send welcome email' })).not.toBeChecked()
     await page.getByRole('checkbox', { name: 'Send welcome email' }).check()
@@ -86,7 +86,7 @@ test('a contact is added to the care circle of a client, invited, changed and se
     await expect(page.getByRole('button', { name: 'Welcome email' })).toHaveCount(0)
   })
 
-  await test.step('an inactive contact is neither invited nor sent a reset (RELATIVE-008, RELATIVE-014, RELATIVE-D07, RELATIVE-D10)', async () => {
+  await test.step('an inactive contact is neither invited nor sent a reset (RELATIVE-008, RELATIVE-014, RELATIVE-D07, RELATIVE-D10, SHELL-190, SHELL-191)', async () => {
     await expect(page.getByRole('button', { name: 'Invite again' })).toBeVisible()
     await pick(page, 'Status', 'Inactive')
     await field(page, 'First name').fill('Gracie')

@@ -17,11 +17,14 @@ test('a contract of a carer is made in two stages, changed row by row, and delet
   const guid = await signInToCarer(page, (made) => `/carers/${made}/profile/personal-details`)
   const list = `/carers/${guid}/contracts`
 
-  await test.step('the list leads to the form, whose first stage is the model (CCON-001, CCON-002, CCON-003, CCON-020, CCON-D03, CCON-D06)', async () => {
+  await test.step('the navigation leads to the list (CARER-012, CCON-001, CCON-003, CCON-D03)', async () => {
     await page.getByRole('navigation', { name: 'Carer', exact: true }).getByRole('link', { name: 'Payments' }).click()
     await expect(page).toHaveURL(list)
     await expect(page.getByRole('table', { name: 'Contracts' })).toContainText(`Pay ${guid}`)
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('a new contract begins with its model (CARER-013, CCON-002, CCON-020, CCON-D06)', async () => {
     await page.getByRole('link', { name: 'New contract' }).click()
     await expect(page).toHaveURL(`${list}/new`)
     await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')

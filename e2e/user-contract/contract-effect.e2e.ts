@@ -64,9 +64,15 @@ test('before a save the form tells what it does to open visits; several files ar
     await page.goto(`${path}?tabType=files`)
   })
 
-  await test.step('several files are requested, and wait on the downloads page (CLCON-053, CLCON-056, CLCON-057)', async () => {
+  await test.step('several files are requested, and wait on the downloads page (CLCON-053, CLCON-056, CLCON-057, CLCON-D27)', async () => {
     await page.getByRole('table', { name: 'Files' }).getByRole('checkbox').nth(0).check()
     await page.getByRole('table', { name: 'Files' }).getByRole('checkbox').nth(1).check()
+    await page.route('**/files/download*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'Something went wrong while downloading the file. Please try again later or contact user support.',
+    )
+    await expect(page.getByRole('table', { name: 'Files' }).getByRole('checkbox').nth(1)).toBeChecked()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await expect(page).toHaveURL(/\/download\?job_guid=[0-9a-f-]{36}/)
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Download request sent.')

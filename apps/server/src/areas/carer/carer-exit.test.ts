@@ -57,7 +57,7 @@ test('an exit needs its leaving fields; a carer who is active again has none (CA
   expect((await read(guid)).hr).toMatchObject({ leaving_date: null, leaving_reason: null, leaving_notes: null })
 })
 
-test('the exit is kept in the carer profile data, and needs its fields (CARER-035, CARER-053, CARER-054, CARER-056, CARER-057, CARERLIST-D16)', async () => {
+test('the exit is kept in the carer profile data, and needs its fields (CARER-035, CARER-053, CARER-056, CARER-057, CARERLIST-D16)', async () => {
   const guid = await mayLeave()
   const hr = { leaving_date: '2026-10-05', ...left }
   expect((await update(guid, bodyOf({ status: 16, hr }))).status).toBe(200)
@@ -78,8 +78,6 @@ test('the exit is kept in the carer profile data, and needs its fields (CARER-03
     exit_interview_preference_id: 3,
     leaving_date: '2026-10-05',
   }
-  const early = await updateProfile(guid, { carer_exit: { ...exit, resignation_date: '2026-01-01' } })
-  expect(early.problem.errors).toEqual({ 'carer_exit.resignation_date': ['Must be a later date & time'] })
   const other = await updateProfile(guid, { carer_exit: { ...exit, leaving_date: '2026-10-06' } })
   expect(other.status).toBe(422)
   expect((await updateProfile(guid, { carer_exit: exit })).status).toBe(204)
@@ -116,4 +114,25 @@ test('the sourcing type and the agency field are the same (CARERLIST-024, CARERL
   ])
   expect((await updateProfile(guid, { sourcing_type: 'agency' })).status).toBe(204)
   expect((await readProfile(guid)).sourcing_type).toBe('agency')
+})
+
+test('a carer resigns after the start, leaving notes have a limit, and a place after leaving is one of the options (CARER-054, CARER-D15, CARER-D16, CARER-D17)', async () => {
+  const guid = await mayLeave()
+  const hr = { leaving_date: '2026-10-05', ...left }
+  const long = await update(guid, bodyOf({ status: 16, hr: { ...hr, leaving_notes: 'x'.repeat(1001) } }))
+  expect(long.problem.errors).toEqual({ 'hr.leaving_notes': ['Leaving notes cannot exceed 1000 characters.'] })
+  const moon = await update(guid, bodyOf({ status: 16, hr: { ...hr, leaving_location_after: 'The moon' } }))
+  expect(moon.problem.errors).toEqual({ 'hr.leaving_location_after': ['Choose one of the options.'] })
+  const notes = { leaving_notes: 'x'.repeat(1000) }
+  expect((await update(guid, bodyOf({ status: 16, hr: { ...hr, ...notes } }))).status).toBe(200)
+  const exit = (resignation_date: string) =>
+    updateProfile(guid, {
+      carer_exit: {
+        ...{ resignation_date, contact_about_future_roles: false },
+        ...{ exit_interview_preference_id: 3, leaving_date: '2026-10-05' },
+      },
+    })
+  const later = { 'carer_exit.resignation_date': ['Must be a later date & time'] }
+  expect((await exit('2026-01-01')).problem.errors).toEqual(later)
+  expect((await exit('2026-01-02')).status).toBe(204)
 })

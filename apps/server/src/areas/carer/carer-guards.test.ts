@@ -38,7 +38,7 @@ test('of two who edit the same carer the later one is refused with 409, and noth
   expect((await updateProfile(guid, {}, { 'if-match': '"9"' })).status).toBe(409)
 })
 
-test('without their features a branch has neither Scotland, Wales nor CM Mobile fields, and no exit (CARER-003, CARERLIST-030, CARERLIST-031)', async () => {
+test('without their features a branch has neither Scotland, Wales nor CM Mobile fields, and no exit (CARER-003, CARERLIST-030, CARERLIST-031, SHELL-067)', async () => {
   const guid = await carer(owner, {
     branchId: app.otherBranchId,
     more: { sssc_number: 'S9', cm2000_enabled: true, cm2000_pin: '4711' },

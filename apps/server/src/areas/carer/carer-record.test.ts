@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getCoreSchema } from '#contract/branch/branches.ts'
 import { getCarerProfile } from '#contract/carer/carer-profile.ts'
 import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -77,6 +78,43 @@ test('every field of the form comes back as it was written, and as it was change
   const after = await read(body.guid)
   expect(after).toMatchObject({ ...other, version: 2, cm2000: { enabled: false, pin: null } })
   expect(after.profile.name).toBe('Sam Ellery')
+})
+
+test('a carer has an hr block, a branch, work preferences and the block of CM Mobile (CARER-033, CARER-034, CARERLIST-025, CARERLIST-D29)', async () => {
+  const guid = await created({ cm2000: { enabled: true, pin: '4711' } })
+  await owner
+    .updateTable('carer')
+    .set({ allergic_to_dogs: true, client_gender: 'PREFER_FEMALE', client_gender_info: 'Nights only.' })
+    .where('guid', '=', guid)
+    .execute()
+  expect(await read(guid)).toMatchObject({
+    hr: {
+      ...{ start_date: '2026-01-01', leaving_date: null, leaving_reason: null, leaving_notes: null },
+      ...{ leaving_location_after: null, exit_interview_preference_title: null },
+    },
+    branch: { guid: app.branchGuid },
+    care_planner_internal_id: null,
+    work_preferences: {
+      ...{ allergic_to_dogs: true, allergic_to_cats: false, comfortable_with_pets: false, asthma: false },
+      ...{ client_gender: 'PREFER_FEMALE', client_gender_info: 'Nights only.' },
+    },
+    cm2000: { enabled: true, pin: '4711' },
+  })
+  for (const client_gender of ['ANY', 'ONLY_FEMALE', 'ONLY_MALE', 'PREFER_MALE']) {
+    await owner.updateTable('carer').set({ client_gender }).where('guid', '=', guid).execute()
+    expect((await read(guid)).work_preferences?.client_gender).toBe(client_gender)
+  }
+})
+
+test('the statuses of carers, and where they go after leaving, are those of the core schema (CARER-D12, CARER-D17)', async () => {
+  const { carer: model } = (await app.call(getCoreSchema, { as: reader })).body.models
+  expect(model?.status?.map(({ id, title, type }) => `${id} ${title} ${type}`)).toEqual([
+    ...['13 Active Active', '14 On leave Active', '15 Given notice Notice'],
+    ...['16 Left Inactive', '17 Dismissed Inactive', '18 Did not start Inactive'],
+  ])
+  expect(model?.leaving_location_after?.map(({ title }) => title)).toEqual([
+    ...['Adult social care', 'Health sector', 'Other sector', 'Retirement', 'Not working', 'Abroad', 'Not known'],
+  ])
 })
 
 test('a body needs its fields, each with the message of its rule (CARERLIST-032, CARERLIST-035, CARERLIST-036, CARERLIST-037, CARER-051, CARER-052)', async () => {

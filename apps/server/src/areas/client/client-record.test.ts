@@ -26,7 +26,7 @@ async function refused(change: ClientChange) {
   return problem.errors
 }
 
-test('each call needs a signed-in user with its permission, in the branch of the client (CLIENT-048, CLIENT-049, CLIENT-D03)', async () => {
+test('each call needs a signed-in user with its permission, in the branch of the client (CLIENT-048, CLIENT-049, CLIENT-D03, CARERLIST-063)', async () => {
   const guid = await created()
   const other = await app.signIn(['User.Carer:Edit'])
   for (const endpoint of [getClient, listOutcomes]) {

@@ -55,6 +55,15 @@ test('calendar and schedule need the scheduler and the right to read its appoint
   }
 })
 
+test('contracts need the right to edit them, and finance (CLIENT-012, CLIENT-024, CLIENT-D09)', () => {
+  const editor: readonly Permission[] = [...reader, 'Finance.UserContract:Edit']
+  for (const screen of ['contracts', 'contracts/new', `contracts/${guid}`]) {
+    expect(verdict(screen, editor, ['finance']), screen).toBe('open')
+    expect(verdict(screen, reader, ['finance']), screen).toBe('denied')
+    expect(verdict(screen, editor, []), screen).toBe('absent')
+  }
+})
+
 test('profile, visits, care plan, documents, care circle and absences always show (CLIENT-018, CLIENT-D08)', () => {
   for (const screen of ['profile', 'visits', 'careplan', 'documents', 'relative', 'absences', 'absences/2026']) {
     expect(verdict(screen, reader, []), screen).toBe('open')

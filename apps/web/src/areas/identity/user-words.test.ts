@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { secondLine } from '#contract/identity/user-words.ts'
 import { loginWords, onboardingWord, statusKind } from './user-words.ts'
 
-test('0 and -1 are shown as not started, 6 as completed, anything else as in training (CARERLIST-015)', () => {
+test('0 and -1 are shown as not started, 6 as completed, anything else as in training (CARERLIST-015, CARER-040)', () => {
   expect([-1, 0, 6, 1, 5, 7].map(onboardingWord)).toEqual([
     'Not started',
     'Not started',
