@@ -261,3 +261,16 @@ test('the days on which the rota keeps carers away are recorded, one illness wit
   expect(await countOf("from carer_absence where start_date > '2026-11-03'")).toBeGreaterThan(0)
   expect(await countOf("from carer_absence where recorded_at > '2026-11-03T10:00:00Z'")).toBe(0)
 })
+
+test('carers and clients have bank details in the form of the schema, and carers have accrued leave', async () => {
+  const ofCarers = await countOf('from bank_details where carer_guid is not null')
+  expect(ofCarers).toBe(await countOf('from carer'))
+  const [ofClients, clients] = [
+    await countOf('from bank_details where client_guid is not null'),
+    await countOf('from client'),
+  ]
+  expect(ofClients).toBeGreaterThan(clients * 0.4)
+  expect(ofClients).toBeLessThan(clients * 0.8)
+  expect(await countOf("from carer_accrual where type_alias = 'HOLIDAY'")).toBeGreaterThan(50)
+  expect(await countOf("from carer_accrual_item where type = 'Accrual' and amount > 0")).toBeGreaterThan(50)
+})

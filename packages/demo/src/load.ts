@@ -1,5 +1,7 @@
 import { connect } from '#server/database/connection.ts'
 import { signIns } from '#server/database/sign-ins.ts'
+import { sealedTextsWith } from '#server/kit/sealed-texts.ts'
+import { readSecret } from '#server/roles/read-secret.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { databaseState, lockForLoad, markFinished, type UnfinishedLoad } from './database/database-state.ts'
 import { type Finished, finishDemo } from './finish/finish-demo.ts'
@@ -47,7 +49,8 @@ export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
       const prices = options.price ?? true
       const rows = isNew ? await loadRows(client, load, prices, log) : noRows
       if (isNew && !prices) return { ...rows, ...noPrices }
-      const finished = await finishDemo({ ...load, appUrl: (await signIns(databaseUrl)).app, log })
+      const sealed = sealedTextsWith(await readSecret(databaseUrl, 'data'))
+      const finished = await finishDemo({ ...load, appUrl: (await signIns(databaseUrl)).app, sealed, log })
       await client.query('analyze')
       await markFinished(client)
       return { ...rows, ...finished }

@@ -1,10 +1,13 @@
 import { formatInstant, localDateOf } from '#domain/time.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { connect, type Db } from '#server/database/connection.ts'
+import type { SealedTexts } from '#server/kit/sealed-texts.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import type { UnfinishedLoad } from '../database/database-state.ts'
 import { Random } from '../random.ts'
 import { midnightOf, windowOf } from '../window.ts'
+import { addAccruals } from './add-accruals.ts'
+import { addBankDetails } from './add-bank-details.ts'
 import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
 import { linkAbsences } from './link-absences.ts'
@@ -12,6 +15,8 @@ import { linkAbsences } from './link-absences.ts'
 export interface FinishOptions extends UnfinishedLoad {
   /** The server's sign-in. */
   readonly appUrl: string
+  /** Encrypts bank details as the server does. */
+  readonly sealed: SealedTexts
   readonly log: (line: string) => void
 }
 
@@ -21,7 +26,7 @@ export interface Finished {
 }
 
 /**
- * Lets the server's own code price the rota and invoice the periods before last week, like the finance team would. Each
+ * Lets the server's own code price the rota and invoice the periods before last week, like the finance team would; then bank details and accrued leave are added. Each
  * step skips finished work, so it may be called again after an interruption.
  */
 export async function finishDemo(options: FinishOptions): Promise<Finished> {
@@ -52,6 +57,14 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
       if (!added) continue
       items += added
       await priceBranch(db, guid, now, { ...range, from: formatInstant(midnightOf(window.lastWeek - 35)) })
+    }
+    for (const { guid, title } of branches) {
+      const random = new Random(seed, guid, 'bank details')
+      const people = await withBranch(db, guid, now, async (scoped, branch) => ({
+        paid: await addBankDetails(scoped, branch, random, options.sealed),
+        accruing: await addAccruals(scoped, branch, now),
+      }))
+      log(`${title}: bank details of ${people?.paid ?? 0}, accruals of ${people?.accruing ?? 0} carers`)
     }
     return { items, completedTransactions }
   } finally {

@@ -2,20 +2,15 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { formatHundredths, hundredthsOfMinutes } from '#domain/accrual/hundredths.ts'
-import { recalculateAccruals as recalculate } from '#domain/accrual/recalculate-accruals.ts'
-import { type TakenLeave, takenLeave } from '#domain/accrual/taken-leave.ts'
-import type { Accrual, AccrualPolicy, PayContract } from '#domain/accrual/types.ts'
+import type { AccrualPolicy, PayContract } from '#domain/accrual/types.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { validOn } from '#domain/validity.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { selectPeriods } from '../../billing/exports.ts'
-import { selectAccruals, selectCarer, selectKeptItems, selectPayContracts, selectPolicies } from './accrual-queries.ts'
+import { selectAccruals, selectCarer } from './accrual-queries.ts'
+import { type CalculatedAccruals, calculateAccruals, storeCalculated } from './calculate-accruals.ts'
 import { presentAccrual } from './present-accrual.ts'
-import { readWorked } from './read-worked.ts'
-import { storeAccruals } from './store-accruals.ts'
-import { replaceTakenLeave, selectAnnualLeave } from './taken-leave-queries.ts'
 
 /** MCHG-055, MCHG-D24. */
 export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ params, query }, context) => {
@@ -27,20 +22,10 @@ export const recalculateAccrualsHandler = handle(recalculateAccruals, async ({ p
   // A concurrent recalculation of the same carer waits for this one.
   if (!(await selectCarer(db, carerGuid, isDry ? 'read' : 'lock'))) throw new AppError('NOT_FOUND', 'Carer')
 
-  const contracts = await selectPayContracts(db, carerGuid)
-  const modelGuids = [...new Set(contracts.map(({ modelGuid }) => modelGuid))]
-  const policies = await selectPolicies(db, modelGuids)
+  const calculated = await calculateAccruals(db, carerGuid, date)
+  const { contracts, policies, sources, kept, accruals } = calculated
   refuseWithoutPolicy(contracts, policies, date)
-  const calendars = new Map(
-    await Promise.all(modelGuids.map(async (guid) => [guid, await selectPeriods(db, guid)] as const)),
-  )
-  const { worked, sources } = await readWorked(db, carerGuid, policies, date)
-  const taken = takenLeave(await selectAnnualLeave(db, carerGuid), { policies, contracts, worked })
-  const kept = [...(await selectKeptItems(db, carerGuid)), ...taken]
-  const calendarOf = (modelGuid: string) => calendars.get(modelGuid) ?? []
-  const accruals = recalculate({ policies, contracts, calendarOf, worked, kept, date })
-
-  const guids = isDry ? await guidsOf(context, carerGuid) : await store(context, carerGuid, date, { accruals, taken })
+  const guids = isDry ? await guidsOf(context, carerGuid) : await store(context, carerGuid, date, calculated)
   const titles = new Map(contracts.map(({ guid, title }) => [guid, title]))
   const answer: ResponseOf<typeof recalculateAccruals> = {
     date,
@@ -78,11 +63,10 @@ async function store(
   context: Context,
   carerGuid: string,
   date: string,
-  { accruals, taken }: { accruals: readonly Accrual[]; taken: readonly TakenLeave[] },
+  calculated: CalculatedAccruals,
 ): Promise<ReadonlyMap<string, string>> {
   const before = await auditedAllowances(context, carerGuid)
-  await storeAccruals(context, carerGuid, date, accruals)
-  await replaceTakenLeave(context.db, context.branch.id, carerGuid, taken)
+  await storeCalculated(context, carerGuid, date, calculated)
   const after = await auditedAllowances(context, carerGuid)
   await audit(context, 'recalculate-accruals', 'carer', carerGuid, { before, after })
   return guidsOf(context, carerGuid)

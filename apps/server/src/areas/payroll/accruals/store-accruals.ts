@@ -9,7 +9,7 @@ import type { Context } from '../../../kit/context.ts'
  * the result is deleted, unless it has some of these.
  */
 export async function storeAccruals(
-  { db, branch, now }: Context,
+  { db, branch, now }: Pick<Context, 'db' | 'branch' | 'now'>,
   carerGuid: string,
   date: string,
   accruals: readonly Accrual[],
