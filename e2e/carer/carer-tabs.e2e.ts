@@ -40,7 +40,7 @@ test('a completed onboarding is reset after a question, and the branches of a ca
   await expect(page.getByRole('button', { name: 'Invite user' })).toBeVisible()
   await expect(main.getByRole('region', { name: 'Right to work' })).toContainText('Missing')
   await expect(main.getByText('No next visit')).toBeVisible()
-  await expect(main.getByRole('region', { name: 'Next absence' })).toContainText('No absence is planned.')
+  await expect(main.getByRole('region', { name: 'Next absence' })).toContainText('No absence to come')
   const sections = page.getByRole('navigation', { name: 'Carer', exact: true }).getByRole('navigation')
   await sections.getByRole('button', { name: 'Work preferences' }).click()
   await expect(page).toHaveURL(/\/profile\/work-preferences$/)
