@@ -1454,6 +1454,7 @@ create table item (
 );
 CREATE UNIQUE INDEX item_live ON item USING btree (assignee_id, side) WHERE (NOT is_returned);
 CREATE INDEX item_of_transaction ON item USING btree (transaction_id);
+CREATE INDEX item_returned ON item USING btree (assignee_id) WHERE is_returned;
 CREATE INDEX item_to_confirm ON item USING btree (branch_id, local_date) INCLUDE (assignee_id) WHERE ((side = 'invoice'::text) AND (NOT confirmed) AND (NOT is_returned));
 CREATE INDEX item_waiting ON item USING btree (transaction_id, due_at) INCLUDE (branch_id, confirmed, problem, is_chargeable) WHERE ((due_at IS NOT NULL) OR (problem IS NOT NULL));
 CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, problem, due_at) WHERE ((side = 'invoice'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));

@@ -42,12 +42,12 @@ function assignedTo(db: BranchDb, { carerGuid, notAtWork, now }: Leaver) {
     .where(
       sql<boolean>`not exists (
         select from assignee o
-        join item i on i.assignee_id = o.id
+        join item i on i.assignee_id = o.id and not i.is_returned
         join billing_transaction t on t.id = i.transaction_id
         ${withClaim}
-        where o.appointment_id = p.id
-          and case when i.is_returned then o.id = a.id else t.completed_at is not null or k.task_guid is not null end)`,
+        where o.appointment_id = p.id and (t.completed_at is not null or k.task_guid is not null))`,
     )
+    .where(sql<boolean>`not exists (select from item r where r.assignee_id = a.id and r.is_returned)`)
 }
 
 /** An absence takes no confirmed visit: it has been decided that the carer is paid for it. */
