@@ -98,6 +98,7 @@ import { Route as CarersCarerGuidCarerAbsencesSplatRouteImport } from './routes/
 import { Route as CarersCarerGuidContractsIndexRouteImport } from './routes/carers/$carerGuid/contracts/index.tsx'
 import { Route as CarersCarerGuidContractsContractGuidRouteImport } from './routes/carers/$carerGuid/contracts/$contractGuid.tsx'
 import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers/$carerGuid/contracts/new.tsx'
+import { Route as CarersCarerGuidEmploymentIdentitySplatRouteImport } from './routes/carers/$carerGuid/employment-identity/$.tsx'
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
@@ -634,6 +635,12 @@ const CarersCarerGuidContractsNewRoute =
     path: '/contracts/new',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidEmploymentIdentitySplatRoute =
+  CarersCarerGuidEmploymentIdentitySplatRouteImport.update({
+    id: '/employment-identity/$',
+    path: '/employment-identity/$',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const CarersCarerGuidProfileIndexRoute =
   CarersCarerGuidProfileIndexRouteImport.update({
     id: '/profile/',
@@ -1114,6 +1121,7 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
+  '/carers/$carerGuid/employment-identity/$': typeof CarersCarerGuidEmploymentIdentitySplatRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
@@ -1247,6 +1255,7 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
+  '/carers/$carerGuid/employment-identity/$': typeof CarersCarerGuidEmploymentIdentitySplatRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
@@ -1390,6 +1399,7 @@ export interface FileRoutesById {
   '/carers/$carerGuid/carer-absences/$': typeof CarersCarerGuidCarerAbsencesSplatRoute
   '/carers/$carerGuid/contracts/$contractGuid': typeof CarersCarerGuidContractsContractGuidRoute
   '/carers/$carerGuid/contracts/new': typeof CarersCarerGuidContractsNewRoute
+  '/carers/$carerGuid/employment-identity/$': typeof CarersCarerGuidEmploymentIdentitySplatRoute
   '/carers/$carerGuid/profile/$section': typeof CarersCarerGuidProfileSectionRoute
   '/clients/$clientGuid/absences/$': typeof ClientsClientGuidAbsencesSplatRoute
   '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
@@ -1533,6 +1543,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
+    | '/carers/$carerGuid/employment-identity/$'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/care-preferences/$'
@@ -1666,6 +1677,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
+    | '/carers/$carerGuid/employment-identity/$'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/care-preferences/$'
@@ -1808,6 +1820,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/carer-absences/$'
     | '/carers/$carerGuid/contracts/$contractGuid'
     | '/carers/$carerGuid/contracts/new'
+    | '/carers/$carerGuid/employment-identity/$'
     | '/carers/$carerGuid/profile/$section'
     | '/clients/$clientGuid/absences/$'
     | '/clients/$clientGuid/care-preferences/$'
@@ -2532,6 +2545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidContractsNewRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/carers/$carerGuid/employment-identity/$': {
+      id: '/carers/$carerGuid/employment-identity/$'
+      path: '/employment-identity/$'
+      fullPath: '/carers/$carerGuid/employment-identity/$'
+      preLoaderRoute: typeof CarersCarerGuidEmploymentIdentitySplatRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/profile/': {
       id: '/carers/$carerGuid/profile/'
       path: '/profile'
@@ -3000,6 +3020,7 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidCarerAbsencesSplatRoute: typeof CarersCarerGuidCarerAbsencesSplatRoute
   CarersCarerGuidContractsContractGuidRoute: typeof CarersCarerGuidContractsContractGuidRoute
   CarersCarerGuidContractsNewRoute: typeof CarersCarerGuidContractsNewRoute
+  CarersCarerGuidEmploymentIdentitySplatRoute: typeof CarersCarerGuidEmploymentIdentitySplatRoute
   CarersCarerGuidProfileSectionRoute: typeof CarersCarerGuidProfileSectionRoute
   CarersCarerGuidAccrualsIndexRoute: typeof CarersCarerGuidAccrualsIndexRoute
   CarersCarerGuidContractsIndexRoute: typeof CarersCarerGuidContractsIndexRoute
@@ -3019,6 +3040,8 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidContractsContractGuidRoute:
     CarersCarerGuidContractsContractGuidRoute,
   CarersCarerGuidContractsNewRoute: CarersCarerGuidContractsNewRoute,
+  CarersCarerGuidEmploymentIdentitySplatRoute:
+    CarersCarerGuidEmploymentIdentitySplatRoute,
   CarersCarerGuidProfileSectionRoute: CarersCarerGuidProfileSectionRoute,
   CarersCarerGuidAccrualsIndexRoute: CarersCarerGuidAccrualsIndexRoute,
   CarersCarerGuidContractsIndexRoute: CarersCarerGuidContractsIndexRoute,

@@ -114,6 +114,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/$carerGuid/contracts/$contractGuid': [carerContracts.get],
   '/carers/$carerGuid/contracts/new': [carerContracts.create, listModelSummaries.payment],
   '/carers/$carerGuid/documents': [carerDocuments.list],
+  '/carers/$carerGuid/employment-identity/$': [getCarer],
   '/carers/$carerGuid/payslips': [listPayslips, getPayslipLink],
   '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
   '/carers/$carerGuid/visits': [listVisits],

@@ -14,15 +14,14 @@ import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/url/paths.ts'
 import { DetailSidebar } from '../../shell/detail-sidebar.tsx'
 import filling from '../../shell/filling.module.css'
-import { useRecordMenu } from '../../shell/use-record-menu.ts'
-import { carerMenu } from './carer-menu.ts'
 import { carersCrumb, Open } from './open-carer.ts'
+import { useCarerItems } from './use-carer-items.ts'
 
 /** One carer: the navigation beside whichever screen is open (CARER-005, CARER-023). */
 export function CarerFrame({ guid }: { guid: string }) {
   const found = useQuery({ ...queryOf(getCarer, { params: { guid } }), enabled: isGuid(guid) })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const items = useRecordMenu(carerMenu, (screen) => paths.carer(guid, screen))
+  const items = useCarerItems(guid, found.data)
   const isMissing = !isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)
   if (isMissing) return <NotFound />
   if (!found.data) {

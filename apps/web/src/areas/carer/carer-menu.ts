@@ -5,6 +5,7 @@ import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaL
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconReceiptPound from '@tabler/icons-react/dist/esm/icons/IconReceiptPound.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 
@@ -14,6 +15,9 @@ interface CarerPage {
   screen: string
   icon: TablerIcon
 }
+
+/** Shown only with its setting, and to finance admins (CARER-029). */
+export const employmentScreen = 'employment-identity'
 
 /**
  * The navigation of a carer in its order (CARER-023). A screen adds its line here, in its place; the line is shown to users
@@ -28,4 +32,5 @@ export const carerMenu: readonly CarerPage[] = [
   { label: 'Care Pay Breakdown', screen: 'payslips', icon: IconReceiptPound },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
   { label: 'Documents', screen: 'documents', icon: IconFiles },
+  { label: 'Employment ID', screen: employmentScreen, icon: IconId },
 ]

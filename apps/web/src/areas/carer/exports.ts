@@ -2,3 +2,4 @@
 
 export { CarerPage } from './carer-page.tsx'
 export { useCarer } from './open-carer.ts'
+export { PayrollDialog } from './payroll-dialog.tsx'
