@@ -1,4 +1,3 @@
 import { registerApplication } from '#web/kit/embedded/register-application.ts'
-import { EmploymentIdentity } from './employment-identity.tsx'
 
-registerApplication('employment-identity', EmploymentIdentity)
+registerApplication('employment-identity', async () => (await import('./employment-identity.tsx')).EmploymentIdentity)
