@@ -1,25 +1,21 @@
-import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { getClientOverview, type Overview } from '#contract/client/overview.ts'
-import { carerWord } from '#contract/visit/visits.ts'
-import { parseInstant } from '#domain/time.ts'
-import { formatDate, formatMinutes, formatTime, localDateOf } from '#ui/figures/format.ts'
-import { useZone } from '#ui/figures/zone.tsx'
+import { getClientOverview } from '#contract/client/overview.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
-import { useNow } from '../../kit/use-now.ts'
 import { ClientPage } from './client-page.tsx'
 import { useClient } from './open-client.ts'
 import { CareCircle, Contracts } from './overview/around-parts.tsx'
 import { Address, Billing, CarePackages, KeySafe } from './overview/client-parts.tsx'
 import { Around } from './overview/client-summary.tsx'
+import { NextVisit } from './overview/next-visit.tsx'
 import styles from './overview/overview.module.css'
 import { OverviewAlerts } from './overview/overview-alerts.tsx'
 import { VisitWeek } from './overview/visit-week.tsx'
+import { SectionMenu } from './section-menu.tsx'
 
 /** A client at a glance; each part leads to where it is changed. */
 export function ClientOverview() {
@@ -27,7 +23,8 @@ export function ClientOverview() {
   const found = useQuery(queryOf(getClientOverview, { params: { guid: client.guid } }))
   const overview = found.data
   return (
-    <ClientPage actions={<Contact />} top={overview && <NextVisit overview={overview} />}>
+    <ClientPage actions={<Contact />} next={<NextVisit guid={client.guid} overview={overview} />}>
+      <SectionMenu guid={client.guid} />
       <PageBody>
         {found.error && !overview && <LoadFailed query={found} />}
         <div className={styles.overview}>
@@ -56,31 +53,6 @@ export function ClientOverview() {
       </PageBody>
     </ClientPage>
   )
-}
-
-function NextVisit({ overview: { next_visit: next } }: { overview: Overview }) {
-  const zone = useZone()
-  const now = useNow(false)
-  if (!next) return null
-  const day = localDateOf(next.start, zone)
-  const isToday = day === localDateOf(now, zone)
-  return (
-    <p className={styles.next}>
-      <Icon as={IconCalendarTime} size={15} />
-      Next visit{' '}
-      <strong>
-        {isToday ? 'today' : formatDate(day)} {formatTime(next.start, zone)}, {carerWord(next)}
-      </strong>
-      {isToday && <span className="num">in {durationOf(now, next.start)}</span>}
-    </p>
-  )
-}
-
-/** Such as `1 h 38 min`. */
-function durationOf(from: string, to: string): string {
-  const minutes = Math.max(0, parseInstant(to) - parseInstant(from))
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? formatMinutes(minutes) : `${hours} h ${formatMinutes(minutes % 60)}`
 }
 
 /** The number itself is on the button, for a call without looking twice. */

@@ -19,6 +19,8 @@ import { type Client, clientsCrumb, clientTitle, useClient } from './open-client
 interface ClientPageProps {
   /** In front of the history. */
   actions?: ReactNode
+  /** The line of the header that says what comes next. */
+  next?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
   /** The record whose history is shown; by default that of the client. */
@@ -27,7 +29,7 @@ interface ClientPageProps {
 }
 
 /** A screen of a client under their header (CLIENT-D06). */
-export function ClientPage({ actions, top, history, children }: ClientPageProps) {
+export function ClientPage({ actions, next, top, history, children }: ClientPageProps) {
   const { client } = useClient()
   const mayRead = usePermission(clientAccess.read)
   const status = useCoreSchema().data?.models.patient?.status?.find(({ id }) => id === client.status)
@@ -36,6 +38,7 @@ export function ClientPage({ actions, top, history, children }: ClientPageProps)
       title={clientTitle(client)}
       shownTitle={<QuietTitle text={clientTitle(client)} name={client.profile.name} />}
       lead={<Avatar name={client.profile.name} size={60} />}
+      next={next}
       crumbs={[clientsCrumb]}
       top={top}
       facts={useFacts(client)}

@@ -19,9 +19,11 @@ import { ClientPage } from './client-page.tsx'
 import { clientSections } from './client-sections.tsx'
 import { clientLabels, valuesOf } from './client-values.ts'
 import { type Client, useClient } from './open-client.ts'
-import { ClientSummary } from './overview/client-summary.tsx'
+import { ClientSummary, useOverview } from './overview/client-summary.tsx'
+import { NextVisit } from './overview/next-visit.tsx'
 import styles from './overview/overview.module.css'
 import { outcomesCheck, useUpdateClient } from './save-client.ts'
+import { overviewEntry } from './section-menu.tsx'
 
 /** CLIENT-011; at `overview` the client at a glance. */
 export function ClientProfile({ section }: { section: string }) {
@@ -33,7 +35,10 @@ function ClientSections({ section }: { section: string }) {
   const isReady = useClientRulesKnown()
   const { number, first, reload } = useInitialValue<Client | undefined>(client, reloadClient)
   return (
-    <ClientPage actions={<Login client={client} />}>
+    <ClientPage
+      actions={<Login client={client} />}
+      next={<NextVisit guid={client.guid} overview={useOverview(client.guid)} />}
+    >
       <PageBody>
         <div className={styles.formAndSummary}>
           <div className={styles.form}>
@@ -72,6 +77,7 @@ function EditClient({ first, section, onReload }: EditClientProps) {
   const mayEdit = usePermission(clientAccess.edit)
   const { save, isLate } = useUpdateClient(first)
   const { guid } = first
+  const profile = paths.client(guid, 'profile/')
   const form = useForm({
     schema: ClientInput,
     initial: valuesOf(first),
@@ -79,7 +85,7 @@ function EditClient({ first, section, onReload }: EditClientProps) {
     toBody: rules.toBody,
     check: rules.check,
     warnings: rules.warnings,
-    staysOn: (path) => path.startsWith(paths.client(guid, 'profile/')),
+    staysOn: (path) => path.startsWith(profile) && path !== `${profile}overview`,
     confirm: outcomesCheck(client, rules),
     submit: save,
     async onSaved() {
@@ -97,6 +103,7 @@ function EditClient({ first, section, onReload }: EditClientProps) {
         label={client.profile.name}
         sections={sections}
         section={section}
+        menuFirst={[overviewEntry]}
         onSection={(id) => openPath(paths.client(guid, `profile/${id}`))}
         cancel={paths.clients()}
         readOnly={mayEdit ? undefined : readOnlyReason}

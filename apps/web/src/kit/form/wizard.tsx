@@ -29,6 +29,8 @@ interface WizardProps {
   steps?: Steps | undefined
   /** Full page width, for sections with tables. */
   wide?: boolean
+  /** Entries in front of the sections where a menu lists them; `onSection` opens these as well. */
+  menuFirst?: readonly { id: string; title: string }[]
   /** Why nothing can be changed. Without the button that saves, only the ways between the sections are left. */
   readOnly?: string | undefined
 }
@@ -48,7 +50,19 @@ interface Steps {
  * and only the last one saves.
  */
 export function Wizard(props: WizardProps) {
-  const { form, label, sections, section, onSection, cancel, disabledReason, steps, wide, readOnly } = props
+  const {
+    form,
+    label,
+    sections,
+    section,
+    onSection,
+    cancel,
+    disabledReason,
+    steps,
+    wide,
+    readOnly,
+    menuFirst = [],
+  } = props
   const title = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const slot = useContext(SectionSlot)
@@ -84,7 +98,7 @@ export function Wizard(props: WizardProps) {
   )
   const list = (
     <FormSteps
-      sections={sections}
+      sections={slot ? [...menuFirst, ...sections] : sections}
       current={current?.id ?? ''}
       bad={bad}
       reached={steps?.reached}

@@ -12,10 +12,15 @@ import { FallRiskChart, LastFallRisk } from './fall-risk-chart.tsx'
 import styles from './overview.module.css'
 import { OverviewAlerts } from './overview-alerts.tsx'
 
+/** The answer about what stands around a client, shared by all parts of a page. */
+export function useOverview(guid: string): Overview | undefined {
+  return useQuery(queryOf(getClientOverview, { params: { guid } })).data
+}
+
 /** The questions that come while the form of a client is open, answered at its right. */
 export function ClientSummary() {
   const { guid } = useClient().client
-  const overview = useQuery(queryOf(getClientOverview, { params: { guid } })).data
+  const overview = useOverview(guid)
   return (
     <aside className={styles.column} aria-label="Summary">
       <p className={styles.whole}>
