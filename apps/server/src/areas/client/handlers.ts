@@ -7,6 +7,7 @@ import { fallRiskHandlers } from './fall-risks/fall-risks.ts'
 import { getAssignedClientHandler } from './get-assigned-client.ts'
 import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'
+import { listVisitsAfterLeavingHandler } from './list-visits-after-leaving.ts'
 import { readOutcomeHandlers } from './outcomes/read-outcomes.ts'
 import { saveOutcomeHandlers } from './outcomes/save-outcome.ts'
 import { getClientOverviewHandler } from './overview/get-overview.ts'
@@ -21,6 +22,7 @@ export const clientHandlers: readonly Handler[] = [
   getClientHandler,
   getClientOverviewHandler,
   listClientsHandler,
+  listVisitsAfterLeavingHandler,
   ...readOutcomeHandlers,
   ...saveCarerPreferenceHandlers,
   ...saveOutcomeHandlers,

@@ -1,6 +1,7 @@
 // The exports that other areas may use.
 
 export { cancelAppointments } from './appointments/cancel-appointments.ts'
+export { selectVisitsToCome } from './appointments/client-visits-queries.ts'
 export { minuteOf } from './appointments/instants.ts'
 export { lockAppointments } from './appointments/lock-queries.ts'
 export { restoreAppointments } from './appointments/restore-appointments.ts'

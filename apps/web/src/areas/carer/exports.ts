@@ -3,3 +3,4 @@
 export { CarerPage } from './carer-page.tsx'
 export { useCarer } from './open-carer.ts'
 export { PayrollDialog } from './payroll-dialog.tsx'
+export { UnassignedVisits } from './unassigned-visits.tsx'

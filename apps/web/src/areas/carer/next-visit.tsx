@@ -10,7 +10,7 @@ export function NextVisit({ guid }: { guid: string }) {
   const zone = useZone()
   const summary = useCarerSummary(guid)
   // Keeps its line while the answer is on its way, so that nothing moves.
-  if (!summary) return ' '
+  if (!summary) return '\u00a0'
   const next = summary.next_visit
   if (!next) return 'No next visit'
   const day = localDateOf(next.start, zone)

@@ -18,11 +18,12 @@ import { ClientOverview } from './client-overview.tsx'
 import { ClientPage } from './client-page.tsx'
 import { clientSections } from './client-sections.tsx'
 import { clientLabels, valuesOf } from './client-values.ts'
+import { useLeavingQuestion } from './leaving-question.tsx'
 import { type Client, useClient } from './open-client.ts'
 import { ClientSummary, useOverview } from './overview/client-summary.tsx'
 import { NextVisit } from './overview/next-visit.tsx'
 import styles from './overview/overview.module.css'
-import { outcomesCheck, useUpdateClient } from './save-client.ts'
+import { useUpdateClient } from './save-client.ts'
 import { overviewEntry } from './section-menu.tsx'
 
 /** CLIENT-011; at `overview` the client at a glance. */
@@ -78,6 +79,7 @@ function EditClient({ first, section, onReload }: EditClientProps) {
   const { save, isLate } = useUpdateClient(first)
   const { guid } = first
   const profile = paths.client(guid, 'profile/')
+  const leaving = useLeavingQuestion(client, rules)
   const form = useForm({
     schema: ClientInput,
     initial: valuesOf(first),
@@ -86,7 +88,7 @@ function EditClient({ first, section, onReload }: EditClientProps) {
     check: rules.check,
     warnings: rules.warnings,
     staysOn: (path) => path.startsWith(profile) && path !== `${profile}overview`,
-    confirm: outcomesCheck(client, rules),
+    confirm: leaving.confirm,
     submit: save,
     async onSaved() {
       toast('Client successfully updated.')
@@ -108,6 +110,7 @@ function EditClient({ first, section, onReload }: EditClientProps) {
         cancel={paths.clients()}
         readOnly={mayEdit ? undefined : readOnlyReason}
       />
+      {leaving.dialog}
     </>
   )
 }
