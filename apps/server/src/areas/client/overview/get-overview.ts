@@ -103,8 +103,10 @@ async function contractsOf(context: Context, guid: string): Promise<Overview['co
 /** Pending amounts are seen by those who may process them. */
 async function invoicesOf(context: Context, guid: string): Promise<Overview['invoices']> {
   if (!isShown(context, outputAccess.files)) return null
-  const pending = isShown(context, billingAccess.read) ? await selectInvoices(context.db, guid, { pending: true }) : []
-  const completed = await selectInvoices(context.db, guid, { pending: false })
+  const { db, branch } = context
+  const select = (pending: boolean) => selectInvoices(db, guid, { pending, today: branch.today })
+  const pending = isShown(context, billingAccess.read) ? await select(true) : []
+  const completed = await select(false)
   return [...completed.slice(0, 1), ...pending].map(({ total_pence, ...invoice }) => ({
     ...invoice,
     total: formatPence(pence(total_pence)),

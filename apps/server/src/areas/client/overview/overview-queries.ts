@@ -83,8 +83,15 @@ export function selectContracts(db: BranchDb, clientGuid: string) {
     .execute()
 }
 
-/** The newest transactions of a client's contracts, credits apart: completed ones, or those that are pending. */
-export function selectInvoices(db: BranchDb, clientGuid: string, { pending }: { readonly pending: boolean }) {
+/**
+ * The newest transactions of a client's contracts in periods that have begun, credits apart: completed ones, or those
+ * that are pending.
+ */
+export function selectInvoices(
+  db: BranchDb,
+  clientGuid: string,
+  { pending, today }: { readonly pending: boolean; readonly today: string },
+) {
   return db
     .selectFrom('user_contract as c')
     .innerJoin('billing_transaction as t', 't.user_contract_guid', 'c.guid')
@@ -94,6 +101,7 @@ export function selectInvoices(db: BranchDb, clientGuid: string, { pending }: { 
     .where('c.client_guid', '=', clientGuid)
     .where('t.side', '=', 'invoice')
     .where('t.credit_of_id', 'is', null)
+    .where('p.start_on', '<=', today)
     .where('t.completed_at', pending ? 'is' : 'is not', null)
     .where((where) => (pending ? where('t.item_count', '>', 0) : where('t.is_credited', '=', false)))
     .orderBy('p.start_on', 'desc')

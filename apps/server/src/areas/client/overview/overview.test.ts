@@ -129,6 +129,21 @@ test('contracts and invoices are for those who may read them; pending amounts fo
   expect(pending).toEqual([{ reference: null, start: expect.any(String), end: expect.any(String), total: '27.87' }])
   expect(shown?.map(({ status, end }) => [status, end])).toEqual([['Current', null]])
   expect((await get(guid, processing)).body.invoices).toEqual(pending)
+  // A period that has not begun is not pending yet.
+  const moveTo = (period_guid: string) =>
+    owner
+      .updateTable('billing_transaction')
+      .set({ period_guid })
+      .where('guid', '=', transaction?.guid ?? '')
+      .execute()
+  const later = await owner
+    .selectFrom('calendar_period')
+    .select('guid')
+    .where('start_on', '>', '2026-11-24')
+    .executeTakeFirstOrThrow()
+  await moveTo(later.guid)
+  expect((await get(guid, processing)).body.invoices).toEqual([])
+  await moveTo(periodGuid)
   await invoiceTransactions(app, periodGuid, [transaction?.guid ?? ''])
   const [invoice] = (await get(guid, files)).body.invoices ?? []
   expect(invoice).toEqual({ ...pending?.[0], reference: expect.any(String) })
