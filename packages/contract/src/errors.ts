@@ -6,6 +6,7 @@ import { modelErrors } from './model/errors.ts'
 import { operatorErrors } from './operator/errors.ts'
 import { outputErrors } from './output/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { privacyErrors } from './privacy/errors.ts'
 import type { Refusals } from './refusals.ts'
 import { rotaErrors } from './rota/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...operatorErrors,
   ...outputErrors,
   ...payrollErrors,
+  ...privacyErrors,
   ...rotaErrors,
   ...settingsErrors,
   ...userContractErrors,

@@ -15,6 +15,7 @@ export type Tag =
   | 'client-contract'
   | 'document'
   | 'download'
+  | 'erasure'
   | 'file'
   | 'holiday'
   | 'holiday-tier'

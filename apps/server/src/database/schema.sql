@@ -160,6 +160,7 @@ CREATE INDEX appointment_of_client ON appointment USING btree (client_guid, star
 CREATE INDEX appointment_of_shift ON appointment USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 alter table appointment enable row level security;
 create policy branch on appointment using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER appointment_not_erased BEFORE INSERT OR UPDATE OF client_guid ON appointment FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on appointment to almoner_app;
 
 create table assignee (
@@ -189,6 +190,7 @@ CREATE INDEX assignee_of_carer ON assignee USING btree (carer_guid, appointment_
 CREATE UNIQUE INDEX assignee_once ON assignee USING btree (appointment_id, carer_guid) WHERE (carer_guid IS NOT NULL);
 alter table assignee enable row level security;
 create policy branch on assignee using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER assignee_not_erased BEFORE INSERT OR UPDATE OF carer_guid ON assignee FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 grant delete, insert, select, update on assignee to almoner_app;
 
 create table audit (
@@ -209,8 +211,8 @@ CREATE INDEX audit_branch ON audit USING btree (branch_id, id DESC);
 CREATE INDEX audit_entity ON audit USING btree (entity, entity_guid, id DESC);
 alter table audit enable row level security;
 create policy branch on audit using (((branch_id IS NULL) OR (branch_id = ( SELECT current_branch() AS current_branch)))) with check (((branch_id IS NULL) OR (branch_id = ( SELECT current_branch() AS current_branch))));
-CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant delete, insert, select, update on audit to almoner_app;
+CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION keep_history();
+grant insert, select on audit to almoner_app;
 
 create table availability_exception (
   guid uuid default gen_random_uuid() not null,
@@ -230,6 +232,7 @@ create table availability_exception (
 );
 alter table availability_exception enable row level security;
 create policy branch on availability_exception using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER availability_exception_not_erased BEFORE INSERT OR UPDATE ON availability_exception FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 grant delete, insert, select, update on availability_exception to almoner_app;
 
 create table availability_exception_interval (
@@ -271,6 +274,7 @@ create table availability_pattern (
 );
 alter table availability_pattern enable row level security;
 create policy branch on availability_pattern using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER availability_not_erased BEFORE INSERT OR UPDATE ON availability_pattern FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 grant delete, insert, select, update on availability_pattern to almoner_app;
 
 create table availability_pattern_interval (
@@ -346,6 +350,8 @@ create table bank_details (
 );
 alter table bank_details enable row level security;
 create policy branch on bank_details using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER bank_details_of_carer_not_erased BEFORE INSERT OR UPDATE ON bank_details FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER bank_details_of_client_not_erased BEFORE INSERT OR UPDATE ON bank_details FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on bank_details to almoner_app;
 
 create table base_rate (
@@ -497,6 +503,7 @@ CREATE INDEX care_outcome_of_client ON care_outcome USING btree (client_guid, st
 CREATE INDEX care_outcome_to_review ON care_outcome USING btree (branch_id, next_review_on) WHERE (status = 'Active'::text);
 alter table care_outcome enable row level security;
 create policy branch on care_outcome using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER care_outcome_not_erased BEFORE INSERT OR UPDATE ON care_outcome FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on care_outcome to almoner_app;
 
 create table care_outcome_review (
@@ -542,6 +549,7 @@ create table care_plan (
 CREATE INDEX care_plan_of_client ON care_plan USING btree (client_guid);
 alter table care_plan enable row level security;
 create policy branch on care_plan using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER care_plan_not_erased BEFORE INSERT OR UPDATE ON care_plan FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on care_plan to almoner_app;
 
 create table care_type (
@@ -681,6 +689,7 @@ CREATE INDEX carer_search ON carer USING gin (name gin_trgm_ops, address_post_co
 alter table carer enable row level security;
 create policy branch on carer using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER carer_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON carer FOR EACH ROW EXECUTE FUNCTION keep_search_entry('carer', 'name', 'reference', 'address_post_code');
+CREATE TRIGGER carer_not_erased BEFORE UPDATE ON carer FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'guid');
 grant delete, insert, select, update on carer to almoner_app;
 
 create table carer_absence (
@@ -723,6 +732,7 @@ create table carer_absence (
 CREATE INDEX carer_absence_of_carer ON carer_absence USING btree (carer_guid, starts_at DESC);
 alter table carer_absence enable row level security;
 create policy branch on carer_absence using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER absence_not_erased BEFORE INSERT OR UPDATE ON carer_absence FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 grant delete, insert, select, update on carer_absence to almoner_app;
 
 create table carer_absence_file (
@@ -843,7 +853,7 @@ alter table charge enable row level security;
 create policy branch on charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER charge_delete_open AFTER DELETE ON charge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
 CREATE TRIGGER charge_insert_open AFTER INSERT ON charge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
-CREATE TRIGGER charge_update_open AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER charge_update_open AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"description": ""}', 'Extras');
 grant delete, insert, select, update on charge to almoner_app;
 
 create table chat_channel (
@@ -886,6 +896,7 @@ create table chat_image (
 CREATE INDEX chat_image_of_carer ON chat_image USING btree (carer_guid);
 alter table chat_image enable row level security;
 create policy branch on chat_image using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER chat_image_not_erased BEFORE INSERT ON chat_image FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 grant delete, insert, select, update on chat_image to almoner_app;
 
 create table chat_message (
@@ -915,6 +926,7 @@ CREATE INDEX chat_message_unread ON chat_message USING btree (carer_guid) WHERE 
 alter table chat_message enable row level security;
 create policy branch on chat_message using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER chat_message_kept BEFORE UPDATE ON chat_message FOR EACH ROW EXECUTE FUNCTION keep_chat_message();
+CREATE TRIGGER chat_message_not_erased BEFORE INSERT ON chat_message FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 CREATE TRIGGER chat_message_placed BEFORE INSERT ON chat_message FOR EACH ROW EXECUTE FUNCTION place_chat_message();
 CREATE TRIGGER chat_message_read_told AFTER UPDATE ON chat_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_chat_messages();
 CREATE TRIGGER chat_message_told AFTER INSERT ON chat_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_chat_messages();
@@ -1041,6 +1053,7 @@ CREATE INDEX client_search ON client USING gin (name gin_trgm_ops, address_post_
 alter table client enable row level security;
 create policy branch on client using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER client_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON client FOR EACH ROW EXECUTE FUNCTION keep_search_entry('client', 'name', 'reference', 'address_post_code');
+CREATE TRIGGER client_not_erased BEFORE UPDATE ON client FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'guid');
 grant delete, insert, select, update on client to almoner_app;
 
 create table client_absence (
@@ -1066,6 +1079,7 @@ create table client_absence (
 CREATE INDEX client_absence_of_client ON client_absence USING btree (client_guid, from_at);
 alter table client_absence enable row level security;
 create policy branch on client_absence using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER client_absence_not_erased BEFORE INSERT OR UPDATE ON client_absence FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on client_absence to almoner_app;
 
 create table client_absence_visit (
@@ -1105,6 +1119,8 @@ create table client_carer_preference (
 CREATE INDEX client_carer_preference_of_carer ON client_carer_preference USING btree (carer_guid);
 alter table client_carer_preference enable row level security;
 create policy branch on client_carer_preference using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER preference_of_carer_not_erased BEFORE INSERT OR UPDATE ON client_carer_preference FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER preference_of_client_not_erased BEFORE INSERT OR UPDATE ON client_carer_preference FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on client_carer_preference to almoner_app;
 
 create table client_region (
@@ -1247,6 +1263,8 @@ CREATE INDEX document_of_client ON document USING btree (client_guid, uploaded_a
 CREATE INDEX document_of_operator ON document USING btree (operator_guid, uploaded_at DESC, guid) WHERE (operator_guid IS NOT NULL);
 alter table document enable row level security;
 create policy branch on document using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER document_of_carer_not_erased BEFORE INSERT OR UPDATE ON document FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER document_of_client_not_erased BEFORE INSERT OR UPDATE ON document FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on document to almoner_app;
 
 create table document_category (
@@ -1307,6 +1325,57 @@ CREATE UNIQUE INDEX enhanced_rate_once ON enhanced_rate USING btree (standard_ra
 CREATE CONSTRAINT TRIGGER enhanced_rate_whole AFTER INSERT OR DELETE OR UPDATE OF band_guid, day_type_alias, holiday_tier_guid, standard_rate_guid ON enhanced_rate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_rates_whole();
 grant delete, insert, select, update on enhanced_rate to almoner_app;
 
+create table erasure (
+  id integer generated always as identity not null,
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid,
+  client_guid uuid,
+  last_day date not null,
+  requested_at timestamp with time zone not null,
+  requested_by uuid not null,
+  erased_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (id),
+  constraint erasure_carer_guid_key UNIQUE (carer_guid),
+  constraint erasure_client_guid_key UNIQUE (client_guid),
+  constraint erasure_guid_key UNIQUE (guid),
+  constraint erasure_id_branch_id_key UNIQUE (id, branch_id),
+  constraint erasure_check CHECK ((num_nonnulls(carer_guid, client_guid) = 1)),
+  constraint erasure_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint erasure_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint erasure_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint erasure_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES account(guid)
+);
+CREATE INDEX erasure_of_branch ON erasure USING btree (branch_id, id DESC);
+alter table erasure enable row level security;
+create policy branch on erasure using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on erasure to almoner_app;
+
+create table erasure_part (
+  erasure_id integer not null,
+  branch_id integer not null,
+  "position" smallint not null,
+  title text not null,
+  act text not null,
+  row_count integer not null,
+  retention text,
+  kept_until date,
+  ended_on date,
+  constraint erasure_part_pkey PRIMARY KEY (erasure_id, title),
+  constraint erasure_part_act_check CHECK ((act = ANY (ARRAY['erase'::text, 'blank'::text, 'keep'::text]))),
+  constraint erasure_part_check CHECK ((ended_on > kept_until)),
+  constraint erasure_part_check1 CHECK (((act = 'keep'::text) = (kept_until IS NOT NULL))),
+  constraint erasure_part_check2 CHECK (((act = 'keep'::text) = (retention IS NOT NULL))),
+  constraint erasure_part_check3 CHECK (((act = 'keep'::text) OR (ended_on IS NULL))),
+  constraint erasure_part_row_count_check CHECK ((row_count >= 0)),
+  constraint erasure_part_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint erasure_part_erasure_id_branch_id_fkey FOREIGN KEY (erasure_id, branch_id) REFERENCES erasure(id, branch_id)
+);
+CREATE INDEX erasure_part_due ON erasure_part USING btree (branch_id, kept_until) WHERE ((act = 'keep'::text) AND (ended_on IS NULL));
+alter table erasure_part enable row level security;
+create policy branch on erasure_part using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on erasure_part to almoner_app;
+
 create table fall_risk (
   guid uuid default gen_random_uuid() not null,
   branch_id integer not null,
@@ -1326,6 +1395,7 @@ create table fall_risk (
 );
 alter table fall_risk enable row level security;
 create policy branch on fall_risk using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER fall_risk_not_erased BEFORE INSERT OR UPDATE ON fall_risk FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on fall_risk to almoner_app;
 
 create table former_model_part (
@@ -1462,7 +1532,7 @@ alter table item enable row level security;
 create policy branch on item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER item_delete_open AFTER DELETE ON item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
 CREATE TRIGGER item_insert_open AFTER INSERT ON item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
-CREATE TRIGGER item_update_open AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER item_update_open AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"nocharge_reason": null}', 'Prices of visits');
 grant delete, insert, select, update on item to almoner_app;
 
 create table ledger_line (
@@ -1594,7 +1664,7 @@ create table output_file (
 );
 alter table output_file enable row level security;
 create policy branch on output_file using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
-CREATE TRIGGER output_file_is_final BEFORE DELETE OR UPDATE ON output_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER output_file_is_final BEFORE DELETE OR UPDATE ON output_file FOR EACH ROW EXECUTE FUNCTION keep_until_erased('Documents of invoices');
 grant delete, insert, select, update on output_file to almoner_app;
 
 create table payslip (
@@ -1616,7 +1686,8 @@ create table payslip (
 CREATE INDEX payslip_of_carer ON payslip USING btree (carer_guid, period_start DESC, generated_at DESC, guid);
 alter table payslip enable row level security;
 create policy branch on payslip using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
-CREATE TRIGGER payslip_is_final BEFORE DELETE OR UPDATE ON payslip FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payslip_is_final BEFORE DELETE OR UPDATE ON payslip FOR EACH ROW EXECUTE FUNCTION keep_until_erased('Payslips');
+CREATE TRIGGER payslip_not_erased BEFORE INSERT ON payslip FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 grant delete, insert, select, update on payslip to almoner_app;
 
 create table person_import (
@@ -1712,6 +1783,8 @@ create table profile_image (
 );
 alter table profile_image enable row level security;
 create policy branch on profile_image using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER image_of_carer_not_erased BEFORE INSERT OR UPDATE ON profile_image FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER image_of_client_not_erased BEFORE INSERT OR UPDATE ON profile_image FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on profile_image to almoner_app;
 
 create table purchase_order (
@@ -1804,6 +1877,7 @@ create table relative (
 CREATE INDEX relative_of_client ON relative USING btree (client_guid, status, name, guid);
 alter table relative enable row level security;
 create policy branch on relative using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER relative_not_erased BEFORE INSERT OR UPDATE ON relative FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on relative to almoner_app;
 
 create table rule (
@@ -2300,6 +2374,8 @@ CREATE INDEX user_contract_of_unit ON user_contract USING btree (unit_guid) WHER
 CREATE UNIQUE INDEX user_contract_one_default ON user_contract USING btree (client_guid) WHERE is_default;
 alter table user_contract enable row level security;
 create policy branch on user_contract using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER contract_of_carer_not_erased BEFORE INSERT OR UPDATE ON user_contract FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER contract_of_client_not_erased BEFORE INSERT OR UPDATE ON user_contract FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 CREATE CONSTRAINT TRIGGER keep_default_of_changed AFTER UPDATE OF is_default, client_guid ON user_contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION keep_default_contract();
 CREATE CONSTRAINT TRIGGER keep_default_of_deleted AFTER DELETE ON user_contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION keep_default_contract();
 CREATE TRIGGER refuse_closed_model_of_moved BEFORE UPDATE OF model_guid ON user_contract FOR EACH ROW WHEN (new.model_guid IS DISTINCT FROM old.model_guid) EXECUTE FUNCTION refuse_closed_model();
@@ -2470,16 +2546,19 @@ grant execute on function empty_periods(uuid[]) to almoner_app;
 grant execute on function enqueue_job(text,json,text,integer,double precision) to almoner_app;
 grant execute on function find_by_words(text,text[],integer) to almoner_app;
 grant execute on function fold_text(text) to almoner_app;
+grant execute on function forget_history(uuid,uuid[],boolean,text[]) to almoner_app;
 grant execute on function freeze_charges(bigint[]) to almoner_app;
 grant execute on function freeze_items(bigint[]) to almoner_app;
 grant execute on function keep_chat_message() to almoner_app;
 grant execute on function keep_completed() to almoner_app;
 grant execute on function keep_default_contract() to almoner_app;
 grant execute on function keep_former_part() to almoner_app;
+grant execute on function keep_history() to almoner_app;
 grant execute on function keep_processed_periods() to almoner_app;
 grant execute on function keep_rates_whole() to almoner_app;
 grant execute on function keep_search_entry() to almoner_app;
 grant execute on function keep_series() to almoner_app;
+grant execute on function keep_until_erased() to almoner_app;
 grant execute on function keep_visit_counts() to almoner_app;
 grant execute on function keep_within_branch(regclass) to almoner_app;
 grant execute on function lines_of_charges(bigint[]) to almoner_app;
@@ -2493,6 +2572,7 @@ grant execute on function refresh_transactions(bigint[]) to almoner_app;
 grant execute on function refuse_change() to almoner_app;
 grant execute on function refuse_change_inside_closed() to almoner_app;
 grant execute on function refuse_closed_model() to almoner_app;
+grant execute on function refuse_erased() to almoner_app;
 grant execute on function retry_failed_jobs(text) to almoner_app;
 grant execute on function search_carers(uuid,text,integer,integer,timestamp with time zone) to almoner_app;
 grant execute on function service_bands_follow() to almoner_app;

@@ -731,6 +731,30 @@ export interface EnhancedRate {
   standard_rate_guid: string;
 }
 
+export interface Erasure {
+  branch_id: number;
+  carer_guid: string | null;
+  client_guid: string | null;
+  erased_at: string | null;
+  guid: Generated<string>;
+  id: Generated<number>;
+  last_day: string;
+  requested_at: string;
+  requested_by: string;
+}
+
+export interface ErasurePart {
+  act: string;
+  branch_id: number;
+  ended_on: string | null;
+  erasure_id: number;
+  kept_until: string | null;
+  position: number;
+  retention: string | null;
+  row_count: number;
+  title: string;
+}
+
 export interface FallRisk {
   branch_id: number;
   client_guid: string;
@@ -1404,6 +1428,8 @@ export interface DB {
   document_category: DocumentCategory;
   download: Download;
   enhanced_rate: EnhancedRate;
+  erasure: Erasure;
+  erasure_part: ErasurePart;
   fall_risk: FallRisk;
   former_model_part: FormerModelPart;
   holiday: Holiday;

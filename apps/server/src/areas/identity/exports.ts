@@ -1,6 +1,7 @@
 // The exports that other areas may use.
 
 export { selectGroups, selectRoles } from './account-queries.ts'
+export { eraseAccount, forgetEmail } from './erase-account.ts'
 export { inviteAccount } from './links/invite.ts'
 export { invitePerson } from './links/invite-person.ts'
 export { locksHere, locksOf, mayChangeHere, refuseLocked } from './operator-locks.ts'

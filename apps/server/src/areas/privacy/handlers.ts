@@ -1,20 +1,16 @@
-import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
 import { requestCopy, type Subject } from '#contract/privacy/subject-access.ts'
 import { audit } from '../../kit/audit.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
 import { requestDownload } from '../output/exports.ts'
-
-const unknown = { carer: 'Carer not found', client: 'Client not found' }
+import { erase } from './erase-person.ts'
+import { findPerson } from './person-queries.ts'
+import { listErasuresHandler, readErasure } from './read-erasures.ts'
 
 /** Requests a copy of everything held about a person. The request is part of the person's history. */
 const request = (subject: Subject) =>
   handle(requestCopy[subject], async ({ params }, context) => {
     const { db, branch } = context
-    const { rows } = await sql<{ guid: string; name: string }>`
-      select guid, name from ${sql.table(subject)} where guid = ${params.guid} and branch_id = ${branch.id}`.execute(db)
-    const [person] = rows
-    if (!person) throw new AppError('NOT_FOUND', unknown[subject])
+    const person = await findPerson(db, branch, { subject, guid: params.guid })
     await audit(context, 'subject-access', subject, person.guid)
     const job_guid = await requestDownload(context, {
       kind: 'subject-access',
@@ -24,4 +20,12 @@ const request = (subject: Subject) =>
     return { job_guid }
   })
 
-export const privacyHandlers: readonly Handler[] = [request('carer'), request('client')]
+export const privacyHandlers: readonly Handler[] = [
+  request('carer'),
+  request('client'),
+  readErasure('carer'),
+  readErasure('client'),
+  erase('carer'),
+  erase('client'),
+  listErasuresHandler,
+]

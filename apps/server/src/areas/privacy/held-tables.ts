@@ -3,6 +3,7 @@ import type { Subject } from '#contract/privacy/subject-access.ts'
 import type { DB } from '../../database/types.ts'
 import type { SealedTexts } from '../../kit/sealed-texts.ts'
 import { openedBankDetails } from '../user-contract/exports.ts'
+import { blank, erase, keep, type Rule } from './retention.ts'
 
 /** A table with rows about a person. */
 export interface HeldTable {
@@ -15,6 +16,17 @@ export interface HeldTable {
   readonly file?: string
   /** Decrypts a row. */
   readonly opened?: (row: HeldRow, sealed: SealedTexts) => HeldRow
+  /** Whether a copy of everything held leaves it out, since it only repeats other rows. */
+  readonly isRepeated?: boolean
+  /** What an erasure does with the rows; several rules each name the rows that they are for. */
+  readonly rule: Rule | readonly HeldPart[]
+}
+
+/** Some of the rows of a table, with a rule of their own. */
+export interface HeldPart {
+  readonly title: string
+  readonly when: RawBuilder<boolean>
+  readonly rule: Rule
 }
 
 /** A row as JSON. */
@@ -49,17 +61,62 @@ const assigneesOf = {
 
 const outcomesOf = (guid: string) => sql`(select guid from care_outcome where client_guid = ${guid}::uuid)`
 
+/** Who a contract's invoices are addressed to, and numbers by which a council knows the client. */
+const personalOfContract = [
+  ...['email', 'for_attention_of', 'funding_name', 'funder_salutation', 'funder_first_name', 'funder_last_name'],
+  ...['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'],
+  ...['social_service_ref', 'alternative_social_service_ref'],
+] as const
+
+const placesOfVisit = ['check_in_location', 'check_out_location'] as const
+
+const inCategory = (...titles: readonly string[]) =>
+  sql<boolean>`t.category_guid in (select guid from document_category where title = any (${[...titles]}))`
+
+/** A new category is kept, until somebody gives it a rule. */
+const erasedCategories = ['DBS', 'Driving licence', 'Other']
+const carerDocuments: readonly HeldPart[] = [
+  { title: 'Documents: DBS, driving licence and other', when: inCategory(...erasedCategories), rule: erase },
+  { title: 'Documents: right to work', when: inCategory('Right to work'), rule: keep('rightToWork', 'erase') },
+  {
+    title: 'Documents: contract, training and supervision',
+    when: sql<boolean>`not ${inCategory(...erasedCategories, 'Right to work')}`,
+    rule: keep('employment', 'erase'),
+  },
+]
+
 /** The rows that carers and clients have alike. */
 const ofBoth = (subject: Subject): readonly HeldTable[] => [
-  { table: subject, title: 'Personal record', where: by('guid') },
-  { table: `${subject}_region`, title: 'Regions', where: by(`${subject}_guid`) },
-  { table: 'account', title: 'Login', where: byAccount(subject, 'guid') },
-  { table: 'sign_in_event', title: 'Sign-ins', where: byAccount(subject, 'account_guid') },
-  { table: 'document', title: 'Documents', where: by(`${subject}_guid`), file: 'file_name' },
-  { table: 'profile_image', title: 'Profile image', where: by(`${subject}_guid`), file: 'guid' },
-  { table: 'user_contract', title: 'Contracts', where: by(`${subject}_guid`) },
-  { table: 'bank_details', title: 'Bank details', where: by(`${subject}_guid`), opened: openedBankDetails },
-  { table: 'visit', title: 'Visits', where: by(`${subject}_guid`) },
+  { table: subject, title: 'Personal record', where: by('guid'), rule: blank() },
+  { table: `${subject}_region`, title: 'Regions', where: by(`${subject}_guid`), rule: erase },
+  { table: 'account', title: 'Login', where: byAccount(subject, 'guid'), rule: blank() },
+  { table: 'sign_in_event', title: 'Sign-ins', where: byAccount(subject, 'account_guid'), rule: erase },
+  {
+    table: 'document',
+    title: 'Documents',
+    where: by(`${subject}_guid`),
+    file: 'file_name',
+    rule: subject === 'carer' ? carerDocuments : keep('care', 'erase'),
+  },
+  { table: 'profile_image', title: 'Profile image', where: by(`${subject}_guid`), file: 'guid', rule: erase },
+  // The reference stays: invoices and payslips on paper have it.
+  { table: 'user_contract', title: 'Contracts', where: by(`${subject}_guid`), rule: blank(...personalOfContract) },
+  {
+    table: 'bank_details',
+    title: 'Bank details',
+    where: by(`${subject}_guid`),
+    opened: openedBankDetails,
+    rule: erase,
+  },
+  {
+    table: 'visit',
+    title: 'Visits',
+    where: by(`${subject}_guid`),
+    rule:
+      subject === 'carer'
+        ? keep('pay', placesOfVisit)
+        : keep('care', ['comment', 'door_step_refusal', ...placesOfVisit]),
+  },
   {
     table: 'item',
     title: 'Prices of visits',
@@ -67,76 +124,132 @@ const ofBoth = (subject: Subject): readonly HeldTable[] => [
       const side = subject === 'carer' ? 'payment' : 'invoice'
       return sql<boolean>`t.side = ${side} and t.assignee_id in ${assigneesOf[subject](guid)}`
     },
+    rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['nocharge_reason']),
   },
-  { table: 'billing_transaction', title: subject === 'carer' ? 'Payments' : 'Invoices', where: byContract(subject) },
+  {
+    table: 'charge',
+    title: 'Extras',
+    where: (guid) =>
+      sql<boolean>`t.transaction_id in (
+        select id from billing_transaction where user_contract_guid in ${contractsOf(subject, guid)})`,
+    rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['description']),
+  },
+  {
+    table: 'billing_transaction',
+    title: subject === 'carer' ? 'Payments' : 'Invoices',
+    where: byContract(subject),
+    rule: keep(subject === 'carer' ? 'pay' : 'accounts'),
+  },
   {
     table: 'audit',
     title: 'Changes of the record',
     where: (guid) => sql<boolean>`t.entity_guid = ${guid}::uuid or t.entity_guid = ${accountOf(subject, guid)}
       or t.entity_guid in ${contractsOf(subject, guid)}`,
+    rule: blank(),
+  },
+  {
+    table: 'download',
+    title: 'Copies of all data',
+    where: (guid) => sql<boolean>`t.kind = 'subject-access' and t.request ->> 'guid' = ${guid}`,
+    file: 'file_name',
+    isRepeated: true,
+    rule: erase,
   },
 ]
 
-/** All tables with rows about a person. A test fails for any other table that refers to people. */
+/** All tables with rows about a person, in an order in which rows can be deleted. A test fails for any other table that refers to people. */
 export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
   carer: [
     ...ofBoth('carer'),
-    { table: 'assignee', title: 'Rota', where: by('carer_guid') },
-    { table: 'user_contract_guaranteed_hours', title: 'Guaranteed hours', where: byContract('carer') },
-    { table: 'user_contract_rate', title: 'Pay rates', where: byContract('carer') },
-    { table: 'user_contract_mileage', title: 'Mileage rates', where: byContract('carer') },
-    { table: 'user_contract_travel_time', title: 'Travel time rates', where: byContract('carer') },
-    { table: 'carer_absence', title: 'Absences', where: by('carer_guid') },
+    { table: 'assignee', title: 'Rota', where: by('carer_guid'), rule: keep('pay') },
+    {
+      table: 'user_contract_guaranteed_hours',
+      title: 'Guaranteed hours',
+      where: byContract('carer'),
+      rule: keep('pay'),
+    },
+    { table: 'user_contract_rate', title: 'Pay rates', where: byContract('carer'), rule: keep('pay') },
+    { table: 'user_contract_mileage', title: 'Mileage rates', where: byContract('carer'), rule: keep('pay') },
+    { table: 'user_contract_travel_time', title: 'Travel time rates', where: byContract('carer'), rule: keep('pay') },
     {
       table: 'carer_absence_file',
       title: 'Certificates of sickness',
       where: (guid) =>
         sql<boolean>`t.absence_guid in (select guid from carer_absence where carer_guid = ${guid}::uuid)`,
       file: 'file_name',
+      rule: keep('employment', 'erase'),
     },
-    { table: 'client_carer_preference', title: 'Wishes of clients about them', where: by('carer_guid') },
-    { table: 'availability_pattern', title: 'Availability', where: by('carer_guid') },
+    { table: 'client_carer_preference', title: 'Wishes of clients about them', where: by('carer_guid'), rule: erase },
+    { table: 'carer_absence', title: 'Absences', where: by('carer_guid'), rule: keep('holiday', 'erase') },
     {
       table: 'availability_pattern_interval',
       title: 'Times of availability',
       where: (guid) =>
         sql<boolean>`t.pattern_guid in (select guid from availability_pattern where carer_guid = ${guid}::uuid)`,
+      rule: erase,
     },
-    { table: 'availability_exception', title: 'Exceptions of availability', where: by('carer_guid') },
+    { table: 'availability_pattern', title: 'Availability', where: by('carer_guid'), rule: erase },
     {
       table: 'availability_exception_interval',
       title: 'Times of exceptions',
       where: (guid) =>
         sql<boolean>`t.exception_guid in (select guid from availability_exception where carer_guid = ${guid}::uuid)`,
+      rule: erase,
     },
-    { table: 'carer_accrual', title: 'Leave', where: by('carer_guid') },
+    { table: 'availability_exception', title: 'Exceptions of availability', where: by('carer_guid'), rule: erase },
     {
       table: 'carer_accrual_item',
       title: 'Leave earned and taken',
       where: (guid) =>
         sql<boolean>`t.accrual_guid in (select guid from carer_accrual where carer_guid = ${guid}::uuid)`,
+      rule: keep('holiday', 'erase'),
     },
-    { table: 'payslip', title: 'Payslips', where: by('carer_guid'), file: 'file_name' },
-    { table: 'chat_message', title: 'Messages', where: by('carer_guid') },
-    { table: 'chat_image', title: 'Images in messages', where: by('carer_guid'), file: 'image_name' },
+    { table: 'carer_accrual', title: 'Leave', where: by('carer_guid'), rule: keep('holiday', 'erase') },
+    { table: 'payslip', title: 'Payslips', where: by('carer_guid'), file: 'file_name', rule: keep('pay', 'erase') },
+    { table: 'chat_message', title: 'Messages', where: by('carer_guid'), rule: erase },
+    { table: 'chat_image', title: 'Images in messages', where: by('carer_guid'), file: 'image_name', rule: erase },
+    { table: 'chat_channel', title: 'Conversation', where: by('carer_guid'), isRepeated: true, rule: erase },
   ],
   client: [
     ...ofBoth('client'),
-    { table: 'appointment', title: 'Rota', where: by('client_guid') },
-    { table: 'client_absence', title: 'Absences', where: by('client_guid') },
-    { table: 'care_outcome', title: 'Care outcomes', where: by('client_guid') },
+    { table: 'appointment', title: 'Rota', where: by('client_guid'), rule: keep('care', ['cancel_note']) },
+    { table: 'client_absence', title: 'Absences', where: by('client_guid'), rule: keep('care', 'erase') },
     {
       table: 'care_outcome_review',
       title: 'Reviews of care outcomes',
       where: (guid) => sql<boolean>`t.outcome_guid in ${outcomesOf(guid)}`,
+      rule: keep('care', 'erase'),
     },
-    { table: 'fall_risk', title: 'Fall risk', where: by('client_guid') },
-    { table: 'client_carer_preference', title: 'Preferred and declined carers', where: by('client_guid') },
-    { table: 'care_plan', title: 'Care plans', where: by('client_guid'), file: 'file_name' },
-    { table: 'relative', title: 'Care circle', where: by('client_guid') },
-    { table: 'user_contract_charge', title: 'Standing charges', where: byContract('client') },
-    { table: 'contribution', title: 'Contributions', where: byContract('client') },
-    { table: 'purchase_order', title: 'Purchase orders', where: byContract('client'), file: 'file_name' },
+    { table: 'care_outcome', title: 'Care outcomes', where: by('client_guid'), rule: keep('care', 'erase') },
+    { table: 'fall_risk', title: 'Fall risk', where: by('client_guid'), rule: keep('care', 'erase') },
+    { table: 'client_carer_preference', title: 'Preferred and declined carers', where: by('client_guid'), rule: erase },
+    {
+      table: 'care_plan',
+      title: 'Care plans',
+      where: by('client_guid'),
+      file: 'file_name',
+      rule: keep('care', 'erase'),
+    },
+    { table: 'relative', title: 'Care circle', where: by('client_guid'), rule: erase },
+    { table: 'nhs_client', title: 'Access of the NHS', where: by('client_guid'), isRepeated: true, rule: erase },
+    { table: 'user_contract_charge', title: 'Standing charges', where: byContract('client'), rule: keep('accounts') },
+    { table: 'contribution', title: 'Contributions', where: byContract('client'), rule: keep('accounts') },
+    {
+      table: 'purchase_order',
+      title: 'Purchase orders',
+      where: byContract('client'),
+      file: 'file_name',
+      rule: keep('accounts', 'erase'),
+    },
+    {
+      table: 'output_file',
+      title: 'Documents of invoices',
+      where: (guid) =>
+        sql<boolean>`t.transaction_id in (
+          select id from billing_transaction where user_contract_guid in ${contractsOf('client', guid)})`,
+      isRepeated: true,
+      rule: keep('accounts', 'erase'),
+    },
   ],
 }
 

@@ -28,7 +28,7 @@ export async function readHeld(
   sealed: SealedTexts,
 ): Promise<HeldRows[]> {
   const held: [HeldTable, HeldRow[]][] = []
-  for (const table of heldTables[subject]) {
+  for (const table of heldTables[subject].filter(({ isRepeated }) => !isRepeated)) {
     const { rows } = await sql<{ row: HeldRow }>`
       select to_jsonb(t) as row from ${sql.table(table.table)} t where ${table.where(guid)}`.execute(db)
     if (rows.length > 0) held.push([table, rows.map(({ row }) => table.opened?.(row, sealed) ?? row)])

@@ -1,11 +1,19 @@
+import type { Erasure } from '#contract/privacy/erasure.ts'
+import type { Subject } from '#contract/privacy/subject-access.ts'
+import { formatDate } from '#domain/date-format.ts'
 import { escapeHtml } from '../../kit/html.ts'
+import { partsOf } from './apply-rule.ts'
 import type { HeldRows } from './read-held.ts'
+import { retentions } from './retention.ts'
 
 interface About {
+  readonly subject: Subject
   readonly person: string
   readonly company: string
   /** Date and time of the copy, as text. */
   readonly madeAt: string
+  /** The erasure of the person's data, with its day as text; null if there was none. */
+  readonly erased: { readonly on: string; readonly number: number; readonly parts: Erasure['parts'] } | null
 }
 
 /** A table of the copy, with the name of its file. */
@@ -17,7 +25,8 @@ export interface CopiedTable extends HeldRows {
 const mostRows = 50
 
 /** Returns the first page of a copy as HTML: what it contains, with links to the files beside it. */
-export function subjectCopyIndex({ person, company, madeAt }: About, tables: readonly CopiedTable[]): string {
+export function subjectCopyIndex(about: About, tables: readonly CopiedTable[]): string {
+  const { person, company, madeAt } = about
   const contents = tables.map(
     ({ title, rows, fileName }) =>
       `<tr><td>${escapeHtml(title)}</td><td>${rows.length}</td><td><a href="${encodeURIComponent(fileName)}">${escapeHtml(fileName)}</a></td></tr>`,
@@ -38,9 +47,34 @@ section { overflow-x: auto; }
 <table><thead><tr><th>Data</th><th>Entries</th><th>File</th></tr></thead><tbody>
 ${contents.join('\n')}
 </tbody></table>
+${about.erased ? erasedSection(about.erased) : rightsSection(about.subject)}
 ${tables.map(sectionOf).join('\n')}
 </html>
 `
+}
+
+function erasedSection({ on, number, parts }: NonNullable<About['erased']>): string {
+  const kept = parts.filter(({ act, ended_on }) => act === 'keep' && ended_on === null)
+  const rows = kept.map(
+    ({ title, reason, kept_until }) =>
+      `<tr><td>${escapeHtml(title)}</td><td>${kept_until === null ? '' : formatDate(kept_until)}</td><td>${escapeHtml(reason ?? '')}</td></tr>`,
+  )
+  return `<h2>This data was erased</h2>
+<p>The data of this person was erased on ${escapeHtml(on)} (number ${number}). Only this is kept, as the law requires:</p>
+<table><thead><tr><th>Data</th><th>Until</th><th>Reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** The rights of the person, and how long each kind of data is kept after an erasure: from the list that erasures follow. */
+function rightsSection(subject: Subject): string {
+  const rows = partsOf(subject).map(({ title, rule }) => {
+    const time = rule.act === 'keep' ? `${retentions[rule.why].years} years` : 'Until then'
+    const reason = rule.act === 'keep' ? retentions[rule.why].reason : ''
+    return `<tr><td>${escapeHtml(title)}</td><td>${time}</td><td>${escapeHtml(reason)}</td></tr>`
+  })
+  return `<h2>Your rights</h2>
+<p>You may ask us to correct this data, to restrict its use, or to erase it, and you may object to its use. You may complain to the Information Commissioner (ico.org.uk).</p>
+<p>We erase your data on request once your care or employment with us has ended. This is what we keep longer, counted from the last day that any of it is about, and why:</p>
+<table><thead><tr><th>Data</th><th>Kept</th><th>Reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function sectionOf({ title, columns, rows, fileName, files }: CopiedTable): string {

@@ -5,9 +5,6 @@ begin
   raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
-create or replace trigger audit_is_final before update or delete on audit for each row execute function refuse_change();
 create or replace trigger pricing_terms_are_final before update or delete on pricing_terms for each row execute function refuse_change();
 create or replace trigger ledger_is_final before update or delete on ledger_line for each row execute function refuse_change();
-create or replace trigger output_file_is_final before update or delete on output_file for each row execute function refuse_change();
 create or replace trigger sign_in_event_is_final before update on sign_in_event for each row execute function refuse_change();
-create or replace trigger payslip_is_final before update or delete on payslip for each row execute function refuse_change();

@@ -105,6 +105,7 @@ function databaseRefusal(error: unknown): AppError | undefined {
   if (typeof code !== 'string' || code.length !== 5) return undefined
   if (code === 'AL001') return new AppError('BEING_PROCESSED')
   if (code === 'AL003') return new AppError('FORBIDDEN')
+  if (code === 'AL004') return new AppError('PERSON_ERASED')
   if (code === '23505' || code === '23P01') return new AppError('CHANGED_MEANWHILE')
   if (code === '40001' || code === '40P01') return new AppError('CHANGED_MEANWHILE')
   // The query or its wait for a lock took longer than a request may.
