@@ -23,6 +23,7 @@ import { Route as PasswordResetSuccessRouteImport } from './routes/password-rese
 import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-carer-daily.tsx'
 import { Route as SetupSuccessRouteImport } from './routes/setup-success.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as CarersCarerGuidRouteRouteImport } from './routes/carers/$carerGuid/route.tsx'
@@ -52,6 +53,7 @@ import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operator
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
 import { Route as CarersCarerGuidIndexRouteImport } from './routes/carers/$carerGuid/index.tsx'
 import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$carerGuid/documents.tsx'
+import { Route as CarersCarerGuidErasureRouteImport } from './routes/carers/$carerGuid/erasure.tsx'
 import { Route as CarersCarerGuidPayslipsRouteImport } from './routes/carers/$carerGuid/payslips.tsx'
 import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
@@ -62,6 +64,7 @@ import { Route as ClientsClientGuidCareplanRouteImport } from './routes/clients/
 import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
 import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients/$clientGuid/documents.tsx'
 import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
+import { Route as ClientsClientGuidErasureRouteImport } from './routes/clients/$clientGuid/erasure.tsx'
 import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
 import { Route as ClientsClientGuidVisitsRouteImport } from './routes/clients/$clientGuid/visits.tsx'
 import { Route as ClientsCreateFacilitySplatRouteImport } from './routes/clients/create-facility/$.tsx'
@@ -224,6 +227,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminErasuresRoute = AdminErasuresRouteImport.update({
+  id: '/erasures',
+  path: '/erasures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSignInsRoute = AdminSignInsRouteImport.update({
   id: '/sign-ins',
   path: '/sign-ins',
@@ -373,6 +381,11 @@ const CarersCarerGuidDocumentsRoute =
     path: '/documents',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidErasureRoute = CarersCarerGuidErasureRouteImport.update({
+  id: '/erasure',
+  path: '/erasure',
+  getParentRoute: () => CarersCarerGuidRouteRoute,
+} as any)
 const CarersCarerGuidPayslipsRoute = CarersCarerGuidPayslipsRouteImport.update({
   id: '/payslips',
   path: '/payslips',
@@ -427,6 +440,12 @@ const ClientsClientGuidEmarsRoute = ClientsClientGuidEmarsRouteImport.update({
   path: '/emars',
   getParentRoute: () => ClientsClientGuidRouteRoute,
 } as any)
+const ClientsClientGuidErasureRoute =
+  ClientsClientGuidErasureRouteImport.update({
+    id: '/erasure',
+    path: '/erasure',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const ClientsClientGuidSchedulerClientWeeklyRoute =
   ClientsClientGuidSchedulerClientWeeklyRouteImport.update({
     id: '/scheduler-client-weekly',
@@ -1055,6 +1074,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
+  '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1079,6 +1099,7 @@ export interface FileRoutesByFullPath {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
@@ -1087,6 +1108,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
+  '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
@@ -1191,6 +1213,7 @@ export interface FileRoutesByTo {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1215,6 +1238,7 @@ export interface FileRoutesByTo {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
@@ -1223,6 +1247,7 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
+  '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
@@ -1330,6 +1355,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
+  '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1355,6 +1381,7 @@ export interface FileRoutesById {
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
+  '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
@@ -1363,6 +1390,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
+  '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
@@ -1477,6 +1505,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
+    | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1501,6 +1530,7 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
@@ -1509,6 +1539,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
     | '/clients/$clientGuid/emars'
+    | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
     | '/clients/create-facility/$'
@@ -1613,6 +1644,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1637,6 +1669,7 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
@@ -1645,6 +1678,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
     | '/clients/$clientGuid/emars'
+    | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
     | '/clients/create-facility/$'
@@ -1751,6 +1785,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
+    | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/file-management'
@@ -1776,6 +1811,7 @@ export interface FileRouteTypes {
     | '/admin/holidays/new'
     | '/admin/operators/assign'
     | '/carers/$carerGuid/documents'
+    | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
@@ -1784,6 +1820,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
     | '/clients/$clientGuid/emars'
+    | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/$clientGuid/visits'
     | '/clients/create-facility/$'
@@ -2020,6 +2057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/erasures': {
+      id: '/admin/erasures'
+      path: '/erasures'
+      fullPath: '/admin/erasures'
+      preLoaderRoute: typeof AdminErasuresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/sign-ins': {
       id: '/admin/sign-ins'
       path: '/sign-ins'
@@ -2223,6 +2267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidDocumentsRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/carers/$carerGuid/erasure': {
+      id: '/carers/$carerGuid/erasure'
+      path: '/erasure'
+      fullPath: '/carers/$carerGuid/erasure'
+      preLoaderRoute: typeof CarersCarerGuidErasureRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/carers/$carerGuid/payslips': {
       id: '/carers/$carerGuid/payslips'
       path: '/payslips'
@@ -2291,6 +2342,13 @@ declare module '@tanstack/react-router' {
       path: '/emars'
       fullPath: '/clients/$clientGuid/emars'
       preLoaderRoute: typeof ClientsClientGuidEmarsRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/erasure': {
+      id: '/clients/$clientGuid/erasure'
+      path: '/erasure'
+      fullPath: '/clients/$clientGuid/erasure'
+      preLoaderRoute: typeof ClientsClientGuidErasureRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/clients/$clientGuid/scheduler-client-weekly': {
@@ -2927,6 +2985,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminErasuresRoute: typeof AdminErasuresRoute
   AdminSignInsRoute: typeof AdminSignInsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCompanySplatRoute: typeof AdminCompanySplatRoute
@@ -2956,6 +3015,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminErasuresRoute: AdminErasuresRoute,
   AdminSignInsRoute: AdminSignInsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCompanySplatRoute: AdminCompanySplatRoute,
@@ -3012,6 +3072,7 @@ const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
 
 interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidDocumentsRoute: typeof CarersCarerGuidDocumentsRoute
+  CarersCarerGuidErasureRoute: typeof CarersCarerGuidErasureRoute
   CarersCarerGuidPayslipsRoute: typeof CarersCarerGuidPayslipsRoute
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
@@ -3029,6 +3090,7 @@ interface CarersCarerGuidRouteRouteChildren {
 
 const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidDocumentsRoute: CarersCarerGuidDocumentsRoute,
+  CarersCarerGuidErasureRoute: CarersCarerGuidErasureRoute,
   CarersCarerGuidPayslipsRoute: CarersCarerGuidPayslipsRoute,
   CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
@@ -3057,6 +3119,7 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidClientScheduleRoute: typeof ClientsClientGuidClientScheduleRoute
   ClientsClientGuidDocumentsRoute: typeof ClientsClientGuidDocumentsRoute
   ClientsClientGuidEmarsRoute: typeof ClientsClientGuidEmarsRoute
+  ClientsClientGuidErasureRoute: typeof ClientsClientGuidErasureRoute
   ClientsClientGuidSchedulerClientWeeklyRoute: typeof ClientsClientGuidSchedulerClientWeeklyRoute
   ClientsClientGuidVisitsRoute: typeof ClientsClientGuidVisitsRoute
   ClientsClientGuidIndexRoute: typeof ClientsClientGuidIndexRoute
@@ -3082,6 +3145,7 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidClientScheduleRoute: ClientsClientGuidClientScheduleRoute,
     ClientsClientGuidDocumentsRoute: ClientsClientGuidDocumentsRoute,
     ClientsClientGuidEmarsRoute: ClientsClientGuidEmarsRoute,
+    ClientsClientGuidErasureRoute: ClientsClientGuidErasureRoute,
     ClientsClientGuidSchedulerClientWeeklyRoute:
       ClientsClientGuidSchedulerClientWeeklyRoute,
     ClientsClientGuidVisitsRoute: ClientsClientGuidVisitsRoute,

@@ -46,6 +46,7 @@ import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { getAccrual, listAccrualItems, listAccruals } from '#contract/payroll/accruals.ts'
 import { getPayslipLink, listPayslips } from '#contract/payroll/payslips.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
+import { getErasure, listErasures } from '#contract/privacy/erasure.ts'
 import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
@@ -76,6 +77,7 @@ const ruleGroups = [invoiceRuleGroups, invoiceModelPaymentRuleGroups, paymentRul
 
 /** The calls that each screen makes. For the form of a new record: the call that creates it. */
 const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
+  '/admin/erasures': [listErasures],
   '/admin/finance/contract-rule-conditions/': [listRuleConditions],
   '/admin/finance/contract-rule-conditions/$conditionGuid': [getRuleCondition],
   '/admin/finance/contract-rule-conditions/new': [createRuleCondition],
@@ -115,6 +117,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/$carerGuid/contracts/new': [carerContracts.create, listModelSummaries.payment],
   '/carers/$carerGuid/documents': [carerDocuments.list],
   '/carers/$carerGuid/employment-identity/$': [getCarer],
+  '/carers/$carerGuid/erasure': [getErasure.carer],
   '/carers/$carerGuid/payslips': [listPayslips, getPayslipLink],
   '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
   '/carers/$carerGuid/visits': [listVisits],
@@ -127,6 +130,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/contracts/': [listContracts.client],
   '/clients/$clientGuid/contracts/$contractGuid': [getClientContract, updateClientContract],
   '/clients/$clientGuid/contracts/new': [listContributionSources, createClientContract],
+  '/clients/$clientGuid/erasure': [getErasure.client],
   '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],

@@ -13,12 +13,9 @@ export interface Part {
   readonly where: (guid: string) => RawBuilder<boolean>
 }
 
-/** Returns the parts of all tables about a person, in an order in which rows can be deleted. The person is the last. */
+/** Returns the parts of all tables about a person. */
 export function partsOf(subject: Subject): readonly Part[] {
-  const all = heldTables[subject].flatMap(partsOfTable)
-  // Other rows are found by the account of the person.
-  const isPerson = ({ table }: Part) => table.table === subject
-  return [...all.filter((part) => !isPerson(part)), ...all.filter(isPerson)]
+  return heldTables[subject].flatMap(partsOfTable)
 }
 
 function partsOfTable(table: HeldTable): readonly Part[] {

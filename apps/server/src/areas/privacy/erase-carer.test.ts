@@ -10,6 +10,7 @@ import { invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { chatImage, message } from '#testing/builders/messages.ts'
 import { payable } from '#testing/builders/payable.ts'
 import { payslip } from '#testing/builders/payslips.ts'
+import { account } from '#testing/builders/people.ts'
 import { columnsOutside, columnsWith, marker, plant, plantLogin } from '#testing/planted.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -93,6 +94,38 @@ async function formerCarer() {
       select ${branchId}, ${guid}, policy.guid, ${contractGuid}, 'HOLIDAY', '[2026-01-01,2027-01-01)', 224, now(), '2026-11-20' from policy returning guid)
     insert into carer_accrual_item (branch_id, accrual_guid, type, date, amount, description)
       select ${branchId}, accrual.guid, 'Manual', '2026-11-01', 8, ${marker} from accrual`.execute(owner)
+  const recorded = { recorded_at: app.clock.now(), recorded_by: await account(owner) }
+  const ill = {
+    ...{ type_alias: 'SICKNESS', part: 'DAYS', start_date: '2026-10-05', end_date: '2026-10-06' },
+    ...recorded,
+  }
+  const { guid: absence_guid } = await owner
+    .insertInto('carer_absence')
+    .values({
+      branch_id: branchId,
+      carer_guid: guid,
+      ...ill,
+      starts_at: '2026-10-05T00:00Z',
+      ends_at: '2026-10-07T00:00Z',
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  const certificate = {
+    file_name: 'note.pdf',
+    file_mime_type: 'application/pdf',
+    size_bytes: 8,
+    uploaded_at: app.clock.now(),
+  }
+  await owner
+    .insertInto('carer_absence_file')
+    .values({
+      branch_id: branchId,
+      absence_guid,
+      ...certificate,
+      storage_key: 'absences/w1',
+      uploaded_by: recorded.recorded_by,
+    })
+    .execute()
   await plantLogin(app, 'carer', guid)
   return { guid, keys, transactionGuid }
 }

@@ -43,7 +43,11 @@ async function eraseNow(
   await eraseRelativesAccounts(context, person, `Relative of erased client ${id}`)
   if (person.email !== null) await forgetEmail(db, person.email)
   const records = [person.guid]
-  for (const part of partsOf(person.subject)) records.push(...(await applyNow(context, person, part, id)))
+  // The record of the person is the last: other rows are found by its account.
+  const isPerson = ({ table }: Part) => table.table === person.subject
+  const parts = partsOf(person.subject)
+  for (const part of [...parts.filter((each) => !isPerson(each)), ...parts.filter(isPerson)])
+    records.push(...(await applyNow(context, person, part, id)))
   await forgetHistory(db, erasureGuid, records, keys)
   await forgetAnswers(context, [person.guid, ...keys])
 }

@@ -68,7 +68,7 @@ function erasedSection({ on, number, parts }: NonNullable<About['erased']>): str
 function rightsSection(subject: Subject): string {
   const rows = partsOf(subject).map(({ title, rule }) => {
     const time = rule.act === 'keep' ? `${retentions[rule.why].years} years` : 'Until then'
-    const reason = rule.act === 'keep' ? retentions[rule.why].reason : ''
+    const reason = rule.act === 'keep' ? `${retentions[rule.why].reason} (${retentions[rule.why].law})` : ''
     return `<tr><td>${escapeHtml(title)}</td><td>${time}</td><td>${escapeHtml(reason)}</td></tr>`
   })
   return `<h2>Your rights</h2>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
@@ -310,6 +311,8 @@ async function createLeedsRows(): Promise<string> {
       ...{ file_name: 'clients.csv', choices: '{}' },
     })
     .execute()
+  await sql`insert into erasure (branch_id, carer_guid, last_day, requested_at, requested_by)
+    values (${branchId}, ${carerGuid}, '2026-11-24', now(), ${accountGuid})`.execute(owner)
   await owner
     .insertInto('problem')
     .values({

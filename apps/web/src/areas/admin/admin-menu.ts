@@ -4,6 +4,7 @@ import IconCalendarStar from '@tabler/icons-react/dist/esm/icons/IconCalendarSta
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCoinPound from '@tabler/icons-react/dist/esm/icons/IconCoinPound.mjs'
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
@@ -36,7 +37,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Minimum wages; Company; the imports, which are no screens of the area itself; then the history of sign-ins. A new screen adds its line here, and its
+ * Runs, then our own Minimum wages; Company; the imports, which are no screens of the area itself; then the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -51,4 +52,5 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Import clients', icon: IconFileImport, to: paths.importClients() },
   { label: 'Import carers', icon: IconFileImport, to: paths.importCarers() },
   { label: 'Sign-ins', icon: IconHistory, to: paths.signIns() },
+  { label: 'Erasures', icon: IconEraser, to: paths.erasures() },
 ]

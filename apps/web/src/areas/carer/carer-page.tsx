@@ -10,7 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
 import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
-import { SubjectAccessButton } from '../privacy/exports.ts'
+import { ErasureButton, SubjectAccessButton } from '../privacy/exports.ts'
 import type { Carer } from './carer-values.ts'
 import { NextVisit } from './next-visit.tsx'
 import { carersCrumb, carerTitle, useCarer } from './open-carer.ts'
@@ -50,6 +50,7 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
         <>
           <Contact carer={carer} />
           {actions}
+          {!history && <ErasureButton subject="carer" guid={carer.guid} />}
           {!history && <SubjectAccessButton subject="carer" guid={carer.guid} name={carer.profile.name} />}
           <HistoryButton {...(history ?? { type: 'carer', guid: carer.guid })} />
         </>

@@ -13,7 +13,7 @@ import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
 import { localDateIn } from '../../kit/url/date-range.ts'
 import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
-import { SubjectAccessButton } from '../privacy/exports.ts'
+import { ErasureButton, SubjectAccessButton } from '../privacy/exports.ts'
 import { type Client, clientsCrumb, clientTitle, useClient } from './open-client.ts'
 
 interface ClientPageProps {
@@ -53,6 +53,7 @@ export function ClientPage({ actions, next, top, history, children }: ClientPage
       actions={
         <>
           {actions}
+          {!history && <ErasureButton subject="client" guid={client.guid} />}
           {!history && <SubjectAccessButton subject="client" guid={client.guid} name={client.profile.name} />}
           {history ? <HistoryButton {...history} /> : mayRead && <HistoryButton type="client" guid={client.guid} />}
         </>
