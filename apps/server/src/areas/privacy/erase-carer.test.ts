@@ -11,6 +11,7 @@ import { chatImage, message } from '#testing/builders/messages.ts'
 import { payable } from '#testing/builders/payable.ts'
 import { payslip } from '#testing/builders/payslips.ts'
 import { account } from '#testing/builders/people.ts'
+import { client } from '#testing/builders/rota.ts'
 import { columnsOutside, columnsWith, marker, plant, plantLogin } from '#testing/planted.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -125,6 +126,12 @@ async function formerCarer() {
       storage_key: 'absences/w1',
       uploaded_by: recorded.recorded_by,
     })
+    .execute()
+  const wish = { kind: 'declined', reason: marker, since: '2026-11-02' }
+  const client_guid = await client(owner, { branchId })
+  await owner
+    .insertInto('client_carer_preference')
+    .values({ branch_id: branchId, client_guid, carer_guid: guid, ...wish })
     .execute()
   await plantLogin(app, 'carer', guid)
   return { guid, keys, transactionGuid }

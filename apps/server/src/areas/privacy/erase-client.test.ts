@@ -12,7 +12,7 @@ import { erasureCalls } from '#testing/builders/erasures.ts'
 import { invoiceable, ledgerTotal, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
 import { account } from '#testing/builders/people.ts'
-import { appointment, userContract } from '#testing/builders/rota.ts'
+import { appointment, carer, userContract } from '#testing/builders/rota.ts'
 import { columnsOutside, columnsWith, marker, plant, plantLogin } from '#testing/planted.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -103,6 +103,32 @@ async function formerClient() {
   await owner
     .insertInto('care_outcome')
     .values({ ...ofClient, title: marker, status: 'Closed' })
+    .execute()
+  await sql`
+    insert into care_outcome_review (branch_id, outcome_guid, result, review_note, reviewed_on, reviewed_by, reviewed_at)
+    select branch_id, guid, 'MET', ${marker}, '2026-11-02', ${uploaded_by}, now() from care_outcome where client_guid = ${guid}`.execute(
+    owner,
+  )
+  const recorded = { recorded_by: uploaded_by }
+  await owner
+    .insertInto('fall_risk')
+    .values({ ...ofClient, ...recorded, recorded_on: '2026-11-02', level: 1, risk_note: marker })
+    .execute()
+  await owner
+    .insertInto('client_absence')
+    .values({
+      ...ofClient,
+      ...recorded,
+      reason: 'other',
+      from_at: app.clock.now(),
+      recorded_at: app.clock.now(),
+      note: marker,
+    })
+    .execute()
+  const carer_guid = await carer(owner, { branchId })
+  await owner
+    .insertInto('client_carer_preference')
+    .values({ ...ofClient, carer_guid, kind: 'declined', reason: marker, since: '2026-11-02' })
     .execute()
   const order = { ...aFile, reference: 'PO-1', amount: null, uploaded_by, storage_key: await stored('orders/c1') }
   await owner

@@ -110,7 +110,7 @@ const columnsFor = (state: 'planned' | 'done'): Column<ErasurePart>[] => [
     width: 150,
     cell: ({ act, ended_on }) =>
       ended_on === null ? (
-        <Status word={words[act][state]} kind={words[act].kind} />
+        <Status word={words[act][state]} kind={state === 'done' && act !== 'keep' ? 'Expired' : words[act].kind} />
       ) : (
         <Status word="Time ended" kind="Expired" />
       ),
