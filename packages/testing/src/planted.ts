@@ -6,7 +6,7 @@ import { account } from './builders/people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A text that occurs nowhere else. */
-export const marker = 'Zzyxwick'
+export const marker = 'Quellnot'
 
 /** Keys, kinds and numbers: not texts about a person. */
 const skipped =

@@ -23,7 +23,7 @@ interface PersonRow {
   is_inactive: boolean
 }
 
-export const unknown = { carer: 'Carer not found', client: 'Client not found' }
+const unknown = { carer: 'Carer not found', client: 'Client not found' }
 
 /** Finds a person of the branch; `lock` holds everybody off who writes something about them. Throws NOT_FOUND. */
 export async function findPerson(
