@@ -133,6 +133,11 @@ async function formerCarer() {
     .insertInto('client_carer_preference')
     .values({ branch_id: branchId, client_guid, carer_guid: guid, ...wish })
     .execute()
+  const ofAvailability = { branch_id: branchId, carer_guid: guid }
+  await owner
+    .insertInto('availability_exception')
+    .values({ ...ofAvailability, days: '[2026-11-02,2026-11-03)', is_available: false, reason: marker })
+    .execute()
   await plantLogin(app, 'carer', guid)
   return { guid, keys, transactionGuid }
 }
