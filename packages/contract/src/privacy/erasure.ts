@@ -31,7 +31,7 @@ const Erasure = z.object({
   /** To be typed for confirmation. */
   name: z.string(),
   done: Done.nullable(),
-  /** What speaks against it, with what to do; empty if it may be done. */
+  /** Reasons against it, each with a remedy; empty if it may be done. */
   obstacles: z.array(z.object({ problem: z.string(), remedy: z.string() })),
   parts: z.array(ErasurePart),
 })
@@ -46,7 +46,7 @@ const body = z.object({
 const response = z.object({ number: z.int() })
 const errors = ['NOT_FOUND', 'NOT_ERASABLE', 'PERSON_ERASED', 'CHANGED_MEANWHILE'] as const
 
-/** What an erasure would do to the data of a person, or has done. */
+/** The effect of an erasure on the data of a person, before and after it. */
 export const getErasure = {
   carer: endpoint({
     method: 'GET',

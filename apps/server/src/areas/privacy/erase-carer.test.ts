@@ -165,7 +165,7 @@ test('an erased carer is nowhere in the database but in what is kept, and nowher
   await runJob(app.services, 'erase-what-was-kept')
   await runJobs(app)
   expect(await here()).toEqual([false, false, false, false, false])
-  // What was reported about a visit belongs to the client.
+  // The report of a visit belongs to the client.
   expect(await columnsWith(owner)).toEqual(['visit.comment', 'visit.door_step_refusal'])
   app.clock.advance('-PT61392H')
 })

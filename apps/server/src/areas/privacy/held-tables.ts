@@ -18,7 +18,7 @@ export interface HeldTable {
   readonly opened?: (row: HeldRow, sealed: SealedTexts) => HeldRow
   /** Whether a copy of everything held leaves it out, since it only repeats other rows. */
   readonly isRepeated?: boolean
-  /** What an erasure does with the rows; several rules each name the rows that they are for. */
+  /** The effect of an erasure on the rows; several rules each name the rows that they are for. */
   readonly rule: Rule | readonly HeldPart[]
 }
 
@@ -61,7 +61,7 @@ const assigneesOf = {
 
 const outcomesOf = (guid: string) => sql`(select guid from care_outcome where client_guid = ${guid}::uuid)`
 
-/** Who a contract's invoices are addressed to, and numbers by which a council knows the client. */
+/** The addressee of a contract's invoices, and numbers by which a council knows the client. */
 const personalOfContract = [
   ...['email', 'for_attention_of', 'funding_name', 'funder_salutation', 'funder_first_name', 'funder_last_name'],
   ...['address_line_1', 'address_line_2', 'city', 'county', 'postcode', 'country'],

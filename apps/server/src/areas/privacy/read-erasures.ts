@@ -5,7 +5,7 @@ import { planErasure, reasonOf, selectErasure, selectErasures } from './erasure-
 import { obstaclesTo } from './obstacles.ts'
 import { findPerson } from './person-queries.ts'
 
-/** What an erasure of a person would do, or has done. */
+/** The effect that an erasure of a person would have, or has had. */
 export const readErasure = (subject: Subject) =>
   handle(getErasure[subject], async ({ params }, { db, branch }) => {
     const person = await findPerson(db, branch, { subject, guid: params.guid })

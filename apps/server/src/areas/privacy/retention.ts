@@ -29,7 +29,7 @@ export const retentions = {
 
 export type RetentionKey = keyof typeof retentions
 
-/** What becomes of a kind of record when the data of its person is erased. */
+/** The fate of a kind of record when the data of its person is erased. */
 export type Rule =
   | { readonly act: 'erase' }
   | {
@@ -40,7 +40,7 @@ export type Rule =
   | {
       readonly act: 'keep'
       readonly why: RetentionKey
-      /** What happens when the time has passed: rows are deleted, or columns cleared; none if nothing in them is personal. */
+      /** After that time rows are deleted, or columns cleared; none if nothing in them is personal. */
       readonly then: 'erase' | readonly string[]
     }
 

@@ -17,7 +17,7 @@ create table erasure (
 create index erasure_of_branch on erasure (branch_id, id desc);
 call keep_within_branch('erasure');
 
--- What was done with each kind of record, in the words of the list of rules.
+-- The treatment of each kind of record, in the words of the list of rules.
 create table erasure_part (
   erasure_id integer not null,
   branch_id integer not null,

@@ -2,7 +2,7 @@ import { ErasureParts, ErasureState } from '../privacy/exports.ts'
 import { CarerPage } from './carer-page.tsx'
 import { useCarer } from './open-carer.ts'
 
-/** What an erasure would do to the data of the carer, or has done. */
+/** The effect of an erasure on the data of the carer, before and after it. */
 export function CarerErasure() {
   const { carer } = useCarer()
   return (

@@ -2,7 +2,7 @@ import { ErasureParts, ErasureState } from '../privacy/exports.ts'
 import { ClientPage } from './client-page.tsx'
 import { useClient } from './open-client.ts'
 
-/** What an erasure would do to the data of the client, or has done. */
+/** The effect of an erasure on the data of the client, before and after it. */
 export function ClientErasure() {
   const { client } = useClient()
   return (

@@ -32,7 +32,7 @@ export function ErasureState({ subject, guid }: ErasureProps) {
   )
 }
 
-/** What an erasure would do to each kind of record of a person, or has done. */
+/** The effect of an erasure on each kind of record of a person, before and after it. */
 export function ErasureParts({ subject, guid }: ErasureProps) {
   const load = useErasure(subject, guid)
   return (
