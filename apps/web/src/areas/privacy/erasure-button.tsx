@@ -3,7 +3,7 @@ import { privacyAccess } from '#contract/privacy/access.ts'
 import type { Subject } from '#contract/privacy/subject-access.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { usePermission } from '../../kit/session/access.ts'
-import { paths } from '../../kit/url/paths.ts'
+import { erasurePath } from './erasure-path.ts'
 
 const access = { carer: privacyAccess.eraseCarer, client: privacyAccess.eraseClient }
 
@@ -11,7 +11,7 @@ const access = { carer: privacyAccess.eraseCarer, client: privacyAccess.eraseCli
 export function ErasureButton({ subject, guid }: { subject: Subject; guid: string }) {
   if (!usePermission(access[subject])) return null
   return (
-    <LinkButton icon={IconEraser} href={paths.erasure(subject, guid)}>
+    <LinkButton icon={IconEraser} href={erasurePath(subject, guid)}>
       Erasure
     </LinkButton>
   )

@@ -10,6 +10,7 @@ import { pagerOf } from '../../kit/list/pager-above.ts'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../kit/url/paths.ts'
 import { useSearch } from '../../kit/url/search.ts'
+import { erasurePath } from './erasure-path.ts'
 
 /** The register of erasures, with the days until which something is kept. */
 export function ErasureRegister() {
@@ -33,7 +34,7 @@ export function ErasureRegister() {
   )
 }
 
-const hrefOf = ({ subject, guid }: ErasureRow): string => paths.erasure(subject, guid)
+const hrefOf = ({ subject, guid }: ErasureRow): string => erasurePath(subject, guid)
 
 const columns: readonly Column<ErasureRow>[] = [
   {

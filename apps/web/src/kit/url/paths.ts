@@ -53,7 +53,6 @@ export const paths = {
   carerAbsences: (carerGuid: string): string => paths.carer(carerGuid, 'carer-absences'),
   carerAbsenceNew: (carerGuid: string): string => `${paths.carerAbsences(carerGuid)}/add`,
   carerAbsence: (carerGuid: string, guid: string): string => `${paths.carerAbsences(carerGuid)}/${guid}/edit`,
-  erasure: (subject: 'carer' | 'client', guid: string): string => paths[subject](guid, 'erasure'),
   carerSearch: () => '/carers-search',
   clients: () => '/clients',
   importClients: () => '/import/clients',
