@@ -33,23 +33,9 @@ interface OverviewProps {
 export function Overview({ basename, mayEdit }: OverviewProps) {
   const { carer } = useCarer()
   return (
-    <CarerPage
-      history={{ type: 'carer-availability', guid: carer.guid }}
-      actions={
-        mayEdit && (
-          <>
-            <LinkButton icon={IconPlus} href={`${basename}/exceptions/new`}>
-              New exception
-            </LinkButton>
-            <LinkButton look="primary" icon={IconPlus} href={`${basename}/patterns/new`}>
-              New pattern
-            </LinkButton>
-          </>
-        )
-      }
-    >
+    <CarerPage history={{ type: 'carer-availability', guid: carer.guid }}>
       <PageBody>
-        <Week carerGuid={carer.guid} basename={basename} />
+        <Week carerGuid={carer.guid} basename={basename} mayEdit={mayEdit} />
         <div className={styles.lists}>
           <PatternList carerGuid={carer.guid} basename={basename} />
           <ExceptionList carerGuid={carer.guid} basename={basename} />
@@ -59,7 +45,7 @@ export function Overview({ basename, mayEdit }: OverviewProps) {
   )
 }
 
-function Week({ carerGuid, basename }: { carerGuid: string; basename: string }) {
+function Week({ carerGuid, basename, mayEdit }: OverviewProps & { carerGuid: string }) {
   const today = useToday()
   const [{ week }, setState] = useUrlState(state)
   const present = mondayOf(today)
@@ -91,8 +77,9 @@ function Week({ carerGuid, basename }: { carerGuid: string; basename: string }) 
             </>
           )}
         </p>
-        <WeekLegend />
+        {mayEdit && <NewButtons basename={basename} />}
       </div>
+      <WeekLegend />
       {availability.error && !availability.data ? (
         <LoadFailed query={availability} />
       ) : (
@@ -106,6 +93,20 @@ function Week({ carerGuid, basename }: { carerGuid: string; basename: string }) 
         />
       )}
     </section>
+  )
+}
+
+/** Here, since the header has no room for them. */
+function NewButtons({ basename }: { basename: string }) {
+  return (
+    <span className={styles.steps}>
+      <LinkButton icon={IconPlus} href={`${basename}/exceptions/new`}>
+        New exception
+      </LinkButton>
+      <LinkButton look="primary" icon={IconPlus} href={`${basename}/patterns/new`}>
+        New pattern
+      </LinkButton>
+    </span>
   )
 }
 

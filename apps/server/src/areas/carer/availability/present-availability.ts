@@ -8,7 +8,7 @@ import { addDays, formatClock } from '#domain/time.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { ExceptionRow, PatternRow } from './availability-queries.ts'
 
-export function presentTime({ start, end, kind }: DayInterval) {
+function presentTime({ start, end, kind }: DayInterval) {
   return { from: formatClock(start), to: formatClock(end), kind }
 }
 
