@@ -55,6 +55,7 @@ import { Route as CarersCarerGuidIndexRouteImport } from './routes/carers/$carer
 import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$carerGuid/documents.tsx'
 import { Route as CarersCarerGuidErasureRouteImport } from './routes/carers/$carerGuid/erasure.tsx'
 import { Route as CarersCarerGuidPayslipsRouteImport } from './routes/carers/$carerGuid/payslips.tsx'
+import { Route as CarersCarerGuidSchedulerCarerWeeklyRouteImport } from './routes/carers/$carerGuid/scheduler-carer-weekly.tsx'
 import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
@@ -391,6 +392,12 @@ const CarersCarerGuidPayslipsRoute = CarersCarerGuidPayslipsRouteImport.update({
   path: '/payslips',
   getParentRoute: () => CarersCarerGuidRouteRoute,
 } as any)
+const CarersCarerGuidSchedulerCarerWeeklyRoute =
+  CarersCarerGuidSchedulerCarerWeeklyRouteImport.update({
+    id: '/scheduler-carer-weekly',
+    path: '/scheduler-carer-weekly',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const CarersCarerGuidVisitsRoute = CarersCarerGuidVisitsRouteImport.update({
   id: '/visits',
   path: '/visits',
@@ -1101,6 +1108,7 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
+  '/carers/$carerGuid/scheduler-carer-weekly': typeof CarersCarerGuidSchedulerCarerWeeklyRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
@@ -1240,6 +1248,7 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
+  '/carers/$carerGuid/scheduler-carer-weekly': typeof CarersCarerGuidSchedulerCarerWeeklyRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
@@ -1383,6 +1392,7 @@ export interface FileRoutesById {
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
+  '/carers/$carerGuid/scheduler-carer-weekly': typeof CarersCarerGuidSchedulerCarerWeeklyRoute
   '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
@@ -1532,6 +1542,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
+    | '/carers/$carerGuid/scheduler-carer-weekly'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
@@ -1671,6 +1682,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
+    | '/carers/$carerGuid/scheduler-carer-weekly'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
@@ -1813,6 +1825,7 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
+    | '/carers/$carerGuid/scheduler-carer-weekly'
     | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
@@ -2279,6 +2292,13 @@ declare module '@tanstack/react-router' {
       path: '/payslips'
       fullPath: '/carers/$carerGuid/payslips'
       preLoaderRoute: typeof CarersCarerGuidPayslipsRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
+    '/carers/$carerGuid/scheduler-carer-weekly': {
+      id: '/carers/$carerGuid/scheduler-carer-weekly'
+      path: '/scheduler-carer-weekly'
+      fullPath: '/carers/$carerGuid/scheduler-carer-weekly'
+      preLoaderRoute: typeof CarersCarerGuidSchedulerCarerWeeklyRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
     '/carers/$carerGuid/visits': {
@@ -3074,6 +3094,7 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidDocumentsRoute: typeof CarersCarerGuidDocumentsRoute
   CarersCarerGuidErasureRoute: typeof CarersCarerGuidErasureRoute
   CarersCarerGuidPayslipsRoute: typeof CarersCarerGuidPayslipsRoute
+  CarersCarerGuidSchedulerCarerWeeklyRoute: typeof CarersCarerGuidSchedulerCarerWeeklyRoute
   CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
   CarersCarerGuidAccrualsAccrualGuidRoute: typeof CarersCarerGuidAccrualsAccrualGuidRoute
@@ -3092,6 +3113,8 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidDocumentsRoute: CarersCarerGuidDocumentsRoute,
   CarersCarerGuidErasureRoute: CarersCarerGuidErasureRoute,
   CarersCarerGuidPayslipsRoute: CarersCarerGuidPayslipsRoute,
+  CarersCarerGuidSchedulerCarerWeeklyRoute:
+    CarersCarerGuidSchedulerCarerWeeklyRoute,
   CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
   CarersCarerGuidAccrualsAccrualGuidRoute:

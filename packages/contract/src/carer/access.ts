@@ -6,6 +6,8 @@ export const carerAccess = {
   edit: { access: ['User.Carer:Edit'] },
   /** The screens that create a carer: all screens of carers need Read as well (CARER-004). */
   create: { access: ['User.Carer:Edit'], allOf: ['User.Carer:Read'] },
+  /** The calendar of a carer (CARER-027). */
+  schedule: { access: ['User.Carer:Read'], allOf: ['Scheduling.Appointment:Read'] },
   /** The search through all branches of the company (HRSEARCH-002). */
   searchCompany: { access: ['Hr.Carer:Read'] },
   /** Religion, ethnicity, sexual orientation, health and the pin of CM Mobile (decision 0045). */

@@ -63,6 +63,7 @@ import {
 } from '#contract/user-contract/client-contracts.ts'
 import { listContracts } from '#contract/user-contract/contract-list.ts'
 import { listVisits } from '#contract/visit/visits.ts'
+import { getCarerWeek, getClientWeek } from '#contract/visit/weeks.ts'
 import type { PageAccess } from '#web/kit/session/check-access.ts'
 import { type FileRoutesById, routeTree } from '#web/route-tree.gen.ts'
 
@@ -102,6 +103,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers-search': [searchCarers],
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer, getCarerSummary],
+  '/carers/$carerGuid/scheduler-carer-weekly': [getCarer, getCarerWeek],
   '/carers/$carerGuid/carer-absences/$': [listAbsences],
   '/carers/$carerGuid/availability/$': [
     getAvailability,
@@ -126,7 +128,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid': [getClient],
   '/clients/$clientGuid/absences/$': [getClient, listClientAbsences, getClientAbsence],
   '/clients/$clientGuid/care-preferences/$': [getClient, getCarePreferences],
-  '/clients/$clientGuid/client-schedule': [getClient],
+  '/clients/$clientGuid/client-schedule': [getClient, getClientWeek],
   '/clients/$clientGuid/contracts/': [listContracts.client],
   '/clients/$clientGuid/contracts/$contractGuid': [getClientContract, updateClientContract],
   '/clients/$clientGuid/contracts/new': [listContributionSources, createClientContract],
@@ -136,7 +138,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
   '/clients/$clientGuid/add-packages': [getClient, createClient],
   '/clients/$clientGuid/profile/$': [getClient, getClientOverview],
-  '/clients/$clientGuid/scheduler-client-weekly': [getClient],
+  '/clients/$clientGuid/scheduler-client-weekly': [getClient, getClientWeek],
   '/clients/$clientGuid/careplan': [getCarePlan, getCarePlanFile],
   '/clients/$clientGuid/documents': [clientDocuments.list],
   '/clients/$clientGuid/visits': [listVisits],

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconBeach from '@tabler/icons-react/dist/esm/icons/IconBeach.mjs'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs'
 import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaLine.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs'
@@ -32,5 +33,6 @@ export const carerMenu: readonly CarerPage[] = [
   { label: 'Care Pay Breakdown', screen: 'payslips', icon: IconReceiptPound },
   { label: 'Visits', screen: 'visits', icon: IconHomeHeart },
   { label: 'Documents', screen: 'documents', icon: IconFiles },
+  { label: 'Calendar view', screen: 'scheduler-carer-weekly', icon: IconCalendarWeek },
   { label: 'Employment ID', screen: employmentScreen, icon: IconId },
 ]

@@ -1,0 +1,79 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { Week } from '#contract/visit/weeks.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { formatDate } from '#ui/figures/format.ts'
+import { hoursWord } from './hours-word.ts'
+import styles from './week.module.css'
+
+interface WeekBarProps {
+  monday: LocalDate
+  isThisWeek: boolean
+  /** Undefined while it is loaded. */
+  week: Week | undefined
+  /** Without a day: this week. */
+  onDay: (day?: LocalDate) => void
+  onMove: (weeks: number) => void
+  /** Undefined where there is only one. */
+  view: 'calendar' | 'list' | undefined
+  onView: (view: 'calendar' | 'list') => void
+}
+
+/** The week that is shown, the way to others, and its hours. */
+export function WeekBar({ monday, isThisWeek, week, onDay, onMove, view, onView }: WeekBarProps) {
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.range}>
+        {formatDate(monday)} – {formatDate(addDays(monday, 6))}
+      </h2>
+      <div className={styles.steps}>
+        <IconButton framed icon={IconChevronLeft} label="Previous week" onClick={() => onMove(-1)} />
+        <Button aria-pressed={isThisWeek} onClick={() => onDay()}>
+          This week
+        </Button>
+        <IconButton framed icon={IconChevronRight} label="Next week" onClick={() => onMove(1)} />
+      </div>
+      <div className={styles.picker}>
+        <DateField label="Week of" name="week-of" value={monday} onChange={(day) => day !== undefined && onDay(day)} />
+      </div>
+      <p className={styles.hours} aria-live="polite">
+        {week && <Hours week={week} />}
+      </p>
+      {view !== undefined && (
+        <fieldset className={styles.views} aria-label="View">
+          <Button
+            size="small"
+            look={view === 'calendar' ? 'default' : 'quiet'}
+            aria-pressed={view === 'calendar'}
+            onClick={() => onView('calendar')}
+          >
+            Calendar
+          </Button>
+          <Button
+            size="small"
+            look={view === 'list' ? 'default' : 'quiet'}
+            aria-pressed={view === 'list'}
+            onClick={() => onView('list')}
+          >
+            List
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function Hours({ week: { minutes, minutes_before } }: { week: Week }) {
+  const more = minutes - minutes_before
+  const change =
+    more === 0
+      ? 'as the week before'
+      : `${hoursWord(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than the week before`
+  return (
+    <>
+      <strong>{hoursWord(minutes)}</strong> planned, {change}
+    </>
+  )
+}
