@@ -127,7 +127,33 @@ test('a client is changed, and not made inactive while outcomes are active', asy
     await expect.poll(pinNow).toMatchObject({ address_latitude: 53.83, address_longitude: -1.52043 })
   })
 
+  await test.step('its pin is corrected in a dialog, and nothing else (CARERLIST-049, CARERLIST-050, CARERLIST-051, CARERLIST-D25)', async () => {
+    await page.goto(`/clients/${guid}/profile/overview`)
+    const before = await ask<{ profile: object }>(page, `/patient/${guid}`)
+    await page.getByRole('button', { name: 'Edit pin location' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit pin location' })
+    await expect(dialog).toContainText('Drag the pin to the right place.')
+    const pin = dialog.getByRole('application', { name: /^27 Gledhow Avenue, Leeds: / })
+    // The window is 900 pixels high.
+    await expect.poll(async () => (await dialog.getByRole('figure').boundingBox())?.height).toBe(500)
+    const place = await pin.boundingBox()
+    if (!place) throw new Error('The pin is not drawn')
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 60, y, { steps: 4 })
+    await page.mouse.up()
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await expect(dialog).toBeHidden()
+    const { profile } = await ask<{ profile: Record<string, number> }>(page, `/patient/${guid}`)
+    const { address_latitude, address_longitude } = profile
+    expect(profile).toEqual({ ...before.profile, address_latitude, address_longitude })
+    expect(address_longitude).toBeLessThan((before.profile as Record<string, number>).address_longitude ?? 0)
+  })
+
   await test.step('active outcomes block an inactive status (CLIENT-043, CLIENT-044, CLIENT-045, CLIENT-D20)', async () => {
+    await page.goto(`/clients/${guid}/profile/personal-details`)
     await inDatabase(dataFolder, (owner) => careOutcome(owner, { branchId, clientGuid: guid }))
     await choose(page, 'Status', 'Moved away')
     await date(page, 'Leaving date').fill('20/11/2026')

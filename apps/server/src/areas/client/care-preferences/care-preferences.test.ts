@@ -13,8 +13,6 @@ import { clientCalls } from '#testing/builders/clients.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { appointment, carer } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
-import { withBranch } from '../../../kit/with-branch.ts'
-import { selectStandings } from '../exports.ts'
 
 const app = await testApp()
 const { owner, branchId } = app
@@ -242,11 +240,6 @@ test('preferred carers come first, with their visits to come; other active carer
       ['Dan Stone', 1],
       ['Cat Stone', 0],
     ],
-  ])
-  const standings = await withBranch(app.db, app.branchGuid, app.clock.now(), (db) => selectStandings(db, [guid]))
-  expect(standings?.toSorted((one, two) => one.kind.localeCompare(two.kind))).toEqual([
-    { client_guid: guid, carer_guid: ann, kind: 'declined', reason: 'Smokes.' },
-    { client_guid: guid, carer_guid: ben, kind: 'preferred', reason: null },
   ])
 })
 

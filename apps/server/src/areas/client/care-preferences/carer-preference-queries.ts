@@ -90,17 +90,3 @@ export async function isCarerOf(db: BranchDb, branch: Branch, guid: string): Pro
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** How several clients stand to carers, by client and carer, for planning visits. */
-export async function selectStandings(
-  db: BranchDb,
-  clientGuids: readonly string[],
-): Promise<{ client_guid: string; carer_guid: string; kind: CarerPreferenceKind; reason: string | null }[]> {
-  return db
-    .selectFrom('client_carer_preference as p')
-    .select(['p.client_guid', 'p.carer_guid', 'p.reason', kind])
-    .where(sql<boolean>`p.client_guid = any (${clientGuids}::uuid[])`)
-    .orderBy('p.client_guid')
-    .orderBy('p.carer_guid')
-    .execute()
-}

@@ -19,6 +19,7 @@ import { paths } from '../../../kit/url/paths.ts'
 import { PlaceOnMap } from '../../integration/exports.ts'
 import { Card, Facts } from '../card.tsx'
 import type { Client } from '../open-client.ts'
+import { EditPin } from './edit-pin.tsx'
 import styles from './overview.module.css'
 
 interface PartProps {
@@ -70,7 +71,10 @@ export function Address({ client }: PartProps) {
   return (
     <Card title="Address" link={sectionOf(client, 'personal-details')}>
       {address_latitude !== null && address_longitude !== null && (
-        <PlaceOnMap label={address ?? ''} latitude={address_latitude} longitude={address_longitude} height={168} />
+        <>
+          <PlaceOnMap label={address ?? ''} latitude={address_latitude} longitude={address_longitude} height={168} />
+          <EditPin client={client} />
+        </>
       )}
       <p className={styles.address}>{[address, address_post_code].filter((part) => part !== null).join(', ')}</p>
       <p className={styles.second}>
