@@ -115,6 +115,7 @@ test('a sickness without an end has certificates and is closed later', async ({ 
   await page.getByRole('button', { name: 'Delete Fit note.pdf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No certificates uploaded yet.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await date(page, 'Last day').fill(formatDate(today()))
   await save(page)

@@ -45,6 +45,7 @@ test('the administration opens the operators, where a new one is created with ro
       'Import clients',
       'Import carers',
       'Sign-ins',
+      'Erasures',
     ])
     await expect(page.getByRole('link', { name: 'Administration' }).last()).toBeVisible()
     await expect(list(page).getByRole('columnheader')).toHaveText([/Select/, 'User details', 'Login', 'Status'])

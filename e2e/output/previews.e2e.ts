@@ -61,8 +61,12 @@ test('the invoice of a client is previewed before it has a number, with what it 
   const dialog = previewOf(page)
   await expectWords(dialog, 'No number yet', transaction.owner_name, formatMoney(transaction.total))
   await dialog.getByRole('region', { name: /^Pages of/ }).focus()
-  await page.keyboard.press('End')
-  await expectWords(dialog, 'Backing table', 'Not confirmed')
+  // The last page is laid out when those before it have rendered.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(dialog.locator('canvas').filter({ hasText: 'Backing table' }).first()).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await expectWords(dialog, 'Not confirmed')
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Preview invoice' })).toBeFocused()

@@ -29,6 +29,7 @@ test('the data of a client who has left is erased after the name was typed, and 
 
   await page.goto('/admin/erasures')
   const row = page.getByRole('table', { name: 'Erasures' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Erased client')
   await expectNoAxeFindings(page)
   await row.getByRole('link', { name: /Erased client/ }).click()
   await expect(page).toHaveURL(new RegExp(`/clients/${left.guid}/erasure$`))

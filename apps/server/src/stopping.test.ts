@@ -78,7 +78,7 @@ function ask(address: string, agent: Agent): Promise<IncomingMessage> {
 }
 
 // Each test waits for processes most of the time.
-describe.concurrent('stopping', () => {
+describe.concurrent('stopping', { timeout: 180_000 }, () => {
   test('on a stop signal it closes idle connections, lets a running job finish and exits with 0', async ({
     onTestFinished: atEnd,
   }) => {

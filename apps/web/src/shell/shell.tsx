@@ -87,8 +87,9 @@ function useFocusAfterNavigation() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path && document.activeElement === document.body)
-      main.current?.focus({ preventScroll: true })
+    // The start page only leads on: after it the first Tab reaches the link that skips the menu.
+    const isFromScreen = before.current !== undefined && before.current !== '/' && before.current !== path
+    if (isFromScreen && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])
   return main

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Turns a `<dialog>` into a modal one: it takes the focus, traps it and restores it; Escape and a press outside close
@@ -6,8 +6,9 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
  */
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // The browser's dialog makes the page behind it inert; it can only be opened with a call.
-  useEffect(() => {
+  // The browser's dialog makes the page behind it inert; it can only be opened with a call. Before the next key, so that
+  // none is lost between the page and the dialog.
+  useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDialog } from '#ui/overlay/use-dialog.ts'
@@ -50,8 +50,8 @@ export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
   }
 
   const dialog = useDialog(onClose)
-  // From here on the input receives the keys itself.
-  useEffect(() => setText(early()), [early])
+  // From here on the input receives the keys itself. The text has to be in it before the next key.
+  useLayoutEffect(() => setText(early()), [early])
 
   let place = 0
   return (
