@@ -4,8 +4,20 @@ import { type BenchProvider, count } from './lay-out.ts'
 const port = 18_471
 const calls = 200
 
-/** Measures the 99th percentile of the main lists over HTTP, one request after another, against the aim of 50 ms. */
-export async function measureLists(provider: BenchProvider, print: (line: string) => void): Promise<void> {
+/** Measures the main lists over HTTP, against the aim of 50 ms. */
+export function measureLists(provider: BenchProvider, print: (line: string) => void): Promise<void> {
+  return measurePaths(provider, `Main lists at ${count(provider.visits)} visits`, paths, print)
+}
+
+type Paths = [name: string, path: string][]
+
+/** Measures the 99th percentile of lists, one request after another. `paths` may ask for what they need. */
+export async function measurePaths(
+  provider: BenchProvider,
+  title: string,
+  paths: Paths | ((token: string) => Promise<Paths>),
+  print: (line: string) => void,
+): Promise<void> {
   const api = runProgram(['--role', 'api', '--no-web', '--port', String(port), '--data', '/tmp/almoner-bench'], {
     DATABASE_URL: provider.url,
   })
@@ -13,9 +25,9 @@ export async function measureLists(provider: BenchProvider, print: (line: string
     await api.prints(String(port))
     const token = await signIn()
     print('')
-    print(`Main lists at ${count(provider.visits)} visits, ${calls} requests each (aim: 50 ms at the 99th percentile)`)
+    print(`${title}, ${calls} requests each (aim: 50 ms at the 99th percentile)`)
     print(`  ${'list'.padEnd(34)}${'median'.padStart(10)}${'99th'.padStart(10)}`)
-    for (const [name, path] of await paths(token)) {
+    for (const [name, path] of Array.isArray(paths) ? paths : await paths(token)) {
       const times = await timesOf(path, token)
       print(`  ${name.padEnd(34)}${ms(times, 0.5)}${ms(times, 0.99)}`)
     }
@@ -41,7 +53,7 @@ async function get(path: string, token: string): Promise<unknown> {
 }
 
 /** Returns each list as its screen requests it; the last ones inside the largest period of last week. */
-async function paths(token: string): Promise<[string, string][]> {
+async function paths(token: string): Promise<Paths> {
   const today = Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const thisWeek = `start=${monday}&end=${monday.add({ days: 6 })}`

@@ -6,19 +6,21 @@ import { measureFirstScreen } from './first-screen.ts'
 import { measureImport } from './imports.ts'
 import { type BenchProvider, layOut } from './lay-out.ts'
 import { measureLists } from './lists.ts'
+import { measurePeople } from './people.ts'
 import { measureProcessing } from './processing.ts'
 
 /**
  * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer in the
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
  * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
- * only the import of clients.
+ * only the import of clients, `--people` only the lists of 100,000 carers and clients.
  */
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '7200' },
     million: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
+    people: { type: 'boolean', default: false },
   },
 })
 const clients = Number(values.clients)
@@ -29,7 +31,7 @@ print(
   `Machine: ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}`,
 )
 print(
-  `Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}${values.import ? ' --import' : ''}`,
+  `Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}${values.import ? ' --import' : ''}${values.people ? ' --people' : ''}`,
 )
 
 async function measureAll(provider: BenchProvider): Promise<void> {
@@ -39,6 +41,7 @@ async function measureAll(provider: BenchProvider): Promise<void> {
   await measureDownload(provider, print)
   if (values.million) await measureProcessing(provider, 'all', print)
   await measureImport(provider, print)
+  await measurePeople(provider, print)
 }
 
 const server = await startScratchServer()
@@ -46,6 +49,8 @@ try {
   const provider = await layOut(server.url, clients, print)
   if (values.import) {
     await measureImport(provider, print)
+  } else if (values.people) {
+    await measurePeople(provider, print)
   } else {
     await measureAll(provider)
   }
