@@ -140,8 +140,8 @@ function sumOf(items: readonly { readonly amount: number }[]): number {
   return items.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Sorts open policies last. */
-function byEnd(one: AccrualPolicy, other: AccrualPolicy): number {
+/** Sorts policies by their end, open ones last. */
+export function byEnd(one: AccrualPolicy, other: AccrualPolicy): number {
   if (one.end === other.end) return compare(one.guid, other.guid)
   if (one.end === null || other.end === null) return one.end === null ? 1 : -1
   return compare(one.end, other.end)

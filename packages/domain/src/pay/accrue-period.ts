@@ -1,5 +1,6 @@
 import { type EarnedBefore, earnLeave } from '../accrual/earn-leave.ts'
 import { earlierOf } from '../accrual/pay-periods.ts'
+import { byEnd } from '../accrual/recalculate-accruals.ts'
 import { expiriesOf, splitAtEnd } from '../accrual/roll-over.ts'
 import type { AccrualPolicy, EarnedPeriod, Hundredths, WorkedTime } from '../accrual/types.ts'
 import { addDays, type LocalDate } from '../time.ts'
@@ -42,6 +43,7 @@ export function accruePeriod(input: AccrualPeriodInput): AccruedPeriod {
   const { period, policies } = input
   const periods: AccruedPeriod['periods'][number][] = []
   const made: LeaveItem[] = []
+  // The policy that ends first comes first: it may roll over into a later one.
   for (const policy of policies.toSorted(byEnd)) {
     const all = () => [...input.items, ...made].filter((item) => item.policyGuid === policy.guid)
     const earned = earnIn(policy, input)
@@ -105,11 +107,4 @@ function itemOf({ guid }: AccrualPolicy, type: LeaveItem['type'], date: LocalDat
 
 function sumOf(items: readonly LeaveItem[]): Hundredths {
   return items.reduce((total, { amount }) => total + amount, 0)
-}
-
-/** The policy that ends first comes first: it may roll over into a later one. */
-function byEnd(one: AccrualPolicy, other: AccrualPolicy): number {
-  if (one.end === other.end) return one.guid < other.guid ? -1 : 1
-  if (one.end === null || other.end === null) return one.end === null ? 1 : -1
-  return one.end < other.end ? -1 : 1
 }

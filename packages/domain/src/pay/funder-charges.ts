@@ -1,7 +1,8 @@
 import { DAYS_PER_YEAR, type Frequency, unitsPerYear } from '../calendar.ts'
 import { type Mills, mills, multiplyDivideRounded, type Pence, pence } from '../money.ts'
-import { epochDayOf, type LocalDate, localDateOf } from '../time.ts'
+import type { LocalDate } from '../time.ts'
 import { type Period, validOn } from '../validity.ts'
+import { daysOf } from './days-of.ts'
 import { exact, roundTo, times } from './exact.ts'
 import type { DayRange } from './types.ts'
 
@@ -94,9 +95,4 @@ function contribution({ guid, rate }: ContributionRow, days: readonly LocalDate[
 
 function allOn(periods: readonly Period[], day: LocalDate): boolean {
   return periods.every((period) => validOn(period, day))
-}
-
-function daysOf({ start, end }: DayRange): LocalDate[] {
-  const first = epochDayOf(start)
-  return Array.from({ length: Math.max(0, epochDayOf(end) - first + 1) }, (_, day) => localDateOf(first + day))
 }

@@ -1,7 +1,8 @@
 import { DAYS_PER_YEAR, unitsPerYear } from '../calendar.ts'
 import { type Mills, type Pence, pence } from '../money.ts'
-import { addDays, epochDayOf, type LocalDate, localDateOf } from '../time.ts'
+import { daysBetween, type LocalDate } from '../time.ts'
 import { validOn } from '../validity.ts'
+import { daysOf } from './days-of.ts'
 import { type Exact, exact, minus, plus, roundTo, times, zero } from './exact.ts'
 import { rateOn } from './rate-on.ts'
 import type { Absence, CarerPayContract, GuaranteedHours, PayInput } from './types.ts'
@@ -41,7 +42,7 @@ function guaranteeOf(
   used: readonly UsedMinutes[],
 ): Guarantee | null {
   if (contract.guaranteedHours.length === 0) return null
-  const days = daysOf(period.start, addDays(period.end, 1)).filter(
+  const days = daysOf(period).filter(
     (day) => validOn(contract, day) && contract.guaranteedHours.some((row) => validOn(row, day)),
   )
   const [from] = days
@@ -79,11 +80,6 @@ function hoursOf(rows: readonly GuaranteedHours[], days: readonly LocalDate[]): 
 function absentHours(absence: Absence, contract: CarerPayContract, days: readonly LocalDate[]): Exact {
   const inside = days.filter((day) => validOn(absence, day))
   if (absence.hours === null) return hoursOf(contract.guaranteedHours, inside)
-  const all = epochDayOf(absence.end) - epochDayOf(absence.start)
+  const all = daysBetween(absence.start, absence.end)
   return all <= 0 ? zero : exact(absence.hours * inside.length, 100 * all)
-}
-
-function daysOf(start: LocalDate, end: LocalDate): LocalDate[] {
-  const first = epochDayOf(start)
-  return Array.from({ length: Math.max(0, epochDayOf(end) - first) }, (_, day) => localDateOf(first + day))
 }

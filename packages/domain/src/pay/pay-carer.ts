@@ -1,5 +1,6 @@
 import { type Mills, multiplyDivideRounded, type Pence, pence, sum } from '../money.ts'
 import type { LocalDate } from '../time.ts'
+import { validOn } from '../validity.ts'
 import { type Item, itemsOf, minutesUsed } from './appointments.ts'
 import { type Guarantee, guaranteesOf, type UsedMinutes } from './guaranteed-hours.ts'
 import { type ItemPay, payItem } from './item-lines.ts'
@@ -98,8 +99,7 @@ function usedMinutes(
   extras: readonly Extra[],
   { contracts }: PayInput,
 ): UsedMinutes[] {
-  const contractOn = (date: LocalDate) =>
-    contracts.find(({ start, end }) => start <= date && (end === null || date < end))?.guid ?? null
+  const contractOn = (date: LocalDate) => contracts.find((each) => validOn(each, date))?.guid ?? null
   return [
     ...items.map(({ item }) => ({
       date: item.date,

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { unitsPerYear } from '../calendar.ts'
 import { parseMills, parsePence } from '../money.ts'
-import { daysBetween, isLocalDate, parseClock, parseInstant } from '../time.ts'
+import { clock, localDate as day, instant, name, reads, whole } from '../rating/wire.ts'
+import { daysBetween, isLocalDate } from '../time.ts'
 
 /** The JSON format of a case in pay 12: decimals and instants are text. Unknown fields are ignored. */
 /** The longest calendar period is a year. */
 const maxDays = 400
-const name = z.string().min(1).max(200)
-const whole = z.int().min(0).max(14_400_000)
-const day = z.string().refine(isLocalDate, 'must be a date (yyyy-MM-dd)')
-const clock = z.string().refine(reads(parseClock), 'must be a clock time (HH:mm)')
-const instant = z.string().refine(reads(parseInstant), 'must be an instant in UTC (yyyy-MM-ddTHH:mm:ssZ)')
 const mills = z.string().refine(reads(parseMills), 'must be a decimal with at most 3 places')
 const pence = z.string().refine(reads(parsePence), 'must be a decimal with at most 2 places')
 const degrees = z.string().refine((text) => text.trim() !== '' && Number.isFinite(Number(text)), 'must be degrees')
@@ -146,14 +142,3 @@ export const WireCase = z.discriminatedUnion('kind', [WirePayCase, WireFunderCas
 export type WirePayCase = z.infer<typeof WirePayCase>
 export type WireFunderCase = z.infer<typeof WireFunderCase>
 export type WireHolidayPayCase = z.infer<typeof WireHolidayPayCase>
-
-function reads(parse: (text: string) => unknown): (text: string) => boolean {
-  return (text) => {
-    try {
-      parse(text)
-      return true
-    } catch {
-      return false
-    }
-  }
-}

@@ -6,12 +6,12 @@ import { isLocalDate, parseClock, parseInstant } from '../time.ts'
  * The JSON format of a case in finance 9: decimals and instants are text, names are the specification's. Nullable
  * fields may also be missing. The price command and the simulate endpoint share these schemas.
  */
-const name = z.string().min(1).max(200)
+export const name = z.string().min(1).max(200)
 // Ten thousand days of notice (RULE-D12), the longest duration that a form accepts.
-const whole = z.int().min(0).max(14_400_000)
-const localDate = z.string().refine(isLocalDate, 'must be a date (yyyy-MM-dd)')
-const clock = z.string().refine(reads(parseClock), 'must be a clock time (HH:mm)')
-const instant = z.string().refine(reads(parseInstant), 'must be an instant in UTC (yyyy-MM-ddTHH:mm:ssZ)')
+export const whole = z.int().min(0).max(14_400_000)
+export const localDate = z.string().refine(isLocalDate, 'must be a date (yyyy-MM-dd)')
+export const clock = z.string().refine(reads(parseClock), 'must be a clock time (HH:mm)')
+export const instant = z.string().refine(reads(parseInstant), 'must be an instant in UTC (yyyy-MM-ddTHH:mm:ssZ)')
 const rate = z
   .string()
   .refine((value) => reads(parseMills)(value) && !value.startsWith('-'), 'must be a decimal of at least 0 (12.345)')
@@ -120,7 +120,8 @@ export const WireResult = z.object({
 })
 export type WireResult = z.infer<typeof WireResult>
 
-function reads(parse: (text: string) => unknown): (text: string) => boolean {
+/** Returns whether a text can be parsed, for `refine`. */
+export function reads(parse: (text: string) => unknown): (text: string) => boolean {
   return (text) => {
     try {
       parse(text)
