@@ -15,7 +15,7 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,ui}/src/**/*.test.{ts,tsx}',
             'packages/testing/src/tree/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/{web,embedded/*}/src/**/*.test.{ts,tsx}',
           ],
         },
       },

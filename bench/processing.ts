@@ -14,8 +14,8 @@ import { runProgram } from '#testing/program.ts'
 import { type Copied, copySameRows } from './copy-same-rows.ts'
 import { type BenchProvider, count } from './lay-out.ts'
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
-const now = () => Temporal.Now.instant().toString({ smallestUnit: 'second' })
+export const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+export const now = () => Temporal.Now.instant().toString({ smallestUnit: 'second' })
 
 /**
  * Prepares and processes invoices with the code of the endpoints and a worker in a separate process, and compares the
@@ -134,7 +134,7 @@ async function prepareTask(db: BranchDb, branchId: number, range: { start: strin
   return guid
 }
 
-async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): Promise<void> {
+export async function processTask(db: BranchDb, taskGuid: string, branchGuid: string): Promise<void> {
   await claimTransactions(db, taskGuid)
   await takeStepIfAllowed(db, taskGuid, 'process', { queued_at: now() })
   await enqueue(db, completeTransactionsJob, { taskGuid, branchGuid }, taskGuid)
@@ -152,7 +152,7 @@ export async function queueEmpty({ owner }: Pick<BenchProvider, 'owner'>): Promi
   }
 }
 
-async function finished({ owner }: BenchProvider, task: string): Promise<void> {
+export async function finished({ owner }: BenchProvider, task: string): Promise<void> {
   for (;;) {
     const row = await owner.selectFrom('task').select(['status', 'problem']).where('guid', '=', task).executeTakeFirst()
     if (row?.status === 'Complete') return

@@ -6,6 +6,7 @@ import { measureFirstScreen } from './first-screen.ts'
 import { measureImport } from './imports.ts'
 import { type BenchProvider, layOut } from './lay-out.ts'
 import { measureLists } from './lists.ts'
+import { measurePayroll } from './payroll.ts'
 import { measurePeople } from './people.ts'
 import { measureProcessing } from './processing.ts'
 
@@ -13,7 +14,7 @@ import { measureProcessing } from './processing.ts'
  * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer in the
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
  * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
- * only the import of clients, `--people` only the lists of 100,000 carers and clients.
+ * only the import of clients, `--people` only the lists of 100,000 carers and clients, `--payroll` only a pay run.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     million: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
     people: { type: 'boolean', default: false },
+    payroll: { type: 'boolean', default: false },
   },
 })
 const clients = Number(values.clients)
@@ -31,7 +33,7 @@ print(
   `Machine: ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}`,
 )
 print(
-  `Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}${values.import ? ' --import' : ''}${values.people ? ' --people' : ''}`,
+  `Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}${values.import ? ' --import' : ''}${values.people ? ' --people' : ''}${values.payroll ? ' --payroll' : ''}`,
 )
 
 async function measureAll(provider: BenchProvider): Promise<void> {
@@ -40,6 +42,7 @@ async function measureAll(provider: BenchProvider): Promise<void> {
   await measureProcessing(provider, 'week', print)
   await measureDownload(provider, print)
   if (values.million) await measureProcessing(provider, 'all', print)
+  await measurePayroll(provider, print)
   await measureImport(provider, print)
   await measurePeople(provider, print)
 }
@@ -51,6 +54,8 @@ try {
     await measureImport(provider, print)
   } else if (values.people) {
     await measurePeople(provider, print)
+  } else if (values.payroll) {
+    await measurePayroll(provider, print)
   } else {
     await measureAll(provider)
   }

@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts'
 /** The time limit in milliseconds for everything, regardless of what was killed. */
 const limit = 240_000
 
-/** Invoices everything that is ready in every branch, and repeats each failed call with its idempotency key. */
+/** Invoices and pays everything that is ready in every branch, and repeats each failed call with its idempotency key. */
 export class Clerk {
   readonly #installation: Installation
   /** The number of calls that failed or were answered 5xx, and were repeated. */
@@ -19,8 +19,8 @@ export class Clerk {
 
   async work(perPeriod: boolean): Promise<void> {
     const { rows: branches } = await this.#retrying(() =>
-      sql<{ id: number; guid: string; periods: string[] }>`
-        select b.id, b.guid, array_agg(distinct t.period_guid order by t.period_guid)::text[] as periods
+      sql<{ id: number; guid: string; invoice: string[]; payment: string[] }>`
+        select b.id, b.guid, ${periodsOf('invoice')} as invoice, ${periodsOf('payment')} as payment
         from branch b join billing_transaction t on t.branch_id = b.id and t.status = 'READY'
         group by b.id, b.guid order by b.id`.execute(this.#installation.owner),
     )
@@ -37,24 +37,26 @@ export class Clerk {
       tokens.set(guid, given.access_token)
     }
     await Promise.all(
-      branches.map(async ({ guid, periods }) => {
+      branches.map(async ({ guid, ...periods }) => {
         const token = tokens.get(guid)
-        const selections = perPeriod ? periods.map((period) => [period]) : [periods]
-        for (const guids of selections) await this.#invoice(guids, token)
+        for (const side of ['invoice', 'payment'] as const) {
+          const selections = perPeriod ? periods[side].map((period) => [period]) : [periods[side]]
+          for (const guids of selections) if (guids.length > 0) await this.#process(side, guids, token)
+        }
         await this.#files(guid, token)
       }),
     )
     await this.#settled()
   }
 
-  async #invoice(guids: readonly string[], token: string | undefined): Promise<void> {
+  async #process(side: 'invoice' | 'payment', guids: readonly string[], token: string | undefined): Promise<void> {
     const task = await this.#call<{ task_guid: string }>(
       'POST',
-      '/finance/invoice-tasks',
+      `/finance/${side}-tasks`,
       { guids, mode: 'Completion' },
       token,
     )
-    await this.#call('PUT', `/finance/invoice-tasks/${task.task_guid}`, { is_draft: false }, token)
+    await this.#call('PUT', `/finance/${side}-tasks/${task.task_guid}`, { is_draft: false }, token)
     await this.#until(`the task ${task.task_guid} has ended`, async () => {
       const row = await this.#installation.owner
         .selectFrom('task')
@@ -77,6 +79,7 @@ export class Clerk {
         .where('b.guid', '=', branchGuid)
         .where('t.completed_at', 'is not', null)
         .where('t.interface_guid', 'is', null)
+        .where('t.side', '=', 'invoice')
         .orderBy('t.id')
         .limit(60)
         .execute(),
@@ -149,6 +152,14 @@ export class Clerk {
       await delay(100)
     }
   }
+}
+
+/** The periods with something ready; a pay group is paid only as a whole (PAYP-D15). */
+function periodsOf(side: 'invoice' | 'payment') {
+  const isWhole = sql`not exists (select from billing_transaction o
+    where o.period_guid = t.period_guid and o.branch_id = t.branch_id and o.unconfirmed_count > 0)`
+  return sql<string[]>`coalesce(array_agg(distinct t.period_guid order by t.period_guid)
+    filter (where t.side = ${side} and ${side === 'payment' ? isWhole : sql`true`}), '{}')::text[]`
 }
 
 interface Tokens {

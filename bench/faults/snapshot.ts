@@ -76,14 +76,20 @@ const rulesFrom = (since: string): readonly (readonly [string, RawBuilder<unknow
   [
     'numbers with a gap, or given twice',
     sql`select * from (
-        select count(reference) as given, count(distinct reference) as different, (select last from number_series where name = 'INV') as last
-        from billing_transaction where reference is not null) n
+        select s.last, count(t.reference) as given, count(distinct t.reference) as different
+        from number_series s left join billing_transaction t on t.reference ~ ('^' || s.name || '[0-9]+$')
+        where s.name in ('INV', 'P') group by s.name, s.last) n
       where given <> different or given <> last`,
   ],
   [
     'items in two transactions',
     sql`select item_id from ledger_line where item_id is not null
       group by item_id having count(distinct transaction_id) > 1`,
+  ],
+  [
+    'payments without a payslip, or with two',
+    sql`select t.id from billing_transaction t left join payslip p on p.transaction_id = t.id
+      where t.side = 'payment' group by t.id having count(p.guid) <> (t.completed_at is not null)::int`,
   ],
   [
     'transactions that are not the sum of their lines',

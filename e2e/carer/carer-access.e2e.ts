@@ -85,10 +85,10 @@ test('carers are for operators with the right; others see what they may not open
 
 test('every call about a carer and a client has the token of the session (CARER-066, CLIENT-054)', async ({ page }) => {
   const calls: { path: string; bearer: string | undefined }[] = []
-  page.on('request', async (request) => {
+  page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/api\/(carer|patient|onboarding)/.test(pathname)) {
-      calls.push({ path: pathname, bearer: (await request.allHeaders()).authorization })
+      calls.push({ path: pathname, bearer: request.headers().authorization })
     }
   })
   const guid = await signInToCarer(page, profileOf)

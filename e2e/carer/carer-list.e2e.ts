@@ -129,6 +129,33 @@ test('a search without a match says so and offers the next steps (CARERLIST-009,
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
+test('ten grey rows stand where carers are loaded; a new filter keeps the old rows until its answer (CARERLIST-D28)', async ({
+  page,
+}) => {
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/api/carer?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await signIn(page, 'finance', '/carers')
+  const loading = page.getByRole('status', { name: 'Loading' })
+  await expect(loading.locator('> *')).toHaveCount(10)
+  answer.resolve()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(loading).toBeHidden()
+  const first = await rows(page).first().getByRole('link').first().textContent()
+
+  answer = Promise.withResolvers()
+  const asked = page.waitForRequest((request) => request.url().includes('search=zzz'))
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzz')
+  await asked
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText(first ?? 'no name')
+  await expect(loading).toBeHidden()
+  answer.resolve()
+  await expect(page.getByText(noMatch)).toBeVisible()
+})
+
 test('the onboarding of the carers of a page comes from one call (CARERLIST-D06)', async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().includes('/onboarding/statuses?'))
   await signIn(page, 'finance', '/carers')

@@ -14,6 +14,8 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 test('a rate is added to a band by keyboard alone', async ({ page, request }) => {
   await signIn(page, 'finance', await newBand(request, 'Journey of keys'))
   const week = page.getByRole('button', { name: 'Monday 00:00–00:00: gap, no rate', exact: true })
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
   await tabTo(week)
   // Enter fills the hole: the whole week is one.
   await page.keyboard.press('Enter')

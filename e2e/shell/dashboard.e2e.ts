@@ -264,9 +264,6 @@ test('a branch without a dashboard has none in its menu, and opens the visits (S
     await expect(page).toHaveURL(/\/visits(\?|$)/)
     await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
   }
-  // No scheduler is configured, so nothing links to it.
-  await openBranch(page, 'Leeds')
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Schedule' })).toHaveCount(0)
 })
 
 test('the API documentation has its own content security policy', async ({ page }) => {

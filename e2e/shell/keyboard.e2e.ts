@@ -41,6 +41,7 @@ test('the main path works by keyboard alone: sign in, search, open a list, filte
     await page.keyboard.type('Larkfield!2026')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   })
 
   await test.step('skip the menu', async () => {

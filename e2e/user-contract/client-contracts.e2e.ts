@@ -110,6 +110,13 @@ test('a client gets a private contract and a council contract with standing char
     await expect(payers.nth(1)).toContainText('£12.00')
     await expectNoAxeFindings(page)
     await save(page)
+    // From Sunday 01/02/2026 a day and 43 weeks: 36.90 / 7 + 43 x 36.90 = 1591.97, of which 12 / 7 + 43 x 12 = 517.71 go to the
+    // private contract.
+    const effect = page.getByRole('dialog', { name: 'Charges that are not yet invoiced change' })
+    await expect(effect.getByRole('row', { name: /BIR-0377 / })).toContainText('£1,074.26')
+    await expect(effect.getByRole('row', { name: /BIR-0377-P/ })).toContainText('£517.71')
+    await effect.getByRole('button', { name: 'Save contract' }).click()
+    await expect(effect).toBeHidden()
     await expect(messages(page)).toContainText('Contract successfully created.')
     await expect(page.getByRole('group', { name: 'Contribution 1' })).toContainText('Current')
   })
@@ -158,7 +165,7 @@ test('a client gets a private contract and a council contract with standing char
       .getByRole('navigation', { name: 'Contract', exact: true })
       .getByRole('link', { name: 'Settings' })
       .click()
-    await expect(page.getByRole('region', { name: 'Purchase orders' })).toContainText('£1,200.00 left')
+    await expect(page.getByRole('region', { name: 'Purchase orders' })).toContainText('£125.74 left')
   })
 
   await test.step('another default is chosen instead (CLCON-029, CLCON-D02, CLCON-D13)', async () => {

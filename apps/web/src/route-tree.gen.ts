@@ -43,6 +43,12 @@ import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channe
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
 import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
 import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
+import { Route as ShiftCategoriesIndexRouteImport } from './routes/shift-categories/index.tsx'
+import { Route as ShiftCategoriesCategoryGuidRouteRouteImport } from './routes/shift-categories/$categoryGuid/route.tsx'
+import { Route as ShiftCategoriesNewRouteImport } from './routes/shift-categories/new.tsx'
+import { Route as UnitsIndexRouteImport } from './routes/units/index.tsx'
+import { Route as UnitsUnitGuidRouteRouteImport } from './routes/units/$unitGuid/route.tsx'
+import { Route as UnitsNewRouteImport } from './routes/units/new.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as AdminCompanySplatRouteImport } from './routes/admin/company/$.tsx'
 import { Route as AdminFinanceRunsRouteImport } from './routes/admin/finance/runs.tsx'
@@ -51,12 +57,14 @@ import { Route as AdminHolidaysHolidayGuidRouteImport } from './routes/admin/hol
 import { Route as AdminHolidaysNewRouteImport } from './routes/admin/holidays/new.tsx'
 import { Route as AdminOperatorsIndexRouteImport } from './routes/admin/operators/index.tsx'
 import { Route as AdminOperatorsAssignRouteImport } from './routes/admin/operators/assign.tsx'
+import { Route as AdminReportTemplatesIndexRouteImport } from './routes/admin/report-templates/index.tsx'
+import { Route as AdminReportTemplatesTemplateGuidRouteImport } from './routes/admin/report-templates/$templateGuid.tsx'
+import { Route as AdminReportTemplatesNewRouteImport } from './routes/admin/report-templates/new.tsx'
 import { Route as CarersCarerGuidIndexRouteImport } from './routes/carers/$carerGuid/index.tsx'
 import { Route as CarersCarerGuidDocumentsRouteImport } from './routes/carers/$carerGuid/documents.tsx'
 import { Route as CarersCarerGuidErasureRouteImport } from './routes/carers/$carerGuid/erasure.tsx'
 import { Route as CarersCarerGuidPayslipsRouteImport } from './routes/carers/$carerGuid/payslips.tsx'
 import { Route as CarersCarerGuidSchedulerCarerWeeklyRouteImport } from './routes/carers/$carerGuid/scheduler-carer-weekly.tsx'
-import { Route as CarersCarerGuidVisitsRouteImport } from './routes/carers/$carerGuid/visits.tsx'
 import { Route as CarersNewIndexRouteImport } from './routes/carers/new/index.tsx'
 import { Route as CarersNewSectionRouteImport } from './routes/carers/new/$section.tsx'
 import { Route as ClientsClientGuidIndexRouteImport } from './routes/clients/$clientGuid/index.tsx'
@@ -67,7 +75,6 @@ import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients
 import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
 import { Route as ClientsClientGuidErasureRouteImport } from './routes/clients/$clientGuid/erasure.tsx'
 import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
-import { Route as ClientsClientGuidVisitsRouteImport } from './routes/clients/$clientGuid/visits.tsx'
 import { Route as ClientsCreateFacilitySplatRouteImport } from './routes/clients/create-facility/$.tsx'
 import { Route as ClientsCreateSplatRouteImport } from './routes/clients/create/$.tsx'
 import { Route as ClientsNewIndexRouteImport } from './routes/clients/new/index.tsx'
@@ -77,9 +84,13 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidRouteRouteImport } fro
 import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes/finance/{$side}-models/new.tsx'
 import { Route as FinanceChar123sideChar125ModelsRateUpliftRouteImport } from './routes/finance/{$side}-models/rate-uplift.tsx'
 import { Route as FinanceChar123sideChar125ProcessingIndexRouteImport } from './routes/finance/{$side}-processing/index.tsx'
-import { Route as FinanceChar123sideChar125ProcessingPricedRouteRouteImport } from './routes/finance/{$side}-processing/_priced/route.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
+import { Route as ShiftCategoriesCategoryGuidIndexRouteImport } from './routes/shift-categories/$categoryGuid/index.tsx'
+import { Route as ShiftCategoriesCategoryGuidDetailRouteImport } from './routes/shift-categories/$categoryGuid/detail.tsx'
+import { Route as UnitsUnitGuidIndexRouteImport } from './routes/units/$unitGuid/index.tsx'
+import { Route as UnitsUnitGuidEditRouteImport } from './routes/units/$unitGuid/edit.tsx'
+import { Route as VisitsDetailVisitGuidRouteImport } from './routes/visits/detail/$visitGuid.tsx'
 import { Route as AdminFinanceContractRuleConditionsIndexRouteImport } from './routes/admin/finance/contract-rule-conditions/index.tsx'
 import { Route as AdminFinanceContractRuleConditionsConditionGuidRouteImport } from './routes/admin/finance/contract-rule-conditions/$conditionGuid.tsx'
 import { Route as AdminFinanceContractRuleConditionsNewRouteImport } from './routes/admin/finance/contract-rule-conditions/new.tsx'
@@ -105,6 +116,7 @@ import { Route as CarersCarerGuidContractsNewRouteImport } from './routes/carers
 import { Route as CarersCarerGuidEmploymentIdentitySplatRouteImport } from './routes/carers/$carerGuid/employment-identity/$.tsx'
 import { Route as CarersCarerGuidProfileIndexRouteImport } from './routes/carers/$carerGuid/profile/index.tsx'
 import { Route as CarersCarerGuidProfileSectionRouteImport } from './routes/carers/$carerGuid/profile/$section.tsx'
+import { Route as CarersCarerGuidVisitsIndexRouteImport } from './routes/carers/$carerGuid/visits/index.tsx'
 import { Route as ClientsClientGuidAbsencesSplatRouteImport } from './routes/clients/$clientGuid/absences/$.tsx'
 import { Route as ClientsClientGuidCarePreferencesSplatRouteImport } from './routes/clients/$clientGuid/care-preferences/$.tsx'
 import { Route as ClientsClientGuidContractsIndexRouteImport } from './routes/clients/$clientGuid/contracts/index.tsx'
@@ -114,6 +126,7 @@ import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/
 import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
 import { Route as ClientsClientGuidProfileSplatRouteImport } from './routes/clients/$clientGuid/profile/$.tsx'
 import { Route as ClientsClientGuidRelativeIndexRouteImport } from './routes/clients/$clientGuid/relative/index.tsx'
+import { Route as ClientsClientGuidVisitsIndexRouteImport } from './routes/clients/$clientGuid/visits/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_invoice/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/route.tsx'
@@ -122,10 +135,21 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidSettingsRouteImport } 
 import { Route as FinanceChar123sideChar125ModelsModelGuidSpreadsheetRouteImport } from './routes/finance/{$side}-models/$modelGuid/spreadsheet.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/route.tsx'
+import { Route as ShiftCategoriesCategoryGuidContractsIndexRouteImport } from './routes/shift-categories/$categoryGuid/contracts/index.tsx'
+import { Route as ShiftCategoriesCategoryGuidContractsContractGuidRouteImport } from './routes/shift-categories/$categoryGuid/contracts/$contractGuid.tsx'
+import { Route as ShiftCategoriesCategoryGuidContractsNewRouteImport } from './routes/shift-categories/$categoryGuid/contracts/new.tsx'
+import { Route as UnitsUnitGuidShiftCategoriesIndexRouteImport } from './routes/units/$unitGuid/shift-categories/index.tsx'
+import { Route as UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRouteImport } from './routes/units/$unitGuid/shift-categories/$unitShiftCategoryGuid.tsx'
+import { Route as UnitsUnitGuidShiftCategoriesNewRouteImport } from './routes/units/$unitGuid/shift-categories/new.tsx'
+import { Route as UnitsUnitGuidUsersIndexRouteImport } from './routes/units/$unitGuid/users/index.tsx'
+import { Route as UnitsUnitGuidUsersUserGuidRouteImport } from './routes/units/$unitGuid/users/$userGuid.tsx'
+import { Route as UnitsUnitGuidUsersNewRouteImport } from './routes/units/$unitGuid/users/new.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
+import { Route as CarersCarerGuidVisitsDetailVisitGuidRouteImport } from './routes/carers/$carerGuid/visits/detail/$visitGuid.tsx'
 import { Route as ClientsClientGuidRelativeNewIndexRouteImport } from './routes/clients/$clientGuid/relative/new/index.tsx'
 import { Route as ClientsClientGuidRelativeNewSectionRouteImport } from './routes/clients/$clientGuid/relative/new/$section.tsx'
+import { Route as ClientsClientGuidVisitsDetailVisitGuidRouteImport } from './routes/clients/$clientGuid/visits/detail/$visitGuid.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/index.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/$calendarGuid.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidCalendarsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/calendars/new.tsx'
@@ -150,12 +174,12 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsSala
 import { Route as FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsNewRouteImport } from './routes/finance/{$side}-models/$modelGuid/_payment/salary-bands/new.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid.tsx'
-import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/route.tsx'
-import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
-import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
-import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
-import { Route as FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/{$side}-processing/_priced/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -330,6 +354,37 @@ const SetupTokenRoute = SetupTokenRouteImport.update({
   path: '/setup/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShiftCategoriesIndexRoute = ShiftCategoriesIndexRouteImport.update({
+  id: '/shift-categories/',
+  path: '/shift-categories/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShiftCategoriesCategoryGuidRouteRoute =
+  ShiftCategoriesCategoryGuidRouteRouteImport.update({
+    id: '/shift-categories/$categoryGuid',
+    path: '/shift-categories/$categoryGuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ShiftCategoriesNewRoute = ShiftCategoriesNewRouteImport.update({
+  id: '/shift-categories/new',
+  path: '/shift-categories/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnitsIndexRoute = UnitsIndexRouteImport.update({
+  id: '/units/',
+  path: '/units/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnitsUnitGuidRouteRoute = UnitsUnitGuidRouteRouteImport.update({
+  id: '/units/$unitGuid',
+  path: '/units/$unitGuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnitsNewRoute = UnitsNewRouteImport.update({
+  id: '/units/new',
+  path: '/units/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VisitsIndexRoute = VisitsIndexRouteImport.update({
   id: '/visits/',
   path: '/visits/',
@@ -371,6 +426,23 @@ const AdminOperatorsAssignRoute = AdminOperatorsAssignRouteImport.update({
   path: '/operators/assign',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReportTemplatesIndexRoute =
+  AdminReportTemplatesIndexRouteImport.update({
+    id: '/report-templates/',
+    path: '/report-templates/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminReportTemplatesTemplateGuidRoute =
+  AdminReportTemplatesTemplateGuidRouteImport.update({
+    id: '/report-templates/$templateGuid',
+    path: '/report-templates/$templateGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminReportTemplatesNewRoute = AdminReportTemplatesNewRouteImport.update({
+  id: '/report-templates/new',
+  path: '/report-templates/new',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const CarersCarerGuidIndexRoute = CarersCarerGuidIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -398,11 +470,6 @@ const CarersCarerGuidSchedulerCarerWeeklyRoute =
     path: '/scheduler-carer-weekly',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
-const CarersCarerGuidVisitsRoute = CarersCarerGuidVisitsRouteImport.update({
-  id: '/visits',
-  path: '/visits',
-  getParentRoute: () => CarersCarerGuidRouteRoute,
-} as any)
 const CarersNewIndexRoute = CarersNewIndexRouteImport.update({
   id: '/carers/new/',
   path: '/carers/new/',
@@ -459,11 +526,6 @@ const ClientsClientGuidSchedulerClientWeeklyRoute =
     path: '/scheduler-client-weekly',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
-const ClientsClientGuidVisitsRoute = ClientsClientGuidVisitsRouteImport.update({
-  id: '/visits',
-  path: '/visits',
-  getParentRoute: () => ClientsClientGuidRouteRoute,
-} as any)
 const ClientsCreateFacilitySplatRoute =
   ClientsCreateFacilitySplatRouteImport.update({
     id: '/clients/create-facility/$',
@@ -515,11 +577,6 @@ const FinanceChar123sideChar125ProcessingIndexRoute =
     path: '/',
     getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
   } as any)
-const FinanceChar123sideChar125ProcessingPricedRouteRoute =
-  FinanceChar123sideChar125ProcessingPricedRouteRouteImport.update({
-    id: '/_priced',
-    getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
-  } as any)
 const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
   id: '/invitation/$guid/$token',
   path: '/invitation/$guid/$token',
@@ -528,6 +585,33 @@ const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
 const PasswordResetGuidTokenRoute = PasswordResetGuidTokenRouteImport.update({
   id: '/password-reset/$guid/$token',
   path: '/password-reset/$guid/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShiftCategoriesCategoryGuidIndexRoute =
+  ShiftCategoriesCategoryGuidIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
+  } as any)
+const ShiftCategoriesCategoryGuidDetailRoute =
+  ShiftCategoriesCategoryGuidDetailRouteImport.update({
+    id: '/detail',
+    path: '/detail',
+    getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidIndexRoute = UnitsUnitGuidIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UnitsUnitGuidRouteRoute,
+} as any)
+const UnitsUnitGuidEditRoute = UnitsUnitGuidEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => UnitsUnitGuidRouteRoute,
+} as any)
+const VisitsDetailVisitGuidRoute = VisitsDetailVisitGuidRouteImport.update({
+  id: '/visits/detail/$visitGuid',
+  path: '/visits/detail/$visitGuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminFinanceContractRuleConditionsIndexRoute =
@@ -679,6 +763,12 @@ const CarersCarerGuidProfileSectionRoute =
     path: '/profile/$section',
     getParentRoute: () => CarersCarerGuidRouteRoute,
   } as any)
+const CarersCarerGuidVisitsIndexRoute =
+  CarersCarerGuidVisitsIndexRouteImport.update({
+    id: '/visits/',
+    path: '/visits/',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const ClientsClientGuidAbsencesSplatRoute =
   ClientsClientGuidAbsencesSplatRouteImport.update({
     id: '/absences/$',
@@ -733,6 +823,12 @@ const ClientsClientGuidRelativeIndexRoute =
     path: '/relative/',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
+const ClientsClientGuidVisitsIndexRoute =
+  ClientsClientGuidVisitsIndexRouteImport.update({
+    id: '/visits/',
+    path: '/visits/',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
 const FinanceChar123sideChar125ModelsModelGuidIndexRoute =
   FinanceChar123sideChar125ModelsModelGuidIndexRouteImport.update({
     id: '/',
@@ -783,6 +879,58 @@ const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRout
       getParentRoute: () => FinanceChar123sideChar125ModelsModelGuidRouteRoute,
     } as any,
   )
+const ShiftCategoriesCategoryGuidContractsIndexRoute =
+  ShiftCategoriesCategoryGuidContractsIndexRouteImport.update({
+    id: '/contracts/',
+    path: '/contracts/',
+    getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
+  } as any)
+const ShiftCategoriesCategoryGuidContractsContractGuidRoute =
+  ShiftCategoriesCategoryGuidContractsContractGuidRouteImport.update({
+    id: '/contracts/$contractGuid',
+    path: '/contracts/$contractGuid',
+    getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
+  } as any)
+const ShiftCategoriesCategoryGuidContractsNewRoute =
+  ShiftCategoriesCategoryGuidContractsNewRouteImport.update({
+    id: '/contracts/new',
+    path: '/contracts/new',
+    getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidShiftCategoriesIndexRoute =
+  UnitsUnitGuidShiftCategoriesIndexRouteImport.update({
+    id: '/shift-categories/',
+    path: '/shift-categories/',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute =
+  UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRouteImport.update({
+    id: '/shift-categories/$unitShiftCategoryGuid',
+    path: '/shift-categories/$unitShiftCategoryGuid',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidShiftCategoriesNewRoute =
+  UnitsUnitGuidShiftCategoriesNewRouteImport.update({
+    id: '/shift-categories/new',
+    path: '/shift-categories/new',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidUsersIndexRoute = UnitsUnitGuidUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => UnitsUnitGuidRouteRoute,
+} as any)
+const UnitsUnitGuidUsersUserGuidRoute =
+  UnitsUnitGuidUsersUserGuidRouteImport.update({
+    id: '/users/$userGuid',
+    path: '/users/$userGuid',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidUsersNewRoute = UnitsUnitGuidUsersNewRouteImport.update({
+  id: '/users/new',
+  path: '/users/new',
+  getParentRoute: () => UnitsUnitGuidRouteRoute,
+} as any)
 const AdminOperatorsOperatorGuidProfileIndexRoute =
   AdminOperatorsOperatorGuidProfileIndexRouteImport.update({
     id: '/operators/$operatorGuid/profile/',
@@ -795,6 +943,12 @@ const AdminOperatorsOperatorGuidProfileSectionRoute =
     path: '/operators/$operatorGuid/profile/$section',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const CarersCarerGuidVisitsDetailVisitGuidRoute =
+  CarersCarerGuidVisitsDetailVisitGuidRouteImport.update({
+    id: '/visits/detail/$visitGuid',
+    path: '/visits/detail/$visitGuid',
+    getParentRoute: () => CarersCarerGuidRouteRoute,
+  } as any)
 const ClientsClientGuidRelativeNewIndexRoute =
   ClientsClientGuidRelativeNewIndexRouteImport.update({
     id: '/relative/new/',
@@ -805,6 +959,12 @@ const ClientsClientGuidRelativeNewSectionRoute =
   ClientsClientGuidRelativeNewSectionRouteImport.update({
     id: '/relative/new/$section',
     path: '/relative/new/$section',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidVisitsDetailVisitGuidRoute =
+  ClientsClientGuidVisitsDetailVisitGuidRouteImport.update({
+    id: '/visits/detail/$visitGuid',
+    path: '/visits/detail/$visitGuid',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute =
@@ -1009,6 +1169,14 @@ const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndex
       getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
     } as any,
   )
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport.update(
+    {
+      id: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
+      getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
+    } as any,
+  )
 const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute =
   FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport.update(
     {
@@ -1018,48 +1186,40 @@ const FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServ
         FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute,
     } as any,
   )
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute =
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport.update(
-    {
-      id: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
-      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid',
-      getParentRoute: () => FinanceChar123sideChar125ProcessingPricedRouteRoute,
-    } as any,
-  )
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport.update(
     {
       id: '/',
       path: '/',
       getParentRoute: () =>
-        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+        FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute =
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport.update(
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport.update(
     {
       id: '/$transactionItemGuid',
       path: '/$transactionItemGuid',
       getParentRoute: () =>
-        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+        FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport.update(
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport.update(
     {
       id: '/shift/$transactionShiftGuid/',
       path: '/shift/$transactionShiftGuid/',
       getParentRoute: () =>
-        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+        FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute =
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport.update(
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport.update(
     {
       id: '/shift/$transactionShiftGuid/$visitGuid',
       path: '/shift/$transactionShiftGuid/$visitGuid',
       getParentRoute: () =>
-        FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
+        FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
 
@@ -1081,6 +1241,8 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
+  '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
+  '/units/$unitGuid': typeof UnitsUnitGuidRouteRouteWithChildren
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
@@ -1092,12 +1254,16 @@ export interface FileRoutesByFullPath {
   '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
+  '/shift-categories/new': typeof ShiftCategoriesNewRoute
+  '/units/new': typeof UnitsNewRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/finance/': typeof FinanceIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
+  '/shift-categories/': typeof ShiftCategoriesIndexRoute
+  '/units/': typeof UnitsIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
@@ -1105,11 +1271,12 @@ export interface FileRoutesByFullPath {
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/admin/report-templates/$templateGuid': typeof AdminReportTemplatesTemplateGuidRoute
+  '/admin/report-templates/new': typeof AdminReportTemplatesNewRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/scheduler-carer-weekly': typeof CarersCarerGuidSchedulerCarerWeeklyRoute
-  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
@@ -1118,7 +1285,6 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
-  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
   '/clients/create/$': typeof ClientsCreateSplatRoute
   '/clients/new/$section': typeof ClientsNewSectionRoute
@@ -1126,14 +1292,20 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
+  '/units/$unitGuid/edit': typeof UnitsUnitGuidEditRoute
+  '/visits/detail/$visitGuid': typeof VisitsDetailVisitGuidRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
+  '/admin/report-templates/': typeof AdminReportTemplatesIndexRoute
   '/carers/$carerGuid/': typeof CarersCarerGuidIndexRoute
   '/carers/new/': typeof CarersNewIndexRoute
   '/clients/$clientGuid/': typeof ClientsClientGuidIndexRoute
   '/clients/new/': typeof ClientsNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
+  '/shift-categories/$categoryGuid/': typeof ShiftCategoriesCategoryGuidIndexRoute
+  '/units/$unitGuid/': typeof UnitsUnitGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-services': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteWithChildren
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
@@ -1163,6 +1335,12 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
+  '/shift-categories/$categoryGuid/contracts/$contractGuid': typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
+  '/shift-categories/$categoryGuid/contracts/new': typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
+  '/units/$unitGuid/shift-categories/new': typeof UnitsUnitGuidShiftCategoriesNewRoute
+  '/units/$unitGuid/users/$userGuid': typeof UnitsUnitGuidUsersUserGuidRoute
+  '/units/$unitGuid/users/new': typeof UnitsUnitGuidUsersNewRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
@@ -1171,11 +1349,18 @@ export interface FileRoutesByFullPath {
   '/carers/$carerGuid/accruals/': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/carers/$carerGuid/visits/': typeof CarersCarerGuidVisitsIndexRoute
   '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
+  '/clients/$clientGuid/visits/': typeof ClientsClientGuidVisitsIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
+  '/shift-categories/$categoryGuid/contracts/': typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+  '/units/$unitGuid/shift-categories/': typeof UnitsUnitGuidShiftCategoriesIndexRoute
+  '/units/$unitGuid/users/': typeof UnitsUnitGuidUsersIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/carers/$carerGuid/visits/detail/$visitGuid': typeof CarersCarerGuidVisitsDetailVisitGuidRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
+  '/clients/$clientGuid/visits/detail/$visitGuid': typeof ClientsClientGuidVisitsDetailVisitGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
@@ -1186,6 +1371,7 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/clients/$clientGuid/relative/$relativeGuid/profile/$section': typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
@@ -1202,12 +1388,11 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/salary-bands/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -1232,24 +1417,28 @@ export interface FileRoutesByTo {
   '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
+  '/shift-categories/new': typeof ShiftCategoriesNewRoute
+  '/units/new': typeof UnitsNewRoute
   '/admin': typeof AdminIndexRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/finance': typeof FinanceIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/password-reset': typeof PasswordResetIndexRoute
+  '/shift-categories': typeof ShiftCategoriesIndexRoute
+  '/units': typeof UnitsIndexRoute
   '/visits': typeof VisitsIndexRoute
-  '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/admin/report-templates/$templateGuid': typeof AdminReportTemplatesTemplateGuidRoute
+  '/admin/report-templates/new': typeof AdminReportTemplatesNewRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/scheduler-carer-weekly': typeof CarersCarerGuidSchedulerCarerWeeklyRoute
-  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
@@ -1258,7 +1447,6 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
-  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
   '/clients/create/$': typeof ClientsCreateSplatRoute
   '/clients/new/$section': typeof ClientsNewSectionRoute
@@ -1266,13 +1454,20 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
+  '/units/$unitGuid/edit': typeof UnitsUnitGuidEditRoute
+  '/visits/detail/$visitGuid': typeof VisitsDetailVisitGuidRoute
   '/admin/holidays': typeof AdminHolidaysIndexRoute
   '/admin/operators': typeof AdminOperatorsIndexRoute
+  '/admin/report-templates': typeof AdminReportTemplatesIndexRoute
   '/carers/$carerGuid': typeof CarersCarerGuidIndexRoute
   '/carers/new': typeof CarersNewIndexRoute
   '/clients/$clientGuid': typeof ClientsClientGuidIndexRoute
   '/clients/new': typeof ClientsNewIndexRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsIndexRoute
+  '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingIndexRoute
+  '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidIndexRoute
+  '/units/$unitGuid': typeof UnitsUnitGuidIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/admin/finance/contract-rule-conditions/$conditionGuid': typeof AdminFinanceContractRuleConditionsConditionGuidRoute
   '/admin/finance/contract-rule-conditions/new': typeof AdminFinanceContractRuleConditionsNewRoute
@@ -1301,6 +1496,12 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
+  '/shift-categories/$categoryGuid/contracts/$contractGuid': typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
+  '/shift-categories/$categoryGuid/contracts/new': typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
+  '/units/$unitGuid/shift-categories/new': typeof UnitsUnitGuidShiftCategoriesNewRoute
+  '/units/$unitGuid/users/$userGuid': typeof UnitsUnitGuidUsersUserGuidRoute
+  '/units/$unitGuid/users/new': typeof UnitsUnitGuidUsersNewRoute
   '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
@@ -1309,10 +1510,17 @@ export interface FileRoutesByTo {
   '/carers/$carerGuid/accruals': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile': typeof CarersCarerGuidProfileIndexRoute
+  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsIndexRoute
   '/clients/$clientGuid/contracts': typeof ClientsClientGuidContractsIndexRoute
   '/clients/$clientGuid/relative': typeof ClientsClientGuidRelativeIndexRoute
+  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsIndexRoute
+  '/shift-categories/$categoryGuid/contracts': typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+  '/units/$unitGuid/shift-categories': typeof UnitsUnitGuidShiftCategoriesIndexRoute
+  '/units/$unitGuid/users': typeof UnitsUnitGuidUsersIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/carers/$carerGuid/visits/detail/$visitGuid': typeof CarersCarerGuidVisitsDetailVisitGuidRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
+  '/clients/$clientGuid/visits/detail/$visitGuid': typeof ClientsClientGuidVisitsDetailVisitGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
@@ -1340,10 +1548,10 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1364,6 +1572,8 @@ export interface FileRoutesById {
   '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
+  '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
+  '/units/$unitGuid': typeof UnitsUnitGuidRouteRouteWithChildren
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
@@ -1375,25 +1585,29 @@ export interface FileRoutesById {
   '/messages/$channelId': typeof MessagesChannelIdRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
+  '/shift-categories/new': typeof ShiftCategoriesNewRoute
+  '/units/new': typeof UnitsNewRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/finance/': typeof FinanceIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
+  '/shift-categories/': typeof ShiftCategoriesIndexRoute
+  '/units/': typeof UnitsIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
-  '/finance/{$side}-processing/_priced': typeof FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
   '/admin/operators/assign': typeof AdminOperatorsAssignRoute
+  '/admin/report-templates/$templateGuid': typeof AdminReportTemplatesTemplateGuidRoute
+  '/admin/report-templates/new': typeof AdminReportTemplatesNewRoute
   '/carers/$carerGuid/documents': typeof CarersCarerGuidDocumentsRoute
   '/carers/$carerGuid/erasure': typeof CarersCarerGuidErasureRoute
   '/carers/$carerGuid/payslips': typeof CarersCarerGuidPayslipsRoute
   '/carers/$carerGuid/scheduler-carer-weekly': typeof CarersCarerGuidSchedulerCarerWeeklyRoute
-  '/carers/$carerGuid/visits': typeof CarersCarerGuidVisitsRoute
   '/carers/new/$section': typeof CarersNewSectionRoute
   '/clients/$clientGuid/add-packages': typeof ClientsClientGuidAddPackagesRoute
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
@@ -1402,7 +1616,6 @@ export interface FileRoutesById {
   '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
-  '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
   '/clients/create/$': typeof ClientsCreateSplatRoute
   '/clients/new/$section': typeof ClientsNewSectionRoute
@@ -1410,14 +1623,20 @@ export interface FileRoutesById {
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
+  '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
+  '/units/$unitGuid/edit': typeof UnitsUnitGuidEditRoute
+  '/visits/detail/$visitGuid': typeof VisitsDetailVisitGuidRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
   '/admin/operators/': typeof AdminOperatorsIndexRoute
+  '/admin/report-templates/': typeof AdminReportTemplatesIndexRoute
   '/carers/$carerGuid/': typeof CarersCarerGuidIndexRoute
   '/carers/new/': typeof CarersNewIndexRoute
   '/clients/$clientGuid/': typeof ClientsClientGuidIndexRoute
   '/clients/new/': typeof ClientsNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
+  '/shift-categories/$categoryGuid/': typeof ShiftCategoriesCategoryGuidIndexRoute
+  '/units/$unitGuid/': typeof UnitsUnitGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/_payment': typeof FinanceChar123sideChar125ModelsModelGuidPaymentRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
@@ -1449,6 +1668,12 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/compare': typeof FinanceChar123sideChar125ModelsModelGuidCompareRoute
   '/finance/{$side}-models/$modelGuid/settings': typeof FinanceChar123sideChar125ModelsModelGuidSettingsRoute
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
+  '/shift-categories/$categoryGuid/contracts/$contractGuid': typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
+  '/shift-categories/$categoryGuid/contracts/new': typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
+  '/units/$unitGuid/shift-categories/new': typeof UnitsUnitGuidShiftCategoriesNewRoute
+  '/units/$unitGuid/users/$userGuid': typeof UnitsUnitGuidUsersUserGuidRoute
+  '/units/$unitGuid/users/new': typeof UnitsUnitGuidUsersNewRoute
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
@@ -1457,11 +1682,18 @@ export interface FileRoutesById {
   '/carers/$carerGuid/accruals/': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
   '/carers/$carerGuid/profile/': typeof CarersCarerGuidProfileIndexRoute
+  '/carers/$carerGuid/visits/': typeof CarersCarerGuidVisitsIndexRoute
   '/clients/$clientGuid/contracts/': typeof ClientsClientGuidContractsIndexRoute
   '/clients/$clientGuid/relative/': typeof ClientsClientGuidRelativeIndexRoute
+  '/clients/$clientGuid/visits/': typeof ClientsClientGuidVisitsIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
+  '/shift-categories/$categoryGuid/contracts/': typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+  '/units/$unitGuid/shift-categories/': typeof UnitsUnitGuidShiftCategoriesIndexRoute
+  '/units/$unitGuid/users/': typeof UnitsUnitGuidUsersIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
+  '/carers/$carerGuid/visits/detail/$visitGuid': typeof CarersCarerGuidVisitsDetailVisitGuidRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
+  '/clients/$clientGuid/visits/detail/$visitGuid': typeof ClientsClientGuidVisitsDetailVisitGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsCalendarGuidRoute
   '/finance/{$side}-models/$modelGuid/calendars/new': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsNewRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRuleGroupGuidRoute
@@ -1472,6 +1704,7 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/calendars/': typeof FinanceChar123sideChar125ModelsModelGuidCalendarsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/clients/$clientGuid/relative/$relativeGuid/profile/$section': typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesRateGuidRoute
   '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceStandingChargesNewRoute
@@ -1488,12 +1721,11 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/_payment/salary-bands/': typeof FinanceChar123sideChar125ModelsModelGuidPaymentSalaryBandsIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidIndexRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
-  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
-  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1515,6 +1747,8 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
+    | '/shift-categories/$categoryGuid'
+    | '/units/$unitGuid'
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
@@ -1526,12 +1760,16 @@ export interface FileRouteTypes {
     | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
+    | '/shift-categories/new'
+    | '/units/new'
     | '/admin/'
     | '/carers/'
     | '/clients/'
     | '/finance/'
     | '/messages/'
     | '/password-reset/'
+    | '/shift-categories/'
+    | '/units/'
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/company/$'
@@ -1539,11 +1777,12 @@ export interface FileRouteTypes {
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
+    | '/admin/report-templates/$templateGuid'
+    | '/admin/report-templates/new'
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/scheduler-carer-weekly'
-    | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
     | '/clients/$clientGuid/careplan'
@@ -1552,7 +1791,6 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
-    | '/clients/$clientGuid/visits'
     | '/clients/create-facility/$'
     | '/clients/create/$'
     | '/clients/new/$section'
@@ -1560,14 +1798,20 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/shift-categories/$categoryGuid/detail'
+    | '/units/$unitGuid/edit'
+    | '/visits/detail/$visitGuid'
     | '/admin/holidays/'
     | '/admin/operators/'
+    | '/admin/report-templates/'
     | '/carers/$carerGuid/'
     | '/carers/new/'
     | '/clients/$clientGuid/'
     | '/clients/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
+    | '/shift-categories/$categoryGuid/'
+    | '/units/$unitGuid/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
@@ -1597,6 +1841,12 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
+    | '/shift-categories/$categoryGuid/contracts/$contractGuid'
+    | '/shift-categories/$categoryGuid/contracts/new'
+    | '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
+    | '/units/$unitGuid/shift-categories/new'
+    | '/units/$unitGuid/users/$userGuid'
+    | '/units/$unitGuid/users/new'
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
@@ -1605,11 +1855,18 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/accruals/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/carers/$carerGuid/visits/'
     | '/clients/$clientGuid/contracts/'
     | '/clients/$clientGuid/relative/'
+    | '/clients/$clientGuid/visits/'
     | '/finance/{$side}-models/$modelGuid/'
+    | '/shift-categories/$categoryGuid/contracts/'
+    | '/units/$unitGuid/shift-categories/'
+    | '/units/$unitGuid/users/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/carers/$carerGuid/visits/detail/$visitGuid'
     | '/clients/$clientGuid/relative/new/$section'
+    | '/clients/$clientGuid/visits/detail/$visitGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
@@ -1620,6 +1877,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/calendars/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/standing-charges/new'
@@ -1636,7 +1894,6 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/salary-bands/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/'
-    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
@@ -1666,24 +1923,28 @@ export interface FileRouteTypes {
     | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
+    | '/shift-categories/new'
+    | '/units/new'
     | '/admin'
     | '/carers'
     | '/clients'
     | '/finance'
     | '/messages'
     | '/password-reset'
+    | '/shift-categories'
+    | '/units'
     | '/visits'
-    | '/finance/{$side}-processing'
     | '/admin/company/$'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
+    | '/admin/report-templates/$templateGuid'
+    | '/admin/report-templates/new'
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/scheduler-carer-weekly'
-    | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
     | '/clients/$clientGuid/careplan'
@@ -1692,7 +1953,6 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
-    | '/clients/$clientGuid/visits'
     | '/clients/create-facility/$'
     | '/clients/create/$'
     | '/clients/new/$section'
@@ -1700,13 +1960,20 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/shift-categories/$categoryGuid/detail'
+    | '/units/$unitGuid/edit'
+    | '/visits/detail/$visitGuid'
     | '/admin/holidays'
     | '/admin/operators'
+    | '/admin/report-templates'
     | '/carers/$carerGuid'
     | '/carers/new'
     | '/clients/$clientGuid'
     | '/clients/new'
     | '/finance/{$side}-models'
+    | '/finance/{$side}-processing'
+    | '/shift-categories/$categoryGuid'
+    | '/units/$unitGuid'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/finance/contract-rule-conditions/$conditionGuid'
     | '/admin/finance/contract-rule-conditions/new'
@@ -1735,6 +2002,12 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
+    | '/shift-categories/$categoryGuid/contracts/$contractGuid'
+    | '/shift-categories/$categoryGuid/contracts/new'
+    | '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
+    | '/units/$unitGuid/shift-categories/new'
+    | '/units/$unitGuid/users/$userGuid'
+    | '/units/$unitGuid/users/new'
     | '/admin/finance/contract-rule-conditions'
     | '/admin/finance/contract-service-types'
     | '/admin/finance/holiday-tiers'
@@ -1743,10 +2016,17 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/accruals'
     | '/carers/$carerGuid/contracts'
     | '/carers/$carerGuid/profile'
+    | '/carers/$carerGuid/visits'
     | '/clients/$clientGuid/contracts'
     | '/clients/$clientGuid/relative'
+    | '/clients/$clientGuid/visits'
+    | '/shift-categories/$categoryGuid/contracts'
+    | '/units/$unitGuid/shift-categories'
+    | '/units/$unitGuid/users'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/carers/$carerGuid/visits/detail/$visitGuid'
     | '/clients/$clientGuid/relative/new/$section'
+    | '/clients/$clientGuid/visits/detail/$visitGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
@@ -1797,6 +2077,8 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
+    | '/shift-categories/$categoryGuid'
+    | '/units/$unitGuid'
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
@@ -1808,25 +2090,29 @@ export interface FileRouteTypes {
     | '/messages/$channelId'
     | '/scheduler-runs/$'
     | '/setup/$token'
+    | '/shift-categories/new'
+    | '/units/new'
     | '/admin/'
     | '/carers/'
     | '/clients/'
     | '/finance/'
     | '/messages/'
     | '/password-reset/'
+    | '/shift-categories/'
+    | '/units/'
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
-    | '/finance/{$side}-processing/_priced'
     | '/admin/company/$'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
     | '/admin/operators/assign'
+    | '/admin/report-templates/$templateGuid'
+    | '/admin/report-templates/new'
     | '/carers/$carerGuid/documents'
     | '/carers/$carerGuid/erasure'
     | '/carers/$carerGuid/payslips'
     | '/carers/$carerGuid/scheduler-carer-weekly'
-    | '/carers/$carerGuid/visits'
     | '/carers/new/$section'
     | '/clients/$clientGuid/add-packages'
     | '/clients/$clientGuid/careplan'
@@ -1835,7 +2121,6 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
-    | '/clients/$clientGuid/visits'
     | '/clients/create-facility/$'
     | '/clients/create/$'
     | '/clients/new/$section'
@@ -1843,14 +2128,20 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
+    | '/shift-categories/$categoryGuid/detail'
+    | '/units/$unitGuid/edit'
+    | '/visits/detail/$visitGuid'
     | '/admin/holidays/'
     | '/admin/operators/'
+    | '/admin/report-templates/'
     | '/carers/$carerGuid/'
     | '/carers/new/'
     | '/clients/$clientGuid/'
     | '/clients/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
+    | '/shift-categories/$categoryGuid/'
+    | '/units/$unitGuid/'
     | '/finance/{$side}-models/$modelGuid/_invoice'
     | '/finance/{$side}-models/$modelGuid/_payment'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
@@ -1882,6 +2173,12 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/compare'
     | '/finance/{$side}-models/$modelGuid/settings'
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
+    | '/shift-categories/$categoryGuid/contracts/$contractGuid'
+    | '/shift-categories/$categoryGuid/contracts/new'
+    | '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
+    | '/units/$unitGuid/shift-categories/new'
+    | '/units/$unitGuid/users/$userGuid'
+    | '/units/$unitGuid/users/new'
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
@@ -1890,11 +2187,18 @@ export interface FileRouteTypes {
     | '/carers/$carerGuid/accruals/'
     | '/carers/$carerGuid/contracts/'
     | '/carers/$carerGuid/profile/'
+    | '/carers/$carerGuid/visits/'
     | '/clients/$clientGuid/contracts/'
     | '/clients/$clientGuid/relative/'
+    | '/clients/$clientGuid/visits/'
     | '/finance/{$side}-models/$modelGuid/'
+    | '/shift-categories/$categoryGuid/contracts/'
+    | '/units/$unitGuid/shift-categories/'
+    | '/units/$unitGuid/users/'
     | '/admin/operators/$operatorGuid/profile/$section'
+    | '/carers/$carerGuid/visits/detail/$visitGuid'
     | '/clients/$clientGuid/relative/new/$section'
+    | '/clients/$clientGuid/visits/detail/$visitGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/$calendarGuid'
     | '/finance/{$side}-models/$modelGuid/calendars/new'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/$ruleGroupGuid'
@@ -1905,6 +2209,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/calendars/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/clients/$clientGuid/relative/$relativeGuid/profile/$section'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/$rateGuid'
     | '/finance/{$side}-models/$modelGuid/_invoice/standing-charges/new'
@@ -1921,12 +2226,11 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/_payment/salary-bands/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/'
-    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
-    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
-    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
-    | '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1947,6 +2251,8 @@ export interface RootRouteChildren {
   ClientsClientGuidRouteRoute: typeof ClientsClientGuidRouteRouteWithChildren
   FinanceChar123sideChar125ModelsRouteRoute: typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
   FinanceChar123sideChar125ProcessingRouteRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
+  ShiftCategoriesCategoryGuidRouteRoute: typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
+  UnitsUnitGuidRouteRoute: typeof UnitsUnitGuidRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
@@ -1955,10 +2261,14 @@ export interface RootRouteChildren {
   ImportClientsRoute: typeof ImportClientsRoute
   SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
   SetupTokenRoute: typeof SetupTokenRoute
+  ShiftCategoriesNewRoute: typeof ShiftCategoriesNewRoute
+  UnitsNewRoute: typeof UnitsNewRoute
   CarersIndexRoute: typeof CarersIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   FinanceIndexRoute: typeof FinanceIndexRoute
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
+  ShiftCategoriesIndexRoute: typeof ShiftCategoriesIndexRoute
+  UnitsIndexRoute: typeof UnitsIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
   CarersNewSectionRoute: typeof CarersNewSectionRoute
   ClientsCreateFacilitySplatRoute: typeof ClientsCreateFacilitySplatRoute
@@ -1966,6 +2276,7 @@ export interface RootRouteChildren {
   ClientsNewSectionRoute: typeof ClientsNewSectionRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
+  VisitsDetailVisitGuidRoute: typeof VisitsDetailVisitGuidRoute
   CarersNewIndexRoute: typeof CarersNewIndexRoute
   ClientsNewIndexRoute: typeof ClientsNewIndexRoute
 }
@@ -2210,6 +2521,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetupTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shift-categories/': {
+      id: '/shift-categories/'
+      path: '/shift-categories'
+      fullPath: '/shift-categories/'
+      preLoaderRoute: typeof ShiftCategoriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shift-categories/$categoryGuid': {
+      id: '/shift-categories/$categoryGuid'
+      path: '/shift-categories/$categoryGuid'
+      fullPath: '/shift-categories/$categoryGuid'
+      preLoaderRoute: typeof ShiftCategoriesCategoryGuidRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shift-categories/new': {
+      id: '/shift-categories/new'
+      path: '/shift-categories/new'
+      fullPath: '/shift-categories/new'
+      preLoaderRoute: typeof ShiftCategoriesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/units/': {
+      id: '/units/'
+      path: '/units'
+      fullPath: '/units/'
+      preLoaderRoute: typeof UnitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/units/$unitGuid': {
+      id: '/units/$unitGuid'
+      path: '/units/$unitGuid'
+      fullPath: '/units/$unitGuid'
+      preLoaderRoute: typeof UnitsUnitGuidRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/units/new': {
+      id: '/units/new'
+      path: '/units/new'
+      fullPath: '/units/new'
+      preLoaderRoute: typeof UnitsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/visits/': {
       id: '/visits/'
       path: '/visits'
@@ -2266,6 +2619,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsAssignRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/report-templates/': {
+      id: '/admin/report-templates/'
+      path: '/report-templates'
+      fullPath: '/admin/report-templates/'
+      preLoaderRoute: typeof AdminReportTemplatesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/report-templates/$templateGuid': {
+      id: '/admin/report-templates/$templateGuid'
+      path: '/report-templates/$templateGuid'
+      fullPath: '/admin/report-templates/$templateGuid'
+      preLoaderRoute: typeof AdminReportTemplatesTemplateGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/report-templates/new': {
+      id: '/admin/report-templates/new'
+      path: '/report-templates/new'
+      fullPath: '/admin/report-templates/new'
+      preLoaderRoute: typeof AdminReportTemplatesNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/carers/$carerGuid/': {
       id: '/carers/$carerGuid/'
       path: '/'
@@ -2299,13 +2673,6 @@ declare module '@tanstack/react-router' {
       path: '/scheduler-carer-weekly'
       fullPath: '/carers/$carerGuid/scheduler-carer-weekly'
       preLoaderRoute: typeof CarersCarerGuidSchedulerCarerWeeklyRouteImport
-      parentRoute: typeof CarersCarerGuidRouteRoute
-    }
-    '/carers/$carerGuid/visits': {
-      id: '/carers/$carerGuid/visits'
-      path: '/visits'
-      fullPath: '/carers/$carerGuid/visits'
-      preLoaderRoute: typeof CarersCarerGuidVisitsRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
     '/carers/new/': {
@@ -2378,13 +2745,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidSchedulerClientWeeklyRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
-    '/clients/$clientGuid/visits': {
-      id: '/clients/$clientGuid/visits'
-      path: '/visits'
-      fullPath: '/clients/$clientGuid/visits'
-      preLoaderRoute: typeof ClientsClientGuidVisitsRouteImport
-      parentRoute: typeof ClientsClientGuidRouteRoute
-    }
     '/clients/create-facility/$': {
       id: '/clients/create-facility/$'
       path: '/clients/create-facility/$'
@@ -2448,13 +2808,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ProcessingIndexRouteImport
       parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
     }
-    '/finance/{$side}-processing/_priced': {
-      id: '/finance/{$side}-processing/_priced'
-      path: ''
-      fullPath: '/finance/{$side}-processing'
-      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedRouteRouteImport
-      parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
-    }
     '/invitation/$guid/$token': {
       id: '/invitation/$guid/$token'
       path: '/invitation/$guid/$token'
@@ -2467,6 +2820,41 @@ declare module '@tanstack/react-router' {
       path: '/password-reset/$guid/$token'
       fullPath: '/password-reset/$guid/$token'
       preLoaderRoute: typeof PasswordResetGuidTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shift-categories/$categoryGuid/': {
+      id: '/shift-categories/$categoryGuid/'
+      path: '/'
+      fullPath: '/shift-categories/$categoryGuid/'
+      preLoaderRoute: typeof ShiftCategoriesCategoryGuidIndexRouteImport
+      parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
+    }
+    '/shift-categories/$categoryGuid/detail': {
+      id: '/shift-categories/$categoryGuid/detail'
+      path: '/detail'
+      fullPath: '/shift-categories/$categoryGuid/detail'
+      preLoaderRoute: typeof ShiftCategoriesCategoryGuidDetailRouteImport
+      parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
+    }
+    '/units/$unitGuid/': {
+      id: '/units/$unitGuid/'
+      path: '/'
+      fullPath: '/units/$unitGuid/'
+      preLoaderRoute: typeof UnitsUnitGuidIndexRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/edit': {
+      id: '/units/$unitGuid/edit'
+      path: '/edit'
+      fullPath: '/units/$unitGuid/edit'
+      preLoaderRoute: typeof UnitsUnitGuidEditRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/visits/detail/$visitGuid': {
+      id: '/visits/detail/$visitGuid'
+      path: '/visits/detail/$visitGuid'
+      fullPath: '/visits/detail/$visitGuid'
+      preLoaderRoute: typeof VisitsDetailVisitGuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/finance/contract-rule-conditions/': {
@@ -2644,6 +3032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarersCarerGuidProfileSectionRouteImport
       parentRoute: typeof CarersCarerGuidRouteRoute
     }
+    '/carers/$carerGuid/visits/': {
+      id: '/carers/$carerGuid/visits/'
+      path: '/visits'
+      fullPath: '/carers/$carerGuid/visits/'
+      preLoaderRoute: typeof CarersCarerGuidVisitsIndexRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/clients/$clientGuid/absences/$': {
       id: '/clients/$clientGuid/absences/$'
       path: '/absences/$'
@@ -2707,6 +3102,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidRelativeIndexRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
+    '/clients/$clientGuid/visits/': {
+      id: '/clients/$clientGuid/visits/'
+      path: '/visits'
+      fullPath: '/clients/$clientGuid/visits/'
+      preLoaderRoute: typeof ClientsClientGuidVisitsIndexRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
     '/finance/{$side}-models/$modelGuid/': {
       id: '/finance/{$side}-models/$modelGuid/'
       path: '/'
@@ -2763,6 +3165,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidRouteRoute
     }
+    '/shift-categories/$categoryGuid/contracts/': {
+      id: '/shift-categories/$categoryGuid/contracts/'
+      path: '/contracts'
+      fullPath: '/shift-categories/$categoryGuid/contracts/'
+      preLoaderRoute: typeof ShiftCategoriesCategoryGuidContractsIndexRouteImport
+      parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
+    }
+    '/shift-categories/$categoryGuid/contracts/$contractGuid': {
+      id: '/shift-categories/$categoryGuid/contracts/$contractGuid'
+      path: '/contracts/$contractGuid'
+      fullPath: '/shift-categories/$categoryGuid/contracts/$contractGuid'
+      preLoaderRoute: typeof ShiftCategoriesCategoryGuidContractsContractGuidRouteImport
+      parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
+    }
+    '/shift-categories/$categoryGuid/contracts/new': {
+      id: '/shift-categories/$categoryGuid/contracts/new'
+      path: '/contracts/new'
+      fullPath: '/shift-categories/$categoryGuid/contracts/new'
+      preLoaderRoute: typeof ShiftCategoriesCategoryGuidContractsNewRouteImport
+      parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
+    }
+    '/units/$unitGuid/shift-categories/': {
+      id: '/units/$unitGuid/shift-categories/'
+      path: '/shift-categories'
+      fullPath: '/units/$unitGuid/shift-categories/'
+      preLoaderRoute: typeof UnitsUnitGuidShiftCategoriesIndexRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': {
+      id: '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
+      path: '/shift-categories/$unitShiftCategoryGuid'
+      fullPath: '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
+      preLoaderRoute: typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/shift-categories/new': {
+      id: '/units/$unitGuid/shift-categories/new'
+      path: '/shift-categories/new'
+      fullPath: '/units/$unitGuid/shift-categories/new'
+      preLoaderRoute: typeof UnitsUnitGuidShiftCategoriesNewRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/users/': {
+      id: '/units/$unitGuid/users/'
+      path: '/users'
+      fullPath: '/units/$unitGuid/users/'
+      preLoaderRoute: typeof UnitsUnitGuidUsersIndexRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/users/$userGuid': {
+      id: '/units/$unitGuid/users/$userGuid'
+      path: '/users/$userGuid'
+      fullPath: '/units/$unitGuid/users/$userGuid'
+      preLoaderRoute: typeof UnitsUnitGuidUsersUserGuidRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/users/new': {
+      id: '/units/$unitGuid/users/new'
+      path: '/users/new'
+      fullPath: '/units/$unitGuid/users/new'
+      preLoaderRoute: typeof UnitsUnitGuidUsersNewRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
     '/admin/operators/$operatorGuid/profile/': {
       id: '/admin/operators/$operatorGuid/profile/'
       path: '/operators/$operatorGuid/profile'
@@ -2777,6 +3242,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOperatorsOperatorGuidProfileSectionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/carers/$carerGuid/visits/detail/$visitGuid': {
+      id: '/carers/$carerGuid/visits/detail/$visitGuid'
+      path: '/visits/detail/$visitGuid'
+      fullPath: '/carers/$carerGuid/visits/detail/$visitGuid'
+      preLoaderRoute: typeof CarersCarerGuidVisitsDetailVisitGuidRouteImport
+      parentRoute: typeof CarersCarerGuidRouteRoute
+    }
     '/clients/$clientGuid/relative/new/': {
       id: '/clients/$clientGuid/relative/new/'
       path: '/relative/new'
@@ -2789,6 +3261,13 @@ declare module '@tanstack/react-router' {
       path: '/relative/new/$section'
       fullPath: '/clients/$clientGuid/relative/new/$section'
       preLoaderRoute: typeof ClientsClientGuidRelativeNewSectionRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/visits/detail/$visitGuid': {
+      id: '/clients/$clientGuid/visits/detail/$visitGuid'
+      path: '/visits/detail/$visitGuid'
+      fullPath: '/clients/$clientGuid/visits/detail/$visitGuid'
+      preLoaderRoute: typeof ClientsClientGuidVisitsDetailVisitGuidRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/finance/{$side}-models/$modelGuid/calendars/': {
@@ -2959,6 +3438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRouteImport
       parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
     }
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
+    }
     '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': {
       id: '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
       path: '/$serviceGuid/rates/$bandGuid'
@@ -2966,40 +3452,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport
       parentRoute: typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesRouteRoute
     }
-    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': {
-      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
-      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteImport
-      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedRouteRoute
-    }
-    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
-      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
       path: '/'
       fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
-      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport
-      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
-    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': {
-      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
       path: '/$transactionItemGuid'
       fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
-      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
-      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
-    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
-      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
       path: '/shift/$transactionShiftGuid'
       fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
-      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport
-      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
-    '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': {
-      id: '/finance/{$side}-processing/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
       path: '/shift/$transactionShiftGuid/$visitGuid'
       fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
-      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport
-      parentRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
   }
 }
@@ -3013,8 +3492,11 @@ interface AdminRouteRouteChildren {
   AdminHolidaysHolidayGuidRoute: typeof AdminHolidaysHolidayGuidRoute
   AdminHolidaysNewRoute: typeof AdminHolidaysNewRoute
   AdminOperatorsAssignRoute: typeof AdminOperatorsAssignRoute
+  AdminReportTemplatesTemplateGuidRoute: typeof AdminReportTemplatesTemplateGuidRoute
+  AdminReportTemplatesNewRoute: typeof AdminReportTemplatesNewRoute
   AdminHolidaysIndexRoute: typeof AdminHolidaysIndexRoute
   AdminOperatorsIndexRoute: typeof AdminOperatorsIndexRoute
+  AdminReportTemplatesIndexRoute: typeof AdminReportTemplatesIndexRoute
   AdminFinanceContractRuleConditionsConditionGuidRoute: typeof AdminFinanceContractRuleConditionsConditionGuidRoute
   AdminFinanceContractRuleConditionsNewRoute: typeof AdminFinanceContractRuleConditionsNewRoute
   AdminFinanceContractServiceTypesCareTypeGuidRoute: typeof AdminFinanceContractServiceTypesCareTypeGuidRoute
@@ -3043,8 +3525,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminHolidaysHolidayGuidRoute: AdminHolidaysHolidayGuidRoute,
   AdminHolidaysNewRoute: AdminHolidaysNewRoute,
   AdminOperatorsAssignRoute: AdminOperatorsAssignRoute,
+  AdminReportTemplatesTemplateGuidRoute: AdminReportTemplatesTemplateGuidRoute,
+  AdminReportTemplatesNewRoute: AdminReportTemplatesNewRoute,
   AdminHolidaysIndexRoute: AdminHolidaysIndexRoute,
   AdminOperatorsIndexRoute: AdminOperatorsIndexRoute,
+  AdminReportTemplatesIndexRoute: AdminReportTemplatesIndexRoute,
   AdminFinanceContractRuleConditionsConditionGuidRoute:
     AdminFinanceContractRuleConditionsConditionGuidRoute,
   AdminFinanceContractRuleConditionsNewRoute:
@@ -3095,7 +3580,6 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidErasureRoute: typeof CarersCarerGuidErasureRoute
   CarersCarerGuidPayslipsRoute: typeof CarersCarerGuidPayslipsRoute
   CarersCarerGuidSchedulerCarerWeeklyRoute: typeof CarersCarerGuidSchedulerCarerWeeklyRoute
-  CarersCarerGuidVisitsRoute: typeof CarersCarerGuidVisitsRoute
   CarersCarerGuidIndexRoute: typeof CarersCarerGuidIndexRoute
   CarersCarerGuidAccrualsAccrualGuidRoute: typeof CarersCarerGuidAccrualsAccrualGuidRoute
   CarersCarerGuidAvailabilitySplatRoute: typeof CarersCarerGuidAvailabilitySplatRoute
@@ -3107,6 +3591,8 @@ interface CarersCarerGuidRouteRouteChildren {
   CarersCarerGuidAccrualsIndexRoute: typeof CarersCarerGuidAccrualsIndexRoute
   CarersCarerGuidContractsIndexRoute: typeof CarersCarerGuidContractsIndexRoute
   CarersCarerGuidProfileIndexRoute: typeof CarersCarerGuidProfileIndexRoute
+  CarersCarerGuidVisitsIndexRoute: typeof CarersCarerGuidVisitsIndexRoute
+  CarersCarerGuidVisitsDetailVisitGuidRoute: typeof CarersCarerGuidVisitsDetailVisitGuidRoute
 }
 
 const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
@@ -3115,7 +3601,6 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidPayslipsRoute: CarersCarerGuidPayslipsRoute,
   CarersCarerGuidSchedulerCarerWeeklyRoute:
     CarersCarerGuidSchedulerCarerWeeklyRoute,
-  CarersCarerGuidVisitsRoute: CarersCarerGuidVisitsRoute,
   CarersCarerGuidIndexRoute: CarersCarerGuidIndexRoute,
   CarersCarerGuidAccrualsAccrualGuidRoute:
     CarersCarerGuidAccrualsAccrualGuidRoute,
@@ -3131,6 +3616,9 @@ const CarersCarerGuidRouteRouteChildren: CarersCarerGuidRouteRouteChildren = {
   CarersCarerGuidAccrualsIndexRoute: CarersCarerGuidAccrualsIndexRoute,
   CarersCarerGuidContractsIndexRoute: CarersCarerGuidContractsIndexRoute,
   CarersCarerGuidProfileIndexRoute: CarersCarerGuidProfileIndexRoute,
+  CarersCarerGuidVisitsIndexRoute: CarersCarerGuidVisitsIndexRoute,
+  CarersCarerGuidVisitsDetailVisitGuidRoute:
+    CarersCarerGuidVisitsDetailVisitGuidRoute,
 }
 
 const CarersCarerGuidRouteRouteWithChildren =
@@ -3144,7 +3632,6 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidEmarsRoute: typeof ClientsClientGuidEmarsRoute
   ClientsClientGuidErasureRoute: typeof ClientsClientGuidErasureRoute
   ClientsClientGuidSchedulerClientWeeklyRoute: typeof ClientsClientGuidSchedulerClientWeeklyRoute
-  ClientsClientGuidVisitsRoute: typeof ClientsClientGuidVisitsRoute
   ClientsClientGuidIndexRoute: typeof ClientsClientGuidIndexRoute
   ClientsClientGuidAbsencesSplatRoute: typeof ClientsClientGuidAbsencesSplatRoute
   ClientsClientGuidCarePreferencesSplatRoute: typeof ClientsClientGuidCarePreferencesSplatRoute
@@ -3155,7 +3642,9 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidProfileSplatRoute: typeof ClientsClientGuidProfileSplatRoute
   ClientsClientGuidContractsIndexRoute: typeof ClientsClientGuidContractsIndexRoute
   ClientsClientGuidRelativeIndexRoute: typeof ClientsClientGuidRelativeIndexRoute
+  ClientsClientGuidVisitsIndexRoute: typeof ClientsClientGuidVisitsIndexRoute
   ClientsClientGuidRelativeNewSectionRoute: typeof ClientsClientGuidRelativeNewSectionRoute
+  ClientsClientGuidVisitsDetailVisitGuidRoute: typeof ClientsClientGuidVisitsDetailVisitGuidRoute
   ClientsClientGuidRelativeNewIndexRoute: typeof ClientsClientGuidRelativeNewIndexRoute
   ClientsClientGuidRelativeRelativeGuidProfileSectionRoute: typeof ClientsClientGuidRelativeRelativeGuidProfileSectionRoute
   ClientsClientGuidRelativeRelativeGuidProfileIndexRoute: typeof ClientsClientGuidRelativeRelativeGuidProfileIndexRoute
@@ -3171,7 +3660,6 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidErasureRoute: ClientsClientGuidErasureRoute,
     ClientsClientGuidSchedulerClientWeeklyRoute:
       ClientsClientGuidSchedulerClientWeeklyRoute,
-    ClientsClientGuidVisitsRoute: ClientsClientGuidVisitsRoute,
     ClientsClientGuidIndexRoute: ClientsClientGuidIndexRoute,
     ClientsClientGuidAbsencesSplatRoute: ClientsClientGuidAbsencesSplatRoute,
     ClientsClientGuidCarePreferencesSplatRoute:
@@ -3185,8 +3673,11 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidProfileSplatRoute: ClientsClientGuidProfileSplatRoute,
     ClientsClientGuidContractsIndexRoute: ClientsClientGuidContractsIndexRoute,
     ClientsClientGuidRelativeIndexRoute: ClientsClientGuidRelativeIndexRoute,
+    ClientsClientGuidVisitsIndexRoute: ClientsClientGuidVisitsIndexRoute,
     ClientsClientGuidRelativeNewSectionRoute:
       ClientsClientGuidRelativeNewSectionRoute,
+    ClientsClientGuidVisitsDetailVisitGuidRoute:
+      ClientsClientGuidVisitsDetailVisitGuidRoute,
     ClientsClientGuidRelativeNewIndexRoute:
       ClientsClientGuidRelativeNewIndexRoute,
     ClientsClientGuidRelativeRelativeGuidProfileSectionRoute:
@@ -3374,57 +3865,42 @@ const FinanceChar123sideChar125ModelsRouteRouteWithChildren =
     FinanceChar123sideChar125ModelsRouteRouteChildren,
   )
 
-interface FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
+interface FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren {
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
 
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren: FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren =
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren: FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren =
   {
-    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute:
-      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute,
-    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute:
-      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute,
-    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute:
-      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute,
-    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute:
-      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute,
   }
 
-const FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren =
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute._addFileChildren(
-    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren,
-  )
-
-interface FinanceChar123sideChar125ProcessingPricedRouteRouteChildren {
-  FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
-}
-
-const FinanceChar123sideChar125ProcessingPricedRouteRouteChildren: FinanceChar123sideChar125ProcessingPricedRouteRouteChildren =
-  {
-    FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
-      FinanceChar123sideChar125ProcessingPricedCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
-  }
-
-const FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren =
-  FinanceChar123sideChar125ProcessingPricedRouteRoute._addFileChildren(
-    FinanceChar123sideChar125ProcessingPricedRouteRouteChildren,
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute._addFileChildren(
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteChildren,
   )
 
 interface FinanceChar123sideChar125ProcessingRouteRouteChildren {
-  FinanceChar123sideChar125ProcessingPricedRouteRoute: typeof FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren
   FinanceChar123sideChar125ProcessingIndexRoute: typeof FinanceChar123sideChar125ProcessingIndexRoute
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
 }
 
 const FinanceChar123sideChar125ProcessingRouteRouteChildren: FinanceChar123sideChar125ProcessingRouteRouteChildren =
   {
-    FinanceChar123sideChar125ProcessingPricedRouteRoute:
-      FinanceChar123sideChar125ProcessingPricedRouteRouteWithChildren,
     FinanceChar123sideChar125ProcessingIndexRoute:
       FinanceChar123sideChar125ProcessingIndexRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
     FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute:
       FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute,
   }
@@ -3433,6 +3909,60 @@ const FinanceChar123sideChar125ProcessingRouteRouteWithChildren =
   FinanceChar123sideChar125ProcessingRouteRoute._addFileChildren(
     FinanceChar123sideChar125ProcessingRouteRouteChildren,
   )
+
+interface ShiftCategoriesCategoryGuidRouteRouteChildren {
+  ShiftCategoriesCategoryGuidDetailRoute: typeof ShiftCategoriesCategoryGuidDetailRoute
+  ShiftCategoriesCategoryGuidIndexRoute: typeof ShiftCategoriesCategoryGuidIndexRoute
+  ShiftCategoriesCategoryGuidContractsContractGuidRoute: typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
+  ShiftCategoriesCategoryGuidContractsNewRoute: typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  ShiftCategoriesCategoryGuidContractsIndexRoute: typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+}
+
+const ShiftCategoriesCategoryGuidRouteRouteChildren: ShiftCategoriesCategoryGuidRouteRouteChildren =
+  {
+    ShiftCategoriesCategoryGuidDetailRoute:
+      ShiftCategoriesCategoryGuidDetailRoute,
+    ShiftCategoriesCategoryGuidIndexRoute:
+      ShiftCategoriesCategoryGuidIndexRoute,
+    ShiftCategoriesCategoryGuidContractsContractGuidRoute:
+      ShiftCategoriesCategoryGuidContractsContractGuidRoute,
+    ShiftCategoriesCategoryGuidContractsNewRoute:
+      ShiftCategoriesCategoryGuidContractsNewRoute,
+    ShiftCategoriesCategoryGuidContractsIndexRoute:
+      ShiftCategoriesCategoryGuidContractsIndexRoute,
+  }
+
+const ShiftCategoriesCategoryGuidRouteRouteWithChildren =
+  ShiftCategoriesCategoryGuidRouteRoute._addFileChildren(
+    ShiftCategoriesCategoryGuidRouteRouteChildren,
+  )
+
+interface UnitsUnitGuidRouteRouteChildren {
+  UnitsUnitGuidEditRoute: typeof UnitsUnitGuidEditRoute
+  UnitsUnitGuidIndexRoute: typeof UnitsUnitGuidIndexRoute
+  UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute: typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
+  UnitsUnitGuidShiftCategoriesNewRoute: typeof UnitsUnitGuidShiftCategoriesNewRoute
+  UnitsUnitGuidUsersUserGuidRoute: typeof UnitsUnitGuidUsersUserGuidRoute
+  UnitsUnitGuidUsersNewRoute: typeof UnitsUnitGuidUsersNewRoute
+  UnitsUnitGuidShiftCategoriesIndexRoute: typeof UnitsUnitGuidShiftCategoriesIndexRoute
+  UnitsUnitGuidUsersIndexRoute: typeof UnitsUnitGuidUsersIndexRoute
+}
+
+const UnitsUnitGuidRouteRouteChildren: UnitsUnitGuidRouteRouteChildren = {
+  UnitsUnitGuidEditRoute: UnitsUnitGuidEditRoute,
+  UnitsUnitGuidIndexRoute: UnitsUnitGuidIndexRoute,
+  UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute:
+    UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute,
+  UnitsUnitGuidShiftCategoriesNewRoute: UnitsUnitGuidShiftCategoriesNewRoute,
+  UnitsUnitGuidUsersUserGuidRoute: UnitsUnitGuidUsersUserGuidRoute,
+  UnitsUnitGuidUsersNewRoute: UnitsUnitGuidUsersNewRoute,
+  UnitsUnitGuidShiftCategoriesIndexRoute:
+    UnitsUnitGuidShiftCategoriesIndexRoute,
+  UnitsUnitGuidUsersIndexRoute: UnitsUnitGuidUsersIndexRoute,
+}
+
+const UnitsUnitGuidRouteRouteWithChildren =
+  UnitsUnitGuidRouteRoute._addFileChildren(UnitsUnitGuidRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -3454,6 +3984,9 @@ const rootRouteChildren: RootRouteChildren = {
     FinanceChar123sideChar125ModelsRouteRouteWithChildren,
   FinanceChar123sideChar125ProcessingRouteRoute:
     FinanceChar123sideChar125ProcessingRouteRouteWithChildren,
+  ShiftCategoriesCategoryGuidRouteRoute:
+    ShiftCategoriesCategoryGuidRouteRouteWithChildren,
+  UnitsUnitGuidRouteRoute: UnitsUnitGuidRouteRouteWithChildren,
   ErrorCodeRoute: ErrorCodeRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
@@ -3462,10 +3995,14 @@ const rootRouteChildren: RootRouteChildren = {
   ImportClientsRoute: ImportClientsRoute,
   SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
   SetupTokenRoute: SetupTokenRoute,
+  ShiftCategoriesNewRoute: ShiftCategoriesNewRoute,
+  UnitsNewRoute: UnitsNewRoute,
   CarersIndexRoute: CarersIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   FinanceIndexRoute: FinanceIndexRoute,
   PasswordResetIndexRoute: PasswordResetIndexRoute,
+  ShiftCategoriesIndexRoute: ShiftCategoriesIndexRoute,
+  UnitsIndexRoute: UnitsIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
   CarersNewSectionRoute: CarersNewSectionRoute,
   ClientsCreateFacilitySplatRoute: ClientsCreateFacilitySplatRoute,
@@ -3473,6 +4010,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientsNewSectionRoute: ClientsNewSectionRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
+  VisitsDetailVisitGuidRoute: VisitsDetailVisitGuidRoute,
   CarersNewIndexRoute: CarersNewIndexRoute,
   ClientsNewIndexRoute: ClientsNewIndexRoute,
 }

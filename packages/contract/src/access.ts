@@ -1,11 +1,13 @@
 import type { Feature } from './branch/features.ts'
 import { can, type Held, type Permission } from './permissions.ts'
 
-/** Grants access to a user who holds at least one of `access` and all of `allOf`, in a branch with the feature. */
+/** Grants access to a user who holds at least one of `access` and all of `allOf`, in a branch with the features. */
 export interface AccessRule {
   readonly access: readonly [Permission, ...Permission[]]
   readonly allOf?: readonly Permission[]
   readonly feature?: Feature
+  /** A second feature that is needed as well. */
+  readonly alsoFeature?: Feature
 }
 
 /** The access rules of an area, by action. */
@@ -14,6 +16,14 @@ export type AccessRules = Readonly<Record<string, AccessRule>>
 /** Returns whether the user holds the permissions of a rule. The branch's feature is checked elsewhere. */
 export function may(user: Held, { access, allOf = [] }: AccessRule): boolean {
   return can(user, access) && allOf.every((permission) => user.has(permission))
+}
+
+/** Returns whether a branch has the features of a rule, a page or an endpoint. */
+export function hasFeatures(
+  features: readonly string[],
+  { feature, alsoFeature }: { readonly feature?: Feature | null; readonly alsoFeature?: Feature | null },
+): boolean {
+  return [feature, alsoFeature].every((each) => !each || features.includes(each))
 }
 
 /** Returns the permissions any one of which opens some part of an area. */

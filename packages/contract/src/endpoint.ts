@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly allOf: readonly Permission[]
   /** The feature that the caller's branch needs. Without it the gate answers 404 (SHELL-D07). */
   readonly feature: Feature | null
+  /** A second feature that the branch needs. */
+  readonly alsoFeature: Feature | null
   readonly params: P
   readonly query: Q
   /** `z.undefined()` for a call without a body. */
@@ -74,6 +76,7 @@ type EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends 
   allOf?: readonly Permission[]
   /** Only if it differs from the feature of the path. */
   feature?: Feature
+  alsoFeature?: Feature
   params?: P
   query?: Q
   body?: B
@@ -107,6 +110,7 @@ export function endpoint<
     access: input.access,
     allOf: input.allOf ?? [],
     feature: input.feature ?? featureOfPath(input.path),
+    alsoFeature: input.alsoFeature ?? null,
     params: input.params ?? (none as unknown as P), // the default of the type parameter is this very schema
     query: input.query ?? (none as unknown as Q),
     body: input.body ?? (nothing as unknown as B),

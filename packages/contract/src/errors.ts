@@ -11,6 +11,8 @@ import type { Refusals } from './refusals.ts'
 import { rotaErrors } from './rota/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
 import { userContractErrors } from './user-contract/errors.ts'
+import { visitErrors } from './visit/errors.ts'
+import { reportTemplateErrors } from './visit/template-errors.ts'
 
 /** Refusals of every area: of the protocol, of values, and of the server's state. */
 const commonErrors = {
@@ -57,6 +59,8 @@ export const errorCatalogue = {
   ...rotaErrors,
   ...settingsErrors,
   ...userContractErrors,
+  ...reportTemplateErrors,
+  ...visitErrors,
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { appUrlKeyOf, embeddedNames, isOn, publicSettingKeys, settingKeys } from './runtime-settings.ts'
 
-test('the keys are those of the specification, plus one for each embedded application (AUTH-074, AUTH-D04, AUTH-D05, SHELL-D62, CLIENT-D11)', () => {
+test('the keys are those of the specification, plus one for each embedded application (AUTH-074, AUTH-D04, AUTH-D05, SHELL-D62, CLIENT-D11, CARER-D11)', () => {
   const written =
     'Environment, FeatureSsoLogin, FeatureMobileGeoCheckInRadius, FeatureCheckInCheckOutVisitAudit, FeatureFinanceTeamCarerEmployment, FeatureFinanceRewind, DefaultFinanceContactEmail, GoogleClientId, MapsKey, MapTileUrl, CoreApiUrl, IdentityApiUrl, CommsApiUrl, GeocodingApiUrl, InboxUrl, JarvisUrl, TicketsUrl, HowToGuideUrl, ReportingLaunchPadUrl, RaiseIssueUrl, CarePlannerUrl, AppStoreUrl, GooglePlayUrl'
   const apps = [
     ...['DashboardAppUrl', 'VisitsAppUrl', 'SchedulerAppUrl', 'CompanyAppUrl', 'HolidaysAppUrl'],
-    // CARER-D11
     ...['CarerAbsencesAppUrl', 'EmploymentIdentityAppUrl', 'CarerAvailabilityAppUrl', 'SchedulerCarerWeeklyAppUrl'],
-    // CLIENT-D11
     ...['ClientsAppUrl', 'ClientProfileAppUrl', 'ClientDocumentsAppUrl', 'DigitalCareplanAppUrl', 'EmarsAppUrl'],
     ...['ClientScheduleAppUrl', 'SchedulerClientWeeklyAppUrl', 'ClientAbsencesAppUrl', 'CarePreferencesAppUrl'],
     'CareOutcomesAppUrl',

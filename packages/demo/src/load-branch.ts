@@ -12,6 +12,7 @@ import { makeChats } from './people/make-chats.ts'
 import { type Client, makeClients } from './people/make-clients.ts'
 import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
 import { makeRelatives } from './people/make-relatives.ts'
+import { makeUnitUsers } from './people/make-unit-users.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
 import { Random } from './random.ts'
 import { absenceRows } from './rota/absence-rows.ts'
@@ -69,9 +70,10 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'region', regionRows)
   const regions = regionRows.map(({ guid }) => guid)
 
-  const { units, categories, rows: unitRows } = makeUnits(stream('units'), branch, load.clients)
+  const { units, categories, rows: unitRows } = makeUnits(stream('units'), branch, load.clients, regions)
   await insertRows(client, 'unit', unitRows.unit)
   await insertRows(client, 'shift_category', unitRows.shift_category)
+  await insertRows(client, 'shift_category_region', unitRows.shift_category_region)
   await insertRows(client, 'unit_shift_category', unitRows.unit_shift_category)
 
   const firstAccount = branch.key === 'leeds' ? load.firstCarerAccount : null
@@ -98,6 +100,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'account_branch', clientRows.account_branch)
   await insertRows(client, 'client', clientRows.client)
   await insertRows(client, 'client_region', clientRows.client_region)
+  await insertRows(client, 'unit_user', makeUnitUsers(stream('unit-users'), branch, units, clients))
   const assessor = load.accountOf(branch.key === 'cardiff' ? 'hr' : 'coordinator')
   const care = makeCareRecords({ random: stream('outcomes'), branch, window, clients, carers, assessor })
   await insertRows(client, 'care_outcome', care.care_outcome)

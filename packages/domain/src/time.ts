@@ -105,6 +105,11 @@ export function formatInstant(minute: EpochMinute): string {
   return `${localDateOf(day)}T${formatClock(minute - day * MINUTES_PER_DAY)}:00Z`
 }
 
+/** Returns the same for an instant that may be missing. */
+export function instantOrNull(minute: EpochMinute | null | undefined): string | null {
+  return minute === null || minute === undefined ? null : formatInstant(minute)
+}
+
 /** Parses a time of day 'HH:mm', 00:00 to 23:59. Throws a RangeError for any other text. */
 export function parseClock(text: string): MinuteOfDay {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)

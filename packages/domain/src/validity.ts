@@ -16,6 +16,18 @@ export function statusOn(period: Period, today: LocalDate): ValidityStatus {
   return period.end !== null && period.end <= today ? 'Expired' : 'Current'
 }
 
+/** Returns whether a record of a period may be deleted: amounts may depend on what has started. */
+export function isDeletable(period: Period, today: LocalDate): boolean {
+  return statusOn(period, today) === 'Future'
+}
+
+const statusOrder: readonly ValidityStatus[] = ['Current', 'Future', 'Expired']
+
+/** Sorts rows by status as lists show them: current, future, expired. Those of one status keep their order. */
+export function byStatus<Row extends { readonly status: ValidityStatus }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status))
+}
+
 /** Returns whether the period includes a day. */
 export function validOn(period: Period, date: LocalDate): boolean {
   return period.start <= date && (period.end === null || date < period.end)

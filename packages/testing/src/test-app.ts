@@ -17,6 +17,12 @@ export interface TestUser {
   readonly token: string
 }
 
+interface SignInOptions {
+  readonly branchGuid?: string
+  readonly groups?: string[]
+  readonly userType?: number
+}
+
 interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryInputOf<E> | Record<string, unknown>
@@ -47,7 +53,8 @@ export interface TestApp extends TestDatabase {
   readonly branchId: number
   readonly otherBranchGuid: string
   readonly otherBranchId: number
-  signIn(permissions: readonly Permission[], options?: { branchGuid?: string; groups?: string[] }): Promise<TestUser>
+  /** An operator, unless another type of user is given. */
+  signIn(permissions: readonly Permission[], options?: SignInOptions): Promise<TestUser>
   /** Requests an address like a browser, without a token unless a user is given. */
   fetch(path: string, as?: TestUser): Promise<LightMyRequestResponse>
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>
@@ -99,10 +106,11 @@ export async function testApp(
     async signIn(permissions, options = {}) {
       const guid = randomUUID()
       const branchGuid = options.branchGuid ?? branch.guid
+      const { userType = 3 } = options
       const branchId = branchGuid === other.guid ? other.id : branch.id
       await database.owner
         .insertInto('account')
-        .values({ guid, user_type: 3, email: `${guid}@larkfield.example`, name: 'Test operator' })
+        .values({ guid, user_type: userType, email: `${guid}@larkfield.example`, name: 'Test operator' })
         .execute()
       await database.owner.insertInto('account_branch').values({ account_guid: guid, branch_id: branchId }).execute()
       const token = await services.tokens.issue({
@@ -112,7 +120,7 @@ export async function testApp(
         branch_guids: [branchGuid],
         username: 'Test operator',
         environment: 'test',
-        user_type: 3,
+        user_type: userType,
         permission_groups: options.groups ?? [],
         roles: [...permissions],
         build: 'test',

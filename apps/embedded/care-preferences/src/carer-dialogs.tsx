@@ -50,13 +50,7 @@ export function AddCarer({ client, onClose }: DialogProps) {
         <FormLine>
           <CarerField {...field('carer_guid')} client={client} />
         </FormLine>
-        <FormLine>
-          <RadioGroup {...field('kind')} options={kinds} row />
-        </FormLine>
-        <DateField {...field('since')} required />
-        <FormLine>
-          <TextArea {...field('reason')} required={values.kind === 'declined'} />
-        </FormLine>
+        <WishFields field={field} kind={values.kind} />
       </FormSection>
     </FormModal>
   )
@@ -80,15 +74,29 @@ export function EditCarer({ client, row, onClose }: DialogProps & { row: CarerPr
   return (
     <FormModal form={form} title={`Edit ${row.carer_name}`} onClose={onClose} width={520}>
       <FormSection>
-        <FormLine>
-          <RadioGroup {...field('kind')} options={kinds} row />
-        </FormLine>
-        <DateField {...field('since')} required />
-        <FormLine>
-          <TextArea {...field('reason')} required={values.kind === 'declined'} />
-        </FormLine>
+        <WishFields field={field} kind={values.kind} />
       </FormSection>
     </FormModal>
+  )
+}
+
+interface WishFieldsProps {
+  field: (name: 'kind' | 'reason' | 'since') => FieldProps<string>
+  kind: string
+}
+
+/** The fields that a new and a saved preference share. */
+function WishFields({ field, kind }: WishFieldsProps) {
+  return (
+    <>
+      <FormLine>
+        <RadioGroup {...field('kind')} options={kinds} row />
+      </FormLine>
+      <DateField {...field('since')} required />
+      <FormLine>
+        <TextArea {...field('reason')} required={kind === 'declined'} />
+      </FormLine>
+    </>
   )
 }
 

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { availabilityExceptions, type Exception } from '#contract/carer/availability.ts'
+import { availabilityExceptions, type Exception, type ExceptionBody } from '#contract/carer/availability.ts'
 import { errorCatalogue } from '#contract/errors.ts'
-import { isGuid } from '#domain/validators/text.ts'
 import { useCarer } from '#web/areas/carer/exports.ts'
-import { LateBanner } from '#web/kit/form/late-banner.tsx'
 import { useSaving } from '#web/kit/form/use-saving.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { ExceptionForm } from './exception-form.tsx'
-import { DeleteButton, FormFrame, SavedRecord } from './form-frame.tsx'
+import { type EditProps, FormFrame, SavedForm, SavedRecord } from './form-frame.tsx'
 import { exceptionValues, freshException } from './values.ts'
 import { daysText } from './words.ts'
 
@@ -28,23 +25,15 @@ export function NewException({ list }: { list: string }) {
   )
 }
 
-interface EditProps {
-  guid: string
-  list: string
-  mayEdit: boolean
-}
-
 export function EditException({ guid, list, mayEdit }: EditProps) {
   const { carer } = useCarer()
   const params = { carerGuid: carer.guid, guid }
-  // A form always starts with the current state, never with a cached one.
-  const query = useQuery({ ...queryOf(availabilityExceptions.get, { params }), enabled: isGuid(guid), gcTime: 0 })
   return (
     <SavedRecord
       name="Exception"
-      isThere={isGuid(guid)}
+      guid={guid}
       titleOf={({ start, end }) => `Exception ${daysText(start, end)}`}
-      query={query}
+      options={queryOf(availabilityExceptions.get, { params })}
       list={list}
     >
       {(exception, reload) => <Edit exception={exception} list={list} mayEdit={mayEdit} onReload={reload} />}
@@ -52,11 +41,9 @@ export function EditException({ guid, list, mayEdit }: EditProps) {
   )
 }
 
-interface FormProps {
+interface FormProps extends Omit<EditProps, 'guid'> {
   /** As it was when the form began. */
   exception: Exception
-  list: string
-  mayEdit: boolean
   onReload: () => Promise<void>
 }
 
@@ -65,29 +52,21 @@ function Edit({ exception, list, mayEdit, onReload }: FormProps) {
   const seen = useRef(exception.version)
   const update = useCall(availabilityExceptions.update, { errors: 'form', seen })
   const remove = useCall(availabilityExceptions.remove, { errors: 'form' })
-  const { isLate, saving } = useSaving()
   const params = { carerGuid: carer.guid, guid: exception.guid }
   return (
-    <>
-      {isLate && <LateBanner onReload={onReload} />}
-      <ExceptionForm
-        isNew={false}
-        initial={exceptionValues(exception)}
-        locked={mayEdit ? undefined : 'You do not have the permission to change availability.'}
-        list={list}
-        submit={(body) => saving(update.mutateAsync({ params, body }))}
-        before={
-          mayEdit && (
-            <DeleteButton
-              what="exception"
-              question="Do you really want to delete this exception? The pattern then applies on its days."
-              refusal={exception.is_deletable ? undefined : errorCatalogue.AVAILABILITY_PAST.title}
-              remove={() => remove.mutateAsync({ params })}
-              list={list}
-            />
-          )
-        }
-      />
-    </>
+    <SavedForm
+      mayEdit={mayEdit}
+      list={list}
+      update={(body: ExceptionBody) => update.mutateAsync({ params, body })}
+      onReload={onReload}
+      deletion={{
+        what: 'exception',
+        question: 'Do you really want to delete this exception? The pattern then applies on its days.',
+        refusal: exception.is_deletable ? undefined : errorCatalogue.AVAILABILITY_PAST.title,
+        remove: () => remove.mutateAsync({ params }),
+      }}
+    >
+      {(form) => <ExceptionForm {...form} initial={exceptionValues(exception)} />}
+    </SavedForm>
   )
 }

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { isGuid } from '#domain/validators/text.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
@@ -7,7 +8,9 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { CarerPage, useCarer } from '#web/areas/carer/exports.ts'
+import { LateBanner } from '#web/kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '#web/kit/form/use-initial-value.ts'
+import { useSaving } from '#web/kit/form/use-saving.ts'
 import { ApiError, failureOf, tryAgainSentence } from '#web/kit/http/api-error.ts'
 import { refreshed } from '#web/kit/http/cache.ts'
 import { showError } from '#web/kit/http/query.ts'
@@ -27,21 +30,29 @@ export function FormFrame({ title, children }: { title: string; children: ReactN
   )
 }
 
+/** Of the screen of a saved record. */
+export interface EditProps {
+  guid: string
+  list: string
+  mayEdit: boolean
+}
+
 interface SavedRecordProps<One> {
   /** "Pattern" or "Exception". */
   name: string
-  /** Whether the address names a record at all. */
-  isThere: boolean
+  guid: string
   titleOf: (one: One) => string
-  query: UseQueryResult<One>
+  options: UseQueryOptions<One, Error, One, readonly unknown[]>
   list: string
   children: (first: One, reload: () => Promise<void>) => ReactNode
 }
 
 /** A saved record with its form, which starts again when the latest one is loaded after a conflict. */
-export function SavedRecord<One>({ name, isThere, titleOf, query, list, children }: SavedRecordProps<One>) {
+export function SavedRecord<One>({ name, guid, titleOf, options, list, children }: SavedRecordProps<One>) {
+  // A form always starts with the current state, never with a cached one.
+  const query = useQuery({ ...options, enabled: isGuid(guid), gcTime: 0 })
   const { number, first, reload } = useInitialValue(query.data, () => latestOf(query))
-  if (!isThere || (query.error instanceof ApiError && query.error.status === 404)) {
+  if (!isGuid(guid) || (query.error instanceof ApiError && query.error.status === 404)) {
     return (
       <CarerPage>
         <EmptyState text={`${name} not found`} actions={<LinkButton href={list}>Back to availability</LinkButton>} />
@@ -56,6 +67,38 @@ export function SavedRecord<One>({ name, isThere, titleOf, query, list, children
   )
 }
 
+interface SavedFormProps<Body> {
+  mayEdit: boolean
+  list: string
+  update: (body: Body) => Promise<unknown>
+  onReload: () => Promise<void>
+  deletion: Pick<DeleteButtonProps, 'what' | 'question' | 'refusal' | 'remove'>
+  children: (form: {
+    isNew: false
+    locked: string | undefined
+    list: string
+    submit: (body: Body) => Promise<unknown>
+    before: ReactNode
+  }) => ReactNode
+}
+
+/** The form of a saved record: read-only without the permission, otherwise with a button that deletes it. */
+export function SavedForm<Body>({ mayEdit, list, update, onReload, deletion, children }: SavedFormProps<Body>) {
+  const { isLate, saving } = useSaving()
+  return (
+    <>
+      {isLate && <LateBanner onReload={onReload} />}
+      {children({
+        isNew: false,
+        locked: mayEdit ? undefined : 'You do not have the permission to change availability.',
+        list,
+        submit: (body) => saving(update(body)),
+        before: mayEdit && <DeleteButton {...deletion} list={list} />,
+      })}
+    </>
+  )
+}
+
 interface DeleteButtonProps {
   /** Such as "pattern". */
   what: string
@@ -66,7 +109,7 @@ interface DeleteButtonProps {
   list: string
 }
 
-export function DeleteButton({ what, question, refusal, remove, list }: DeleteButtonProps) {
+function DeleteButton({ what, question, refusal, remove, list }: DeleteButtonProps) {
   const openPath = useOpenPath()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

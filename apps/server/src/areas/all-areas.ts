@@ -19,6 +19,8 @@ import { report } from './report/area.ts'
 import { rota } from './rota/area.ts'
 import { search } from './search/area.ts'
 import { settings } from './settings/area.ts'
+import { shiftCategory } from './shift-category/area.ts'
+import { unit } from './unit/area.ts'
 import { userContract } from './user-contract/area.ts'
 import { visit } from './visit/area.ts'
 
@@ -44,6 +46,8 @@ export const allAreas: readonly Area[] = [
   rota,
   search,
   settings,
+  shiftCategory,
+  unit,
   userContract,
   visit,
 ]

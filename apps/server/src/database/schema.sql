@@ -468,6 +468,7 @@ create table calendar_period (
   days daterange generated always as (daterange(start_on, end_on, '[]'::text)) stored,
   process_date date not null,
   invoice_deadline date,
+  has_system_charges boolean default true not null,
   constraint calendar_period_pkey PRIMARY KEY (guid),
   constraint calendar_period_no_overlap EXCLUDE USING gist (model_guid WITH =, days WITH &&) DEFERRABLE,
   constraint calendar_period_check CHECK ((end_on >= start_on)),
@@ -647,6 +648,8 @@ create table carer (
   cm2000_pin text,
   care_planner_internal_id integer,
   onboarding_updated_at timestamp with time zone,
+  search_text text collate "C" generated always as (((lower((((first_name)::text || ' '::text) || (last_name)::text)) || chr(10)) || lower(COALESCE(address_post_code, ''::text)))) stored,
+  reference_text text collate "C" generated always as ((((((chr(10) || lower(COALESCE(reference, ''::text))) || chr(10)) || lower(COALESCE(payroll_reference, ''::text))) || chr(9)) || replace(lower(COALESCE(ni_number, ''::text)), ' '::text, ''::text))) stored,
   constraint carer_pkey PRIMARY KEY (guid),
   constraint carer_account_guid_key UNIQUE (account_guid),
   constraint carer_branch_id_reference_key UNIQUE (branch_id, reference),
@@ -681,11 +684,11 @@ create table carer (
   constraint carer_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint carer_kind_status_id_fkey FOREIGN KEY (kind, status_id) REFERENCES person_status(kind, id)
 );
-CREATE INDEX carer_by_name ON carer USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid);
+CREATE INDEX carer_by_name ON carer USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid) INCLUDE (last_name, first_name, status_id, search_text, reference_text);
 CREATE UNIQUE INDEX carer_email ON carer USING btree (lower(email));
 CREATE INDEX carer_hr_search ON carer USING gin (short_name gin_trgm_ops, upper(replace(ni_number, ' '::text, ''::text)) gin_trgm_ops);
 CREATE UNIQUE INDEX carer_payroll_reference ON carer USING btree (branch_id, payroll_reference);
-CREATE INDEX carer_search ON carer USING gin (name gin_trgm_ops, address_post_code gin_trgm_ops);
+CREATE INDEX carer_search ON carer USING gin (name gin_trgm_ops);
 alter table carer enable row level security;
 create policy branch on carer using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER carer_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON carer FOR EACH ROW EXECUTE FUNCTION keep_search_entry('carer', 'name', 'reference', 'address_post_code');
@@ -843,11 +846,18 @@ create table charge (
   total_pence bigint not null,
   taxable boolean default false not null,
   is_calculated boolean default false not null,
+  made_for uuid,
+  made_key text,
+  working jsonb,
   constraint charge_pkey PRIMARY KEY (id),
   constraint charge_guid_key UNIQUE (guid),
+  constraint charge_made CHECK (((num_nulls(made_for, made_key, working) = ANY (ARRAY[0, 3])) AND ((made_for IS NULL) OR is_calculated))),
   constraint charge_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
+  constraint charge_made_for_fkey FOREIGN KEY (made_for) REFERENCES calendar_period(guid),
   constraint charge_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
+CREATE INDEX charge_made_for ON charge USING btree (made_for) WHERE (made_for IS NOT NULL);
+CREATE UNIQUE INDEX charge_made_once ON charge USING btree (transaction_id, made_for, made_key) WHERE (made_key IS NOT NULL);
 CREATE INDEX charge_of_transaction ON charge USING btree (transaction_id);
 alter table charge enable row level security;
 create policy branch on charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
@@ -1007,6 +1017,9 @@ create table client (
   allergy_notes text,
   food_wishes text,
   faith_wishes text,
+  search_text text collate "C" generated always as (((lower((((first_name)::text || ' '::text) || (last_name)::text)) || chr(10)) || lower(COALESCE(address_post_code, ''::text)))) stored,
+  reference_text text collate "C" generated always as ((((((chr(10) || lower(COALESCE(reference, ''::text))) || chr(9)) || replace(lower(COALESCE(nhs_number, ''::text)), ' '::text, ''::text)) || chr(9)) || replace(lower(COALESCE(ni_number, ''::text)), ' '::text, ''::text))) stored,
+  mobility_assessment_enabled boolean default false not null,
   constraint client_pkey PRIMARY KEY (guid),
   constraint client_account_guid_key UNIQUE (account_guid),
   constraint client_branch_id_reference_key UNIQUE (branch_id, reference),
@@ -1048,8 +1061,7 @@ create table client (
   constraint client_care_plan FOREIGN KEY (care_plan_file_guid, guid) REFERENCES care_plan(guid, client_guid),
   constraint client_kind_status_id_fkey FOREIGN KEY (kind, status_id) REFERENCES person_status(kind, id)
 );
-CREATE INDEX client_by_name ON client USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid);
-CREATE INDEX client_search ON client USING gin (name gin_trgm_ops, address_post_code gin_trgm_ops);
+CREATE INDEX client_by_name ON client USING btree (branch_id, lower((last_name)::text), lower((first_name)::text), guid) INCLUDE (last_name, first_name, status_id, search_text, reference_text);
 alter table client enable row level security;
 create policy branch on client using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER client_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON client FOR EACH ROW EXECUTE FUNCTION keep_search_entry('client', 'name', 'reference', 'address_post_code');
@@ -1508,6 +1520,7 @@ create table item (
   is_returned boolean default false not null,
   due_at timestamp with time zone,
   nocharge_reason text,
+  unpaid_reason text,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_guid_key UNIQUE (guid),
   constraint item_check CHECK (((problem IS NULL) OR (total_pence = 0))),
@@ -1515,9 +1528,12 @@ create table item (
   constraint item_check2 CHECK ((NOT (is_nocharge AND is_chargeable))),
   constraint item_check3 CHECK (((transaction_id IS NOT NULL) OR (problem IS NOT NULL))),
   constraint item_check4 CHECK (((nocharge_reason IS NULL) OR is_nocharge)),
+  constraint item_check5 CHECK (((unpaid_reason IS NULL) OR (NOT is_chargeable))),
+  constraint item_check6 CHECK (((unpaid_reason IS NULL) OR (side = 'payment'::text))),
   constraint item_nocharge_reason_check CHECK (((length(nocharge_reason) >= 1) AND (length(nocharge_reason) <= 255))),
   constraint item_problem_check CHECK ((problem = ANY (ARRAY['NO_CONTRACT'::text, 'NO_PERIOD'::text, 'PERIOD_CLOSED'::text, 'NO_RULE_GROUP'::text, 'NO_RULE'::text, 'NO_ACTUAL_TIMES'::text, 'NO_SERVICE'::text, 'NO_RATE'::text]))),
   constraint item_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint item_unpaid_reason_check CHECK ((unpaid_reason = ANY (ARRAY['PAID_BY_SHIFT'::text, 'PAID_BY_VISITS'::text]))),
   constraint item_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id),
   constraint item_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES pricing_terms(id),
   constraint item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
@@ -1526,6 +1542,7 @@ CREATE UNIQUE INDEX item_live ON item USING btree (assignee_id, side) WHERE (NOT
 CREATE INDEX item_of_transaction ON item USING btree (transaction_id);
 CREATE INDEX item_returned ON item USING btree (assignee_id) WHERE is_returned;
 CREATE INDEX item_to_confirm ON item USING btree (branch_id, local_date) INCLUDE (assignee_id) WHERE ((side = 'invoice'::text) AND (NOT confirmed) AND (NOT is_returned));
+CREATE INDEX item_unpaid_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, problem, due_at) WHERE ((side = 'payment'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));
 CREATE INDEX item_waiting ON item USING btree (transaction_id, due_at) INCLUDE (branch_id, confirmed, problem, is_chargeable) WHERE ((due_at IS NOT NULL) OR (problem IS NOT NULL));
 CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLUDE (transaction_id, problem, due_at) WHERE ((side = 'invoice'::text) AND (problem IS NOT NULL) AND is_chargeable AND (NOT is_returned));
 alter table item enable row level security;
@@ -1597,6 +1614,29 @@ create table minimum_wage_band (
 );
 CREATE UNIQUE INDEX minimum_wage_band_title ON minimum_wage_band USING btree (minimum_wage_guid, jurisdiction_alias, lower(btrim((title)::text)));
 grant delete, insert, select, update on minimum_wage_band to almoner_app;
+
+create table mobility_assessment (
+  visit_id bigint not null,
+  branch_id integer not null,
+  perceived_fall_risk smallint not null,
+  mobility_balance_change smallint not null,
+  service_user_perceived_mobility smallint not null,
+  home_environment_fall_risk smallint not null,
+  assessment_confidence smallint not null,
+  local_authority_initiative smallint not null,
+  constraint mobility_assessment_pkey PRIMARY KEY (visit_id),
+  constraint mobility_assessment_assessment_confidence_check CHECK (((assessment_confidence >= 1) AND (assessment_confidence <= 5))),
+  constraint mobility_assessment_home_environment_fall_risk_check CHECK (((home_environment_fall_risk >= 1) AND (home_environment_fall_risk <= 6))),
+  constraint mobility_assessment_local_authority_initiative_check CHECK ((local_authority_initiative = ANY (ARRAY[1, 2, 3, 4, 5, 8]))),
+  constraint mobility_assessment_mobility_balance_change_check CHECK (((mobility_balance_change >= 1) AND (mobility_balance_change <= 6))),
+  constraint mobility_assessment_perceived_fall_risk_check CHECK (((perceived_fall_risk >= 1) AND (perceived_fall_risk <= 6))),
+  constraint mobility_assessment_service_user_perceived_mobility_check CHECK ((service_user_perceived_mobility = ANY (ARRAY[1, 2, 3, 4, 5, 7]))),
+  constraint mobility_assessment_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint mobility_assessment_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+alter table mobility_assessment enable row level security;
+create policy branch on mobility_assessment using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on mobility_assessment to almoner_app;
 
 create table model_service (
   guid uuid default gen_random_uuid() not null,
@@ -1675,13 +1715,19 @@ create table payslip (
   period_end date not null,
   generated_at timestamp with time zone not null,
   file_name text not null,
-  storage_key text not null,
+  storage_key text,
+  transaction_id bigint,
+  document jsonb,
+  visits visit_record[],
   constraint payslip_pkey PRIMARY KEY (guid),
   constraint payslip_storage_key_key UNIQUE (storage_key),
+  constraint payslip_transaction_id_key UNIQUE (transaction_id),
   constraint payslip_check CHECK ((period_end >= period_start)),
   constraint payslip_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint payslip_is_file_or_document CHECK (((num_nonnulls(storage_key, transaction_id) = 1) AND ((transaction_id IS NULL) = (document IS NULL)))),
   constraint payslip_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
-  constraint payslip_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+  constraint payslip_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint payslip_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
 CREATE INDEX payslip_of_carer ON payslip USING btree (carer_guid, period_start DESC, generated_at DESC, guid);
 alter table payslip enable row level security;
@@ -1880,6 +1926,68 @@ create policy branch on relative using ((branch_id = ( SELECT current_branch() A
 CREATE TRIGGER relative_not_erased BEFORE INSERT OR UPDATE ON relative FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on relative to almoner_app;
 
+create table report_template (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  title text not null,
+  is_default boolean default false not null,
+  version integer default 1 not null,
+  constraint report_template_pkey PRIMARY KEY (guid),
+  constraint report_template_guid_branch_id_key UNIQUE (guid, branch_id),
+  constraint report_template_title_check CHECK (((length(title) >= 1) AND (length(title) <= 128))),
+  constraint report_template_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE UNIQUE INDEX report_template_one_default ON report_template USING btree (branch_id) WHERE is_default;
+CREATE UNIQUE INDEX report_template_title ON report_template USING btree (branch_id, lower(btrim(title)));
+alter table report_template enable row level security;
+create policy branch on report_template using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on report_template to almoner_app;
+
+create table report_template_care_type (
+  branch_id integer not null,
+  care_type_guid uuid not null,
+  template_guid uuid not null,
+  constraint report_template_care_type_once PRIMARY KEY (branch_id, care_type_guid),
+  constraint report_template_care_type_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint report_template_care_type_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid),
+  constraint report_template_care_type_template_guid_branch_id_fkey FOREIGN KEY (template_guid, branch_id) REFERENCES report_template(guid, branch_id) ON DELETE CASCADE
+);
+CREATE INDEX report_template_care_type_of_template ON report_template_care_type USING btree (template_guid);
+alter table report_template_care_type enable row level security;
+create policy branch on report_template_care_type using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on report_template_care_type to almoner_app;
+
+create table report_template_version (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  template_guid uuid not null,
+  number integer not null,
+  status text default 'draft'::text not null,
+  title text not null,
+  sections jsonb not null,
+  published_at timestamp with time zone,
+  published_by uuid,
+  version integer default 1 not null,
+  constraint report_template_version_pkey PRIMARY KEY (guid),
+  constraint report_template_version_guid_branch_id_key UNIQUE (guid, branch_id),
+  constraint report_template_version_template_guid_number_key UNIQUE (template_guid, number),
+  constraint report_template_version_check CHECK (((status = 'draft'::text) = (published_at IS NULL))),
+  constraint report_template_version_check1 CHECK (((published_at IS NULL) = (published_by IS NULL))),
+  constraint report_template_version_number_check CHECK ((number > 0)),
+  constraint report_template_version_sections_check CHECK ((jsonb_typeof(sections) = 'array'::text)),
+  constraint report_template_version_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
+  constraint report_template_version_title_check CHECK (((length(title) >= 1) AND (length(title) <= 128))),
+  constraint report_template_version_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint report_template_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES account(guid),
+  constraint report_template_version_template_guid_branch_id_fkey FOREIGN KEY (template_guid, branch_id) REFERENCES report_template(guid, branch_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX report_template_one_draft ON report_template_version USING btree (template_guid) WHERE (status = 'draft'::text);
+CREATE UNIQUE INDEX report_template_one_published ON report_template_version USING btree (template_guid) WHERE (status = 'published'::text);
+alter table report_template_version enable row level security;
+create policy branch on report_template_version using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER published_versions_are_final BEFORE DELETE OR UPDATE ON report_template_version FOR EACH ROW EXECUTE FUNCTION keep_template_versions();
+grant delete, insert, select, update on report_template_version to almoner_app;
+
 create table rule (
   guid uuid default gen_random_uuid() not null,
   rule_group_guid uuid not null,
@@ -2061,14 +2169,33 @@ create table shift_category (
   title text collate british not null,
   type smallint default 0 not null,
   validity validity not null,
+  version integer default 1 not null,
+  care_planner_internal_id integer default 0 not null,
+  care_planner_url text,
   constraint shift_category_pkey PRIMARY KEY (guid),
+  constraint shift_category_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
+  constraint shift_category_care_planner_url_check CHECK ((length(care_planner_url) <= 2000)),
   constraint shift_category_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100))),
   constraint shift_category_type_check CHECK (((type >= 0) AND (type <= 2))),
   constraint shift_category_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
 alter table shift_category enable row level security;
 create policy branch on shift_category using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER shift_category_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, title ON shift_category FOR EACH ROW EXECUTE FUNCTION keep_search_entry('shift-category', 'title', '', '');
 grant delete, insert, select, update on shift_category to almoner_app;
+
+create table shift_category_region (
+  shift_category_guid uuid not null,
+  region_guid uuid not null,
+  branch_id integer not null,
+  constraint shift_category_region_pkey PRIMARY KEY (shift_category_guid, region_guid),
+  constraint shift_category_region_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint shift_category_region_region_guid_fkey FOREIGN KEY (region_guid) REFERENCES region(guid),
+  constraint shift_category_region_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid) ON DELETE CASCADE
+);
+alter table shift_category_region enable row level security;
+create policy branch on shift_category_region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on shift_category_region to almoner_app;
 
 create table sign_in_attempt (
   id bigint generated always as identity not null,
@@ -2193,6 +2320,7 @@ create table unit (
   county text,
   postcode text,
   country text,
+  version integer default 1 not null,
   constraint unit_pkey PRIMARY KEY (guid),
   constraint unit_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
@@ -2207,7 +2335,9 @@ create table unit_shift_category (
   unit_guid uuid not null,
   shift_category_guid uuid not null,
   validity validity not null,
+  version integer default 1 not null,
   constraint unit_shift_category_pkey PRIMARY KEY (guid),
+  constraint unit_shift_category_no_overlap EXCLUDE USING gist (unit_guid WITH =, shift_category_guid WITH =, validity WITH &&),
   constraint unit_shift_category_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint unit_shift_category_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid),
   constraint unit_shift_category_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid)
@@ -2215,6 +2345,25 @@ create table unit_shift_category (
 alter table unit_shift_category enable row level security;
 create policy branch on unit_shift_category using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on unit_shift_category to almoner_app;
+
+create table unit_user (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  unit_guid uuid not null,
+  client_guid uuid not null,
+  validity validity not null,
+  version integer default 1 not null,
+  constraint unit_user_pkey PRIMARY KEY (guid),
+  constraint unit_user_no_overlap EXCLUDE USING gist (unit_guid WITH =, client_guid WITH =, validity WITH &&),
+  constraint unit_user_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint unit_user_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint unit_user_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid)
+);
+CREATE INDEX unit_user_of_client ON unit_user USING btree (client_guid);
+alter table unit_user enable row level security;
+create policy branch on unit_user using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER unit_user_not_erased BEFORE INSERT OR UPDATE ON unit_user FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
+grant delete, insert, select, update on unit_user to almoner_app;
 
 create table uplift (
   guid uuid default gen_random_uuid() not null,
@@ -2333,6 +2482,7 @@ END], NULL::text)) stored not null,
   constraint user_contract_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
   constraint user_contract_guid_validity_key UNIQUE (guid, validity WITHOUT OVERLAPS),
   constraint carer_contract_no_overlap EXCLUDE USING gist (carer_guid WITH =, validity WITH &&) WHERE ((carer_guid IS NOT NULL)),
+  constraint category_contract_no_overlap EXCLUDE USING gist (shift_category_guid WITH =, validity WITH &&) WHERE ((shift_category_guid IS NOT NULL)),
   constraint user_contract_address_line_1_check CHECK ((length(address_line_1) <= 255)),
   constraint user_contract_address_line_2_check CHECK ((length(address_line_2) <= 255)),
   constraint user_contract_alternative_social_service_ref_check CHECK (((length(alternative_social_service_ref) >= 1) AND (length(alternative_social_service_ref) <= 64))),
@@ -2365,7 +2515,8 @@ END], NULL::text)) stored not null,
   constraint user_contract_model_guid_side_fkey FOREIGN KEY (model_guid, side) REFERENCES contract_model(guid, side),
   constraint user_contract_model_guid_validity_fkey FOREIGN KEY (model_guid, PERIOD validity) REFERENCES contract_model(guid, PERIOD validity),
   constraint user_contract_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid),
-  constraint user_contract_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid)
+  constraint user_contract_unit_guid_fkey FOREIGN KEY (unit_guid) REFERENCES unit(guid),
+  constraint user_contract_within_category FOREIGN KEY (shift_category_guid, PERIOD validity) REFERENCES shift_category(guid, PERIOD validity)
 );
 CREATE INDEX user_contract_of_carer ON user_contract USING btree (carer_guid) WHERE (carer_guid IS NOT NULL);
 CREATE INDEX user_contract_of_client ON user_contract USING btree (client_guid);
@@ -2504,13 +2655,16 @@ create table visit (
   check_out_location jsonb,
   comment text,
   door_step_refusal jsonb,
+  version integer default 1 not null,
   constraint visit_pkey PRIMARY KEY (id),
   constraint visit_assignee_id_key UNIQUE (assignee_id),
   constraint visit_guid_key UNIQUE (guid),
   constraint visit_check CHECK (((check_out_at IS NULL) OR (check_in_at IS NOT NULL))),
-  constraint visit_check1 CHECK ((check_out_at >= check_in_at)),
+  constraint visit_check_in_near CHECK (((check_in_at >= (start_at - '24:00:00'::interval)) AND (check_in_at <= (end_at + '24:00:00'::interval)))),
+  constraint visit_check_out_near CHECK (((check_out_at >= (start_at - '24:00:00'::interval)) AND (check_out_at <= (end_at + '24:00:00'::interval)))),
   constraint visit_comment_check CHECK ((length(comment) <= 512)),
   constraint visit_status_check CHECK (((status >= 0) AND (status <= 12))),
+  constraint visit_times_in_order CHECK ((check_out_at > check_in_at)),
   constraint visit_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id)
 );
 CREATE INDEX visit_by_start ON visit USING btree (branch_id, start_at DESC, id DESC);
@@ -2525,6 +2679,20 @@ CREATE TRIGGER visit_counts_truncate AFTER TRUNCATE ON visit FOR EACH STATEMENT 
 CREATE TRIGGER visit_counts_update AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
 grant delete, insert, select, update on visit to almoner_app;
 
+create table visit_alert (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  visit_guid uuid not null,
+  name text not null,
+  constraint visit_alert_pkey PRIMARY KEY (guid),
+  constraint visit_alert_visit_guid_name_key UNIQUE (visit_guid, name),
+  constraint visit_alert_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint visit_alert_visit_guid_fkey FOREIGN KEY (visit_guid) REFERENCES visit(guid) ON DELETE CASCADE
+);
+alter table visit_alert enable row level security;
+create policy branch on visit_alert using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on visit_alert to almoner_app;
+
 create table visit_count (
   branch_id integer not null,
   day date not null,
@@ -2536,6 +2704,51 @@ CREATE INDEX visit_count_by_day ON visit_count USING btree (branch_id, day) INCL
 alter table visit_count enable row level security;
 create policy branch on visit_count using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on visit_count to almoner_app;
+
+create table visit_report (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  visit_id bigint not null,
+  template_version_guid uuid not null,
+  fields jsonb default '{}'::jsonb not null,
+  completed_at timestamp with time zone not null,
+  completed_by_name text not null,
+  version integer default 1 not null,
+  constraint visit_report_pkey PRIMARY KEY (guid),
+  constraint visit_report_visit_id_key UNIQUE (visit_id),
+  constraint visit_report_completed_by_name_check CHECK (((length(completed_by_name) >= 1) AND (length(completed_by_name) <= 255))),
+  constraint visit_report_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  constraint visit_report_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint visit_report_template_version_guid_branch_id_fkey FOREIGN KEY (template_version_guid, branch_id) REFERENCES report_template_version(guid, branch_id),
+  constraint visit_report_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+CREATE INDEX visit_report_of_version ON visit_report USING btree (template_version_guid);
+alter table visit_report enable row level security;
+create policy branch on visit_report using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER visit_report_published BEFORE INSERT OR UPDATE OF template_version_guid ON visit_report FOR EACH ROW EXECUTE FUNCTION report_with_published();
+grant delete, insert, select, update on visit_report to almoner_app;
+
+create table visit_task (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  visit_guid uuid not null,
+  "position" smallint not null,
+  category text not null,
+  description text not null,
+  status text default 'Init'::text not null,
+  comment text,
+  constraint visit_task_pkey PRIMARY KEY (guid),
+  constraint visit_task_visit_guid_position_key UNIQUE (visit_guid, "position"),
+  constraint visit_task_category_check CHECK (((length(category) >= 1) AND (length(category) <= 64))),
+  constraint visit_task_comment_check CHECK (((length(comment) >= 1) AND (length(comment) <= 512))),
+  constraint visit_task_description_check CHECK (((length(description) >= 1) AND (length(description) <= 255))),
+  constraint visit_task_position_check CHECK (("position" >= 0)),
+  constraint visit_task_status_check CHECK ((status = ANY (ARRAY['Init'::text, 'NotCompleted'::text, 'Completed'::text]))),
+  constraint visit_task_visit_guid_fkey FOREIGN KEY (visit_guid) REFERENCES visit(guid) ON DELETE CASCADE
+);
+alter table visit_task enable row level security;
+create policy branch on visit_task using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on visit_task to almoner_app;
 
 grant delete, insert, select, update on claimed_transaction to almoner_app;
 grant delete, insert, select, update on contract_owner to almoner_app;
@@ -2558,6 +2771,7 @@ grant execute on function keep_processed_periods() to almoner_app;
 grant execute on function keep_rates_whole() to almoner_app;
 grant execute on function keep_search_entry() to almoner_app;
 grant execute on function keep_series() to almoner_app;
+grant execute on function keep_template_versions() to almoner_app;
 grant execute on function keep_until_erased() to almoner_app;
 grant execute on function keep_visit_counts() to almoner_app;
 grant execute on function keep_within_branch(regclass) to almoner_app;
@@ -2573,6 +2787,7 @@ grant execute on function refuse_change() to almoner_app;
 grant execute on function refuse_change_inside_closed() to almoner_app;
 grant execute on function refuse_closed_model() to almoner_app;
 grant execute on function refuse_erased() to almoner_app;
+grant execute on function report_with_published() to almoner_app;
 grant execute on function retry_failed_jobs(text) to almoner_app;
 grant execute on function search_carers(uuid,text,integer,integer,timestamp with time zone) to almoner_app;
 grant execute on function service_bands_follow() to almoner_app;

@@ -246,6 +246,7 @@ export interface CalendarPeriod {
   days: Generated<string | null>;
   end_on: string;
   guid: Generated<string>;
+  has_system_charges: Generated<boolean>;
   invoice_deadline: string | null;
   model_guid: string;
   process_date: string;
@@ -351,11 +352,13 @@ export interface Carer {
   pvg_number: string | null;
   reablement: Generated<number>;
   reference: string | null;
+  reference_text: Generated<string | null>;
   religion: string | null;
   resignation_date: string | null;
   salutation: string | null;
   scw_number: string | null;
   scw_register_date: string | null;
+  search_text: Generated<string | null>;
   sexual_orientation: string | null;
   short_name: string | null;
   short_term_live_in: Generated<number>;
@@ -451,11 +454,14 @@ export interface Charge {
   id: Generated<number>;
   is_calculated: Generated<boolean>;
   item_id: number | null;
+  made_for: string | null;
+  made_key: string | null;
   quantity: string;
   rate_mills: number;
   taxable: Generated<boolean>;
   total_pence: number;
   transaction_id: number;
+  working: unknown | null;
 }
 
 export interface ChatChannel {
@@ -549,6 +555,7 @@ export interface Client {
   marital_status: string | null;
   mh_support_services: Generated<number>;
   middle_name: string | null;
+  mobility_assessment_enabled: Generated<boolean>;
   name: Generated<string | null>;
   nhs_number: string | null;
   ni_number: string | null;
@@ -559,10 +566,12 @@ export interface Client {
   phone_mobile: string | null;
   reablement: Generated<number>;
   reference: string | null;
+  reference_text: Generated<string | null>;
   religion: string | null;
   rosters_by_email: Generated<boolean>;
   rosters_by_mail: Generated<boolean>;
   salutation: string | null;
+  search_text: Generated<string | null>;
   sexual_orientation: string | null;
   short_name: string | null;
   short_term_live_in: Generated<number>;
@@ -842,6 +851,7 @@ export interface Item {
   terms_id: number | null;
   total_pence: Generated<number>;
   transaction_id: number | null;
+  unpaid_reason: string | null;
 }
 
 export interface LedgerLine {
@@ -884,6 +894,17 @@ export interface MinimumWageBand {
   title: string;
 }
 
+export interface MobilityAssessment {
+  assessment_confidence: number;
+  branch_id: number;
+  home_environment_fall_risk: number;
+  local_authority_initiative: number;
+  mobility_balance_change: number;
+  perceived_fall_risk: number;
+  service_user_perceived_mobility: number;
+  visit_id: number;
+}
+
 export interface ModelService {
   care_type_guid: string;
   cost_centre: string | null;
@@ -920,12 +941,15 @@ export interface OutputFile {
 export interface Payslip {
   branch_id: number;
   carer_guid: string;
+  document: unknown | null;
   file_name: string;
   generated_at: string;
   guid: Generated<string>;
   period_end: string;
   period_start: string;
-  storage_key: string;
+  storage_key: string | null;
+  transaction_id: number | null;
+  visits: string[] | null;
 }
 
 export interface PersonImport {
@@ -1032,6 +1056,33 @@ export interface Relative {
   version: Generated<number>;
 }
 
+export interface ReportTemplate {
+  branch_id: number;
+  guid: Generated<string>;
+  is_default: Generated<boolean>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ReportTemplateCareType {
+  branch_id: number;
+  care_type_guid: string;
+  template_guid: string;
+}
+
+export interface ReportTemplateVersion {
+  branch_id: number;
+  guid: Generated<string>;
+  number: number;
+  published_at: string | null;
+  published_by: string | null;
+  sections: unknown;
+  status: Generated<string>;
+  template_guid: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Rule {
   cap_type_alias: string | null;
   charge_type_alias: string;
@@ -1124,10 +1175,19 @@ export interface SetupLink {
 
 export interface ShiftCategory {
   branch_id: number;
+  care_planner_internal_id: Generated<number>;
+  care_planner_url: string | null;
   guid: Generated<string>;
   title: string;
   type: Generated<number>;
   validity: string;
+  version: Generated<number>;
+}
+
+export interface ShiftCategoryRegion {
+  branch_id: number;
+  region_guid: string;
+  shift_category_guid: string;
 }
 
 export interface SignInAttempt {
@@ -1208,6 +1268,7 @@ export interface Unit {
   phone: string | null;
   postcode: string | null;
   reference: string | null;
+  version: Generated<number>;
 }
 
 export interface UnitShiftCategory {
@@ -1216,6 +1277,16 @@ export interface UnitShiftCategory {
   shift_category_guid: string;
   unit_guid: string;
   validity: string;
+  version: Generated<number>;
+}
+
+export interface UnitUser {
+  branch_id: number;
+  client_guid: string;
+  guid: Generated<string>;
+  unit_guid: string;
+  validity: string;
+  version: Generated<number>;
 }
 
 export interface Uplift {
@@ -1369,6 +1440,14 @@ export interface Visit {
   risk_score: number | null;
   start_at: string;
   status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface VisitAlert {
+  branch_id: number;
+  guid: Generated<string>;
+  name: string;
+  visit_guid: string;
 }
 
 export interface VisitCount {
@@ -1377,6 +1456,28 @@ export interface VisitCount {
   day: string;
   status: number;
   visits: number;
+}
+
+export interface VisitReport {
+  branch_id: number;
+  completed_at: string;
+  completed_by_name: string;
+  fields: Generated<unknown>;
+  guid: Generated<string>;
+  template_version_guid: string;
+  version: Generated<number>;
+  visit_id: number;
+}
+
+export interface VisitTask {
+  branch_id: number;
+  category: string;
+  comment: string | null;
+  description: string;
+  guid: Generated<string>;
+  position: number;
+  status: Generated<string>;
+  visit_guid: string;
 }
 
 export interface DB {
@@ -1442,6 +1543,7 @@ export interface DB {
   migration: Migration;
   minimum_wage: MinimumWage;
   minimum_wage_band: MinimumWageBand;
+  mobility_assessment: MobilityAssessment;
   model_service: ModelService;
   nhs_client: NhsClient;
   number_series: NumberSeries;
@@ -1456,6 +1558,9 @@ export interface DB {
   refresh_token: RefreshToken;
   region: Region;
   relative: Relative;
+  report_template: ReportTemplate;
+  report_template_care_type: ReportTemplateCareType;
+  report_template_version: ReportTemplateVersion;
   rule: Rule;
   rule_condition: RuleCondition;
   rule_group: RuleGroup;
@@ -1468,6 +1573,7 @@ export interface DB {
   service_band: ServiceBand;
   setup_link: SetupLink;
   shift_category: ShiftCategory;
+  shift_category_region: ShiftCategoryRegion;
   sign_in_attempt: SignInAttempt;
   sign_in_event: SignInEvent;
   standing_charge: StandingCharge;
@@ -1476,6 +1582,7 @@ export interface DB {
   transaction_week: TransactionWeek;
   unit: Unit;
   unit_shift_category: UnitShiftCategory;
+  unit_user: UnitUser;
   uplift: Uplift;
   uplift_part: UpliftPart;
   uplift_rate: UpliftRate;
@@ -1487,5 +1594,8 @@ export interface DB {
   user_contract_travel_time: UserContractTravelTime;
   vat_rate: VatRate;
   visit: Visit;
+  visit_alert: VisitAlert;
   visit_count: VisitCount;
+  visit_report: VisitReport;
+  visit_task: VisitTask;
 }

@@ -5,9 +5,11 @@ export const searchKinds = [
   'client',
   'carer',
   'unit',
+  'shift-category',
   'client-contract',
   'carer-contract',
   'unit-contract',
+  'shift-category-contract',
   'invoice',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]

@@ -71,7 +71,9 @@ export function presentWorking(row: WorkedOut, charges: readonly ExtraLine[] = [
     rule_group_title: terms?.rule_group?.title ?? null,
     rule: terms && ruleOf(terms, row),
     service: terms && serviceOf(terms, row.care_type_title),
-    labour_charges: row.lines.map((line) => labourOf(line, terms, row.tiers)),
+    labour_charges: row.lines.map((line, index) =>
+      labourOf(line, { terms, tiers: row.tiers, kind: kindOf(line, terms, index === row.lines.length - 1) }),
+    ),
     extra_charges: charges.map(extraOf),
     total: formatPence(pence(total)),
     // Labour is welfare by a state-regulated provider (finance 7).
@@ -112,34 +114,49 @@ function serviceOf({ service, band }: PricingTerms, title: string): PriceWorking
   }
 }
 
-function labourOf(
-  line: WorkingLine,
-  terms: PricingTerms | null,
-  tiers: WorkedOut['tiers'],
-): PriceWorking['labour_charges'][number] {
+/** The kinds of lines of pay, as in the pay engine. */
+type LineKind = 'LABOUR' | 'SALARY' | 'DISTURBED'
+
+interface LineContext {
+  readonly terms: PricingTerms | null
+  readonly tiers: WorkedOut['tiers']
+  readonly kind: LineKind
+}
+
+/** Returns the kind of a line: `SALARY` is time that a salary covers, `DISTURBED` the time worked of a sleep-in. */
+function kindOf(line: WorkingLine, terms: PricingTerms | null, isLast: boolean): LineKind {
+  if (line.is_covered || terms?.salary_bands?.some(({ guid }) => guid === line.rate_guid)) return 'SALARY'
+  return isLast && terms?.is_disturbed ? 'DISTURBED' : 'LABOUR'
+}
+
+function labourOf(line: WorkingLine, context: LineContext): PriceWorking['labour_charges'][number] {
   const start = Math.floor(Temporal.Instant.from(line.starts_at).epochMilliseconds / 60_000)
   const rate = mills(line.rate_mills)
   return {
-    description: descriptionOf(line, terms, tiers),
+    description: descriptionOf(line, context),
     start: formatInstant(start),
     end: formatInstant(start + line.minutes),
     rate: formatMills(rate),
     base_rate: formatMills(mills(line.base_rate_mills)),
     duration: line.minutes,
     total: formatPence(pence(line.total_pence)),
-    unrounded: isFixed(terms) ? null : unroundedText(line.minutes, rate),
+    unrounded: context.kind === 'LABOUR' && isFixed(context.terms) ? null : unroundedText(line.minutes, rate),
   }
 }
+
+const hourlyWords = { STANDING: 'Standing rate', CONTRACT: 'Contract rate', BASE: 'Base rate' } as const
 
 /**
  * Names the rate of a line; a line without one has the price of the rule group (finance 3.3), or the base rate (finance
  * 4).
  */
-function descriptionOf(line: WorkingLine, terms: PricingTerms | null, tiers: WorkedOut['tiers']): string {
-  if (line.is_covered) return 'Covered by the salary'
+function descriptionOf(line: WorkingLine, { terms, tiers, kind }: LineContext): string {
+  if (kind === 'SALARY') return 'Covered by the salary'
+  if (kind === 'DISTURBED') return 'Disturbed minutes'
   if (line.rate_guid === null) {
     const { price_type_alias: type } = terms?.rule_group ?? {}
-    return type === 'FIX' ? 'Fixed price' : type === 'HOUR' ? 'Hourly rate' : 'Base rate'
+    if (type === 'FIX' || type === 'HOUR') return type === 'FIX' ? 'Fixed price' : 'Hourly rate'
+    return hourlyWords[terms?.hourly ?? 'BASE']
   }
   const rate = terms?.band?.rates.find(({ guid }) => guid === line.rate_guid)
   if (!rate) throw new Error(`The terms of the price do not hold its rate ${line.rate_guid}.`)

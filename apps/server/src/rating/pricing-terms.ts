@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatMills } from '#domain/money.ts'
-import type { RateDays, RatedVisit } from '#domain/rating/types.ts'
+import type { HourlySource, RateDays, RatedVisit, StandardRate } from '#domain/rating/types.ts'
 import { formatClock } from '#domain/time.ts'
 import type { BranchDb } from '../kit/context.ts'
 
@@ -42,17 +42,28 @@ export interface PricingTerms {
     rounding_minutes: number | null
     rates: TermsRate[]
   } | null
+  /** The source of a rate by the hour in place of a service; payments only. */
+  readonly hourly?: HourlySource
+  /** The windows of the carer's salary; payments only. */
+  readonly salary_bands?: TermsRate[]
+  /** Whether the last line is the disturbed minutes of a sleep-in; payments only. */
+  readonly is_disturbed?: true
 }
 
 /** Returns a key for a combination of terms within one load of the models. */
-export function termsKey({ ruleGroup, rule, service, band }: RatedVisit, careTypeGuid: string): string {
-  return `${careTypeGuid} ${ruleGroup?.guid} ${rule?.guid} ${service?.guid} ${band?.guid}`
+export function termsKey(rated: RatedVisit, careTypeGuid: string): string {
+  const { ruleGroup, rule, service, band, hourly, salaryBands } = rated
+  // A salary is known by its first window: a window belongs to one salary.
+  const salary = salaryBands?.[0]?.guid
+  return `${careTypeGuid} ${ruleGroup?.guid} ${rule?.guid} ${service?.guid} ${band?.guid} ${hourly} ${salary} ${isDisturbed(rated)}`
 }
 
-export function termsOf(
-  { ruleGroup, rule, service, band }: RatedVisit,
-  careType: { guid: string; title: string },
-): PricingTerms {
+function isDisturbed({ lines }: RatedVisit): boolean {
+  return lines.at(-1)?.isDisturbed === true
+}
+
+export function termsOf(rated: RatedVisit, careType: { guid: string; title: string }): PricingTerms {
+  const { ruleGroup, rule, service, band, hourly, salaryBands } = rated
   return {
     care_type: careType,
     rule_group: ruleGroup && {
@@ -83,13 +94,7 @@ export function termsOf(
       rounding_type_alias: band.roundingType,
       rounding_minutes: band.roundingMinutes,
       rates: [
-        ...band.rates.map((rate) => ({
-          guid: rate.guid,
-          ...days(rate),
-          start: formatClock(rate.start),
-          end: formatClock(rate.end),
-          standard_rate_guid: null,
-        })),
+        ...band.rates.map(standardRate),
         ...band.enhancedRates.map((rate) => {
           const standard = band.rates.find(({ guid }) => guid === rate.standardRateGuid)
           return {
@@ -102,6 +107,19 @@ export function termsOf(
         }),
       ],
     },
+    ...(hourly && { hourly }),
+    ...(salaryBands && { salary_bands: salaryBands.map(standardRate) }),
+    ...(isDisturbed(rated) && { is_disturbed: true }),
+  }
+}
+
+function standardRate(rate: StandardRate): TermsRate {
+  return {
+    guid: rate.guid,
+    ...days(rate),
+    start: formatClock(rate.start),
+    end: formatClock(rate.end),
+    standard_rate_guid: null,
   }
 }
 

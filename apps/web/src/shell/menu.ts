@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -7,6 +8,7 @@ import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHand
 import IconHomeHeart from '@tabler/icons-react/dist/esm/icons/IconHomeHeart.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
@@ -93,6 +95,8 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Messages', icon: IconMessage, to: '/messages', unlessInbox: true, useCount: useUnread, counted: 'unread' },
   { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
   { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
+  { label: 'Shift Categories', icon: IconLayoutGrid, to: '/shift-categories' },
+  { label: 'Units', icon: IconBuilding, to: '/units' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },
   { label: 'Clients', icon: IconUsers, to: '/clients' },
   { label: 'HR', icon: IconUserSearch, to: '/carers-search' },

@@ -5,7 +5,6 @@ import { exportTable } from '../export-table.ts'
 import type { Side } from '../fields.ts'
 import { paymentModelTypes } from '../model/model-values.ts'
 import { frequencies, invoiceModelTypes } from '../model/models.ts'
-import type { PricedSide } from './priced-sides.ts'
 import type { Transaction, TransactionGroup } from './processing.ts'
 import type { Charge, TransactionItem } from './transaction-items.ts'
 
@@ -178,10 +177,12 @@ export const transactionExport = (side: Side) => transactionTables[side]
 const priced = (item: TransactionItem, amount: string) => (item.problem !== null && item.is_chargeable ? null : amount)
 
 /** INVP-D11; the duration in minutes, so that it can be summed. */
-export const itemExport = (side: PricedSide) =>
+export const itemExport = (side: Side) =>
   exportTable<TransactionItem>()(`${side}-items`, 'items', [
     { key: 'date', title: 'Date', kind: 'instant', of: (item) => item.visit_date },
-    { key: 'carer', title: 'Carer', of: carerOf },
+    side === 'invoice'
+      ? { key: 'carer', title: 'Carer', of: carerOf }
+      : { key: 'client', title: 'Client', of: carerOf },
     { key: 'service', title: 'Service', of: (item) => item.service_title },
     { key: 'period', title: 'Period', of: tagOf },
     { key: 'status', title: 'Visit status', of: (item) => item.state },
@@ -192,7 +193,7 @@ export const itemExport = (side: PricedSide) =>
     { key: 'chargeable', title: 'Chargeable', of: (item) => (item.is_chargeable ? 'Yes' : 'No') },
   ])
 
-export const chargeExport = (side: PricedSide) =>
+export const chargeExport = (side: Side) =>
   exportTable<Charge>()(`${side}-extras`, 'charges', [
     { key: 'date', title: 'Date', kind: 'date', of: (charge) => charge.date },
     { key: 'type', title: 'Type', of: chargeTitle },

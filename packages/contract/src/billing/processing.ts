@@ -20,7 +20,6 @@ import {
 import { billingAccess } from './access.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { Alert } from './price-working.ts'
-import type { PricedSide } from './priced-sides.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 import { Charge, NoCharge, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
 import { WorkListName } from './work-lists.ts'
@@ -235,7 +234,7 @@ const ofSide = (side: Side) => {
 }
 
 /** The contents of a transaction, and how they were priced. */
-const ofPricedSide = (side: PricedSide) => {
+const ofItems = (side: Side) => {
   const root = rootOf(side)
   return {
     listItems: endpoint({
@@ -299,16 +298,6 @@ const ofPricedSide = (side: PricedSide) => {
       response: TransactionItem,
       errors: ['NOT_FOUND', ...SwitchRefusal.options, 'CHANGED_MEANWHILE'],
     }),
-    preview: endpoint({
-      method: 'GET',
-      path: `${root}/:periodGuid/transactions/:guid/preview`,
-      reads: [],
-      summary: 'The current invoice of an open transaction, as a PDF without a number',
-      access: [...read],
-      params: inTransaction,
-      response: z.file(),
-      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'TRANSACTION_EMPTY', 'BUSY'],
-    }),
     setNoCharges: endpoint({
       method: 'PUT',
       path: `${root}/:periodGuid/transactions/:guid/no-charges`,
@@ -323,10 +312,24 @@ const ofPricedSide = (side: PricedSide) => {
   }
 }
 
+/** Only invoices are previewed; what a carer is paid is on their payslip. */
+const ofInvoices = {
+  preview: endpoint({
+    method: 'GET',
+    path: `${rootOf('invoice')}/:periodGuid/transactions/:guid/preview`,
+    reads: [],
+    summary: 'The current invoice of an open transaction, as a PDF without a number',
+    access: [...read],
+    params: inTransaction,
+    response: z.file(),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'TRANSACTION_EMPTY', 'BUSY'],
+  }),
+}
+
 /** Invoicing and payments share their code, with a side. */
 export const processing = {
-  invoice: { ...ofSide('invoice'), ...ofPricedSide('invoice') },
-  payment: ofSide('payment'),
+  invoice: { ...ofSide('invoice'), ...ofItems('invoice'), ...ofInvoices },
+  payment: { ...ofSide('payment'), ...ofItems('payment') },
 }
 
 export const invoiceProcessing = processing.invoice

@@ -17,7 +17,6 @@ import {
   TextFilter,
 } from '../fields.ts'
 import { billingAccess } from './access.ts'
-import type { PricedSide } from './priced-sides.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export const TaskStatus = z.enum(taskStatuses)
@@ -192,10 +191,11 @@ const ofSide = (side: Side) => ({
   }),
 })
 
-const ofPricedSide = (side: PricedSide) => ({
+/** Only invoices are previewed; what a carer is paid is on their payslip. */
+const ofInvoices = {
   preview: endpoint({
     method: 'GET',
-    path: `/finance/${side}-tasks/:taskGuid/preview`,
+    path: '/finance/invoice-tasks/:taskGuid/preview',
     reads: [],
     summary: 'The first 50 invoices that a prepared task would make, as a PDF without numbers',
     ...billingAccess.read,
@@ -203,11 +203,11 @@ const ofPricedSide = (side: PricedSide) => ({
     response: z.file(),
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NO_COMPANY', 'BUSY'],
   }),
-})
+}
 
 /** Tasks of both sides share their code. */
 export const tasks = {
-  invoice: { ...ofSide('invoice'), ...ofPricedSide('invoice') },
+  invoice: { ...ofSide('invoice'), ...ofInvoices },
   payment: ofSide('payment'),
 }
 

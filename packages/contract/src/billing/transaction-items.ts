@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { ChargeWorking } from '#domain/billing/charge-working.ts'
 import { itemStates } from '#domain/billing/item-state.ts'
 import { Guid, Instant, LocalDate, Minutes, Money, OptionalText } from '../fields.ts'
 import { ChargeRate, ItemProblem } from './price-working.ts'
+
+/** Why an item is shown and not paid: the shift stands for its visits, or they for it. */
+export const unpaidWords = {
+  PAID_BY_SHIFT: 'Paid with its shift',
+  PAID_BY_VISITS: 'Its visits are paid instead',
+} as const
+type UnpaidReason = keyof typeof unpaidWords
+const unpaidReasons = Object.keys(unpaidWords) as [UnpaidReason, ...UnpaidReason[]]
 
 /** The refusals of a switch that a row can foresee. */
 export const SwitchRefusal = z.enum(['APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHARGES_NOTHING'])
@@ -31,6 +40,8 @@ export const TransactionItem = z.object({
   /** Why an operator marked it as not charged; null if no reason was given. */
   nocharge_reason: z.string().nullable(),
   is_historic: z.boolean(),
+  /** Payments only: why it is shown and not paid (pay 1.6). */
+  unpaid_reason: z.enum(unpaidReasons).nullable(),
   is_projected: z.boolean(),
   payable_duration: Minutes.nullable(),
   total: Money,
@@ -69,6 +80,10 @@ export const Charge = z.object({
   relation_guid: Guid.nullable(),
   transaction_item_guid: Guid.nullable(),
   is_calculated: z.boolean(),
+  /** Whether it is for an earlier period, which was invoiced before. */
+  is_historic: z.boolean(),
+  /** How the system has worked it out; null for others. */
+  working: ChargeWorking.nullable(),
   readonly: z.boolean(),
   processed_at: Instant.nullable(),
   credit_reason: z.string().nullable(),

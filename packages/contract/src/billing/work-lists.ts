@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Money } from '../fields.ts'
+import { Money, type Side } from '../fields.ts'
 import { billingAccess } from './access.ts'
-import type { PricedSide } from './priced-sides.ts'
 
 /**
  * Groups that need attention, by what has to be done, with the titles of the lists. They have no date filter:
@@ -22,7 +21,7 @@ export const WorkListName = z.enum(Object.keys(workLists) as [WorkList, ...WorkL
 const count = z.object({ count: z.int() })
 const sum = count.extend({ total: Money })
 
-const family = (side: PricedSide) => ({
+const family = (side: Side) => ({
   count: endpoint({
     method: 'GET',
     path: `/finance/${side}-work-lists`,
@@ -33,6 +32,6 @@ const family = (side: PricedSide) => ({
   }),
 })
 
-export const work = { invoice: family('invoice') }
+export const work = { invoice: family('invoice'), payment: family('payment') }
 
 export const invoiceWork = work.invoice

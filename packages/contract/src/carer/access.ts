@@ -4,6 +4,8 @@ import type { AccessRules } from '../access.ts'
 export const carerAccess = {
   read: { access: ['User.Carer:Read'] },
   edit: { access: ['User.Carer:Edit'] },
+  /** The permission group Finance admin as well (decision 0068). */
+  editPayrollReference: { access: ['User.Carer:Read'] },
   /** The screens that create a carer: all screens of carers need Read as well (CARER-004). */
   create: { access: ['User.Carer:Edit'], allOf: ['User.Carer:Read'] },
   /** The calendar of a carer (CARER-027). */

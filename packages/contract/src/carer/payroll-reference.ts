@@ -11,7 +11,7 @@ export const updatePayrollReference = endpoint({
   path: '/carer/:guid/payroll-reference',
   changes: ['carer'],
   summary: 'Set the payroll reference of a carer, as a finance admin (CARERLIST-055)',
-  ...carerAccess.edit,
+  ...carerAccess.editPayrollReference,
   params: z.object({ guid: Guid }),
   body: PayrollReferenceInput,
   response: z.undefined(),

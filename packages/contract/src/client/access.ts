@@ -8,8 +8,8 @@ export const clientAccess = {
   create: { access: ['User.Client:Edit'], allOf: ['User.Client:Read'] },
   /** The calendar and the schedule of a client (CLIENT-025). */
   schedule: { access: ['User.Client:Read'], allOf: ['Scheduling.Appointment:Read'] },
-  /** The fall risk, which the screen of a visit shows as well (VISIT-081). */
-  readFallRisk: { access: ['User.Client:Read', 'Visit:Read', 'Visit:Edit'] },
+  /** The fall risk, the mobility and the outcomes, which the screen of a visit shows as well (VISIT-D36). */
+  readHealth: { access: ['User.Client:Read', 'Visit:Read', 'Visit:Edit'] },
   /**
    * Religion, ethnicity, sexual orientation and the code of the key safe (decision 0048); free texts about health, food
    * and faith (decision 0062).

@@ -16,7 +16,7 @@ export const listFallRecords = endpoint({
   path: '/risks/:guid/fall',
   reads: ['client'],
   summary: 'The last fall risk records of a client, newest last',
-  ...clientAccess.readFallRisk,
+  ...clientAccess.readHealth,
   params: z.object({ guid: Guid }),
   query: z.object({
     numberofrecords: z.coerce

@@ -40,7 +40,7 @@ export const listOutcomes = endpoint({
   path: '/outcomes/:guid/overview',
   reads: ['client'],
   summary: 'The care outcomes of a client, active ones first, then by the next review',
-  ...clientAccess.read,
+  ...clientAccess.readHealth,
   feature,
   params: z.object({ guid: Guid }),
   query: z.object({ pageNumber: page, pageSize: page_size }),

@@ -22,6 +22,8 @@ export const AppointmentInput = z
       .max(20),
     /** The visits inside a shift. */
     appointment_guids: z.array(Guid).max(500).optional(),
+    /** Why somebody is assigned in spite of what speaks against it; for the history. */
+    reason: z.string().trim().min(1, requiredText).max(500).optional(),
   })
   .superRefine((input, context) => {
     const owners = [input.client_guid, input.unit_guid, input.shift_category_guid].filter(Boolean).length

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, listOf } from '../fields.ts'
 
-export const searchTypes = ['client', 'carer', 'unit', 'contract', 'invoice'] as const
+export const searchTypes = ['client', 'carer', 'unit', 'shift-category', 'contract', 'invoice'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /**
  * SHELL-D63. `detail` distinguishes hits with the same title, in parts separated by ` · `. The last part is the state,
- * except for a unit: the status of a person, the start or end of a contract, the date of an invoice.
+ * except for a unit: the status of a person or a shift category, the start or end of a contract, the date of an invoice.
  */
 export const SearchHit = z.object({
   type: z.enum(searchTypes),
@@ -27,7 +27,8 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   reads: [],
-  summary: 'People, units, contracts and invoices by name, reference or postcode, best match first (SHELL-D63)',
+  summary:
+    'People, units, shift categories, contracts and invoices by name, reference or postcode, best match first (SHELL-D63)',
   fromReplica: true,
   access: 'signed-in',
   query: z.object({

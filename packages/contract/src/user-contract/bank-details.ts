@@ -3,7 +3,7 @@ import { accountNumberError, sortCodeError } from '#domain/user-contract/bank-de
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, OptionalText, RequiredText } from '../fields.ts'
 import { userContractAccess } from './access.ts'
-import { type ContractOwner, contractOwners, ofOwner } from './owners.ts'
+import { contractOwners, ofOwner, type PersonOwner } from './owners.ts'
 
 /** CCON-D25, CCON-D26, CCON-038. */
 export const BankDetailsInput = z.object({
@@ -28,9 +28,9 @@ const BankDetails = z.object({
 export type BankDetails = z.output<typeof BankDetails>
 
 const tag = 'bank-details'
-const pathOf = (owner: ContractOwner) => `/finance/${contractOwners[owner].folder}/:ownerGuid/bank-details`
+const pathOf = (owner: PersonOwner) => `/finance/${contractOwners[owner].folder}/:ownerGuid/bank-details`
 
-function readOf(owner: ContractOwner) {
+function readOf(owner: PersonOwner) {
   return endpoint({
     ...userContractAccess.edit,
     method: 'GET',
@@ -44,7 +44,7 @@ function readOf(owner: ContractOwner) {
   })
 }
 
-function creationOf(owner: ContractOwner) {
+function creationOf(owner: PersonOwner) {
   return endpoint({
     ...userContractAccess.edit,
     method: 'POST',
@@ -59,7 +59,7 @@ function creationOf(owner: ContractOwner) {
   })
 }
 
-function updateOf(owner: ContractOwner) {
+function updateOf(owner: PersonOwner) {
   return endpoint({
     ...userContractAccess.edit,
     method: 'PUT',

@@ -117,14 +117,16 @@ export const updateClientContract = endpoint({
   errors: [...refusals, 'CHANGED_MEANWHILE'],
 })
 
-/** The effect of a save on items that have a price and are not yet invoiced. Nothing is saved. */
+/** The effect of a save on items that have a price and on system charges, which are not yet invoiced. Nothing is saved. */
 const Effect = z.object({
   /** How many items would have another price or another contract. */
   item_count: z.int(),
-  /** Of these, in pounds. */
+  /** How many standing charges and contributions would be new, gone or of another amount. */
+  charge_count: z.int(),
+  /** Of both, in pounds. */
   total_before: Money,
   total_after: Money,
-  /** How many of them would have no price. */
+  /** How many of the items would have no price. */
   unpriced_count: z.int(),
   /** By contract, those with a difference. */
   contracts: z.array(z.object({ reference: z.string(), total_before: Money, total_after: Money })),

@@ -28,22 +28,22 @@ export function mergeTypeOf(files: readonly Pick<ContractFile, 'file_type_alias'
 }
 
 const filesOf = (owner: ContractOwner) => {
-  const { folder, tag } = contractOwners[owner]
+  const { folder, tag, name, read } = contractOwners[owner]
   const path = `/finance/${folder}/:ownerGuid/contracts/:contractGuid/files`
   return {
     list: endpoint({
-      ...userContractAccess.edit,
+      ...read,
       method: 'GET',
       path,
       reads: [tag, 'file'],
-      summary: `The files of one contract of a ${owner}, the newest first`,
+      summary: `The files of one contract of a ${name}, the newest first`,
       params: ofContract,
       response: z.object({ files: z.array(ContractFile), count: z.int() }),
       errors: ['NOT_FOUND'],
     }),
     /** A link that works for five minutes without signing in, so that the browser can download the file. */
     downloadOne: endpoint({
-      ...userContractAccess.edit,
+      ...read,
       method: 'GET',
       path: `${path}/:fileGuid/download`,
       reads: [],
@@ -53,7 +53,7 @@ const filesOf = (owner: ContractOwner) => {
       errors: ['NOT_FOUND'],
     }),
     download: endpoint({
-      ...userContractAccess.edit,
+      ...read,
       method: 'POST',
       path: `${path}/download`,
       changes: ['download'],
@@ -73,7 +73,13 @@ const filesOf = (owner: ContractOwner) => {
 /** CLCON-D25, CLCON-D26, CCON-D28. */
 export const carerContractFiles = filesOf('carer')
 export const clientContractFiles = filesOf('client')
-export const contractFiles = { carer: carerContractFiles, client: clientContractFiles }
+/** SHIFTCAT-D14. */
+export const categoryContractFiles = filesOf('shift-category')
+export const contractFiles = {
+  carer: carerContractFiles,
+  client: clientContractFiles,
+  'shift-category': categoryContractFiles,
+}
 
 const OrderFile = z.file({ error: fileRequired }).check(({ value, issues }) => {
   const message = orderError(value)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { userContractAccess } from './access.ts'
 import { contractHead } from './contract-rows.ts'
 import { type ContractOwner, contractOwners, ofContract, ofOwner } from './owners.ts'
 
@@ -21,14 +20,18 @@ const ClientContractRow = z.object({
 })
 export type ClientContractRow = z.output<typeof ClientContractRow>
 
+/** SHIFTCAT-D16. */
+const CategoryContractRow = z.object(contractHead)
+export type CategoryContractRow = z.output<typeof CategoryContractRow>
+
 function listOf<Row extends z.ZodType>(owner: ContractOwner, row: Row) {
-  const { folder, tag } = contractOwners[owner]
+  const { folder, tag, name, read } = contractOwners[owner]
   return endpoint({
-    ...userContractAccess.edit,
+    ...read,
     method: 'GET',
     path: `/finance/${folder}/:ownerGuid/contracts`,
     reads: [tag],
-    summary: `The contracts of one ${owner}: current, future, expired, each the newest start first`,
+    summary: `The contracts of one ${name}: current, future, expired, each the newest start first`,
     params: ofOwner,
     response: z.object({ contracts: z.array(row), count: z.int() }),
     errors: ['NOT_FOUND'],
@@ -37,13 +40,13 @@ function listOf<Row extends z.ZodType>(owner: ContractOwner, row: Row) {
 
 /** CCON-D04, CLCON-D03. */
 function removeOf(owner: ContractOwner) {
-  const { folder, tag } = contractOwners[owner]
+  const { folder, tag, name, edit } = contractOwners[owner]
   return endpoint({
-    ...userContractAccess.edit,
+    ...edit,
     method: 'DELETE',
     path: `/finance/${folder}/:ownerGuid/contracts/:contractGuid`,
     changes: [tag, 'item'],
-    summary: `Delete one contract of a ${owner} that has not started yet`,
+    summary: `Delete one contract of a ${name} that has not started yet`,
     params: ofContract,
     response: z.undefined(),
     status: 204,
@@ -54,5 +57,10 @@ function removeOf(owner: ContractOwner) {
 export const listContracts = {
   carer: listOf('carer', CarerContractRow),
   client: listOf('client', ClientContractRow),
+  'shift-category': listOf('shift-category', CategoryContractRow),
 }
-export const removeContract = { carer: removeOf('carer'), client: removeOf('client') }
+export const removeContract = {
+  carer: removeOf('carer'),
+  client: removeOf('client'),
+  'shift-category': removeOf('shift-category'),
+}

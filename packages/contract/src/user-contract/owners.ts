@@ -1,14 +1,35 @@
 import { z } from 'zod'
+import type { AccessRule } from '../access.ts'
 import { Guid, type Side } from '../fields.ts'
 import type { Tag } from '../tags.ts'
+import { userContractAccess } from './access.ts'
 
-/** The persons whose contracts have screens of their own, each with the differences. */
+interface Owner {
+  readonly side: Side
+  readonly folder: string
+  readonly tag: Tag
+  /** As in "The contracts of a client". */
+  readonly name: string
+  readonly read: AccessRule
+  readonly edit: AccessRule
+}
+
+const { edit, editOfCategory } = userContractAccess
+
+/** The owners of contracts, each with the differences. */
 export const contractOwners = {
-  carer: { side: 'payment', folder: 'carers', tag: 'carer-contract' },
-  client: { side: 'invoice', folder: 'clients', tag: 'client-contract' },
-} as const satisfies Record<string, { side: Side; folder: string; tag: Tag }>
+  carer: { side: 'payment', folder: 'carers', tag: 'carer-contract', name: 'carer', read: edit, edit },
+  client: { side: 'invoice', folder: 'clients', tag: 'client-contract', name: 'client', read: edit, edit },
+  'shift-category': {
+    ...{ side: 'invoice', folder: 'shift-categories', tag: 'shift-category-contract', name: 'shift category' },
+    ...{ read: editOfCategory, edit: editOfCategory },
+  },
+} as const satisfies Record<string, Owner>
 
 export type ContractOwner = keyof typeof contractOwners
+
+/** The owners that are persons: they have bank details. */
+export type PersonOwner = 'carer' | 'client'
 
 /** Identifies the owner in a path, and one of their contracts. */
 export const ofOwner = z.object({ ownerGuid: Guid })

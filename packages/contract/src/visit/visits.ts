@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitStatus } from '#domain/visit/visit-status.ts'
 import { carerAccess } from '../carer/access.ts'
 import { clientAccess } from '../client/access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,6 +18,8 @@ import {
 } from '../fields.ts'
 import { visitAccess } from './access.ts'
 
+export { visitStatus }
+
 /** VISIT-020, in the order 0 to 12, with the words of VISIT-021. */
 export const visitStatuses = [
   'Planned',
@@ -33,22 +36,6 @@ export const visitStatuses = [
   'Paper visit',
   'Cancelled on arrival',
 ] as const
-
-export const visitStatus = {
-  planned: 0,
-  upcoming: 1,
-  checkedIn: 2,
-  checkedOut: 3,
-  partialReport: 4,
-  reportComplete: 5,
-  reopened: 6,
-  signedOff: 7,
-  signedOffConcerned: 8,
-  cancelled: 9,
-  deleted: 10,
-  paper: 11,
-  doorstepRefusal: 12,
-} as const
 
 export const VisitRow = z.object({
   guid: Guid,

@@ -1,6 +1,8 @@
 import { formatInstant, localDateOf } from '#domain/time.ts'
+import { keepChargesInBranch } from '#server/areas/billing/exports.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { connect, type Db } from '#server/database/connection.ts'
+import type { BranchDb } from '#server/kit/context.ts'
 import type { SealedTexts } from '#server/kit/sealed-texts.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import type { UnfinishedLoad } from '../database/database-state.ts'
@@ -8,6 +10,7 @@ import { Random } from '../random.ts'
 import { midnightOf, windowOf } from '../window.ts'
 import { addAccruals } from './add-accruals.ts'
 import { addBankDetails } from './add-bank-details.ts'
+import { addTasks } from './add-tasks.ts'
 import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
 import { linkAbsences } from './link-absences.ts'
@@ -39,14 +42,14 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
     const { db } = connection
     const branches = await db.selectFrom('branch').select(['guid', 'title']).orderBy('id').execute()
     const accountGuid = await accountOf(db, 'finance@larkfield.example')
-    let items = 0
     for (const { guid, title } of branches) {
       const priced = await priceBranch(db, guid, now, range)
+      await keepChargesInBranch(db, guid, now)
       log(`${title}: ${priced} items priced`)
-      items += priced
     }
     const branchGuids = branches.map(({ guid }) => guid)
     for (const guid of branchGuids) await withBranch(db, guid, now, linkAbsences)
+    for (const guid of branchGuids) await withBranch(db, guid, now, (scoped) => addTasks(scoped, now))
     const completedTransactions = await completePeriods({ db, branchGuids, accountGuid, before, now })
     log(`${completedTransactions} transactions of the weeks before last completed`)
 
@@ -55,10 +58,12 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
       const random = new Random(seed, guid, 'late visits')
       const added = await withBranch(db, guid, now, (scoped) => addLateVisits(scoped, random, before, confirmer, now))
       if (!added) continue
-      items += added
       await priceBranch(db, guid, now, { ...range, from: formatInstant(midnightOf(window.lastWeek - 35)) })
+      await keepChargesInBranch(db, guid, now)
     }
+    let items = 0
     for (const { guid, title } of branches) {
+      items += (await withBranch(db, guid, now, countItems)) ?? 0
       const random = new Random(seed, guid, 'bank details')
       const people = await withBranch(db, guid, now, async (scoped, branch) => ({
         paid: await addBankDetails(scoped, branch, random, options.sealed),
@@ -70,6 +75,14 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
   } finally {
     await connection.close()
   }
+}
+
+async function countItems(db: BranchDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {

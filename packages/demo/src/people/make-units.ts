@@ -24,6 +24,7 @@ export interface Categories {
 export interface UnitRows {
   readonly unit: Insertable<DB['unit']>[]
   readonly shift_category: Insertable<DB['shift_category']>[]
+  readonly shift_category_region: Insertable<DB['shift_category_region']>[]
   readonly unit_shift_category: Insertable<DB['unit_shift_category']>[]
 }
 
@@ -31,6 +32,12 @@ const unitNames: Readonly<Record<BranchKey, readonly string[]>> = {
   leeds: ['Rosebank Court', 'Kirkstall Mews', 'Beechwood House', 'Temple Gardens'],
   glasgow: ['Carntyne Gardens', 'Kelvin House', 'Battlefield Court'],
   cardiff: [],
+}
+
+const counties: Readonly<Record<BranchKey, string>> = {
+  leeds: 'West Yorkshire',
+  glasgow: 'Glasgow City',
+  cardiff: 'South Glamorgan',
 }
 
 const careDelivery = 0
@@ -42,6 +49,7 @@ export function makeUnits(
   random: Random,
   branch: BranchPlan,
   clients: number,
+  regions: readonly string[],
 ): { units: UnitHome[]; categories: Categories; rows: UnitRows } {
   const names = unitNames[branch.key].slice(0, 1 + Math.floor(clients / 700))
   const units = names.map((name) => {
@@ -76,10 +84,20 @@ export function makeUnits(
         phone: landlineNumber(random, branch.landline),
         address: address.street,
         city: address.town,
+        county: counties[branch.key],
         postcode: address.postcode,
         country: 'United Kingdom',
       })),
-      shift_category: shifts.map((shift) => ({ ...shift, branch_id: branch.id, validity })),
+      shift_category: shifts.map((shift, index) => ({
+        ...shift,
+        branch_id: branch.id,
+        validity,
+        care_planner_internal_id: 700 + index,
+        care_planner_url: `https://careplanner.larkfield.example/shifts/${700 + index}`,
+      })),
+      shift_category_region: shifts.flatMap(({ guid }) =>
+        regions.map((region) => ({ shift_category_guid: guid, region_guid: region, branch_id: branch.id })),
+      ),
       unit_shift_category: units.map((unit) => ({
         guid: random.guid(),
         branch_id: branch.id,

@@ -78,8 +78,6 @@ export function availableDays<P extends AvailabilityPattern, E extends Availabil
 /**
  * Returns the same as intervals in order, each followed by time that is not available or of the other kind, for
  * planning.
- *
- * @public
  */
 export function availableIntervals(
   plan: Plan<AvailabilityPattern, AvailabilityException>,

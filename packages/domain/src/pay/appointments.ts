@@ -1,6 +1,6 @@
 import { type EpochMinute, type LocalDate, toLocal } from '../time.ts'
 import { validOn } from '../validity.ts'
-import type { Appointment, CarerPayContract, PayInput } from './types.ts'
+import type { Appointment, CarerPayContract, PayGroup, PayInput } from './types.ts'
 
 /** An appointment with what follows from its contract and its shift. */
 export interface Item {
@@ -18,6 +18,18 @@ export interface Item {
   readonly minutesWorked: number
 }
 
+/** The reason why an appointment is not paid (pay 1.6): its shift is paid as a whole, or its visits are. */
+export type UnpaidReason = 'PAID_BY_SHIFT' | 'PAID_BY_VISITS'
+
+/** Returns why an appointment is not paid, or null. A cancelled shift does not stand for its visits. */
+export function unpaidReason(
+  { type, isInShift }: { readonly type: Appointment['type']; readonly isInShift: boolean },
+  { shiftsEnabled }: Pick<PayGroup, 'shiftsEnabled'>,
+): UnpaidReason | null {
+  if (type === 'SHIFT') return shiftsEnabled ? null : 'PAID_BY_VISITS'
+  return isInShift && shiftsEnabled ? 'PAID_BY_SHIFT' : null
+}
+
 /** Returns the appointments as items of pay (pay 1.5, 1.6). */
 export function itemsOf({ zone, group, contracts, appointments }: PayInput): Item[] {
   const basic = (appointment: Appointment): Item => {
@@ -27,7 +39,7 @@ export function itemsOf({ zone, group, contracts, appointments }: PayInput): Ite
     const contract = contracts.find((each) => validOn(each, date)) ?? null
     const start = isDone ? actualStart : rosteredStart
     const end = isDone ? actualEnd : rosteredEnd
-    const isPaid = appointment.type === 'VISIT' || group.shiftsEnabled
+    const isPaid = unpaidReason({ type: appointment.type, isInShift: false }, group) === null
     const item = { appointment, date, contract, start, end, shift: null, isPaid }
     return { ...item, minutesWorked: minutesWorked(item) }
   }
@@ -41,7 +53,8 @@ export function itemsOf({ zone, group, contracts, appointments }: PayInput): Ite
   return items.map((item) => {
     const { type, shiftGuid } = item.appointment
     const shift = type === 'VISIT' && shiftGuid !== null ? standing.get(shiftGuid) : undefined
-    return shift ? { ...item, shift, isPaid: false, minutesWorked: 0 } : item
+    const isPaid = unpaidReason({ type, isInShift: shift !== undefined }, group) === null
+    return shift && !isPaid ? { ...item, shift, isPaid, minutesWorked: 0 } : item
   })
 }
 

@@ -1,9 +1,9 @@
 import { type Mills, mills, type Pence, pence, penceOfMills, priceOfMinutes, sum } from '../money.ts'
+import { cutByBands, cutLine } from '../rating/salary-cover.ts'
 import type { EpochMinute } from '../time.ts'
 import type { Item } from './appointments.ts'
 import { rateOn } from './rate-on.ts'
-import { cutByBands } from './salary-bands.ts'
-import type { PayGroup, PricedLine } from './types.ts'
+import type { Appointment, PayGroup, PricedLine } from './types.ts'
 
 /** A line of an item's pay. */
 export interface PayLine {
@@ -31,13 +31,22 @@ export interface ItemPay {
   readonly hasNoRate: boolean
 }
 
+/** Whether minutes of a sleep-in are paid on top of its allowance (pay 6). */
+export function hasDisturbance({
+  isSleepIn,
+  isCancelled,
+  disturbedMinutes,
+}: Pick<Appointment, 'isSleepIn' | 'isCancelled' | 'disturbedMinutes'>): boolean {
+  return isSleepIn && !isCancelled && disturbedMinutes > 0
+}
+
 /** Returns the pay of an item: its priced lines, cut at salary bands, and the disturbed minutes of a sleep-in. */
 export function payItem(item: Item, group: PayGroup): ItemPay {
   const { appointment, date, isPaid } = item
   if (!isPaid) return { item, lines: [], total: pence(0), minutesOutsideBands: 0, hasNoRate: false }
-  const labour = appointment.lines.flatMap((line) => cutLine(item, group, line))
-  const { disturbedMinutes, isSleepIn, isCancelled } = appointment
-  const isDisturbed = isSleepIn && !isCancelled && disturbedMinutes > 0
+  const labour = appointment.lines.flatMap((line) => linesOf(item, group, line))
+  const { disturbedMinutes } = appointment
+  const isDisturbed = hasDisturbance(appointment)
   const rate = isDisturbed ? rateOn(item.contract, group, date) : null
   const lines = rate === null ? labour : [...labour, disturbedLine(disturbedMinutes, rate)]
   return {
@@ -49,26 +58,18 @@ export function payItem(item: Item, group: PayGroup): ItemPay {
   }
 }
 
-function cutLine({ date, appointment }: Item, { salaries }: PayGroup, line: PricedLine): PayLine[] {
-  const { rateGuid, start, end, minutes } = line
-  const own = { kind: 'LABOUR', rateGuid, salaryBandGuid: null } as const
-  const isWhole = line.per === 'VISIT' || end <= start
-  const uncut: PayLine = {
-    ...{ ...own, start, end, minutes, rate: line.rate, total: line.total },
-    // The allowance of a sleep-in is no pay for time worked.
-    baseTotal: appointment.isSleepIn ? pence(0) : baseOf(line, minutes, line.total),
-  }
-  if (!salaries) return [uncut]
-  return cutByBands(salaries, date, start, isWhole ? start + 1 : end).map(({ row, ...part }) => {
-    const times = isWhole ? { start, end, minutes } : { ...part, minutes: part.end - part.start }
-    if (row) {
+function linesOf({ date, appointment }: Item, { salaries }: PayGroup, line: PricedLine): PayLine[] {
+  const parts = salaries ? cutLine(salaries, date, line) : [{ part: line, band: null }]
+  return parts.map(({ part, band }) => {
+    const { rateGuid, start, end, minutes, rate, total } = part
+    const times = { rateGuid, start, end, minutes }
+    if (band) {
       const nothing = { rate: mills(0), total: pence(0), baseTotal: pence(0) }
-      return { ...own, ...times, ...nothing, kind: 'SALARY', salaryBandGuid: row.guid }
+      return { kind: 'SALARY', ...times, ...nothing, salaryBandGuid: band.guid }
     }
-    if (isWhole || times.minutes === minutes) return uncut
-    const total = priceOfMinutes(times.minutes, line.rate)
-    const baseTotal = appointment.isSleepIn ? pence(0) : baseOf(line, times.minutes, total)
-    return { ...own, ...times, rate: line.rate, total, baseTotal }
+    // The allowance of a sleep-in is no pay for time worked.
+    const baseTotal = appointment.isSleepIn ? pence(0) : baseOf(line, minutes, total)
+    return { kind: 'LABOUR', ...times, rate, total, baseTotal, salaryBandGuid: null }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Mills } from '../money.ts'
+import { hourlyRateOn } from '../rating/rate-pay.ts'
 import type { LocalDate } from '../time.ts'
-import { validOn } from '../validity.ts'
 import type { CarerPayContract, PayGroup } from './types.ts'
 
 /** Returns the hourly rate of the contract's row on a day, else the base rate of the pay group; null without either. */
@@ -9,6 +9,5 @@ export function rateOn(
   { baseRates }: Pick<PayGroup, 'baseRates'>,
   date: LocalDate,
 ): Mills | null {
-  const row = contract?.rates.find((each) => validOn(each, date)) ?? baseRates.find((each) => validOn(each, date))
-  return row?.rate ?? null
+  return hourlyRateOn(contract?.rates ?? [], baseRates, date)?.rate ?? null
 }

@@ -7,21 +7,22 @@ import { ratePay } from './rate-pay.ts'
 const paying = (rate: string) =>
   serviceOf({ bands: [bandOf({ rates: [rateOf('all', 'WEEK', '00:00', '00:00', rate)] })] })
 const own = compileExample(modelOf({ services: [paying('12.000')] }))
+const contract = { standing: null, rates: [] }
 const baseRates = [{ start: '2020-01-01', end: null, rate: mills(11_500) }]
 
 test('a service of the invoice model that is linked to the pay group takes precedence (finance 4)', () => {
   const linked = compileExample(modelOf({ ruleGroups: [], services: [paying('14.000')] }))
-  expect(ratePay({ linked, own, baseRates }, HOUR)).toMatchObject({ total: 1400 })
+  expect(ratePay({ linked, own, baseRates, contract }, HOUR)).toMatchObject({ total: 1400 })
 })
 
 test('with it the invoice model’s payment rules take precedence over the pay group’s, if in force on that day (finance 4)', () => {
   const nothing = groupOf({ rules: [ruleOf({ chargeType: 'ZERO' })] })
   const linked = compileExample(modelOf({ ruleGroups: [nothing], services: [paying('14.000')] }))
-  expect(ratePay({ linked, own, baseRates }, HOUR)).toMatchObject({ isNoCharge: true, total: 0 })
+  expect(ratePay({ linked, own, baseRates, contract }, HOUR)).toMatchObject({ isNoCharge: true, total: 0 })
   const past = compileExample(
     modelOf({ ruleGroups: [{ ...nothing, end: '2026-01-13' }], services: [paying('14.000')] }),
   )
-  expect(ratePay({ linked: past, own, baseRates }, HOUR)).toMatchObject({ isNoCharge: false, total: 1400 })
+  expect(ratePay({ linked: past, own, baseRates, contract }, HOUR)).toMatchObject({ isNoCharge: false, total: 1400 })
 })
 
 test('without a linked service on that day the pay group’s own service and rules apply (finance 4)', () => {
@@ -29,13 +30,13 @@ test('without a linked service on that day the pay group’s own service and rul
   const past = compileExample(
     modelOf({ ruleGroups: [nothing], services: [{ ...paying('14.000'), end: '2026-01-13' }] }),
   )
-  expect(ratePay({ linked: past, own, baseRates }, HOUR)).toMatchObject({ total: 1200 })
-  expect(ratePay({ linked: null, own, baseRates }, HOUR)).toMatchObject({ total: 1200 })
+  expect(ratePay({ linked: past, own, baseRates, contract }, HOUR)).toMatchObject({ total: 1200 })
+  expect(ratePay({ linked: null, own, baseRates, contract }, HOUR)).toMatchObject({ total: 1200 })
 })
 
 test('without any service the base rate of the local day applies by the hour (MCHG-D13)', () => {
   const none = compileExample(modelOf({ services: [] }))
-  expect(ratePay({ linked: null, own: none, baseRates }, HOUR)).toMatchObject({
+  expect(ratePay({ linked: null, own: none, baseRates, contract }, HOUR)).toMatchObject({
     problem: null,
     total: 1150,
     service: null,
@@ -46,11 +47,11 @@ test('without any service the base rate of the local day applies by the hour (MC
     { start: '2026-07-01', end: null, rate: mills(12_000) },
   ]
   const late = visitOf('2026-06-30T23:30Z', '2026-07-01T00:30Z')
-  expect(ratePay({ linked: null, own: none, baseRates: raised }, late)).toMatchObject({ total: 1200 })
-  expect(ratePay({ linked: null, own: none, baseRates: [] }, HOUR)).toMatchObject({ problem: 'NO_SERVICE' })
+  expect(ratePay({ linked: null, own: none, baseRates: raised, contract }, late)).toMatchObject({ total: 1200 })
+  expect(ratePay({ linked: null, own: none, baseRates: [], contract }, HOUR)).toMatchObject({ problem: 'NO_SERVICE' })
 })
 
 test('the base rate does not bypass a missing rule', () => {
   const none = compileExample(modelOf({ ruleGroups: [], services: [] }))
-  expect(ratePay({ linked: null, own: none, baseRates }, HOUR)).toMatchObject({ problem: 'NO_RULE_GROUP' })
+  expect(ratePay({ linked: null, own: none, baseRates, contract }, HOUR)).toMatchObject({ problem: 'NO_RULE_GROUP' })
 })

@@ -1,5 +1,5 @@
 import type { Mills } from '../money.ts'
-import { localDateOf, localEpochDay } from '../time.ts'
+import { type LocalDate, localDateOf, localEpochDay } from '../time.ts'
 import { type Period, validOn } from '../validity.ts'
 import type { CompiledModel } from './compile-model.ts'
 import { findDated } from './dated.ts'
@@ -11,7 +11,15 @@ export interface BaseRate extends Period {
   readonly rate: Mills
 }
 
-/** The models that pay a carer of one pay group for a visit (finance 4). */
+/** The parts of a carer's contract that price visits. */
+export interface OwnRates {
+  /** The standing rate, where its mode covers the kind of appointment; else null. */
+  readonly standing: Mills | null
+  /** The rate rows, which go before the base rates of the pay group. */
+  readonly rates: readonly BaseRate[]
+}
+
+/** The sources of the pay of a carer of one pay group for a visit (finance 4). */
 export interface PayModels {
   /**
    * The payment side of the visit's invoice model, with only the services linked to the pay group; null without one.
@@ -20,15 +28,18 @@ export interface PayModels {
   /** The pay group's own. */
   readonly own: CompiledModel
   readonly baseRates: readonly BaseRate[]
+  /** Null for a price that no contract decides. */
+  readonly contract: OwnRates | null
 }
 
 /**
- * Prices a carer's pay for a visit with the first that applies (finance 4): a payment service inside the invoice model,
- * the pay group's own service, its base rate by the hour. With a linked service the invoice model's payment rule group
- * takes precedence over the pay group's. Rates in the carer's own contract are not considered. Throws the errors of
- * `rateVisit`.
+ * Prices a carer's pay for a visit with the first that applies (finance 4): the contract's standing rate, a payment
+ * service inside the invoice model, the pay group's own service, the contract's rate row, the pay group's base rate;
+ * rates by the hour. With a linked service the invoice model's payment rule group takes precedence over the pay
+ * group's. Throws the errors of `rateVisit`.
  */
-export function ratePay({ linked, own, baseRates }: PayModels, visit: VisitToRate): RatedVisit {
+export function ratePay({ linked, own, baseRates, contract }: PayModels, visit: VisitToRate): RatedVisit {
+  if (contract && contract.standing !== null) return rateVisitByHour(own, visit, contract.standing, 'STANDING')
   const day = localEpochDay(own.days.zone, visit.rosteredStart)
   const isLinked = findDated(linked?.servicesByCareType.get(visit.serviceTypeGuid) ?? [], day) !== null
   if (linked && isLinked) {
@@ -37,6 +48,18 @@ export function ratePay({ linked, own, baseRates }: PayModels, visit: VisitToRat
   }
   const rated = rateVisit(own, visit)
   if (rated.problem !== 'NO_SERVICE') return rated
-  const base = baseRates.find((rate) => validOn(rate, localDateOf(day)))
-  return base ? rateVisitByHour(own, visit, base.rate) : rated
+  const found = hourlyRateOn(contract?.rates ?? [], baseRates, localDateOf(day))
+  return found ? rateVisitByHour(own, visit, found.rate, found.source) : rated
+}
+
+/** Returns the rate by the hour of the contract's row on a day, else the base rate of the pay group; null without either. */
+export function hourlyRateOn(
+  rates: readonly BaseRate[],
+  baseRates: readonly BaseRate[],
+  date: LocalDate,
+): { readonly rate: Mills; readonly source: 'CONTRACT' | 'BASE' } | null {
+  const row = rates.find((each) => validOn(each, date))
+  if (row) return { rate: row.rate, source: 'CONTRACT' }
+  const base = baseRates.find((each) => validOn(each, date))
+  return base ? { rate: base.rate, source: 'BASE' } : null
 }

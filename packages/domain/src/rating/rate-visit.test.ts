@@ -243,7 +243,7 @@ test('a holiday of the side is priced by its tier, other dates are not', () => {
 describe("a contract's own hourly rate (finance 4)", () => {
   test('replaces services, but not the rules or their fixed price', () => {
     const capped = compileExample({ ...withRules(ruleOf({ capType: 'MAX', figure: 45 })), services: [] })
-    expect(rateVisitByHour(capped, HOUR, mills(13_333))).toMatchObject({
+    expect(rateVisitByHour(capped, HOUR, mills(13_333), 'BASE')).toMatchObject({
       problem: null,
       minutes: 45,
       service: null,
@@ -251,7 +251,9 @@ describe("a contract's own hourly rate (finance 4)", () => {
       total: 1000,
     })
     const fixed = compileExample(modelOf({ ruleGroups: [groupOf({ priceType: 'FIX', rate: mills(9_000) })] }))
-    expect(rateVisitByHour(fixed, HOUR, mills(13_333)).total).toBe(900)
-    expect(rateVisitByHour(capped, { ...HOUR, conditionGuid: 'condition-other' }, mills(1)).problem).toBe('NO_RULE')
+    expect(rateVisitByHour(fixed, HOUR, mills(13_333), 'BASE').total).toBe(900)
+    expect(rateVisitByHour(capped, { ...HOUR, conditionGuid: 'condition-other' }, mills(1), 'BASE').problem).toBe(
+      'NO_RULE',
+    )
   })
 })

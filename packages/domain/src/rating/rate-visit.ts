@@ -7,7 +7,7 @@ import type { CompiledModel } from './compile-model.ts'
 import { findDated } from './dated.ts'
 import { fixedLine, hourlyLine, priceFixed, priceProRata } from './price-lines.ts'
 import { roundDuration } from './round-duration.ts'
-import type { RatedLine, RatedVisit, RatingProblem, Rule, VisitToRate } from './types.ts'
+import type { HourlySource, RatedLine, RatedVisit, RatingProblem, Rule, VisitToRate } from './types.ts'
 
 /** The state of pricing; a RatedVisit at the end. */
 type Draft = { -readonly [Key in keyof RatedVisit]: RatedVisit[Key] }
@@ -43,8 +43,16 @@ export function rateVisit(model: CompiledModel, visit: VisitToRate): RatedVisit 
  * Prices one item at a contract's own hourly rate (finance 4: standing rate, carer's rate row, base rate). The rule
  * group still determines the charged time, and its fixed price still takes precedence; the rate replaces services.
  */
-export function rateVisitByHour(model: CompiledModel, visit: VisitToRate, perHour: Mills): RatedVisit {
-  return rate(model, visit, (_draft, _day, start, minutes) => [hourlyLine(start, minutes, perHour, null)])
+export function rateVisitByHour(
+  model: CompiledModel,
+  visit: VisitToRate,
+  perHour: Mills,
+  source: HourlySource,
+): RatedVisit {
+  return rate(model, visit, (draft, _day, start, minutes) => {
+    draft.hourly = source
+    return [hourlyLine(start, minutes, perHour, null)]
+  })
 }
 
 function rate(model: CompiledModel, visit: VisitToRate, priceTime: PriceTime): RatedVisit {
@@ -121,6 +129,8 @@ function draftOf(visit: VisitToRate): Draft {
     band: null,
     bandIndex: null,
     roundedMinutes: null,
+    hourly: null,
+    salaryBands: null,
     lines: [],
     total: null,
   }

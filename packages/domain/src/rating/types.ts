@@ -134,7 +134,12 @@ export interface RatedLine {
   readonly total: Pence
   /** Inside a window covered by the carer's salary; the row is that window's (finance 7). */
   readonly isCovered?: true
+  /** The disturbed minutes of a sleep-in; when they were is not known, so they begin with the item (finance 7). */
+  readonly isDisturbed?: true
 }
+
+/** The source of a rate by the hour that replaces services (finance 4). */
+export type HourlySource = 'STANDING' | 'CONTRACT' | 'BASE'
 
 /** The steps of pricing; steps that were not reached are null. With a problem it shows how far pricing got. */
 interface Working {
@@ -153,6 +158,10 @@ interface Working {
   /** The index among the bands sorted by minimum. */
   readonly bandIndex: number | null
   readonly roundedMinutes: number | null
+  /** The source of its rate by the hour; null when a service or the rule group prices it. */
+  readonly hourly: HourlySource | null
+  /** The windows of the salary in force; null without one. */
+  readonly salaryBands: readonly StandardRate[] | null
 }
 
 export interface PricedVisit extends Working {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time.ts'
 import { compareDecimals } from '../validators/number.ts'
-import { type Period, statusOn } from '../validity.ts'
+import { isDeletable, type Period, statusOn } from '../validity.ts'
 
 /** The rights of a user on the rows of a contract (CCON-026 to CCON-029, CCON-D22, CLCON-026, CLCON-027, CLCON-D23). */
 
@@ -17,11 +17,6 @@ export function rowRight(row: Period, editor: RowEditor, today: LocalDate): RowR
   if (status === 'Expired') return 'none'
   if (editor === 'finance-admin') return 'all'
   return row.end === null ? 'end' : 'none'
-}
-
-/** Returns whether a contract, or a saved row of one, may be deleted: amounts may depend on what has started. */
-export function isDeletable(period: Period, today: LocalDate): boolean {
-  return statusOn(period, today) === 'Future'
 }
 
 /** Returns whether the start of a saved contract is locked (CCON-D22). */

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time.ts'
-import { dateRangeErrors, overlapError, periodOf, strictDateRangeErrors, validityErrors, validityOf } from './period.ts'
+import {
+  dateRangeErrors,
+  laterEndErrors,
+  overlapError,
+  periodOf,
+  strictDateRangeErrors,
+  validityErrors,
+  validityOf,
+} from './period.ts'
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
 
@@ -61,3 +69,17 @@ test('periods that share a day overlap; consecutive ones do not (SHELL-151, SHEL
   expect(overlapError({ start: '2026-02-01', end: null }, others, 'Base Rate')).toBeUndefined()
   expect(overlapError({ start: '2026-02-01', end: null }, [], 'Base Rate')).toBeUndefined()
 })
+
+test.each([
+  [1, '2026-11-24', '2026-11-24', { end: 'Must be a later date & time' }],
+  [1, '2026-11-24', '2026-11-25', {}],
+  [2, '2026-11-24', '2026-11-25', { start: 'Start date must be before end date.', end: 'Must be a later date & time' }],
+  [2, '2026-11-24', '2026-11-26', {}],
+  [2, '2026-11-24', null, {}],
+  [1, '', '2026-11-25', {}],
+] as const)(
+  'with at least %d days, %j to %j (SHIFTCAT-025, UNIT-032, UNIT-033, UNIT-D07)',
+  (least, start, end, errors) => {
+    expect(laterEndErrors(start, end, least)).toEqual(errors)
+  },
+)

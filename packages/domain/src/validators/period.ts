@@ -1,3 +1,4 @@
+import { addDays } from '../time.ts'
 import { overlaps, type Period } from '../validity.ts'
 import { date, isDay } from './date.ts'
 import { required } from './text.ts'
@@ -32,6 +33,17 @@ export function strictDateRangeErrors(start: Day, end: Day): EndErrors {
   return { start: 'Start date must be before end date.', end: 'End date must be after start date.' }
 }
 
+/**
+ * Validates a range whose end is exclusive and more than some days after its start (SHIFTCAT-025, UNIT-D07). With one
+ * day it may be a single day.
+ */
+export function laterEndErrors(start: Day, end: Day, least: 1 | 2): EndErrors {
+  const days = bothDays(start, end)
+  if (!days || addDays(days[0], least) <= days[1]) return {}
+  const tooEarly = 'Must be a later date & time'
+  return least === 1 ? { end: tooEarly } : { start: 'Start date must be before end date.', end: tooEarly }
+}
+
 /** A validity period in a form (SHELL-082). */
 export interface ValidityRange {
   readonly guid?: string | null | undefined
@@ -55,7 +67,7 @@ export function periodOf(range: ValidityRange): Period {
 }
 
 /** Returns the validity range of a period for a form. */
-export function validityOf(period: Period): ValidityRange {
+export function validityOf(period: Period): Omit<ValidityRange, 'guid'> {
   return { start: period.start, end: period.end ?? '', no_end_date: period.end === null }
 }
 

@@ -75,6 +75,7 @@ export async function exampleRota(app: TestApp): Promise<ExampleRota> {
         ])
         .where('p.guid', '=', appointmentGuid)
         .where('i.is_returned', '=', false)
+        .where('i.side', '=', 'invoice')
         .orderBy('a.id')
         .execute(),
     async attend(visitGuid, checkIn, checkOut) {

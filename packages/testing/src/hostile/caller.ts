@@ -67,8 +67,9 @@ export async function hostileCaller() {
   return { user, guids, send: send.checked, partsOf, knownParts, requestOf }
 }
 
-/** Whether the schema of the query or of the JSON body refuses a value, as the server receives it. */
+/** Whether the schema of the path, the query or the JSON body refuses a value, as the server receives it. */
 export function isRefusedBySchema(endpoint: Endpoint, part: unknown, parts: Parts): boolean {
+  if (part === 'params') return !endpoint.params.safeParse(pathOf(parts)).success
   if (part === 'query') return !endpoint.query.safeParse(Object.fromEntries(queryOf(parts))).success
   if (part !== 'body' || endpoint.bodyType !== 'application/json') return false
   return !endpoint.body.safeParse(JSON.parse(JSON.stringify(parts.body))).success
@@ -131,12 +132,18 @@ interface Refused {
 }
 
 function addressOf(endpoint: Endpoint, parts: Parts): string {
-  const params = Object(parts.params) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
+  const params = pathOf(parts)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'undefined'))
   const query = new URLSearchParams(
     queryOf(parts).flatMap(([name, values]) => [values].flat().map((one) => [name, one])),
   )
   return `${path}?${query}`
+}
+
+/** Returns the texts of the path, by name. */
+function pathOf({ params }: Parts): Record<string, string> {
+  const named = Object.entries(Object(params) as Record<string, unknown>)
+  return Object.fromEntries(named.map(([name, value]) => [name, textOf(value)]))
 }
 
 /** Returns the texts of the query, by name. */

@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { hasFeatures } from '#contract/access.ts'
 import { processing } from '#contract/billing/processing.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import type { Feature } from '#contract/branch/features.ts'
@@ -54,7 +55,16 @@ import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holi
 import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
+import {
+  createShiftCategory,
+  getShiftCategory,
+  listShiftCategories,
+  updateShiftCategory,
+} from '#contract/shift-category/shift-categories.ts'
+import { unitShiftCategories, unitUsers } from '#contract/unit/unit-links.ts'
+import { createUnit, getUnit, listUnits } from '#contract/unit/units.ts'
 import { carerContracts } from '#contract/user-contract/carer-contracts.ts'
+import { categoryContracts } from '#contract/user-contract/category-contracts.ts'
 import {
   createClientContract,
   getClientContract,
@@ -62,6 +72,8 @@ import {
   updateClientContract,
 } from '#contract/user-contract/client-contracts.ts'
 import { listContracts } from '#contract/user-contract/contract-list.ts'
+import { createReportTemplate, getReportTemplate, listReportTemplates } from '#contract/visit/report-templates.ts'
+import { getVisit } from '#contract/visit/visit-detail.ts'
 import { listVisits } from '#contract/visit/visits.ts'
 import { getCarerWeek, getClientWeek } from '#contract/visit/weeks.ts'
 import type { PageAccess } from '#web/kit/session/check-access.ts'
@@ -72,7 +84,7 @@ const models = '/finance/{$side}-models'
 const model = `${models}/$modelGuid` as const
 const invoicing = '/finance/{$side}-processing'
 const period = `${invoicing}/$calendarGuid/$periodGuid/$contractGuid` as const
-const transaction = `${invoicing}/_priced/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid` as const
+const transaction = `${invoicing}/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid` as const
 const { invoice, payment } = processing
 const ruleGroups = [invoiceRuleGroups, invoiceModelPaymentRuleGroups, paymentRuleGroups]
 
@@ -88,6 +100,9 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/finance/holiday-tiers/': [listHolidayTiers],
   '/admin/finance/holiday-tiers/$tierGuid': [getHolidayTier],
   '/admin/finance/holiday-tiers/new': [createHolidayTier],
+  '/admin/report-templates/': [listReportTemplates],
+  '/admin/report-templates/$templateGuid': [getReportTemplate],
+  '/admin/report-templates/new': [createReportTemplate],
   '/admin/finance/minimum-wages/': [listMinimumWages],
   '/admin/finance/minimum-wages/$wageGuid': [getMinimumWage],
   '/admin/finance/minimum-wages/new': [createMinimumWage],
@@ -122,7 +137,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/$carerGuid/erasure': [getErasure.carer],
   '/carers/$carerGuid/payslips': [listPayslips, getPayslipLink],
   '/carers/$carerGuid/profile/$section': [getCarer, getCarerProfile, listCarerBranches],
-  '/carers/$carerGuid/visits': [listVisits],
+  '/carers/$carerGuid/visits/': [listVisits],
+  '/carers/$carerGuid/visits/detail/$visitGuid': [getVisit],
   '/carers/new/$section': [createCarer],
   '/clients/': [listClients],
   '/clients/$clientGuid': [getClient],
@@ -141,7 +157,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/scheduler-client-weekly': [getClient, getClientWeek],
   '/clients/$clientGuid/careplan': [getCarePlan, getCarePlanFile],
   '/clients/$clientGuid/documents': [clientDocuments.list],
-  '/clients/$clientGuid/visits': [listVisits],
+  '/clients/$clientGuid/visits/': [listVisits],
+  '/clients/$clientGuid/visits/detail/$visitGuid': [getVisit],
   '/clients/$clientGuid/relative/': [listRelatives],
   '/clients/$clientGuid/relative/$relativeGuid/profile/$section': [getRelative],
   '/clients/$clientGuid/relative/new/$section': [createRelative],
@@ -191,18 +208,36 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
   [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],
   '/messages': [listChannels],
+  '/shift-categories/': [listShiftCategories],
+  '/shift-categories/new': [createShiftCategory],
+  '/shift-categories/$categoryGuid/detail': [getShiftCategory, updateShiftCategory],
+  '/shift-categories/$categoryGuid/contracts/': [getShiftCategory, listContracts['shift-category']],
+  '/shift-categories/$categoryGuid/contracts/new': [categoryContracts.create, listModelSummaries.invoice],
+  '/shift-categories/$categoryGuid/contracts/$contractGuid': [categoryContracts.get, categoryContracts.update],
+  '/units/': [listUnits],
+  '/units/new': [createUnit],
+  '/units/$unitGuid/edit': [getUnit, unitUsers.list, unitShiftCategories.list],
+  '/units/$unitGuid/users/': [getUnit, unitUsers.list],
+  '/units/$unitGuid/users/new': [getUnit, unitUsers.available, unitUsers.create],
+  '/units/$unitGuid/users/$userGuid': [getUnit, unitUsers.get],
+  '/units/$unitGuid/shift-categories/': [getUnit, unitShiftCategories.list],
+  '/units/$unitGuid/shift-categories/new': [getUnit, unitShiftCategories.available, unitShiftCategories.create],
+  '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': [getUnit, unitShiftCategories.get],
   '/visits/': [listVisits],
+  '/visits/detail/$visitGuid': [getVisit],
 }
 
 /** Frames around other screens, ways to other addresses, and applications that ask for what they show themselves. */
 const without: readonly RouteId[] = [
   ...(['__root__', '/', '/admin', '/admin/', '/finance/', '/messages/', '/messages/$channelId'] as const),
   ...(['/admin/operators/$operatorGuid/profile/', '/admin/operators/new/', models, `${model}/`, invoicing] as const),
-  ...([`${model}/_invoice`, `${model}/_payment`, `${invoicing}/_priced`, `${transaction}/`] as const),
+  ...([`${model}/_invoice`, `${model}/_payment`, `${transaction}/`] as const),
   ...([`${model}/{$partSide}-rule-groups`, `${model}/{$partSide}-services`] as const),
   ...(['/admin/company/$', '/admin/finance/holidays/$', '/dashboard'] as const),
   ...(['/carers/$carerGuid/', '/carers/$carerGuid/profile/', '/carers/new/'] as const),
   ...(['/clients/$clientGuid/relative/new/', '/clients/$clientGuid/relative/$relativeGuid/profile/'] as const),
+  ...(['/units/$unitGuid', '/units/$unitGuid/'] as const),
+  ...(['/shift-categories/$categoryGuid', '/shift-categories/$categoryGuid/'] as const),
   ...(['/clients/$clientGuid/', '/clients/new/'] as const),
   ...(['/scheduler-carer-daily', '/scheduler-runs/$'] as const),
 ]
@@ -213,8 +248,8 @@ interface WayIn {
 }
 
 /** The fewest permissions and features that open a page: one way for each permission that is enough. */
-function waysInto({ access, allOf = [], feature, or }: PageAccess): WayIn[] {
-  const features = feature ? [feature] : []
+function waysInto({ access, allOf = [], feature, alsoFeature, or }: PageAccess): WayIn[] {
+  const features = [feature, alsoFeature].filter((each) => each !== undefined)
   const enough = typeof access === 'string' ? [[]] : access.map((permission) => [permission])
   const own = enough.map((permissions) => ({ permissions: [...permissions, ...allOf], features }))
   return or ? [...own, ...waysInto(or)] : own
@@ -234,10 +269,11 @@ function waysThrough(pages: readonly PageAccess[]): WayIn[] {
   )
 }
 
-function isAnswered({ permissions, features }: WayIn, { access, allOf, feature }: Endpoint): boolean {
+function isAnswered({ permissions, features }: WayIn, endpoint: Endpoint): boolean {
+  const { access, allOf } = endpoint
   const user = held(permissions)
   const any = typeof access === 'string' || can(user, access)
-  return any && allOf.every((each) => user.has(each)) && (feature === null || features.includes(feature))
+  return any && allOf.every((each) => user.has(each)) && hasFeatures(features, endpoint)
 }
 
 const { routesById } = createRouter({ routeTree, history: createMemoryHistory() })

@@ -10,6 +10,8 @@ export interface Selection<Row> {
   onChange: (ticked: Ticked) => void
   /** Why a row cannot be ticked. */
   disabledReason?: (row: Row) => string | undefined
+  /** A short word beside the tick boxes that can be ticked: the purpose of ticking the row. */
+  tickWord?: (row: Row) => string | undefined
   /** The sum of the ticked rows, beside the count. */
   sum?: ReactNode
   /** Ticks rows by a rule, e.g. "Select ready". */

@@ -180,6 +180,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               columns={shown}
               withTick={selection !== undefined}
               tickReason={selection?.disabledReason?.(row)}
+              tickWord={selection?.tickWord?.(row)}
               label={props.rowLabel?.(row) ?? `row ${index + 1}`}
               ticked={selection?.ticked.keys.has(key) === true}
               open={props.openKey === key}

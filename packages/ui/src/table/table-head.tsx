@@ -8,20 +8,22 @@ interface TableHeadProps<Row> {
   columns: readonly Fitted<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
-  withTicks: boolean
+  /** Pixels of the column of tick boxes; 0 without one. */
+  ticks: number
   /** The name of the details that rows unfold, if any. */
   details: string | undefined
 }
 
 /** Pixels of the cells before the first column. */
 export const tickWidth = 52
+export const wordWidth = 30
 export const arrowWidth = 52
 
-export function TableHead<Row>({ columns, sort, onSort, withTicks, details }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, ticks, details }: TableHeadProps<Row>) {
   return (
     <>
       <colgroup>
-        {withTicks && <col style={{ width: tickWidth }} />}
+        {ticks > 0 && <col style={{ width: ticks }} />}
         {details !== undefined && <col style={{ width: arrowWidth }} />}
         {columns.map(({ column, width }) => (
           <col key={column.key} style={{ width }} />
@@ -29,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort, withTicks, details }: Ta
       </colgroup>
       <thead className={styles.head}>
         <tr>
-          {withTicks && (
+          {ticks > 0 && (
             <th scope="col" className={styles.tickCell}>
               <VisuallyHidden>Select</VisuallyHidden>
             </th>

@@ -14,6 +14,7 @@ interface TableRowProps<Row> {
   withTick: boolean
   /** Why the row cannot be ticked. */
   tickReason: string | undefined
+  tickWord: string | undefined
   label: string
   ticked: boolean
   open: boolean
@@ -55,6 +56,9 @@ function Drawn<Row>(props: TableRowProps<Row>) {
             data-tick
             onChange={handledByBody}
           />
+          {props.tickWord !== undefined && props.tickReason === undefined && (
+            <span className={styles.tickWord}>{props.tickWord}</span>
+          )}
         </td>
       )}
       {props.details !== undefined && (

@@ -4,7 +4,7 @@ import { Pager, type PagerProps } from './pager.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
 import { TableBody } from './table-body.tsx'
-import { arrowWidth, TableHead, tickWidth } from './table-head.tsx'
+import { arrowWidth, TableHead, tickWidth, wordWidth } from './table-head.tsx'
 import { type Load, TableState } from './table-state.tsx'
 import type { TableView } from './table-view.ts'
 import { useRowHeight, useWidth } from './use-measure.ts'
@@ -85,7 +85,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const width = useWidth(scroller)
   const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
   // The cells before the first column: checkbox and arrow.
-  const before = (selection ? tickWidth : 0) + (props.details ? arrowWidth : 0)
+  const ticks = selection ? tickWidth + (selection.tickWord ? wordWidth : 0) : 0
+  const before = ticks + (props.details ? arrowWidth : 0)
   const hidden = view?.hidden ?? noneHidden
   // Memoised, since a row is rendered again only when its own data changes.
   const fitted = useMemo(() => fitColumns(columns, hidden, width, before), [columns, hidden, width, before])
@@ -111,7 +112,7 @@ export function Table<Row>(props: TableProps<Row>) {
             columns={fitted}
             sort={props.sort}
             onSort={props.onSort}
-            withTicks={selection !== undefined}
+            ticks={ticks}
             details={props.details?.label}
           />
           {filled && (

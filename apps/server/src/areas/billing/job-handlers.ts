@@ -2,6 +2,7 @@ import { draftsExpireUntil, taskSteps } from '#domain/billing/task-state.ts'
 import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { withBranch } from '../../kit/with-branch.ts'
+import { keepChargesInBranch } from './charges/keep-charges-in-branch.ts'
 import { completeTask, failTask } from './completion/complete-task.ts'
 import { completeTransactionsJob, repriceDayJob, repriceModelJob } from './jobs.ts'
 import { repriceDay } from './pricing/reprice-day.ts'
@@ -24,9 +25,24 @@ const deleteDrafts = runByClock('forget-drafts', nightly, (services) =>
   }),
 )
 
+/**
+ * Makes the charges of periods that have begun, and what was claimed when it changed. Each run gives the same result, so
+ * it may run twice.
+ */
+const makeCharges = runByClock(
+  'make-charges',
+  '7 * * * *',
+  async ({ db, clock }) => {
+    const branches = await db.selectFrom('branch as b').select('b.guid').orderBy('b.id').execute()
+    for (const { guid } of branches) await keepChargesInBranch(db, guid, clock.now())
+  },
+  'later',
+)
+
 export const billingJobs: readonly JobHandler[] = [
   completeTransactions,
   deleteDrafts,
+  makeCharges,
   handleJob(repriceDayJob, {
     run: ({ date, nation }, services) => repriceDay(services.db, services.clock.now(), date, nation),
   }),

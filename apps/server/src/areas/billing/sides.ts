@@ -9,13 +9,13 @@ interface SideRules {
   readonly takesWholeGroups: boolean
   /** Whether a transaction shows the duration of its unconfirmed visits (PAYP-014). */
   readonly showsUnconfirmedTime: boolean
-  /** Whether completing a transaction creates a document. */
-  readonly hasDocuments: boolean
   /** Whether the periods of its calendars have a deadline. */
   readonly hasDeadlines: boolean
   /** Words for messages: the owner of a transaction, and the completed action. */
   readonly owner: string
   readonly done: string
+  /** The refusal of a change while a task has claimed the transaction. */
+  readonly claimed: string
   /** The error for adding an owner to a completed group. */
   readonly closed: () => AppError
 }
@@ -26,20 +26,20 @@ export const sides: Readonly<Record<Side, SideRules>> = {
     series: 'INV',
     takesWholeGroups: false,
     showsUnconfirmedTime: false,
-    hasDocuments: true,
     hasDeadlines: true,
     owner: 'client',
     done: 'invoiced',
+    claimed: 'The invoice of this visit is being processed.',
     closed: () => new AppError('PERIOD_INVOICED'),
   },
   payment: {
     series: 'P',
     takesWholeGroups: true,
     showsUnconfirmedTime: true,
-    hasDocuments: false,
     hasDeadlines: false,
     owner: 'carer',
     done: 'paid',
+    claimed: 'The payment of this visit is being processed.',
     closed: () => new AppError('PERIOD_PAID'),
   },
 }

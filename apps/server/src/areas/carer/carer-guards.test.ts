@@ -16,7 +16,7 @@ const reader = await app.signIn(['User.Carer:Read'])
 const stranger = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
 const elsewhere = await region(owner, { branchId: app.otherBranchId, title: 'West' })
 const south = await region(owner, { branchId, title: 'South' })
-const financeAdmin = await app.signIn(['User.Carer:Edit'], { groups: [permissionGroups.financeAdmin] })
+const financeAdmin = await app.signIn(['User.Carer:Read'], { groups: [permissionGroups.financeAdmin] })
 
 const left = { leaving_reason: 'Pay', leaving_notes: 'Found a post nearby.', leaving_location_after: 'Health sector' }
 
@@ -125,6 +125,9 @@ test('a finance admin sets the payroll reference, once in a branch (CARERLIST-05
   ).toBe(401)
   expect((await set(one, 'P-1', editor)).status).toBe(403)
   expect((await set(one, 'P-1', reader)).status).toBe(403)
+  // Reading carers is enough for a finance admin (decision 0068), who does not thereby read or edit the rest.
+  const unseeing = await app.signIn(['User.Client:Edit'], { groups: [permissionGroups.financeAdmin] })
+  expect((await set(one, 'P-1', unseeing)).status).toBe(403)
   expect((await set(one, 'P-1', stranger)).status).toBe(404)
   expect((await set(one, '')).problem.errors).toEqual({ payroll_reference: ['This field is required.'] })
   expect((await set(one, 'x'.repeat(256))).status).toBe(422)

@@ -50,6 +50,11 @@ function heads(db: BranchDb, branch: Branch, guid: string) {
   return db.selectFrom('carer as p').select('p.guid').where('p.guid', '=', guid).where('p.branch_id', '=', branch.id)
 }
 
+/** Whether this is a carer of the branch. */
+export async function isCarer(db: BranchDb, branch: Branch, guid: string): Promise<boolean> {
+  return (await heads(db, branch, guid).executeTakeFirst()) !== undefined
+}
+
 /** Returns only the guid of a carer of the branch. Throws NOT_FOUND. */
 export async function findCarer(db: BranchDb, branch: Branch, guid: string) {
   return found(await heads(db, branch, guid).executeTakeFirst())

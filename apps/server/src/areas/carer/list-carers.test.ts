@@ -126,6 +126,8 @@ test.each([
   ['%', () => []],
   ['_', () => []],
   ['\\', () => []],
+  // No text of a person goes on in the next one.
+  ['obi\nls7', () => []],
 ])(
   'search %j matches name or postcode, ignoring case, with wildcards taken literally (CARERLIST-D02)',
   async (search, guids) => {
@@ -142,6 +144,7 @@ test.each([
   ['QQ 12 34 56 A', () => [anna]],
   ['ab654321', () => [zoe]],
   ['123456A', () => []],
+  ['LDS - 0001', () => []],
   ['%', () => []],
 ])('reference %j is the start of the reference, payroll or NI number (CARERLIST-D02)', async (reference, guids) => {
   expect(await find({ reference })).toEqual(guids())
@@ -179,6 +182,12 @@ test('a page has ten carers or as many as requested, the count is of all pages, 
   expect([first.length, second.length]).toEqual([10, 1])
   // Carers with the same name have a fixed order, so that none is repeated or left out between pages.
   expect([...first, ...second]).toEqual([...many].sort())
+  // Pages of the second half are read from the end of the list unless a text is looked for.
+  for (const filter of [{}, { search: undefined, region: await region(owner, { branchId, carerGuids: many }) }]) {
+    const quarters = await Promise.all([1, 2, 3, 4, 5].map((nth) => page({ page: nth, page_size: 3, ...filter })))
+    expect(quarters.map(({ length }) => length)).toEqual([3, 3, 3, 2, 0])
+    expect(quarters.flat()).toEqual([...many].sort())
+  }
   expect(await page({ page: 3, page_size: 5 })).toEqual(second)
   expect(await page({ page: 4, page_size: 5 })).toEqual([])
 })

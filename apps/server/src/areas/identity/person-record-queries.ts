@@ -26,11 +26,11 @@ export async function areRegionsOf(db: BranchDb, branch: Branch, guids: readonly
   return rows.length === new Set(guids.map((guid) => guid.toLowerCase())).size
 }
 
-/** Makes these the regions of a person. */
+/** Makes these the regions of a person, or of a shift category. */
 export async function replaceRegions(
   db: BranchDb,
   branch: Branch,
-  { kind, guid }: { readonly kind: Kind; readonly guid: string },
+  { kind, guid }: { readonly kind: Kind | 'shift_category'; readonly guid: string },
   regions: readonly string[],
 ): Promise<void> {
   const table = sql.table(`${kind}_region`)

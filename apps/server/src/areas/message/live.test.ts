@@ -213,7 +213,7 @@ test('a client that sends too large or too many commands is disconnected', async
 })
 
 test('the server sends heartbeats; a connection ends without an answer, after loss of rights or when the token expires', async () => {
-  const lively = await serverWith({ ...limits, beat: 40 })
+  const lively = await serverWith({ ...limits, beat: 250 })
   const guid = await operator()
   const live = await connect(lively, await passOf(guid))
   await live.next('beat')

@@ -1,13 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { type Period, statusOn, type ValidityStatus } from '#domain/validity.ts'
+import { isDeletable, type Period, statusOn, type ValidityStatus } from '#domain/validity.ts'
 
-/** Whether a part of a model may be deleted: prices may hang on what has begun (MCHG-014, SERV-D27). */
-function isDeletable(part: Period, today: LocalDate): boolean {
-  return statusOn(part, today) === 'Future'
-}
-
-/** The status of a part on the branch's day (MODEL-D07), and whether it may be deleted. */
+/** The status of a part on the branch's day (MODEL-D07), and whether it may be deleted (MCHG-014, SERV-D27). */
 export function partState(part: Period, today: LocalDate): { status: ValidityStatus; is_deletable: boolean } {
   return { status: statusOn(part, today), is_deletable: isDeletable(part, today) }
 }

@@ -181,7 +181,8 @@ test('the details of a visit stay as invoiced, even when the visit changes later
   await owner.updateTable('carer').set({ last_name: 'Married' }).execute()
   await owner.updateTable('rule_condition').set({ title: 'Ward' }).where('type_alias', '=', 'Hospital').execute()
   await owner.updateTable('care_type').set({ title: 'Renamed' }).execute()
-  await owner.updateTable('visit').set({ check_in_at: '2026-11-17T09:00:00Z', check_out_at: null }).execute()
+  const late = sql<string>`start_at + interval '20 minutes'`
+  await owner.updateTable('visit').set({ check_in_at: late, check_out_at: null }).execute()
   await owner.updateTable('appointment').set({ cancelled_at: null }).execute()
   const { pages } = await readPdf((await made('CombineAll')).bytes)
   expect(pages[2]?.slice(2, -1)).toEqual(backing)

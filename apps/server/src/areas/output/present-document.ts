@@ -9,7 +9,8 @@ import {
 import { noChargeReason } from '#domain/billing/no-charge-reason.ts'
 import { withoutTrailingZeros } from '#domain/digits.ts'
 import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
-import { formatClock, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
+import { parseInstant } from '#domain/time.ts'
+import { wallClockOf } from '../../kit/wall-clock.ts'
 import type { LineRow, VisitRecord } from './document-queries.ts'
 
 export interface DocumentParts {
@@ -47,7 +48,7 @@ function visitsOf(parts: DocumentParts): InvoiceVisit[] {
 function visitOf(own: readonly LineRow[], { records, timeZone, previewedAt }: DocumentParts): InvoiceVisit {
   const first = own[0] as LineRow // a group is never empty
   const record = records.get(first.item_id ?? 0)
-  const clock = (instant: string) => clockOf(instant, timeZone)
+  const { time: clock } = wallClockOf(timeZone)
   const clockOrNull = (instant: string | null) => (instant === null ? null : clock(instant))
   const pricing = pricingOf(first, previewedAt !== null)
   const charged = pricing === 'pro_rata' || pricing === 'fixed'
@@ -123,10 +124,6 @@ function chargeOf(line: LineRow): InvoiceCharge {
     tax_code: line.tax_code,
     tax_rate: withoutTrailingZeros(line.tax_percent),
   }
-}
-
-function clockOf(instant: string, timeZone: string): string {
-  return formatClock(toLocal(zoneOf(timeZone), parseInstant(instant)).minuteOfDay)
 }
 
 export function recordsByItem(records: readonly VisitRecord[]): Map<number, VisitRecord> {

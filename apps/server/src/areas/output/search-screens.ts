@@ -9,9 +9,8 @@ const transaction: SearchScreen = {
     `/finance/invoice-processing/${period?.calendarGuid}/${period?.periodGuid}/${period?.modelGuid}/${guid}`,
 }
 
-/** Units have no screen of their own yet: their files are the nearest. */
+/** Contracts of units have no screen of their own yet: their files are the nearest. */
 export const outputSearchScreens: SearchScreens = {
   invoice: [transaction, filesBy(byReference)],
-  unit: [filesBy(({ name }) => ({ name }), searchAccess.units)],
   'unit-contract': [filesBy(byReference, searchAccess.contracts, searchAccess.units)],
 }

@@ -2,3 +2,4 @@
 
 export { selectCurrentLeave } from './accruals/current-leave.ts'
 export { hoursTaken, keepTakenLeave } from './accruals/keep-taken-leave.ts'
+export { writePayslips } from './payslips/write-payslips.ts'

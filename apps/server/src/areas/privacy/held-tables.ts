@@ -59,6 +59,10 @@ const assigneesOf = {
     select a.id from assignee a join appointment p on p.id = a.appointment_id where p.client_guid = ${guid}::uuid)`,
 }
 
+const visitsOfClient = (guid: string) =>
+  sql<boolean>`t.visit_guid in (select guid from visit where client_guid = ${guid}::uuid)`
+const visitsOf = (guid: string) => sql`(select id from visit where client_guid = ${guid}::uuid)`
+
 const outcomesOf = (guid: string) => sql`(select guid from care_outcome where client_guid = ${guid}::uuid)`
 
 /** The addressee of a contract's invoices, and numbers by which a council knows the client. */
@@ -213,7 +217,10 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
   client: [
     ...ofBoth('client'),
     { table: 'appointment', title: 'Rota', where: by('client_guid'), rule: keep('care', ['cancel_note']) },
+    { table: 'visit_task', title: 'Tasks of visits', where: visitsOfClient, rule: keep('care', 'erase') },
+    { table: 'visit_alert', title: 'Alerts of visits', where: visitsOfClient, rule: keep('care', 'erase') },
     { table: 'client_absence', title: 'Absences', where: by('client_guid'), rule: keep('care', 'erase') },
+    { table: 'unit_user', title: 'Units lived in', where: by('client_guid'), rule: keep('care', 'erase') },
     {
       table: 'care_outcome_review',
       title: 'Reviews of care outcomes',
@@ -221,6 +228,18 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       rule: keep('care', 'erase'),
     },
     { table: 'care_outcome', title: 'Care outcomes', where: by('client_guid'), rule: keep('care', 'erase') },
+    {
+      table: 'visit_report',
+      title: 'Visit reports',
+      where: (guid) => sql<boolean>`t.visit_id in ${visitsOf(guid)}`,
+      rule: keep('care', 'erase'),
+    },
+    {
+      table: 'mobility_assessment',
+      title: 'Mobility assessments',
+      where: (guid) => sql<boolean>`t.visit_id in ${visitsOf(guid)}`,
+      rule: keep('care', 'erase'),
+    },
     { table: 'fall_risk', title: 'Fall risk', where: by('client_guid'), rule: keep('care', 'erase') },
     { table: 'client_carer_preference', title: 'Preferred and declined carers', where: by('client_guid'), rule: erase },
     {

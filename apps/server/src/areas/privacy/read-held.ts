@@ -73,7 +73,10 @@ function presentTable({ title, file }: HeldTable, rows: readonly HeldRow[], { na
     title,
     columns: columns.filter(isFilled).map(headingOf),
     rows: texts.map((row) => row.filter(isFilled)),
-    files: file === undefined ? [] : rows.map((row) => ({ name: String(row[file]), key: String(row.storage_key) })),
+    // A payslip of ours is no file: its row holds the document.
+    files: rows.flatMap((row) =>
+      file === undefined || row.storage_key === null ? [] : [{ name: String(row[file]), key: String(row.storage_key) }],
+    ),
   }
 }
 

@@ -3,5 +3,4 @@ import type { Area } from '../../kit/area.ts'
 export const rota: Area = {
   handlers: async () => (await import('./handlers.ts')).rotaHandlers,
   records: async () => (await import('./history.ts')).rotaRecords,
-  names: { shift_category: 'title', unit: 'name' },
 }

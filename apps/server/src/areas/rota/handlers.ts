@@ -7,13 +7,17 @@ import { updateAppointmentHandler } from './appointments/update-appointment.ts'
 import { getFinanceAppointmentHandler } from './finance-appointments/get-finance-appointment.ts'
 import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
 import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
+import { getRotaDayHandler } from './planning/get-rota-day.ts'
+import { suggestCarersHandler } from './planning/suggest-carers.ts'
 
 export const rotaHandlers: readonly Handler[] = [
   cancelAppointmentHandler,
   createAppointmentHandler,
   getAppointmentHandler,
   getFinanceAppointmentHandler,
+  getRotaDayHandler,
   listAppointmentsHandler,
+  suggestCarersHandler,
   updateAppointmentHandler,
   updateFinanceAssigneeHandler,
   updateFinanceAssigneesHandler,

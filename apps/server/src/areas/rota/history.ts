@@ -32,12 +32,14 @@ async function thingsOf(db: BranchDb, appointmentId: number): Promise<AuditedThi
   const assignees = await db
     .selectFrom('assignee as s')
     .innerJoin('appointment as a', 'a.id', 's.appointment_id')
-    .select(['s.guid', 'a.guid as appointment_guid'])
+    .leftJoin('visit as v', 'v.assignee_id', 's.id')
+    .select(['s.guid', 'a.guid as appointment_guid', 'v.guid as visit_guid'])
     .where('a.id', '=', appointmentId)
     .execute()
   const appointments = [...new Set(assignees.map((assignee) => assignee.appointment_guid))]
   return [
     ...appointments.map((guid) => ({ entity: 'appointment', guid })),
     ...assignees.map(({ guid }) => ({ entity: 'assignee', guid })),
+    ...assignees.flatMap(({ visit_guid: guid }) => (guid === null ? [] : [{ entity: 'visit', guid }])),
   ]
 }

@@ -1,6 +1,7 @@
 import type { SearchType } from '#contract/search/search.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
+import { statusOn } from '#domain/validity.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import type { SearchKind, SearchPlace } from '../../kit/search-screen.ts'
 import { numbersOf } from './invoice-numbers.ts'
@@ -10,6 +11,7 @@ import {
   type InvoiceRow,
   type Match,
   type Rank,
+  selectCategories,
   selectContracts,
   selectInvoicesBetween,
   selectInvoicesOf,
@@ -34,7 +36,7 @@ interface Search {
   readonly max: number
 }
 
-const owners = ['client', 'carer', 'unit']
+const owners = ['client', 'carer', 'unit', 'shift-category']
 
 /** Finds the matches of a text among some types, best first within each. */
 export async function findHits(search: Search, types: ReadonlySet<SearchType>): Promise<Found[]> {
@@ -48,6 +50,7 @@ export async function findHits(search: Search, types: ReadonlySet<SearchType>): 
     ...(types.has('client') ? await findPeople(search, 'client', of('client')) : []),
     ...(types.has('carer') ? await findPeople(search, 'carer', of('carer')) : []),
     ...(types.has('unit') ? await findUnits(search, of('unit')) : []),
+    ...(types.has('shift-category') ? await findCategories(search, of('shift-category')) : []),
     ...(types.has('contract') ? contracts.slice(0, max).map((contract) => contractHit(search, contract)) : []),
     ...(types.has('invoice') ? await findInvoices(search, contracts) : []),
   ]
@@ -72,6 +75,17 @@ async function findUnits({ db, branch }: Search, matches: readonly Match[]) {
     if (!row) return []
     const place = { guid, name: row.name, reference: row.reference, today: branch.today }
     return [{ type: 'unit', kind: 'unit', rank, detail: parts(row.post_code, row.reference), place }]
+  })
+}
+
+async function findCategories({ db, branch }: Search, matches: readonly Match[]) {
+  if (matches.length === 0) return []
+  const rows = new Map((await selectCategories(db, guidsOf(matches))).map((row) => [row.guid, row]))
+  return matches.flatMap(({ guid, rank }): Found[] => {
+    const row = rows.get(guid)
+    if (!row) return []
+    const place = { guid, name: row.title, reference: null, today: branch.today }
+    return [{ type: 'shift-category', kind: 'shift-category', rank, detail: statusOn(row, branch.today), place }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { type AccessRule, may } from '#contract/access.ts'
+import { type AccessRule, hasFeatures, may } from '#contract/access.ts'
 import type { Held } from '#contract/permissions.ts'
 import type { Area } from '../../kit/area.ts'
 import type { SearchKind, SearchScreen, SearchScreens } from '../../kit/search-screen.ts'
@@ -25,6 +25,6 @@ export function screenOf(
   user: Held,
   features: readonly string[],
 ): SearchScreen | undefined {
-  const isOpen = (rule: AccessRule) => may(user, rule) && (!rule.feature || features.includes(rule.feature))
+  const isOpen = (rule: AccessRule) => may(user, rule) && hasFeatures(features, rule)
   return screens[kind]?.find(({ rules }) => rules.every(isOpen))
 }

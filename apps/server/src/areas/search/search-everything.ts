@@ -8,7 +8,8 @@ const kindsOf: Readonly<Record<SearchType, readonly SearchKind[]>> = {
   client: ['client'],
   carer: ['carer'],
   unit: ['unit'],
-  contract: ['client-contract', 'carer-contract', 'unit-contract'],
+  'shift-category': ['shift-category'],
+  contract: ['client-contract', 'carer-contract', 'unit-contract', 'shift-category-contract'],
   invoice: ['invoice'],
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { datesOf } from '../../database/validity-text.ts'
 import type { BranchDb } from '../../kit/context.ts'
 
 /** 0 for the reference, 1 for beginnings of words, 2 for anything else. */
@@ -48,6 +49,15 @@ export function selectUnits(db: BranchDb, guids: readonly string[]) {
     .execute()
 }
 
+/** Loads shift categories in brief. */
+export function selectCategories(db: BranchDb, guids: readonly string[]) {
+  return db
+    .selectFrom('shift_category as c')
+    .select(['c.guid', sql<string>`c.title`.as('title'), ...datesOf('c.validity')])
+    .where('c.guid', 'in', [...guids])
+    .execute()
+}
+
 /** Selects contracts by their guids or their owners'. Days are local dates; `end` is the last day, null for none. */
 export function selectContracts(db: BranchDb, guids: readonly string[], owners: readonly string[]) {
   return db
@@ -58,14 +68,17 @@ export function selectContracts(db: BranchDb, guids: readonly string[], owners: 
     .select([
       sql<string>`o.guid`.as('owner_guid'),
       sql<string>`o.name`.as('owner_name'),
-      sql<'client' | 'carer' | 'unit'>`case when u.client_guid is not null then 'client'
-        when u.carer_guid is not null then 'carer' else 'unit' end`.as('owner_kind'),
+      sql<'client' | 'carer' | 'unit' | 'shift-category'>`case when u.client_guid is not null then 'client'
+        when u.carer_guid is not null then 'carer' when u.unit_guid is not null then 'unit' else 'shift-category' end`.as(
+        'owner_kind',
+      ),
       sql<string>`lower(u.validity)::text`.as('start'),
       sql<string | null>`(upper(u.validity) - 1)::text`.as('end'),
     ])
     .where(
       sql<boolean>`(u.guid = any (${guids}::uuid[]) or u.client_guid = any (${owners}::uuid[])
-        or u.carer_guid = any (${owners}::uuid[]) or u.unit_guid = any (${owners}::uuid[]))`,
+        or u.carer_guid = any (${owners}::uuid[]) or u.unit_guid = any (${owners}::uuid[])
+        or u.shift_category_guid = any (${owners}::uuid[]))`,
     )
     .orderBy(sql`upper(u.validity)`, (order) => order.desc().nullsFirst())
     .orderBy(sql`lower(u.validity)`, 'desc')

@@ -46,6 +46,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
     ...['INCENT/P Incentive payment', 'GHR/LOSS Guaranteed hours loss', 'GHR/WORK Guaranteed hours worked'],
     ...['ONCALL/W On-call week', 'TAXI Taxi', 'TRAV/TOP Travel top-up', 'X/MILES Extra miles', 'HOLIDAY Holiday'],
     ...['MILEAGE Mileage', 'COMMUTE Commute', 'SUSP/PAY Suspension pay'],
+    // Charges that the system makes (pay 1.4).
+    ...['STANDING Standing charge', 'TRAVEL Travel time', 'COMM/TIME Commute time', 'NMW/TOP Minimum wage top-up'],
   ],
   CreditType: ['CHG+RPAY Credit and recalculate', 'CHG/ONLY Credit only'],
   ChargeReasonType: [

@@ -1,8 +1,7 @@
-import { isPriced } from '#contract/billing/priced-sides.ts'
 import { type ContractOwner, contractOwners } from '#contract/user-contract/owners.ts'
 import type { Context } from '../../kit/context.ts'
 import { enqueue } from '../../kit/jobs/enqueue.ts'
-import { repriceClient } from '../billing/exports.ts'
+import { repriceOwner } from '../billing/exports.ts'
 import { repriceModelJob } from '../billing/jobs.ts'
 
 interface ChangedContract {
@@ -13,14 +12,17 @@ interface ChangedContract {
 
 /**
  * Every save or deletion of a contract that can change prices calls this in its transaction. The few open items of a
- * client are repriced at once (decision 0053); those of carers by the job of the model, once payments are priced.
+ * client or a carer are repriced at once (decision 0053); those of shift categories, which may be many, by the job of the
+ * model.
  */
 export async function contractChanged(
   { db, branch }: Pick<Context, 'db' | 'branch'>,
   owner: ContractOwner,
   { owner_guid, contract_guid }: ChangedContract,
 ): Promise<void> {
-  if (!isPriced(contractOwners[owner].side)) return
-  if (owner === 'client') await repriceClient(db, branch, owner_guid)
-  else await enqueue(db, repriceModelJob, { modelGuid: contract_guid }, contract_guid)
+  if (owner === 'client' || owner === 'carer') {
+    await repriceOwner(db, branch, contractOwners[owner].side, owner_guid)
+  } else {
+    await enqueue(db, repriceModelJob, { modelGuid: contract_guid }, contract_guid)
+  }
 }

@@ -26,6 +26,17 @@ export async function hasOwner(db: BranchDb, owner: ContractOwner, guid: string)
   return rows.length > 0
 }
 
+/** An invoice model that a contract may have, with what the contract takes from it. */
+export function selectInvoiceModel(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('contract_model as m')
+    .select(['m.guid', 'm.type_alias', 'm.shifts_enabled', 'm.term_days', ...datesOf('m.validity')])
+    .select(sql<string>`coalesce(m.output_type_alias, 'PRV')`.as('output_type_alias'))
+    .where('m.guid', '=', guid)
+    .where('m.side', '=', 'invoice')
+    .executeTakeFirst()
+}
+
 export function deleteContract(db: BranchDb, guid: string) {
   return db.deleteFrom('user_contract').where('guid', '=', guid).execute()
 }

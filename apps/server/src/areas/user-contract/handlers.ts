@@ -1,6 +1,7 @@
 import type { Handler } from '../../kit/http/mount.ts'
 import { bankDetailsHandlers } from './bank-details/bank-details.ts'
 import { carerContractHandlers } from './carer-contracts/save-carer-contract.ts'
+import { categoryContractHandlers } from './category-contracts/category-contracts.ts'
 import { clientContractHandlers } from './client-contracts/client-contracts.ts'
 import { contractFileHandlers } from './contract-files/contract-files.ts'
 import { uploadPurchaseOrderHandler } from './contract-files/upload-purchase-order.ts'
@@ -10,6 +11,7 @@ import { removeContractHandlers } from './remove-contract.ts'
 export const userContractHandlers: readonly Handler[] = [
   ...bankDetailsHandlers,
   ...carerContractHandlers,
+  ...categoryContractHandlers,
   ...clientContractHandlers,
   ...contractFileHandlers,
   ...listContractsHandlers,

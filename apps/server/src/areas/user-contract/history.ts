@@ -6,13 +6,18 @@ import { owners } from './owners.ts'
 /** SHELL-D64. */
 const recordOf = (owner: ContractOwner): HistoryRecord => ({
   type: contractOwners[owner].tag,
-  access: userContractAccess.edit.access,
+  access: contractOwners[owner].read.access,
   // Standing charges of clients have a permission of their own (CLCON-046).
   ...(owner === 'client' && { sensitive: { fields: ['rates'], access: userContractAccess.readRates } }),
   async things({ db }, guid) {
     const row = await db
       .selectFrom('user_contract as c')
-      .leftJoin('bank_details as b', `b.${owners[owner].column}`, `c.${owners[owner].column}`)
+      // Only persons have bank details.
+      .leftJoin('bank_details as b', (join) =>
+        join.on((on) =>
+          on.or([on('b.carer_guid', '=', on.ref('c.carer_guid')), on('b.client_guid', '=', on.ref('c.client_guid'))]),
+        ),
+      )
       .select(['c.guid', 'b.guid as bank_guid'])
       .where('c.guid', '=', guid)
       .where(`c.${owners[owner].column}`, 'is not', null)
@@ -37,4 +42,8 @@ const recordOf = (owner: ContractOwner): HistoryRecord => ({
   },
 })
 
-export const userContractRecords: readonly HistoryRecord[] = [recordOf('carer'), recordOf('client')]
+export const userContractRecords: readonly HistoryRecord[] = [
+  recordOf('carer'),
+  recordOf('client'),
+  recordOf('shift-category'),
+]

@@ -1,15 +1,13 @@
 import { listContracts } from '#contract/user-contract/contract-list.ts'
 import type { ContractOwner } from '#contract/user-contract/owners.ts'
-import type { ValidityStatus } from '#domain/validity.ts'
+import { byStatus } from '#domain/validity.ts'
 import type { Context } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
 import { type ContractRow, contractsOf } from './contract-queries.ts'
 import { findOwner } from './find-contract.ts'
 import { presentHead } from './present-contract.ts'
 
-const order: readonly ValidityStatus[] = ['Current', 'Future', 'Expired']
-
-/** CCON-D01, CCON-D03, CLCON-D02. `more` returns what only the contracts of this owner show. */
+/** CCON-D01, CCON-D03, CLCON-D02, SHIFTCAT-D16. `more` returns what only the contracts of this owner show. */
 async function listOf<More>(
   owner: ContractOwner,
   ownerGuid: string,
@@ -18,9 +16,7 @@ async function listOf<More>(
 ) {
   await findOwner(db, owner, ownerGuid)
   const rows = await contractsOf(db, owner, ownerGuid).execute()
-  const contracts = rows
-    .map((row) => ({ ...presentHead(row, branch), ...more(row) }))
-    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+  const contracts = byStatus(rows.map((row) => ({ ...presentHead(row, branch), ...more(row) })))
   return { contracts, count: contracts.length }
 }
 
@@ -36,5 +32,8 @@ export const listContractsHandlers: readonly Handler[] = [
       contract_type_alias,
       is_default,
     })),
+  ),
+  handle(listContracts['shift-category'], ({ params }, context) =>
+    listOf('shift-category', params.ownerGuid, context, () => ({})),
   ),
 ]

@@ -1,14 +1,19 @@
 import type { ContractOwner } from '#contract/user-contract/owners.ts'
 
 interface OwnerInDatabase {
-  readonly table: 'carer' | 'client'
+  readonly table: 'carer' | 'client' | 'shift_category'
   /** The column of a contract that names its owner. */
-  readonly column: 'carer_guid' | 'client_guid'
+  readonly column: 'carer_guid' | 'client_guid' | 'shift_category_guid'
   /** The refusal of an unknown one. */
   readonly missing: string
 }
 
-export const owners: Readonly<Record<ContractOwner, OwnerInDatabase>> = {
+export const owners = {
   carer: { table: 'carer', column: 'carer_guid', missing: 'Carer not found' },
   client: { table: 'client', column: 'client_guid', missing: 'Client not found' },
-}
+  'shift-category': {
+    table: 'shift_category',
+    column: 'shift_category_guid',
+    missing: 'Shift category not found',
+  },
+} as const satisfies Readonly<Record<ContractOwner, OwnerInDatabase>>

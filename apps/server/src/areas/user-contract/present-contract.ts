@@ -1,8 +1,8 @@
 import { may } from '#contract/access.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
-import { isDeletable, isStartLocked, type RowEditor, rowRight } from '#domain/user-contract/row-rights.ts'
-import { type Period, statusOn } from '#domain/validity.ts'
+import { isStartLocked, type RowEditor, rowRight } from '#domain/user-contract/row-rights.ts'
+import { isDeletable, type Period, statusOn } from '#domain/validity.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import type { ContractRow } from './contract-queries.ts'
 

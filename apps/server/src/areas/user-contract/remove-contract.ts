@@ -1,17 +1,18 @@
 import { AppError } from '#contract/errors.ts'
 import { removeContract } from '#contract/user-contract/contract-list.ts'
 import type { ContractOwner } from '#contract/user-contract/owners.ts'
-import { isDeletable } from '#domain/user-contract/row-rights.ts'
+import { isDeletable } from '#domain/validity.ts'
 import { audit } from '../../kit/audit.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
+import { removeMadeCharges } from '../billing/exports.ts'
 import { lockClient, selectContractsInBrief } from './client-contracts/client-contract-queries.ts'
 import { contractChanged } from './contract-changed.ts'
 import { type ContractRow, deleteContract } from './contract-queries.ts'
 import { lockContract } from './find-contract.ts'
 import { deleteAllRows } from './row-tables.ts'
 
-/** CCON-D04, CLCON-D03. */
+/** CCON-D04, CLCON-D03, SHIFTCAT-044. */
 const remove = (owner: ContractOwner) =>
   handle(removeContract[owner], async ({ params }, context) => {
     const { db, branch } = context
@@ -21,6 +22,7 @@ const remove = (owner: ContractOwner) =>
     if (!isDeletable(contract, branch.today)) throw new AppError('NOT_FUTURE')
     if (await isNeededDefault(db, contract)) throw new AppError('DEFAULT_CONTRACT')
     await deleteAllRows(db, contract.guid)
+    await removeMadeCharges(db, branch.id, contract.guid)
     await refuseInUse(deleteContract(db, contract.guid))
     const { guid: _, version: _version, archived: _archived, ...before } = contract
     await audit(context, 'delete', 'user_contract', contract.guid, { before })
@@ -44,4 +46,4 @@ async function refuseInUse(deletion: Promise<unknown>): Promise<void> {
   }
 }
 
-export const removeContractHandlers: readonly Handler[] = [remove('carer'), remove('client')]
+export const removeContractHandlers: readonly Handler[] = [remove('carer'), remove('client'), remove('shift-category')]

@@ -1,5 +1,22 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { changeReportStatusHandlers } from './actions/change-report-status.ts'
+import { changeTimeHandlers } from './actions/change-times.ts'
+import { otherActionHandlers } from './actions/other-actions.ts'
+import { getVisitHandler } from './detail/get-visit.ts'
 import { listVisitsHandler } from './list-visits.ts'
 import { weekHandlers } from './person-week.ts'
+import { publishTemplateHandlers } from './report-templates/publish-template.ts'
+import { readTemplateHandlers } from './report-templates/read-templates.ts'
+import { saveTemplateHandlers } from './report-templates/save-template.ts'
 
-export const visitHandlers: readonly Handler[] = [listVisitsHandler, ...weekHandlers]
+export const visitHandlers: readonly Handler[] = [
+  listVisitsHandler,
+  getVisitHandler,
+  ...weekHandlers,
+  ...readTemplateHandlers,
+  ...saveTemplateHandlers,
+  ...publishTemplateHandlers,
+  ...changeTimeHandlers,
+  ...changeReportStatusHandlers,
+  ...otherActionHandlers,
+]

@@ -1,5 +1,6 @@
 import { type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { inEachBranch } from '../../kit/jobs/nightly.ts'
+import { followVisits } from './follow-visits.ts'
 import { addUpVisitCounts } from './visit-count-queries.ts'
 
 /** Once an hour, so that the counts of a busy day stay few rows. */
@@ -10,4 +11,9 @@ const addUpCounts = runByClock(
   'later',
 )
 
-export const visitJobs: readonly JobHandler[] = [addUpCounts]
+/** Between two runs the lists and the screen of a visit work the same out from the clock. */
+const followClock = runByClock('follow-visits', '*/5 * * * *', (services) =>
+  inEachBranch(services, (db, branch) => followVisits(db, branch, services.clock.now())),
+)
+
+export const visitJobs: readonly JobHandler[] = [addUpCounts, followClock]

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { visitStatus } from '#contract/visit/visits.ts'
 import { addDays, formatInstant, parseInstant } from '#domain/time.ts'
+import { minutesUpcoming } from '#domain/visit/visit-times.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import type { CountedSpan, Span } from './page-span.ts'
-import { matchingVisits, minutesUpcoming, type VisitFilter } from './visit-queries.ts'
+import { matchingVisits, type VisitFilter } from './visit-queries.ts'
 
 /**
  * Counts the visits that match a filter by interval, newest first, without empty ones. Whole days come from

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { zeroGuid } from '#contract/fields.ts'
 import type { VisitWork } from '#contract/visit/visits.ts'
+import { minutesMissed, minutesUpcoming } from '#domain/visit/visit-times.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import { containing } from '../../kit/text-filter.ts'
 import type { PageSpan, Span } from './page-span.ts'
@@ -24,9 +25,6 @@ interface Named {
   readonly clients: readonly string[]
   readonly carers: readonly string[]
 }
-
-/** A planned visit is upcoming for this long before its start (VISIT-D07). */
-export const minutesUpcoming = 180
 
 /** Selects the visits of an interval of the list, newest first, after the newer ones on other pages. */
 export async function selectVisits(
@@ -81,7 +79,7 @@ export function statusOf(now: string) {
 /** Whether `v` is missed at an instant: no check-in 60 minutes after its start, and no later one either (VISIT-D07). */
 export function isMissed(now: string) {
   return sql<boolean>`v.check_in_at is null
-    and (v.missed or (v.status in (0, 1) and v.start_at <= ${now}::timestamptz - interval '60 minutes'))`
+    and (v.missed or (v.status in (0, 1) and v.start_at <= ${now}::timestamptz - ${minutesMissed} * interval '1 minute'))`
 }
 
 /** Returns the query for the branch's visits, as `v`, that match a filter. */

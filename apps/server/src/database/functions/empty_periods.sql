@@ -1,5 +1,5 @@
--- Removes the items of open transactions from periods that are about to be deleted, and the transactions too. Repricing
--- the model assigns the items again. A draft that lists such a transaction is then out of date.
+-- Removes the items of open transactions from periods that are about to be deleted, and the transactions too, with the
+-- charges that the system has made. Repricing the model assigns the items again and makes the charges again. A draft that lists such a transaction is then out of date.
 create or replace function empty_periods(guids uuid[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -16,6 +16,7 @@ begin
     update task k set status = 'Failed', problem = 'The selection changed since it was prepared.'
       from task_transaction x where x.task_guid = k.guid and x.transaction_id = any (ids) and k.status = 'Draft';
     delete from task_transaction x where x.transaction_id = any (ids);
+    delete from charge c where c.made_for is not null and c.transaction_id = any (ids);
     -- Triggers and keys refuse a transaction that was claimed or completed meanwhile.
     delete from billing_transaction t where t.id = any (ids);
   end loop;

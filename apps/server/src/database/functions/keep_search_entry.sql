@@ -32,3 +32,5 @@ create or replace trigger unit_is_found after insert or delete or update of bran
   for each row execute function keep_search_entry('unit', 'name', 'reference', 'postcode');
 create or replace trigger user_contract_is_found after insert or delete or update of branch_id, reference on user_contract
   for each row execute function keep_search_entry('contract', '', 'reference', '');
+create or replace trigger shift_category_is_found after insert or delete or update of branch_id, title on shift_category
+  for each row execute function keep_search_entry('shift-category', 'title', '', '');

@@ -65,3 +65,5 @@ create or replace trigger availability_not_erased before insert or update on ava
   for each row execute function refuse_erased('carer', 'carer_guid');
 create or replace trigger availability_exception_not_erased before insert or update on availability_exception
   for each row execute function refuse_erased('carer', 'carer_guid');
+create or replace trigger unit_user_not_erased before insert or update on unit_user
+  for each row execute function refuse_erased('client', 'client_guid');

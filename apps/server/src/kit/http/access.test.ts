@@ -18,6 +18,8 @@ import { payRows } from '#testing/builders/pay-rows.ts'
 import { payslip } from '#testing/builders/payslips.ts'
 import { account, region, relative } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
+import { visitParts } from '#testing/builders/visit-parts.ts'
+import { visitReport } from '#testing/builders/visit-reports.ts'
 import { anotherAddress } from '#testing/callers.ts'
 import { type ForeignRows, foreignRows, tablesWithGuid } from '#testing/foreign-rows.ts'
 import { sampleOf } from '#testing/sample.ts'
@@ -73,8 +75,22 @@ test('only these endpoints may be called signed out', () => {
 })
 
 describe('401', () => {
+  let altered: string
+  let late: TestUser
+  let left: TestUser
+
+  beforeAll(async () => {
+    late = await app.signIn(['*:Edit' as Permission])
+    altered = late.token.slice(0, -2)
+    // A token that was accepted before expires like any other.
+    const accepted = await Promise.all(guarded.slice(0, 3).map((endpoint) => call(endpoint, nobody, late)))
+    expect(accepted.map(({ status }) => status)).not.toContain(401)
+    app.clock.advance('PT30M')
+    left = await app.signIn(['*:Edit' as Permission])
+    await owner.updateTable('account').set({ is_active: false }).where('guid', '=', left.guid).execute()
+  })
+
   test.each(each)('%s refuses a call without a token, or with a foreign one', async (_title, endpoint) => {
-    const altered = (await app.signIn(['*:Edit' as Permission])).token.slice(0, -2)
     for (const token of [null, 'not-a-token', altered]) {
       const { status, problem } = await call(endpoint, nobody, token === null ? null : { guid: nobody, token })
       expect([status, problem.code]).toEqual([401, 'UNAUTHENTICATED'])
@@ -82,14 +98,10 @@ describe('401', () => {
   })
 
   test.each(each)('%s refuses an expired token', async (_title, endpoint) => {
-    const late = await app.signIn(['*:Edit' as Permission])
-    app.clock.advance('PT30M')
     expect((await call(endpoint, nobody, late)).status).toBe(401)
   })
 
   test.each(each)('%s refuses an account that has been deactivated', async (_title, endpoint) => {
-    const left = await app.signIn(['*:Edit' as Permission])
-    await owner.updateTable('account').set({ is_active: false }).where('guid', '=', left.guid).execute()
     expect((await call(endpoint, nobody, left)).status).toBe(401)
   })
 })
@@ -110,25 +122,17 @@ describe('403', () => {
     }
   })
 
+  /** A carer, a client and a relative. */
+  const others: TestUser[] = []
+
+  beforeAll(async () => {
+    for (const userType of [1, 2, 4]) others.push(await app.signIn(['*:Edit' as Permission], { userType }))
+  })
+
   test.each(each)(
     '%s by a carer, a client or a relative, whatever they hold (AUTH-001, AUTH-004)',
     async (_title, endpoint) => {
-      for (const userType of [1, 2, 4]) {
-        const guid = await account(owner, { userType, branchIds: [branchId] })
-        const token = await app.services.tokens.issue({
-          sub: guid,
-          sid: crypto.randomUUID(),
-          branch_guid: app.branchGuid,
-          branch_guids: [app.branchGuid],
-          username: 'Somebody else',
-          environment: 'test',
-          user_type: userType,
-          permission_groups: [],
-          roles: ['*:Edit'],
-          build: 'test',
-        })
-        expect((await call(endpoint, nobody, { guid, token })).status).toBe(403)
-      }
+      for (const other of others) expect((await call(endpoint, nobody, other)).status).toBe(403)
     },
   )
 })
@@ -239,11 +243,9 @@ async function createLeedsRows(): Promise<string> {
   await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
   const carerGuid = await carer(owner, { branchId })
   const clientGuid = await client(owner, { branchId })
-  await relative(owner, { branchId, clientGuid })
-  await carePlan(owner, { branchId, clientGuid })
-  await clientAbsence(owner, { branchId, clientGuid })
+  for (const rowOf of [relative, carePlan, clientAbsence]) await rowOf(owner, { branchId, clientGuid })
   await careRecords(owner, { branchId, clientGuid, carerGuid, by: await account(owner) })
-  await appointment(owner, {
+  const { assignees } = await appointment(owner, {
     branchId,
     clientGuid,
     careTypeGuid: model.careTypeGuid,
@@ -251,6 +253,8 @@ async function createLeedsRows(): Promise<string> {
     end: '2026-11-24T10:30:00Z',
     assignees: [{ carerGuid }],
   })
+  await visitReport(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
+  await visitParts(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
   await region(owner, { branchId, carerGuids: [carerGuid] })
   const waged = await contractModel(owner, { side: 'payment', title: 'Waged' })
   const wagedContract = await userContract(owner, { branchId, carerGuid, modelGuid: waged })
@@ -259,6 +263,8 @@ async function createLeedsRows(): Promise<string> {
   const unitGuid = await unit(owner, { branchId })
   const shiftCategoryGuid = await shiftCategory(owner, { branchId })
   const open = { branch_id: branchId, validity: validity('2026-01-01') }
+  const lived = { ...open, unit_guid: unitGuid, client_guid: clientGuid }
+  await owner.insertInto('unit_user').values(lived).execute()
   await owner
     .insertInto('unit_shift_category')
     .values({ ...open, unit_guid: unitGuid, shift_category_guid: shiftCategoryGuid })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { hasFeatures } from '#contract/access.ts'
 import type { BodyOf, BodyType, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { can } from '#contract/permissions.ts'
@@ -251,7 +252,7 @@ async function admitToBranch(
 ): Promise<SessionUser> {
   const user = await reloadUser(db, claims, branch.id)
   refuseWithout(endpoint, user)
-  if (endpoint.feature !== null && !branch.features.includes(endpoint.feature)) throw new AppError('NOT_FOUND')
+  if (!hasFeatures(branch.features, endpoint)) throw new AppError('NOT_FOUND')
   return user
 }
 

@@ -31,11 +31,17 @@ export function problemsOf({ access, feature, errors }: Endpoint): Record<number
   const codes = [...new Set<ErrorCode>([...gate, 'INVALID', ...errors])]
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, some]) => [
-      status,
-      ProblemDocument.describe(some.map((code) => errorCatalogue[code].title).join(' | ')),
-    ]),
+    [...byStatus].map(([status, some]) => [status, titled(some.map((code) => errorCatalogue[code].title).join(' | '))]),
   )
+}
+
+/** Most endpoints refuse for the same reasons, and a schema takes longer to create than to find. */
+const documents = new Map<string, z.ZodType>()
+
+function titled(titles: string): z.ZodType {
+  const document = documents.get(titles) ?? ProblemDocument.describe(titles)
+  documents.set(titles, document)
+  return document
 }
 
 /** Seconds after which a caller may retry, when the server is busy or unavailable. */

@@ -8,6 +8,8 @@ export const accessMinutes = 30
 export const refreshDays = 30
 /** How long a replaced refresh token stays valid, for other tabs and lost responses. */
 export const replacedGraceSeconds = 30
+/** Access tokens whose signature is not checked again: a browser sends the same one with each request for half an hour. */
+const rememberedTokens = 1000
 
 export type Claims = Omit<AccessToken, 'exp'>
 
@@ -27,8 +29,8 @@ export function bearerOf(user: { guid: string; session: string }, branch: { guid
  * header.
  */
 export interface FileTicket extends Bearer {
-  readonly kind: 'invoice' | 'stored'
-  /** The transaction's guid, or the key in the file store. */
+  readonly kind: 'invoice' | 'payslip' | 'stored'
+  /** The guid of the transaction or the payslip, or the key in the file store. */
   readonly key: string
   readonly file_name: string
 }
@@ -80,12 +82,23 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
       return null
     }
   }
+  const verifyAccess = async (token: string) => {
+    const payload = await verify(token, 'api')
+    // A token of an earlier release may lack a claim: its bearer signs in again.
+    return AccessToken.safeParse(payload).data ?? null
+  }
+  const remembered = new Map<string, AccessToken>()
   return {
     issue: (claims) => sign(claims, 'api', accessMinutes * 60),
     async read(token) {
-      const payload = await verify(token, 'api')
-      // A token of an earlier release may lack a claim: its bearer signs in again.
-      return AccessToken.safeParse(payload).data ?? null
+      const known = remembered.get(token)
+      if (known) return known.exp > seconds() ? known : null
+      const claims = await verifyAccess(token)
+      if (!claims) return null
+      const [oldest] = remembered.keys()
+      if (remembered.size >= rememberedTokens && oldest !== undefined) remembered.delete(oldest)
+      remembered.set(token, claims)
+      return claims
     },
     issueTicket: (ticket) => sign(ticket, 'file', 300),
     async readTicket(token) {

@@ -6,6 +6,7 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCoinPound from '@tabler/icons-react/dist/esm/icons/IconCoinPound.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
@@ -37,7 +38,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Minimum wages; Company; the imports, which are no screens of the area itself; then the history of sign-ins and the register of erasures. A new screen adds its line here, and its
+ * Runs, then our own Minimum wages and Report templates; Company; the imports, which are no screens of the area itself; then the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -48,6 +49,7 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
   { label: 'Minimum wages', icon: IconCoinPound, to: paths.minimumWages() },
+  { label: 'Report templates', icon: IconForms, to: paths.reportTemplates() },
   { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },
   { label: 'Import clients', icon: IconFileImport, to: paths.importClients() },
   { label: 'Import carers', icon: IconFileImport, to: paths.importCarers() },

@@ -1,4 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { formatDateTime } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
@@ -9,13 +11,16 @@ import styles from './billing.module.css'
 
 interface MarksProps {
   row: Running
+  /** When it was paid; only on the payment side. */
+  paidAt?: string | null | undefined
   /** The subject of the alert, and a link to the affected items. */
   alert: { text: string; href: string } | undefined
 }
 
-/** The icons at the end of a row: its alert and the state of its task (INVP-028). */
-export function Marks({ row, alert }: MarksProps) {
+/** The icons at the end of a row: its alert, and the state of its task or that it is paid (INVP-028, PAYP-009, PAYP-010). */
+export function Marks({ row, paidAt, alert }: MarksProps) {
   const running = runningStatus(row)
+  const zone = useZone()
   return (
     <span className={styles.marks}>
       {alert && (
@@ -23,6 +28,13 @@ export function Marks({ row, alert }: MarksProps) {
           <Link href={alert.href} aria-label={alert.text} className={styles.mark}>
             <Icon as={IconBell} size={15} className={styles.bell} />
           </Link>
+        </Tip>
+      )}
+      {!running && paidAt && (
+        <Tip text={`Paid at ${formatDateTime(paidAt, zone)}`} position="left">
+          <span className={styles.mark}>
+            <Glyph {...statusLook('Paid')} label="Paid" />
+          </span>
         </Tip>
       )}
       {running && (

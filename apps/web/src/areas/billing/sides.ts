@@ -17,6 +17,23 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     closed: errorCatalogue.PERIOD_INVOICED.title,
     noContracts: 'No client contracts found in this billing period',
     hasDeadlines: true,
+    hasFiles: true,
+    run: {
+      start: 'Invoice selected',
+      submit: 'Invoice',
+      preparing: 'Preparing the summary',
+      prepared: 'To be invoiced',
+      columns: ['Contract', 'Clients', 'Invoices'],
+      denied: 'You do not have permission to invoice.',
+      nothingPicked: 'Select what to invoice first.',
+      nothingReady: 'Contracts can not be invoiced because all contracts are empty.',
+      nothingLeft: 'Everything selected will be invoiced.',
+      notProcessed: 'Invoices of this contract model are not processed.',
+      allDone: 'Everything here has been invoiced.',
+      noneCharged: 'Nothing here is charged.',
+      noneReady: 'Nothing here can be invoiced yet.',
+      hasPreview: true,
+    },
   },
   payment: {
     title: 'Payment processing',
@@ -32,11 +49,25 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     closed: errorCatalogue.PERIOD_PAID.title,
     noContracts: 'No payment contracts found in this billing period with the selected filter',
     hasDeadlines: false,
+    hasFiles: false,
+    run: {
+      start: 'Run payroll',
+      submit: 'Run payroll',
+      preparing: 'Preparing payroll...',
+      prepared: 'To be paid',
+      columns: ['Pay group', 'Carers'],
+      denied: 'You do not have permission to run payroll.',
+      nothingPicked: 'Select what to pay first.',
+      nothingReady: 'Payroll can not be run because nothing selected is ready.',
+      nothingLeft: 'Everything selected will be paid.',
+      notProcessed: 'This pay group is not processed.',
+      allDone: 'Everything here has been paid.',
+      noneCharged: 'Nothing here is paid.',
+      noneReady: 'Nothing here can be paid yet.',
+      hasPreview: false,
+    },
   },
 }
-
-/** The text of the visit screens of an unpriced side. */
-export const notPriced = 'Pay is not calculated yet'
 
 interface SideRules {
   /** The title of the screen, and of links back to it. */
@@ -62,4 +93,29 @@ interface SideRules {
    * paid.
    */
   readonly hasDeadlines: boolean
+  /** Whether file management lists the files of its tasks. */
+  readonly hasFiles: boolean
+  readonly run: RunRules
+}
+
+/** Picking and processing (INVP-D07, INVP-D28, PAYP-D08). */
+interface RunRules {
+  /** The button that prepares a run, which is also the title of the dialog, and the one that submits it. */
+  readonly start: string
+  readonly submit: string
+  readonly preparing: string
+  /** The label of the summary, and the heads of its columns before those that both sides have. */
+  readonly prepared: string
+  readonly columns: readonly string[]
+  readonly denied: string
+  readonly nothingPicked: string
+  readonly nothingReady: string
+  readonly nothingLeft: string
+  /** Why a group or a transaction cannot be picked. */
+  readonly notProcessed: string
+  readonly allDone: string
+  readonly noneCharged: string
+  readonly noneReady: string
+  /** Whether the documents of a prepared run can be previewed. */
+  readonly hasPreview: boolean
 }

@@ -90,5 +90,5 @@ function useFacts({ finance, regions, preferences, hr, reference }: Carer): stri
     hr.start_date === null ? undefined : `Since ${formatDate(hr.start_date)}`,
     reference === null ? undefined : `Reference ${reference}`,
   ].filter((fact) => fact !== undefined && fact !== '')
-  return facts.length === 0 ? undefined : facts.join(' · ')
+  return facts.length === 0 ? undefined : facts.join('\u00a0· ')
 }

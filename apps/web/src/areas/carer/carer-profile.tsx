@@ -90,7 +90,7 @@ function EditCarer({ first, section, onReload }: EditCarerProps) {
   const { save, isLate } = useSaveCarer({ guid, version }, rules.flags)
   const leaving = useLeavingQuestion(carer, rules)
   const [isPayrollOpen, setPayrollOpen] = useState(false)
-  const mayEditPayroll = useInGroup(permissionGroups.financeAdmin) && mayEdit
+  const mayEditPayroll = useInGroup(permissionGroups.financeAdmin)
   const form = useForm({
     schema: CarerFormInput,
     initial: valuesOf(first.carer, first.data),
@@ -111,6 +111,7 @@ function EditCarer({ first, section, onReload }: EditCarerProps) {
     rules,
     carer,
     onEditPayroll: mayEditPayroll ? () => setPayrollOpen(true) : undefined,
+    isReadOnly: !mayEdit,
   })
   if (!sections.some(({ id }) => id === section)) return <Redirect to={paths.carer(guid)} />
   return (

@@ -30,6 +30,8 @@ interface SectionsInput {
   carer?: Carer | undefined
   /** Opens the dialog of the payroll reference, for users who may set it (CARERLIST-D20). */
   onEditPayroll?: (() => void) | undefined
+  /** The Payroll ID can be edited all the same (decision 0068). */
+  isReadOnly?: boolean
 }
 
 const pathsOf = (block: string, fields: object) => Object.keys(fields).map((key) => `${block}.${key}`)
@@ -41,7 +43,13 @@ const yesNo = [
 ]
 
 /** The sections of the form that there are in this branch, for this user (CARER-D05, CARERLIST-028). */
-export function carerSections({ form, rules, carer, onEditPayroll }: SectionsInput): WizardSection[] {
+export function carerSections({
+  form,
+  rules,
+  carer,
+  onEditPayroll,
+  isReadOnly = false,
+}: SectionsInput): WizardSection[] {
   const { flags } = rules
   const { field } = form
   const sections: (WizardSection | false)[] = [
@@ -73,7 +81,12 @@ export function carerSections({ form, rules, carer, onEditPayroll }: SectionsInp
         'preferences.able_to_drive',
         'preferences.car_owner',
       ],
-      content: <FinancialDetails form={form} carer={carer} onEditPayroll={onEditPayroll} />,
+      content: <FinancialDetails form={form} carer={carer} onEditPayroll={isReadOnly ? undefined : onEditPayroll} />,
+      open: isReadOnly && onEditPayroll && (
+        <div className={styles.below}>
+          <Button onClick={onEditPayroll}>Edit Payroll ID</Button>
+        </div>
+      ),
     },
     {
       id: 'contact-details',

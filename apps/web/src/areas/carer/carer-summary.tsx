@@ -16,6 +16,7 @@ import { paths } from '../../kit/url/paths.ts'
 import { absenceDates, absenceLength, absenceTime } from './absences/absence-words.ts'
 import styles from './carer-summary.module.css'
 import type { Carer } from './carer-values.ts'
+import { leaveBar, leaveNote } from './leave-left.ts'
 
 type CarerSummaryData = ResponseOf<typeof getCarerSummary>
 
@@ -157,15 +158,10 @@ function Leave({ carer, leave }: { carer: Carer; leave: NonNullable<CarerSummary
       <p className={styles.figure}>
         <b className="num">{formatDecimal(remaining)} hours</b> <span>left of {formatDecimal(allowance)}</span>
       </p>
-      <Bar percent={partOf(used, allowance)} tone="green" aria-hidden />
-      <p className={styles.note}>Used {formatDecimal(used)} hours</p>
+      <Bar {...leaveBar(leave)} aria-hidden />
+      <p className={styles.note}>{leaveNote(used, remaining)}</p>
     </SummaryCard>
   )
-}
-
-function partOf(used: string, allowance: string): number {
-  const whole = Number(allowance)
-  return whole <= 0 ? 0 : Math.round(Math.min(1, Math.max(0, Number(used) / whole)) * 100)
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

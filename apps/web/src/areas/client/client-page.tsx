@@ -75,5 +75,5 @@ function useFacts({ profile, finance, regions, hr }: Client): string | undefined
     regions.flatMap((region) => allRegions.find(({ value }) => value === region)?.label ?? []).join(', '),
     hr.start_date === null ? '' : `Since ${formatDate(hr.start_date)}`,
   ].filter((fact) => fact !== '')
-  return facts.length === 0 ? undefined : facts.join(' · ')
+  return facts.length === 0 ? undefined : facts.join('\u00a0· ')
 }

@@ -8,7 +8,7 @@ import {
   getBankDetails,
   updateBankDetails,
 } from '#contract/user-contract/bank-details.ts'
-import type { ContractOwner } from '#contract/user-contract/owners.ts'
+import type { PersonOwner } from '#contract/user-contract/owners.ts'
 import { shownSortCode, sortCodeDigits } from '#domain/user-contract/bank-details.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
@@ -26,7 +26,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx'
 import { useInGroup } from '../../kit/session/access.ts'
 
 interface BankTabProps {
-  owner: ContractOwner
+  owner: PersonOwner
   ownerGuid: string
 }
 

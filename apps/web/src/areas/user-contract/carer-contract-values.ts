@@ -106,11 +106,10 @@ export const newCarerContract: CarerContractValues = {
 }
 
 export function valuesOf(contract: CarerContract): CarerContractValues {
-  const { start, end, no_end_date } = validityOf(contract)
   return {
     contract_guid: contract.contract_guid,
     reference: contract.reference,
-    ...{ start, end, no_end_date },
+    ...validityOf(contract),
     compensation: {
       ...contract.compensation,
       standing_rate: shownRate(contract.compensation.standing_rate ?? ''),

@@ -5,10 +5,11 @@ import { NameLink } from '#ui/person/name-link.tsx'
 import { Tag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { queryOf } from '../../kit/http/query.ts'
+import { statusColumn } from '../../kit/list/deletable-list.tsx'
 import { paths } from '../../kit/url/paths.ts'
 import { CarerPage, useCarer } from '../carer/exports.ts'
 import styles from './contract-list.module.css'
-import { ContractList, statusColumn } from './contract-list.tsx'
+import { ContractList } from './contract-list.tsx'
 
 /** The contracts of a carer with pay groups (CCON-001, CCON-D03). */
 export function CarerContracts() {

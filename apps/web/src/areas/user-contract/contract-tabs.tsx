@@ -21,12 +21,20 @@ export function useContractTab(): ContractTab {
   return !isLoaded && tabType === 'bank' ? 'settings' : tabType
 }
 
-export function ContractTabs({ tab }: { tab: ContractTab }) {
+interface ContractTabsProps {
+  tab: ContractTab
+  /** Only owners that are persons have bank details. */
+  withBank?: boolean
+}
+
+export function ContractTabs({ tab, withBank = true }: ContractTabsProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const tabs = (Object.keys(labels) as ContractTab[]).map((each) => ({
-    label: labels[each],
-    href: `${path}?tabType=${each}`,
-    current: each === tab,
-  }))
+  const tabs = (Object.keys(labels) as ContractTab[])
+    .filter((each) => withBank || each !== 'bank')
+    .map((each) => ({
+      label: labels[each],
+      href: `${path}?tabType=${each}`,
+      current: each === tab,
+    }))
   return <Tabs label="Contract" tabs={tabs} />
 }

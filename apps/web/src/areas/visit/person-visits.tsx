@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
 import { LocalDate } from '#contract/fields.ts'
-import { carerWord, listVisits, visitStatuses } from '#contract/visit/visits.ts'
+import { visitAccess } from '#contract/visit/access.ts'
+import { carerWord, listVisits, type VisitRow, visitStatuses } from '#contract/visit/visits.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -12,8 +15,10 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { DateRangeFilter } from '../../kit/list/date-range-filter.tsx'
 import { pagerOf } from '../../kit/list/pager-above.ts'
+import { usePermission } from '../../kit/session/access.ts'
 import { localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { clearOf, useSearch } from '../../kit/url/search.ts'
 import { personVisitColumns } from './visit-columns.tsx'
 import { weekOf } from './week.ts'
@@ -41,7 +46,8 @@ export function PersonVisits({ of, other, screen, frame: Frame }: PersonVisitsPr
   const { from: start, to: end } = range
   const query = { ...of, guids: [], status: asked.status, start, end, page: asked.page, page_size: asked.page_size }
   const visits = useQuery(queryOf(listVisits, { query }))
-  const columns = useMemo(() => personVisitColumns(zone, other), [zone, other])
+  const { visitHref, otherHref } = usePersonLinks(of)
+  const columns = personVisitColumns(zone, other, { visit: visitHref, other: otherHref })
   const view = useTableView(screen, columns)
   return (
     <Frame
@@ -66,6 +72,7 @@ export function PersonVisits({ of, other, screen, frame: Frame }: PersonVisitsPr
         rows={visits.data?.visits}
         rowKey={(visit) => visit.guid}
         rowLabel={(visit) => (other === 'client' ? visit.client_name : carerWord(visit))}
+        rowHref={(visit) => visitHref?.(visit)}
         load={visits}
         view={view}
         sort={{ key: 'start', order: 'desc' }}
@@ -74,4 +81,22 @@ export function PersonVisits({ of, other, screen, frame: Frame }: PersonVisitsPr
       />
     </Frame>
   )
+}
+
+/** The visit opens in the layout of the person; the other person of it in their own (CARER-D26, CLIENT-D24). */
+function usePersonLinks(of: PersonVisitsProps['of']) {
+  const mayOpen = usePermission(visitAccess.read)
+  const mayReadClient = usePermission(clientAccess.read)
+  const mayReadCarer = usePermission(carerAccess.read)
+  if ('carer_guid' in of) {
+    return {
+      visitHref: mayOpen ? (visit: VisitRow) => paths.carerVisit(of.carer_guid, visit.guid) : undefined,
+      otherHref: mayReadClient ? (visit: VisitRow) => paths.client(visit.patient_guid) : undefined,
+    }
+  }
+  const carerHref = ({ carer_guid: guid }: VisitRow) => (guid === null ? undefined : paths.carer(guid))
+  return {
+    visitHref: mayOpen ? (visit: VisitRow) => paths.clientVisit(of.patient_guid, visit.guid) : undefined,
+    otherHref: mayReadCarer ? carerHref : undefined,
+  }
 }

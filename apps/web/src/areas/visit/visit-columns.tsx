@@ -1,30 +1,51 @@
 import { carerWord, type VisitRow, visitExport, visitWord } from '#contract/visit/visits.ts'
 import { DateText, TimeText } from '#ui/figures/figures.tsx'
 import { formatTime, localDateOf } from '#ui/figures/format.ts'
+import { Link } from '#ui/link.tsx'
+import { NameLink } from '#ui/person/name-link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { columnsOf, type Looks } from '../../kit/list/columns.ts'
+import { paths } from '../../kit/url/paths.ts'
 import styles from './visit-list.module.css'
 
 type Key = (typeof visitExport)['columns'][number]['key']
 
-/** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). */
+/** The columns of the visits list; days and times are those of the branch's zone (SHELL-D53). The client opens the visit. */
 export function visitColumns(zone: string): Column<VisitRow>[] {
   return columnsOf(visitExport, looksIn(zone))
 }
 
+/** The addresses behind the cells of a person's visits; undefined where the user may not go. */
+interface PersonLinks {
+  visit: ((visit: VisitRow) => string) | undefined
+  other: ((visit: VisitRow) => string | undefined) | undefined
+}
+
 /** The columns of the visits of one person, with the other person of each visit (CARER-D26, CLIENT-D24). */
-export function personVisitColumns(zone: string, other: 'carer' | 'client'): Column<VisitRow>[] {
+export function personVisitColumns(zone: string, other: 'carer' | 'client', links: PersonLinks): Column<VisitRow>[] {
   const looks = looksIn(zone)
   const like = (key: Key): Column<VisitRow> => {
     const title = visitExport.columns.find((column) => column.key === key)?.title ?? ''
     return { key, head: title, ...looks[key] }
   }
+  const day = (visit: VisitRow) => <DateText weekday value={localDateOf(visit.start, zone)} />
   return [
-    like('date'),
+    {
+      ...like('date'),
+      cell: (visit) => (links.visit ? <Link href={links.visit(visit)}>{day(visit)}</Link> : day(visit)),
+    },
     { key: 'start', head: 'Start', fixed: true, width: 80, cell: (visit) => <TimeText value={visit.start} /> },
     { key: 'end', head: 'End', fixed: true, width: 80, cell: (visit) => <TimeText value={visit.end} /> },
-    { ...like(other), fixed: true },
+    {
+      ...like(other),
+      fixed: true,
+      cell: (visit) => {
+        const href = links.other?.(visit)
+        const name = other === 'client' ? visit.client_name : carerWord(visit)
+        return href === undefined ? looks[other].cell?.(visit) : <NameLink href={href}>{name}</NameLink>
+      },
+    },
     { ...like('service'), hideBelow: 800 },
     like('check-in'),
     like('check-out'),
@@ -54,7 +75,7 @@ function looksIn(zone: string): Looks<VisitRow, typeof visitExport> {
       fixed: true,
       width: 190,
       minWidth: 118,
-      cell: (visit) => <span className={styles.name}>{visit.client_name}</span>,
+      cell: (visit) => <NameLink href={paths.visit(visit.guid)}>{visit.client_name}</NameLink>,
     },
     carer: {
       width: 180,

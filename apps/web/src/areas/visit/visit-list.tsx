@@ -22,6 +22,7 @@ import { SavedFilters } from '../../kit/list/saved-filters.tsx'
 import { Page } from '../../kit/page.tsx'
 import { localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../kit/url/search.ts'
 import { visitColumns } from './visit-columns.tsx'
 import styles from './visit-list.module.css'
@@ -101,6 +102,7 @@ export function VisitList() {
         rows={visits.data?.visits}
         rowKey={(visit) => visit.guid}
         rowLabel={(visit) => visit.client_name}
+        rowHref={(visit) => paths.visit(visit.guid)}
         load={visits}
         view={view}
         sort={{ key: 'start', order: 'desc' }}

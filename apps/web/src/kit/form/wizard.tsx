@@ -14,6 +14,8 @@ export interface WizardSection {
   /** The paths of its fields; one with fields below it stands for all of them. */
   fields: readonly string[]
   content: ReactNode
+  /** Below the fields; unlike them, it can be used while the form is read-only. */
+  open?: ReactNode
 }
 
 interface WizardProps {
@@ -130,6 +132,7 @@ export function Wizard(props: WizardProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: the section inside has its heading; this takes the focus. */}
       <div ref={title} tabIndex={-1} role="group" aria-label={current?.title}>
         {readOnly === undefined ? content : <LockedFields reason={readOnly}>{content}</LockedFields>}
+        {current?.open}
       </div>
     </Form>
   )

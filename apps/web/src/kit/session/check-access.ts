@@ -1,3 +1,4 @@
+import { hasFeatures } from '#contract/access.ts'
 import type { Feature } from '#contract/branch/features.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { can, type Held, type Permission } from '#contract/permissions.ts'
@@ -10,6 +11,8 @@ export interface PageAccess {
   allOf?: readonly Permission[]
   /** A feature that the branch must have; without it the page does not exist (SHELL-D07). */
   feature?: Feature
+  /** A second feature that the branch must have. */
+  alsoFeature?: Feature
   /** A feature with which the page does not exist: other screens replace it (CLIENT-D02). */
   unless?: Feature
   /** An alternative that also opens the page: another set of permissions, with its own feature. */
@@ -28,7 +31,7 @@ export type AccessResult = 'open' | 'denied' | 'absent'
 /** Whether a page opens, is refused, or does not exist in this branch. */
 export function checkAccess(page: PageAccess, user: Held, features: readonly string[]): AccessResult {
   if (page.or && checkAccess(page.or, user, features) === 'open') return 'open'
-  if (page.feature && !features.includes(page.feature)) return 'absent'
+  if (!hasFeatures(features, page)) return 'absent'
   if (page.unless && features.includes(page.unless)) return 'absent'
   const any = typeof page.access === 'string' || can(user, page.access)
   const all = page.allOf?.every((permission) => user.has(permission)) ?? true

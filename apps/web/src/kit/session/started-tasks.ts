@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { pricedSides } from '#contract/billing/priced-sides.ts'
-import { Guid } from '#contract/fields.ts'
+import { Guid, Side } from '#contract/fields.ts'
 import { sessionKeys } from './storage.ts'
 
 /** A task whose end will be reported, with the user and the branch that it was started for. */
 const StartedTask = z.object({
   guid: Guid,
-  side: z.enum(pricedSides),
+  side: Side,
   user: z.string(),
   branch: z.string(),
 })

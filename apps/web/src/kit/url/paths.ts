@@ -1,4 +1,3 @@
-import { isPriced, type PricedSide } from '#contract/billing/priced-sides.ts'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import { type ServiceKind, serviceKinds } from '#contract/model/service-kinds.ts'
@@ -11,9 +10,7 @@ export interface PeriodPlace {
   contractGuid: string
 }
 
-/** Only priced sides can be opened. */
 export interface TransactionPlace extends PeriodPlace {
-  side: PricedSide
   transactionGuid: string
 }
 
@@ -28,6 +25,9 @@ export const paths = {
   careTypes: () => '/admin/finance/contract-service-types',
   careTypeNew: () => '/admin/finance/contract-service-types/new',
   careType: (guid: string): string => `/admin/finance/contract-service-types/${guid}`,
+  reportTemplates: () => '/admin/report-templates',
+  reportTemplateNew: () => '/admin/report-templates/new',
+  reportTemplate: (guid: string): string => `/admin/report-templates/${guid}`,
   holidayTiers: () => '/admin/finance/holiday-tiers',
   holidayTierNew: () => '/admin/finance/holiday-tiers/new',
   holidayTier: (guid: string): string => `/admin/finance/holiday-tiers/${guid}`,
@@ -81,13 +81,23 @@ export const paths = {
   passwordReset: () => '/password-reset',
   schedule: () => '/scheduler-carer-daily',
   schedulerRuns: () => '/scheduler-runs',
+  shiftCategories: () => '/shift-categories',
+  shiftCategoryNew: () => '/shift-categories/new',
+  shiftCategory: (guid: string, screen = 'detail'): string => `/shift-categories/${guid}/${screen}`,
+  units: () => '/units',
+  unitNew: () => '/units/new',
+  unit: (guid: string, screen = 'edit'): string => `/units/${guid}/${screen}`,
   visits: () => '/visits',
+  visit: (guid: string): string => `/visits/detail/${guid}`,
+  /** The same screen below the visits of a person. */
+  carerVisit: (carerGuid: string, guid: string): string => paths.carer(carerGuid, `visits/detail/${guid}`),
+  clientVisit: (clientGuid: string, guid: string): string => paths.client(clientGuid, `visits/detail/${guid}`),
 } as const
 
 /** The addresses of processing, the same for both sides except for the priced part. */
 export const processingPaths = {
   groups: (side: Side): string => `/finance/${side}-processing`,
-  work: (side: PricedSide, list: WorkList): string => `${processingPaths.groups(side)}?work_list=${list}`,
+  work: (side: Side, list: WorkList): string => `${processingPaths.groups(side)}?work_list=${list}`,
   period: ({ side, calendarGuid, periodGuid, contractGuid }: PeriodPlace): string =>
     `${processingPaths.groups(side)}/${calendarGuid}/${periodGuid}/${contractGuid}`,
   transaction: (place: TransactionPlace): string => `${processingPaths.period(place)}/${place.transactionGuid}`,
@@ -121,12 +131,6 @@ export function readSide(params: { side: string }): { side: Side } | false {
 /** For routes that only one side's models have. */
 export function onlyOf(side: Side): (params: { side?: string }) => object | false {
   return (params) => sideOf(params.side) === side && {}
-}
-
-/** For routes of the priced sides. */
-export function readPricedSide(params: { side?: string }): { side: PricedSide } | false {
-  const side = sideOf(params.side)
-  return side !== undefined && isPriced(side) && { side }
 }
 
 /** For the services and rules of a model: an invoice model also has those of payments, a payment model only its own. */

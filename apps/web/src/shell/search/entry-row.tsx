@@ -2,6 +2,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { markMatches } from '#domain/find-words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
@@ -55,7 +56,7 @@ export function EntryRow({ entry, typed, id, chosen, onChoose, onOpen }: EntryRo
   )
 }
 
-const icons = { unit: IconBuilding, contract: IconFileText, invoice: IconFileInvoice }
+const icons = { unit: IconBuilding, 'shift-category': IconLayoutGrid, contract: IconFileText, invoice: IconFileInvoice }
 
 function Picture({ entry }: { entry: Entry }) {
   if (!('hit' in entry)) return <Framed as={entry.icon} />

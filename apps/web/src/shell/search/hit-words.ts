@@ -4,6 +4,7 @@ export const typeLabels: Readonly<Record<SearchType, string>> = {
   client: 'Clients',
   carer: 'Carers',
   unit: 'Units',
+  'shift-category': 'Shift categories',
   contract: 'Contracts',
   invoice: 'Invoices',
 }

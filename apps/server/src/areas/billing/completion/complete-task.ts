@@ -3,6 +3,7 @@ import { mayTake } from '#domain/billing/task-state.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
+import { writePayslips } from '../../payroll/exports.ts'
 import { sides } from '../sides.ts'
 import { lockTask, takeStep, takeStepIfAllowed } from '../tasks/task-steps.ts'
 import {
@@ -15,7 +16,7 @@ import {
   takeNumbers,
   writeDocuments,
 } from './completion-queries.ts'
-import { ownHead, sharedHead } from './document-head.ts'
+import { ownHead, providerOf, sharedHead } from './document-head.ts'
 
 /** The problem of a task whose prepared selection is no longer up to date (finance 6). */
 const selectionChanged = 'The selection changed since it was prepared.'
@@ -108,12 +109,12 @@ interface Batch {
 
 /** Completes the incomplete transactions of a batch and returns their number. */
 async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<number> {
-  const { series, hasDocuments } = sides[batch.side]
+  const { series } = sides[batch.side]
   const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.onLocked)
   if (ids.length === 0) return 0
   await freezeItems(db, ids)
   if (withCharges.length > 0) await freezeCharges(db, withCharges)
-  if (hasDocuments) await writeHeads(db, branch, ids, localDateIn(branch.timeZone, parseInstant(now)))
+  await writersOf[batch.side](db, branch, ids, now)
   await batch.turn
   // Taken last, to lock the series as briefly as possible.
   const first = await takeNumbers(db, series, ids.length)
@@ -125,7 +126,19 @@ async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: st
   return ids.length
 }
 
-async function writeHeads(db: BranchDb, branch: Branch, ids: readonly number[], today: string): Promise<void> {
+type WriteDocuments = (db: BranchDb, branch: Branch, ids: readonly number[], now: string) => Promise<void>
+
+/** Writers of the data frozen beside the ledger: the head of an invoice, or a payslip. */
+const writersOf: Readonly<Record<Side, WriteDocuments>> = {
+  invoice: writeHeads,
+  async payment(db, branch, ids, now) {
+    const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
+    await writePayslips(db, branch, ids, { provider: providerOf(company, branch), now })
+  },
+}
+
+async function writeHeads(db: BranchDb, branch: Branch, ids: readonly number[], now: string): Promise<void> {
+  const today = localDateIn(branch.timeZone, parseInstant(now))
   const heads = await selectHeads(db, ids)
   const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow()
   await writeDocuments(

@@ -23,21 +23,26 @@ export function sharedHead(company: Selectable<Company>, branch: Branch, today: 
     format: 1,
     kind: 'invoice',
     credited_reference: null,
-    provider: {
-      name: company.name,
-      address_lines: company.address_lines,
-      phone: company.phone,
-      email: company.email,
-      company_number: company.company_number,
-      vat_registration: company.vat_registration,
-      registration: { label: regulators[branch.nation] ?? 'Registration', number: company.regulator_reference },
-      bank: {
-        account_name: company.name,
-        sort_code: company.bank_sort_code,
-        account_number: company.bank_account,
-      },
-    },
+    provider: providerOf(company, branch),
     invoice_date: today,
+  }
+}
+
+/** Builds the provider's part of all documents. */
+export function providerOf(company: Selectable<Company>, branch: Branch): DocumentHead['provider'] {
+  return {
+    name: company.name,
+    address_lines: company.address_lines,
+    phone: company.phone,
+    email: company.email,
+    company_number: company.company_number,
+    vat_registration: company.vat_registration,
+    registration: { label: regulators[branch.nation] ?? 'Registration', number: company.regulator_reference },
+    bank: {
+      account_name: company.name,
+      sort_code: company.bank_sort_code,
+      account_number: company.bank_account,
+    },
   }
 }
 

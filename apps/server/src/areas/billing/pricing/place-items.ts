@@ -1,6 +1,7 @@
-import { chooseContract } from '#domain/billing/choose-contract.ts'
+import type { Side } from '#contract/fields.ts'
 import { type BillingPeriod, choosePeriod, periodOf } from '#domain/billing/choose-period.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { type Offer, offerOf } from './offer-of.ts'
 import type { PricedContract, PricedModel, PriceList } from './price-list.ts'
 import {
   type AssigneeToPrice,
@@ -10,53 +11,58 @@ import {
   type TransactionPlace,
 } from './pricing-queries.ts'
 
-/** The transaction of an item, or the reason why it has none. */
+/** The place of an assignee on a side: none at all, an item without a transaction, or an item in one. */
 export type PlacedItem =
+  | { readonly row: AssigneeToPrice; readonly place: 'NONE' }
   | {
       readonly row: AssigneeToPrice
+      readonly place: 'OUTSIDE'
       readonly problem: 'NO_CONTRACT' | 'NO_PERIOD' | 'PERIOD_CLOSED'
     }
   | {
       readonly row: AssigneeToPrice
-      readonly problem: null
-      readonly model: PricedModel
+      readonly place: 'TRANSACTION'
+      readonly offer: Offer
       readonly transactionId: number
       readonly isHistoric: boolean
     }
 
 interface Unplaced {
   row: AssigneeToPrice
-  contract: PricedContract
-  model: PricedModel
+  offer: Offer
   period: BillingPeriod
   isHistoric: boolean
 }
 
 /**
- * Finds contract, model, period and transaction of each assignee (finance 4 and 6) and creates missing transactions. A
- * period is closed for a contract once its transaction is complete and no other has been opened.
+ * Finds contract, model, period and transaction of each assignee on a side (finance 4 and 6) and creates missing
+ * transactions. A period is closed for a contract once its transaction is complete and no other has been opened.
  */
 export async function placeItems(
   db: BranchDb,
   branch: Branch,
   prices: PriceList,
+  side: Side,
   rows: readonly AssigneeToPrice[],
 ): Promise<PlacedItem[]> {
-  const chosen = rows.map((row) => ({
-    row,
-    contract: chooseContract(prices.contractsOf(row.owner_guid), row.local_date, row.contract_guid),
-  }))
-  const contracts = [...new Set(chosen.flatMap(({ contract }) => (contract ? [contract.guid] : [])))]
-  const transactions = new Transactions(await selectTransactions(db, prices.side, contracts))
+  await prices.loadContracts(db, ownersOf(rows))
+  const offers: (readonly [AssigneeToPrice, Awaited<ReturnType<typeof offerOf>>])[] = []
+  for (const row of rows) offers.push([row, await offerOf(db, prices, side, row)])
+  const contracts = new Set(offers.flatMap(([, offer]) => (typeof offer === 'string' ? [] : [offer.contract.guid])))
+  const transactions = new Transactions(await selectTransactions(db, side, [...contracts]))
 
   const placed: PlacedItem[] = []
   const unplaced: Unplaced[] = []
-  for (const { row, contract } of chosen) {
-    if (!contract) {
-      placed.push({ row, problem: 'NO_CONTRACT' })
+  for (const [row, offer] of offers) {
+    if (offer === 'NONE') {
+      placed.push({ row, place: 'NONE' })
       continue
     }
-    const model = await prices.model(db, contract.modelGuid)
+    if (offer === 'NO_CONTRACT') {
+      placed.push({ row, place: 'OUTSIDE', problem: offer })
+      continue
+    }
+    const { contract, model } = offer
     const choice =
       stayed(row, contract, model) ??
       choosePeriod(
@@ -65,33 +71,36 @@ export async function placeItems(
         (period) => transactions.isClosed(period, contract),
         model.lateAllowed,
       )
-    if ('problem' in choice) placed.push({ row, problem: choice.problem })
-    else unplaced.push({ row, contract, model, ...choice })
+    if ('problem' in choice) placed.push({ row, place: 'OUTSIDE', problem: choice.problem })
+    else unplaced.push({ row, offer, ...choice })
   }
 
   const missing = new Map<string, TransactionPlace>()
-  for (const { contract, period } of unplaced) {
-    if (transactions.usable(period.guid, contract.guid) === undefined) {
-      missing.set(`${period.guid} ${contract.guid}`, {
+  for (const { offer, period } of unplaced) {
+    const { guid, modelGuid } = offer.contract
+    if (transactions.usable(period.guid, guid) === undefined) {
+      missing.set(`${period.guid} ${guid}`, {
         period_guid: period.guid,
-        user_contract_guid: contract.guid,
-        model_guid: contract.modelGuid,
+        user_contract_guid: guid,
+        model_guid: modelGuid,
       })
     }
   }
   if (missing.size > 0) {
     const places = [...missing.values()]
-    await insertTransactions(db, branch.id, prices.side, places)
-    transactions.add(
-      await selectTransactions(db, prices.side, [...new Set(places.map((place) => place.user_contract_guid))]),
-    )
+    await insertTransactions(db, branch.id, side, places)
+    transactions.add(await selectTransactions(db, side, [...new Set(places.map((place) => place.user_contract_guid))]))
   }
-  for (const { row, contract, model, period, isHistoric } of unplaced) {
-    const transactionId = transactions.usable(period.guid, contract.guid)
+  for (const { row, offer, period, isHistoric } of unplaced) {
+    const transactionId = transactions.usable(period.guid, offer.contract.guid)
     if (transactionId === undefined) throw new Error('A transaction was not created.')
-    placed.push({ row, problem: null, model, transactionId, isHistoric })
+    placed.push({ row, place: 'TRANSACTION', offer, transactionId, isHistoric })
   }
   return placed
+}
+
+function ownersOf(rows: readonly AssigneeToPrice[]): string[] {
+  return rows.flatMap(({ payer_guid, carer_guid }) => (carer_guid === null ? [payer_guid] : [payer_guid, carer_guid]))
 }
 
 /**

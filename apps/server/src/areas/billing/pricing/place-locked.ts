@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { lockOpenTransactions } from '../transaction-state.ts'
 import { type PlacedItem, placeItems } from './place-items.ts'
@@ -21,15 +22,16 @@ export async function placeLocked(
   db: BranchDb,
   branch: Branch,
   prices: PriceList,
+  side: Side,
   read: readonly AssigneeToPrice[],
 ): Promise<LockedItems> {
   for (let rows = read; ; ) {
-    const placed = await placeItems(db, branch, prices, rows)
+    const placed = await placeItems(db, branch, prices, side, rows)
     const touched = touchedTransactions(placed)
     const open = await lockOpenTransactions(db, touched)
     const now = await selectAssignees(
       db,
-      prices.side,
+      side,
       rows.map(({ id }) => id),
     )
     // Creating a missing transaction changes none of the rows.
@@ -42,7 +44,7 @@ function touchedTransactions(placed: readonly PlacedItem[]): number[] {
   const ids = new Set<number>()
   for (const item of placed) {
     if (item.row.transaction_id !== null) ids.add(item.row.transaction_id)
-    if (item.problem === null) ids.add(item.transactionId)
+    if (item.place === 'TRANSACTION') ids.add(item.transactionId)
   }
   return [...ids].sort((a, b) => a - b)
 }

@@ -6,7 +6,11 @@ import { stateOf, type TransactionState, withClaim } from '../transaction-state.
 /** An assignee with the data that pricing on a side needs. Instants are epoch minutes. */
 export interface AssigneeToPrice {
   readonly id: number
-  readonly owner_guid: string
+  readonly appointment_type: 'VISIT' | 'SHIFT'
+  /** The client, unit or category that is invoiced. */
+  readonly payer_guid: string
+  /** The carer who is paid; null while unassigned. */
+  readonly carer_guid: string | null
   readonly local_date: string
   readonly start_minute: number
   readonly end_minute: number
@@ -17,6 +21,13 @@ export interface AssigneeToPrice {
   readonly condition_guid: string
   readonly care_type_guid: string
   readonly confirmed: boolean
+  readonly is_agency: boolean
+  /** Whether its condition is one of cancellations. */
+  readonly is_never_done: boolean
+  readonly is_sleep_in: boolean
+  readonly disturbed_minutes: number
+  /** The date of the shift of the same carer that lists the visit and is not cancelled. */
+  readonly shift_date: string | null
   readonly item_id: number | null
   readonly transaction_id: number | null
   readonly is_nocharge: boolean
@@ -36,12 +47,18 @@ const owners: Readonly<Record<Side, RawBuilder<unknown>>> = {
 /** The owner on a side: the payer of an invoice, or the carer who is paid. */
 export const ownerOf = (side: Side) => owners[side]
 
-const columns = (side: Side) => sql`
-  a.id, ${ownerOf(side)} as owner_guid, p.local_date,
+const columns = sql`
+  a.id, p.type_alias as appointment_type, ${owners.invoice} as payer_guid, a.carer_guid, p.local_date,
   ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
   ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
   ${minute('p.cancelled_at')} as cancelled_minute,
   a.contract_guid, a.condition_guid, a.care_type_guid, a.confirmed_at is not null as confirmed,
+  coalesce(w.is_agency, false) as is_agency, r.rule_type_alias = 'V/CANCEL' as is_never_done, y.is_sleep_in,
+  a.disturbed_minutes, case when p.shift_id is not null then (
+    select s.local_date from appointment s
+    join assignee sa on sa.appointment_id = s.id join rule_condition sr on sr.guid = sa.condition_guid
+    where s.id = p.shift_id and s.cancelled_at is null and sa.carer_guid = a.carer_guid
+      and sr.rule_type_alias <> 'V/CANCEL') end as shift_date,
   i.id as item_id, i.transaction_id, coalesce(i.is_nocharge, false) as is_nocharge,
   coalesce(i.is_historic, false) as is_historic,
   t.period_guid as transaction_period_guid, t.user_contract_guid as transaction_contract_guid,
@@ -49,6 +66,9 @@ const columns = (side: Side) => sql`
 
 const joins = (side: Side) => sql`
   join assignee a on a.appointment_id = p.id
+  join care_type y on y.guid = a.care_type_guid
+  join rule_condition r on r.guid = a.condition_guid
+  left join carer w on w.guid = a.carer_guid
   left join visit v on v.assignee_id = a.id
   left join item i on i.assignee_id = a.id and i.side = ${side} and not i.is_returned
   left join billing_transaction t on t.id = i.transaction_id
@@ -57,7 +77,7 @@ const joins = (side: Side) => sql`
 /** Loads assignees by id. */
 export async function selectAssignees(db: BranchDb, side: Side, ids: readonly number[]): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns(side)} from appointment p ${joins(side)} where a.id = any (${[...ids]}) order by a.id`.execute(db)
+    select ${columns} from appointment p ${joins(side)} where a.id = any (${[...ids]}) order by a.id`.execute(db)
   return rows
 }
 
@@ -65,6 +85,20 @@ export async function selectAssignees(db: BranchDb, side: Side, ids: readonly nu
 export interface Range {
   readonly from: string
   readonly to: string
+}
+
+/** Loads the assignees of the visits inside some shifts, and of some other visits. */
+export async function selectIdsInShifts(
+  db: BranchDb,
+  shiftAssignees: readonly number[],
+  appointmentIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from appointment p join assignee a on a.appointment_id = p.id
+    where p.shift_id in (
+        select x.appointment_id from assignee x where x.id = any (${[...shiftAssignees]}::bigint[]))
+      or p.id = any (${[...appointmentIds]}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Loads the assignees of some clients' visits that start in a range. */
@@ -75,7 +109,7 @@ export async function selectAssigneesOfClients(
   range: Range,
 ): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns(side)} from appointment p ${joins(side)}
+    select ${columns} from appointment p ${joins(side)}
     where p.client_guid = any (${[...clients]}) and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
@@ -84,14 +118,28 @@ export async function selectAssigneesOfClients(
 /** Loads the assignees of the shifts that start in a range. */
 export async function selectAssigneesOfShifts(db: BranchDb, side: Side, range: Range): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns(side)} from appointment p ${joins(side)}
+    select ${columns} from appointment p ${joins(side)}
     where p.type_alias = 'SHIFT' and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
 }
 
-export async function selectClientGuids(db: BranchDb): Promise<string[]> {
-  const rows = await db.selectFrom('client as c').select('c.guid').orderBy('c.guid').execute()
+/** Loads the assignees of some carers' visits and shifts that start in a range. */
+export async function selectAssigneesOfCarers(
+  db: BranchDb,
+  side: Side,
+  carers: readonly string[],
+  range: Range,
+): Promise<AssigneeToPrice[]> {
+  const { rows } = await sql<AssigneeToPrice>`
+    select ${columns} from appointment p ${joins(side)}
+    where a.carer_guid = any (${[...carers]}) and p.start_at >= ${range.from} and p.start_at < ${range.to}
+    order by a.id`.execute(db)
+  return rows
+}
+
+export async function selectGuids(db: BranchDb, of: 'client' | 'carer'): Promise<string[]> {
+  const rows = await db.selectFrom(of).select('guid').orderBy('guid').execute()
   return rows.map((row) => row.guid)
 }
 
@@ -102,26 +150,40 @@ export interface ContractRow {
   readonly is_default: boolean
   readonly start: string
   readonly end: string | null
+  readonly standing_rate: string | null
+  readonly standing_rate_mode: string | null
+  readonly rates: readonly { readonly start: string; readonly end: string | null; readonly rate: string }[]
 }
 
-/** Loads the contracts of some owners on a side, or of the whole branch. */
-export async function selectContracts(
-  db: BranchDb,
-  side: Side,
-  owners: readonly string[] | 'all',
-): Promise<ContractRow[]> {
+/** Loads the contracts of some owners. Those of carers have rates of their own. */
+export async function selectContracts(db: BranchDb, owners: readonly string[]): Promise<ContractRow[]> {
   const { rows } = await sql<ContractRow>`
     select c.guid, coalesce(c.client_guid, c.unit_guid, c.shift_category_guid, c.carer_guid) as owner_guid, c.model_guid, c.is_default,
-      lower(c.validity)::text as start, upper(c.validity)::text as "end"
+      lower(c.validity)::text as start, upper(c.validity)::text as "end", c.standing_rate::text, c.standing_rate_mode,
+      case when c.carer_guid is null then '[]' else coalesce((
+        select json_agg(json_build_object('start', lower(r.validity), 'end', upper(r.validity), 'rate', r.rate::text))
+        from user_contract_rate r where r.user_contract_guid = c.guid), '[]') end as rates
     from user_contract c
-    where c.side = ${side} ${
-      owners === 'all'
-        ? sql``
-        : sql`and (c.client_guid = any (${[...owners]}) or c.unit_guid = any (${[...owners]}) or c.shift_category_guid = any (${[...owners]})
-          or c.carer_guid = any (${[...owners]}))`
-    }
+    where c.client_guid = any (${[...owners]}) or c.unit_guid = any (${[...owners]})
+      or c.shift_category_guid = any (${[...owners]}) or c.carer_guid = any (${[...owners]})
     order by c.guid`.execute(db)
   return rows
+}
+
+/** Loads the settings of a model that decide about items, and the invoice models with services linked to it. */
+export async function selectModel(db: BranchDb, guid: string) {
+  const { rows } = await sql<{
+    lca_enabled: boolean
+    shifts_enabled: boolean
+    ignore_agency: boolean
+    linked_models: string[]
+  }>`
+    select m.lca_enabled, m.shifts_enabled, m.ignore_agency,
+      array(select distinct s.model_guid::text from model_service s where s.payment_model_guid = m.guid) as linked_models
+    from contract_model m where m.guid = ${guid}`.execute(db)
+  const [settings] = rows
+  if (!settings) throw new Error(`Model ${guid} is gone.`)
+  return settings
 }
 
 export function selectPeriods(

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { pricedSides } from '#contract/billing/priced-sides.ts'
 import type { Side } from '#contract/fields.ts'
 import type { DB } from '../../../database/types.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
+import { keepChargesInBranch } from '../charges/keep-charges-in-branch.ts'
+import { allSides } from '../sides.ts'
 import { priceOpen } from './price-branch.ts'
 import { PriceList } from './price-list.ts'
 import { selectAssignees, settleTransactions } from './pricing-queries.ts'
@@ -12,14 +13,15 @@ import { lockBareTransactionsOfModel, selectOpenAssigneesOfModel } from './repri
 const batchSize = 2000
 
 /**
- * Reprices the open items of a changed model in every branch. Complete and claimed transactions are left unchanged.
- * Each batch is committed separately and gives the same result when repeated, so the work can be interrupted at any
- * point and restarted. `now` is an instant as ISO text.
+ * Reprices the open items of a changed model in every branch, and makes its standing charges and contributions again.
+ * Complete and claimed transactions are left unchanged. Each batch is committed separately and gives the same result
+ * when repeated, so the work can be interrupted at any point and restarted. `now` is an instant as ISO text.
  */
 export async function repriceModel(db: Kysely<DB>, now: string, modelGuid: string): Promise<void> {
   const branches = await db.selectFrom('branch as b').select('b.guid').orderBy('b.id').execute()
   for (const { guid } of branches) {
-    for (const side of pricedSides) await repriceInBranch(db, guid, side, now, modelGuid)
+    for (const side of allSides) await repriceInBranch(db, guid, side, now, modelGuid)
+    await keepChargesInBranch(db, guid, now, modelGuid)
   }
 }
 
@@ -30,12 +32,14 @@ async function repriceInBranch(
   now: string,
   modelGuid: string,
 ): Promise<void> {
-  const ids = await withBranch(db, branchGuid, now, (scoped) => selectOpenAssigneesOfModel(scoped, side, modelGuid))
+  const ids = await withBranch(db, branchGuid, now, (scoped, branch) =>
+    selectOpenAssigneesOfModel(scoped, branch, side, modelGuid),
+  )
   let prices: PriceList | undefined
   for (let at = 0; ids && at < ids.length; at += batchSize) {
     await withBranch(db, branchGuid, now, async (scoped, branch) => {
-      prices ??= new PriceList(branch, side)
-      await priceOpen(scoped, branch, prices, await selectAssignees(scoped, side, ids.slice(at, at + batchSize)))
+      prices ??= new PriceList(branch)
+      await priceOpen(scoped, branch, prices, side, await selectAssignees(scoped, side, ids.slice(at, at + batchSize)))
     })
   }
   await withBranch(db, branchGuid, now, async (scoped) =>

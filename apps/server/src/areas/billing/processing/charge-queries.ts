@@ -8,6 +8,9 @@ export interface ChargeRow extends ExtraLine {
   readonly date: string
   readonly taxable: boolean
   readonly is_calculated: boolean
+  /** How the system has worked it out; null for others. */
+  readonly working: unknown
+  readonly is_historic: boolean
   readonly item_guid: string | null
   readonly relation_type: 'Shift' | 'Visit' | null
   readonly relation_guid: string | null
@@ -36,10 +39,11 @@ export async function selectCharges(
   const { rows } = await sql<ChargeRow>`
     select c.guid, c.charge_type_alias, c.description, c.date, c.quantity, c.rate_mills,
       coalesce(l.total_pence, c.total_pence) as total,
-      c.taxable, c.is_calculated, i.guid as item_guid,
+      c.taxable, c.is_calculated, c.working, coalesce(c.made_for <> t.period_guid, false) as is_historic, i.guid as item_guid,
       case p.type_alias when 'VISIT' then 'Visit' when 'SHIFT' then 'Shift' end as relation_type,
       case p.type_alias when 'VISIT' then v.guid else p.guid end as relation_guid
     from charge c
+    join billing_transaction t on t.id = c.transaction_id
     left join ledger_line l on l.transaction_id = c.transaction_id and l.charge_id = c.id
     left join item i on i.id = c.item_id
     left join assignee a on a.id = i.assignee_id

@@ -37,6 +37,8 @@ test('charges are sorted by date, with their visit or shift (INVP-059, EXTRA-001
   const open = {
     taxable: false,
     is_calculated: false,
+    is_historic: false,
+    working: null,
     readonly: false,
     processed_at: null,
     credit_reason: null,

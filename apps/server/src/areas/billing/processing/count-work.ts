@@ -1,10 +1,10 @@
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { work } from '#contract/billing/work-lists.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { countWorkLists } from './open-group-queries.ts'
 
-export const countWork = (side: PricedSide) =>
+export const countWork = (side: Side) =>
   handle(work[side].count, async (_input, { db, branch, now }) => {
     const counts = await countWorkLists(db, branch, now, side)
     return {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { type PricedSide, pricedSides } from '#contract/billing/priced-sides.ts'
 import { invoiceProcessing, processing } from '#contract/billing/processing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Side } from '#contract/fields.ts'
@@ -55,10 +54,9 @@ const ofBoth = (side: Side): [string, Omit<Gated, 'side'>][] => {
     ['adding', { endpoint: addUser, permission: editUser, body: { user_guid: unknown } }],
   ]
 }
-const ofPriced = (side: PricedSide): [string, Omit<Gated, 'side'>][] => {
+const ofItems = (side: Side): [string, Omit<Gated, 'side'>][] => {
   const calls = processing[side]
   return [
-    ['a preview', { endpoint: calls.preview, permission: read }],
     ['the items', { endpoint: calls.listItems, permission: read }],
     ['the charges', { endpoint: calls.listCharges, permission: read }],
     ['a calculation', { endpoint: calls.getVisitCalculation, permission: read }],
@@ -72,10 +70,14 @@ const ofPriced = (side: PricedSide): [string, Omit<Gated, 'side'>][] => {
 }
 const of =
   (side: Side) =>
-  ([name, entry]: [string, Omit<Gated, 'side'>]): [string, Gated] => [`${name} of the ${side} side`, { side, ...entry }]
+  ([name, entry]: readonly [string, Omit<Gated, 'side'>]): [string, Gated] => [
+    `${name} of the ${side} side`,
+    { side, ...entry },
+  ]
 const gated: [string, Gated][] = [
   ...Side.options.flatMap((side) => ofBoth(side).map(of(side))),
-  ...pricedSides.flatMap((side) => ofPriced(side).map(of(side))),
+  ...Side.options.flatMap((side) => ofItems(side).map(of(side))),
+  ...[['a preview', { endpoint: processing.invoice.preview, permission: read }] as const].map(of('invoice')),
 ]
 const call = ({ side, endpoint, query, body }: Gated, as: Parameters<typeof app.call>[1] = {}) =>
   app.call(endpoint, {

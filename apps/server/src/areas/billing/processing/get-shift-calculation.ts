@@ -1,14 +1,14 @@
 import type { ShiftVisit } from '#contract/billing/calculations.ts'
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { readTransaction } from './present-transaction.ts'
 import { readCalculation } from './read-calculation.ts'
 import { type ShiftVisitRow, selectShiftOfItem, selectVisitsOfShift } from './shift-queries.ts'
 
-export const getShiftCalculation = (side: PricedSide) =>
+export const getShiftCalculation = (side: Side) =>
   handle(processing[side].getShiftCalculation, async ({ params, query }, { db, now }) => {
     const transaction = await readTransaction(db, now, side, params)
     const shiftId = await selectShiftOfItem(db, transaction.id, params.itemGuid)

@@ -1,4 +1,3 @@
-import { pricedSides } from '#contract/billing/priced-sides.ts'
 import type { Handler } from '../../../kit/http/mount.ts'
 import { allSides } from '../sides.ts'
 import { addUser } from './add-user.ts'
@@ -14,21 +13,22 @@ import { listItems } from './list-items.ts'
 import { listTransactions } from './list-transactions.ts'
 import { setNoCharge, setNoCharges } from './set-no-charge.ts'
 
-/** Handlers of both sides: groups, their transactions and the owners who can be added. */
-const ofBoth = [addUser, getGroup, getTransaction, listAvailableUsers, listGroups, listTransactions]
-
-/** Handlers of the sides with priced items. */
-const ofPriced = [
+const ofSide = [
+  addUser,
   countWork,
+  getGroup,
   getShiftCalculation,
+  getTransaction,
   getVisitCalculation,
+  listAvailableUsers,
   listCharges,
+  listGroups,
   listItems,
+  listTransactions,
   setNoCharge,
   setNoCharges,
 ]
 
-export const processingHandlers: readonly Handler[] = [
-  ...ofBoth.flatMap((handlerOf) => allSides.map(handlerOf)),
-  ...ofPriced.flatMap((handlerOf) => pricedSides.map(handlerOf)),
-]
+export const processingHandlers: readonly Handler[] = ofSide.flatMap((handlerOf): readonly Handler[] =>
+  allSides.map(handlerOf),
+)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
+import { ownerOf } from '../pricing/pricing-queries.ts'
 import { isAlerting, isToCome } from './to-come-queries.ts'
 
 /** An item with its appointment and carer. Amounts are in pence. */
@@ -13,9 +15,11 @@ export interface ItemRow {
   readonly check_in_at: string | null
   readonly check_out_at: string | null
   readonly is_cancelled: boolean
-  readonly carer_guid: string | null
-  readonly carer_name: string | null
-  readonly carer_contract_name: string | null
+  /** The carer on an invoice; on a payment the client, unit or category that is visited. */
+  readonly other_guid: string | null
+  readonly other_type: 'User' | 'Shift' | 'Unassigned' | 'Unit'
+  readonly other_name: string | null
+  readonly other_contract_name: string | null
   readonly care_type_guid: string
   readonly care_type_title: string
   readonly confirmed: boolean
@@ -23,6 +27,7 @@ export interface ItemRow {
   readonly nocharge_reason: string | null
   readonly is_chargeable: boolean
   readonly is_historic: boolean
+  readonly unpaid_reason: 'PAID_BY_SHIFT' | 'PAID_BY_VISITS' | null
   readonly problem: 'NO_CONTRACT' | 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_ACTUAL_TIMES' | 'NO_SERVICE' | 'NO_RATE' | null
   readonly is_to_come: boolean
   readonly is_alerting: boolean
@@ -33,12 +38,38 @@ export interface ItemRow {
 
 export interface ItemFilter {
   readonly itemGuid?: string
-  /** Matches the carer's name. */
+  /** Matches the name of the carer, on a payment of the client. */
   readonly search?: string | undefined
   /** Local dates, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+
+const payerName = sql`coalesce(w.name, wu.name, ws.title)`
+
+/** The other person of an item: the carer of a visit on its invoice, the client on the carer's payment. */
+const others = {
+  invoice: {
+    name: sql`w.name`,
+    columns: sql`a.carer_guid as other_guid, w.name as other_name, wm.title as other_contract_name,
+      case when a.carer_guid is null then 'Unassigned' else 'User' end as other_type`,
+    joins: sql`left join carer w on w.guid = a.carer_guid
+      left join user_contract wc on wc.carer_guid = a.carer_guid and wc.validity @> i.local_date
+      left join contract_model wm on wm.guid = wc.model_guid`,
+  },
+  payment: {
+    name: payerName,
+    columns: sql`${ownerOf('invoice')} as other_guid,
+      ${payerName} as other_name, wm.title as other_contract_name,
+      case when p.client_guid is not null then 'User' when p.unit_guid is not null then 'Unit' else 'Shift' end as other_type`,
+    joins: sql`left join client w on w.guid = p.client_guid
+      left join unit wu on wu.guid = p.unit_guid
+      left join shift_category ws on ws.guid = p.shift_category_guid
+      left join item wi on wi.assignee_id = a.id and wi.side = 'invoice' and not wi.is_returned
+      left join billing_transaction wt on wt.id = wi.transaction_id
+      left join contract_model wm on wm.guid = wt.model_guid`,
+  },
+} as const satisfies Record<Side, object>
 
 /**
  * Loads the items of a transaction by start. Once it is complete the amounts come from the ledger, which never changes
@@ -47,20 +78,21 @@ export interface ItemFilter {
 export async function selectItems(
   db: BranchDb,
   now: string,
-  transactionId: number,
+  { id: transactionId, side }: { readonly id: number; readonly side: Side },
   filter: ItemFilter = {},
 ): Promise<ItemRow[]> {
   const { itemGuid, search, from, to } = filter
+  const other = others[side]
   const conditions = [sql`i.transaction_id = ${transactionId}`]
   if (itemGuid) conditions.push(sql`i.guid = ${itemGuid}`)
-  if (search) conditions.push(sql`w.name ilike ${containing(search)}`)
+  if (search) conditions.push(sql`${other.name} ilike ${containing(search)}`)
   if (from) conditions.push(sql`i.local_date >= ${from}`)
   if (to) conditions.push(sql`i.local_date <= ${to}`)
   const { rows } = await sql<ItemRow>`
     select i.guid, case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       case p.type_alias when 'VISIT' then v.guid else p.guid end as appointment_guid, p.start_at, p.end_at,
-      v.check_in_at, v.check_out_at, p.cancelled_at is not null as is_cancelled, a.carer_guid, w.name as carer_name, wm.title as carer_contract_name, a.care_type_guid, y.title as care_type_title,
-      i.confirmed, i.is_nocharge, i.nocharge_reason, i.is_chargeable, i.is_historic, i.problem, i.charged_minutes,
+      v.check_in_at, v.check_out_at, p.cancelled_at is not null as is_cancelled, ${other.columns}, a.care_type_guid, y.title as care_type_title,
+      i.confirmed, i.is_nocharge, i.nocharge_reason, i.is_chargeable, i.is_historic, i.unpaid_reason, i.problem, i.charged_minutes,
       ${isToCome(now)} as is_to_come, ${isAlerting(now)} as is_alerting,
       coalesce(l.pence, i.total_pence)::bigint as visit_pence, coalesce(e.pence, 0)::bigint as extra_pence
     from item i
@@ -68,9 +100,7 @@ export async function selectItems(
     join appointment p on p.id = a.appointment_id
     join care_type y on y.guid = a.care_type_guid
     left join visit v on v.assignee_id = a.id
-    left join carer w on w.guid = a.carer_guid
-    left join user_contract wc on wc.carer_guid = a.carer_guid and wc.validity @> i.local_date
-    left join contract_model wm on wm.guid = wc.model_guid
+    ${other.joins}
     left join (
       select item_id, sum(total_pence) as pence from ledger_line
       where transaction_id = ${transactionId} and item_id is not null group by item_id

@@ -116,6 +116,7 @@ test('an item has all its fields', async () => {
     is_nocharge: false,
     nocharge_reason: null,
     is_historic: false,
+    unpaid_reason: null,
     is_projected: false,
     payable_duration: 45,
     total: '16.35',

@@ -1,14 +1,15 @@
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
+import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { ChargeWorking } from '#domain/billing/charge-working.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { type ChargeRow, selectCharges } from './charge-queries.ts'
 import { readTransaction } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
-export const listCharges = (side: PricedSide) =>
+export const listCharges = (side: Side) =>
   handle(processing[side].listCharges, async ({ params, query }, { db, now }) => {
     const transaction = await readTransaction(db, now, side, params)
     const rows = await selectCharges(db, transaction.id, query)
@@ -30,6 +31,8 @@ function presentCharge(row: ChargeRow, transaction: TransactionRow): Charge {
     relation_guid: row.relation_guid,
     transaction_item_guid: row.item_guid,
     is_calculated: row.is_calculated,
+    is_historic: row.is_historic,
+    working: row.working === null ? null : ChargeWorking.parse(row.working),
     readonly: row.is_calculated || transaction.task_status !== null || transaction.completed_at !== null,
     processed_at: transaction.completed_at,
     credit_reason: null,

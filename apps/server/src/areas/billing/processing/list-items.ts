@@ -1,5 +1,5 @@
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
+import type { Side } from '#contract/fields.ts'
 import { periodTag } from '#domain/billing/item-state.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { selectItems } from './item-queries.ts'
@@ -7,10 +7,10 @@ import { presentItem } from './present-item.ts'
 import { readTransaction } from './present-transaction.ts'
 
 /** Filters by state and tag here, as they are derived; a transaction has few items. */
-export const listItems = (side: PricedSide) =>
+export const listItems = (side: Side) =>
   handle(processing[side].listItems, async ({ params, query }, { db, branch, now }) => {
     const transaction = await readTransaction(db, now, side, params)
-    const rows = await selectItems(db, now, transaction.id, { search: query.search, from: query.from, to: query.to })
+    const rows = await selectItems(db, now, transaction, { search: query.search, from: query.from, to: query.to })
     const items = rows
       .map((row) => presentItem(row, transaction, branch.today))
       .filter((item) => query.status === undefined || item.state === query.status)

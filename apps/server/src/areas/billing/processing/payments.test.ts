@@ -110,7 +110,7 @@ test('groups are pending or processed, and ready once all visits are confirmed (
   expect(await namesOf({ models, ready: 'true' })).toEqual(['All confirmed'])
 })
 
-test('completing payments takes the next numbers of their own series and writes the ledger, but no document (PAYP-D10)', async () => {
+test('completing payments takes the next numbers of their own series and writes the ledger and payslips, but no invoices (PAYP-D10)', async () => {
   const paid = await payable(app, ['Price', 'Nash'], { title: 'Paid in full' })
   const lastOf = async (name: string) =>
     (await owner.selectFrom('number_series').select('last').where('name', '=', name).executeTakeFirstOrThrow()).last
@@ -128,6 +128,8 @@ test('completing payments takes the next numbers of their own series and writes 
   const lines = await owner.selectFrom('ledger_line').select('total_pence').where('transaction_id', 'in', ids).execute()
   expect(lines).toEqual([{ total_pence: 1285 }, { total_pence: 1285 }])
   expect(await owner.selectFrom('output_file').selectAll().where('transaction_id', 'in', ids).execute()).toEqual([])
+  const slips = await owner.selectFrom('payslip').select('carer_guid').where('transaction_id', 'in', ids).execute()
+  expect(slips.map(({ carer_guid }) => carer_guid).toSorted()).toEqual(paid.carers.map(({ guid }) => guid).toSorted())
 })
 
 test('payments are not listed as invoices, nor invoices as payments', async () => {

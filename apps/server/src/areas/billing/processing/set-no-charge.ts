@@ -1,7 +1,7 @@
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing } from '#contract/billing/processing.ts'
 import type { NoCharge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import { auditAll } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -14,7 +14,7 @@ import { switchRefusal } from './switch-refusal.ts'
 import { lockTransaction } from './transaction-queries.ts'
 
 /** INVP-064, INVP-D23. */
-export const setNoCharge = (side: PricedSide) =>
+export const setNoCharge = (side: Side) =>
   handle(processing[side].setNoCharge, async ({ params, body }, context) => {
     const [item] = await applyNoCharge(context, side, params, [params.itemGuid], body)
     if (!item) throw new Error('One item was requested.')
@@ -22,7 +22,7 @@ export const setNoCharge = (side: PricedSide) =>
   })
 
 /** The same for several items at once, all or none. */
-export const setNoCharges = (side: PricedSide) =>
+export const setNoCharges = (side: Side) =>
   handle(processing[side].setNoCharges, async ({ params, body }, context) => {
     const guids = [...new Set(body.items.map((guid) => guid.toLowerCase()))]
     return { items: await applyNoCharge(context, side, params, guids, body) }
@@ -31,7 +31,7 @@ export const setNoCharges = (side: PricedSide) =>
 /** Sets unprocessed items to charge or no charge with a reason, and reprices them. */
 async function applyNoCharge(
   context: Context,
-  side: PricedSide,
+  side: Side,
   params: { periodGuid: string; guid: string },
   itemGuids: readonly string[],
   { no_charge, reason }: NoCharge,
@@ -57,11 +57,12 @@ async function applyNoCharge(
       db,
       branch,
       changed.map(({ assignee_id }) => assignee_id),
+      { sides: [side] },
     )
     await auditNoCharge(context, locked.id, changed, { no_charge, nocharge_reason: wanted })
   }
   const transaction = await readTransaction(db, now, side, params)
-  const rows = (await selectItems(db, now, transaction.id)).filter(({ guid }) => itemGuids.includes(guid))
+  const rows = (await selectItems(db, now, transaction)).filter(({ guid }) => itemGuids.includes(guid))
   // Pricing has moved an item to another transaction, so the caller must reload first.
   if (rows.length < itemGuids.length) throw new AppError('CHANGED_MEANWHILE')
   return rows.map((row) => presentItem(row, transaction, branch.today))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tasks } from '#contract/billing/tasks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -83,6 +84,83 @@ test.each(Side.options)(
       ['COMPLETE', series],
       ['COMPLETE', series],
     ])
+  },
+)
+
+const lastOf = async (side: Side) => {
+  const name = { invoice: 'INV', payment: 'P' }[side]
+  const row = await app.owner
+    .selectFrom('number_series')
+    .select('last')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.last
+}
+/** The documents of a period: invoices or payslips. */
+const documentsOf = async (side: Side, periodGuid: string) => {
+  const table = { invoice: 'output_file', payment: 'payslip' } as const
+  const ids = (await transactionsOf(app, periodGuid)).map(({ id }) => id)
+  const rows = await app.owner
+    .selectFrom(table[side])
+    .select('transaction_id')
+    .where('transaction_id', 'in', ids)
+    .execute()
+  return rows.length
+}
+
+test.each(Side.options)(
+  'two users who process the same period of the %s side at once process it once (finance 6)',
+  async (side) => {
+    const { periodGuid } = await ready[side].make()
+    const before = await lastOf(side)
+    const drafts = await Promise.all([prepare(side, [periodGuid]), prepare(side, [periodGuid])])
+    const guids = drafts.map(({ body }) => body.task_guid)
+    await Promise.all(guids.map((guid) => process(side, guid)))
+    await Promise.all(guids.map((guid) => completeTask(app.services, app.branchGuid, guid)))
+    const ended = await Promise.all(guids.map((guid) => find(side, guid)))
+    expect(ended.map((task) => task?.status).toSorted()).toEqual(['Complete', 'Failed'])
+    expect(ended.find((task) => task?.status === 'Failed')?.problem).toBe(
+      'The selection changed since it was prepared.',
+    )
+    expect([await lastOf(side), await documentsOf(side, periodGuid)]).toEqual([before + 2, 2])
+  },
+)
+
+test.each(Side.options)(
+  'a total that changed since the %s side was prepared fails the task, and nothing is done (finance 6)',
+  async (side) => {
+    const { periodGuid } = await ready[side].make()
+    const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
+    const [first] = await transactionsOf(app, periodGuid)
+    await sql`update item set total_pence = total_pence + 1 where transaction_id = ${first?.id}`.execute(app.owner)
+    await sql`select refresh_transactions(array[${first?.id}]::bigint[])`.execute(app.owner)
+    const before = await lastOf(side)
+    await process(side, taskGuid)
+    await completeTask(app.services, app.branchGuid, taskGuid)
+    expect(await find(side, taskGuid)).toMatchObject({ status: 'Failed', invoiced_count: 0 })
+    expect([await lastOf(side), await documentsOf(side, periodGuid)]).toEqual([before, 0])
+  },
+)
+
+test.each(Side.options)(
+  'a worker of the %s side that dies before its commit loses nothing and repeats nothing (finance 6)',
+  async (side) => {
+    const { periodGuid } = await ready[side].make()
+    const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
+    await process(side, taskGuid)
+    const before = await lastOf(side)
+    await sql`create function die() returns trigger language plpgsql as 'begin raise exception ''dead''; end'`.execute(
+      app.owner,
+    )
+    await sql`create trigger die before update of reference on billing_transaction execute function die()`.execute(
+      app.owner,
+    )
+    await expect(completeTask(app.services, app.branchGuid, taskGuid)).rejects.toThrow('dead')
+    await sql`drop function die cascade`.execute(app.owner)
+    expect([await lastOf(side), await documentsOf(side, periodGuid)]).toEqual([before, 0])
+    for (const _ of ['again', 'once more']) await completeTask(app.services, app.branchGuid, taskGuid)
+    expect(await find(side, taskGuid)).toMatchObject({ status: 'Complete', invoiced_count: 2 })
+    expect([await lastOf(side), await documentsOf(side, periodGuid)]).toEqual([before + 2, 2])
   },
 )
 

@@ -90,8 +90,10 @@ export async function listInTask(
   candidates: readonly number[],
   isWhole = false,
 ): Promise<void> {
-  const groupIsConfirmed = sql`not exists (select from billing_transaction o
-    where o.period_guid = t.period_guid and o.completed_at is null and not o.is_void and o.unconfirmed_count > 0)`
+  // Hashed once: asked for each transaction, it would read the whole group again for each of its carers.
+  const groupIsConfirmed = sql`t.period_guid not in (select o.period_guid from billing_transaction o
+    where o.completed_at is null and not o.is_void and o.unconfirmed_count > 0
+      and o.period_guid = any (array(select distinct w.period_guid from billing_transaction w where w.id = any (${[...candidates]}::bigint[]))))`
   await sql`
     insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
     select ${taskGuid}, t.id, ${branchId}, t.total_pence

@@ -11,13 +11,17 @@ interface Paging {
   readonly page_size: number
 }
 
+function oneOf(carerGuid: string | readonly string[]) {
+  return typeof carerGuid === 'string' ? carerGuid : sql<string>`any (${[...carerGuid]}::uuid[])`
+}
+
 const kind = sql<AvailabilityKind>`i.kind`.as('kind')
 
-function patterns(db: BranchDb, carerGuid: string) {
+function patterns(db: BranchDb, carerGuid: string | readonly string[]) {
   return db
     .selectFrom('availability_pattern as p')
-    .select(['p.guid', 'p.version', 'p.weeks', 'p.note', ...datesOf('p.validity')])
-    .where('p.carer_guid', '=', carerGuid)
+    .select(['p.guid', 'p.carer_guid', 'p.version', 'p.weeks', 'p.note', ...datesOf('p.validity')])
+    .where('p.carer_guid', '=', oneOf(carerGuid))
 }
 
 type PatternHead = Awaited<ReturnType<ReturnType<typeof patterns>['executeTakeFirstOrThrow']>>
@@ -40,8 +44,13 @@ async function withTimes(db: BranchDb, heads: readonly PatternHead[]): Promise<P
   }))
 }
 
-/** Selects the patterns that apply on some of the days. */
-export async function selectPatternsOn(db: BranchDb, carerGuid: string, first: string, last: string) {
+/** Selects the patterns of one or several carers that apply on some of the days. */
+export async function selectPatternsOn(
+  db: BranchDb,
+  carerGuid: string | readonly string[],
+  first: string,
+  last: string,
+) {
   const days = validityText({ start: first, end: addDays(last, 1) })
   const heads = await patterns(db, carerGuid).where(sql<boolean>`p.validity && ${days}::daterange`).execute()
   return withTimes(db, heads)
@@ -122,12 +131,12 @@ async function insertPatternTimes(db: BranchDb, branch: Branch, guid: string, { 
     .execute()
 }
 
-function exceptions(db: BranchDb, carerGuid: string) {
+function exceptions(db: BranchDb, carerGuid: string | readonly string[]) {
   return db
     .selectFrom('availability_exception as e')
-    .select(['e.guid', 'e.version', 'e.is_available', 'e.reason'])
+    .select(['e.guid', 'e.carer_guid', 'e.version', 'e.is_available', 'e.reason'])
     .select([sql<string>`lower(e.days)::text`.as('start'), sql<string>`(upper(e.days) - 1)::text`.as('end')])
-    .where('e.carer_guid', '=', carerGuid)
+    .where('e.carer_guid', '=', oneOf(carerGuid))
 }
 
 type ExceptionHead = Awaited<ReturnType<ReturnType<typeof exceptions>['executeTakeFirstOrThrow']>>
@@ -148,7 +157,13 @@ async function withExceptionTimes(db: BranchDb, heads: readonly ExceptionHead[])
   }))
 }
 
-export async function selectExceptionsOn(db: BranchDb, carerGuid: string, first: string, last: string) {
+/** Selects the exceptions of one or several carers that concern some of the days. */
+export async function selectExceptionsOn(
+  db: BranchDb,
+  carerGuid: string | readonly string[],
+  first: string,
+  last: string,
+) {
   const days = validityText({ start: first, end: addDays(last, 1) })
   const heads = await exceptions(db, carerGuid)
     .where(sql<boolean>`e.days && ${days}::daterange`)

@@ -81,7 +81,7 @@ export async function effectOf(
 }
 
 async function pricesOf(db: BranchDb, clientGuid: string): Promise<Prices> {
-  return new Map((await selectOpenItems(db, clientGuid)).map((item) => [item.assignee_id, item]))
+  return new Map((await selectOpenItems(db, 'invoice', clientGuid)).map((item) => [item.assignee_id, item]))
 }
 
 /** Returns the sum over the assignees of a visit; null unless all of them have a price. */

@@ -79,14 +79,3 @@ export function selectCarersToPrefer(
   }
   return query.orderBy(sql`coalesce(n.count, 0)`, 'desc').orderBy('w.name').orderBy('w.guid').limit(20).execute()
 }
-
-/** Whether this is a carer of the branch. */
-export async function isCarerOf(db: BranchDb, branch: Branch, guid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('carer')
-    .select('guid')
-    .where('guid', '=', guid)
-    .where('branch_id', '=', branch.id)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -12,13 +12,9 @@ import type { BranchDb, Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
+import { isCarer } from '../../carer/exports.ts'
 import { selectClient } from '../client-queries.ts'
-import {
-  type CarerPreferenceRow,
-  isCarerOf,
-  lockCarerPreference,
-  selectCarerPreference,
-} from './carer-preference-queries.ts'
+import { type CarerPreferenceRow, lockCarerPreference, selectCarerPreference } from './carer-preference-queries.ts'
 
 const taken: Readonly<Record<string, FieldErrors>> = {
   client_carer_preference_once: { carer_guid: ['This carer is in the list already.'] },
@@ -30,7 +26,7 @@ export const saveCarerPreferenceHandlers: readonly Handler[] = [
     const { db, branch } = context
     const client = await selectClient(db, branch, params.client)
     refuseFuture(body.since, branch.today)
-    if (!(await isCarerOf(db, branch, body.carer_guid))) throw invalidField('carer_guid', 'This carer is not known.')
+    if (!(await isCarer(db, branch, body.carer_guid))) throw invalidField('carer_guid', 'This carer is not known.')
     const values = { ...body, client_guid: client.guid, branch_id: branch.id }
     const { guid } = await refuseConstraint(
       taken,

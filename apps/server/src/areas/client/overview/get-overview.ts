@@ -1,4 +1,4 @@
-import { type AccessRule, may } from '#contract/access.ts'
+import { type AccessRule, hasFeatures, may } from '#contract/access.ts'
 import { billingAccess } from '#contract/billing/access.ts'
 import { getClientOverview, type Overview } from '#contract/client/overview.ts'
 import { outputAccess } from '#contract/output/access.ts'
@@ -6,7 +6,7 @@ import { userContractAccess } from '#contract/user-contract/access.ts'
 import { isReviewOverdue } from '#domain/client/care-outcome.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { addDays, dayOfWeek } from '#domain/time.ts'
-import { statusOn, type ValidityStatus } from '#domain/validity.ts'
+import { byStatus, statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -51,7 +51,7 @@ export const getClientOverviewHandler = handle(getClientOverview, async ({ param
 
 /** Whether the user may see a part, in a branch that has it. */
 function isShown({ user, branch }: Context, rule: AccessRule): boolean {
-  return may(user, rule) && (rule.feature === undefined || branch.features.includes(rule.feature))
+  return may(user, rule) && hasFeatures(branch.features, rule)
 }
 
 async function visitsOf({ db, branch: { today, timeZone }, now }: Context, guid: string) {
@@ -89,15 +89,10 @@ async function carersOf({ db, branch, now }: Context, guid: string): Promise<Ove
   return { preferred: named('preferred'), declined: named('declined') }
 }
 
-const order: readonly ValidityStatus[] = ['Current', 'Future', 'Expired']
-
 async function contractsOf(context: Context, guid: string): Promise<Overview['contracts']> {
   if (!isShown(context, userContractAccess.edit)) return null
   const rows = await selectContracts(context.db, guid)
-  return rows
-    .map((row) => ({ ...row, status: statusOn(row, context.branch.today) }))
-    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
-    .slice(0, most)
+  return byStatus(rows.map((row) => ({ ...row, status: statusOn(row, context.branch.today) }))).slice(0, most)
 }
 
 /** Pending amounts are seen by those who may process them. */

@@ -29,15 +29,6 @@ export function selectSalaryBands(db: AnyDb, salaryGuid: string): Promise<Salary
   return bands(db).where('b.salary_guid', '=', salaryGuid).execute()
 }
 
-/** Selects the bands of all salaries of a pay group. */
-export function selectBandsOfSalaries(db: AnyDb, modelGuid: string) {
-  return bands(db)
-    .innerJoin('salary as s', 's.guid', 'b.salary_guid')
-    .select('b.salary_guid')
-    .where('s.model_guid', '=', modelGuid)
-    .execute()
-}
-
 /** By days of the week, holidays last, then by time. */
 function bands(db: AnyDb) {
   return db

@@ -5,7 +5,7 @@ import { ruleSentence } from '#domain/model/rule-sentence.ts'
 import { singleRow } from '#domain/model/rules.ts'
 import { formatMills } from '#domain/money.ts'
 import type { RatedLine, RatedVisit, Rule, RuleGroup, VisitToRate } from '#domain/rating/types.ts'
-import { type EpochMinute, formatInstant } from '#domain/time.ts'
+import { formatInstant, instantOrNull } from '#domain/time.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import { presentWorking } from '../../../rating/present-working.ts'
 import { termsOf } from '../../../rating/pricing-terms.ts'
@@ -76,10 +76,6 @@ function sentenceOf(side: Side, group: RuleGroup, rule: Rule): string | null {
 
 function durationOrNull(minutes: number | null): string | null {
   return minutes === null ? null : wireDuration(minutes)
-}
-
-function instantOrNull(minute: EpochMinute | null): string | null {
-  return minute === null ? null : formatInstant(minute)
 }
 
 function lineOf({ start, minutes, row, rate, total, isCovered }: RatedLine) {

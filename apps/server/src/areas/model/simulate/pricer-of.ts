@@ -2,18 +2,16 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import type { simulateModel } from '#contract/model/models.ts'
-import { parseMills } from '#domain/money.ts'
 import { parseBaseRates, parseModel } from '#domain/rating/case-format.ts'
 import { type CompiledModel, compileModel } from '#domain/rating/compile-model.ts'
 import { type BaseRate, ratePay } from '#domain/rating/rate-pay.ts'
 import { rateVisit } from '#domain/rating/rate-visit.ts'
-import { type CompiledSalaries, compileSalaries, coverBySalary, type SalaryBand } from '#domain/rating/salary-cover.ts'
-import type { DayType, Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
+import { type CompiledSalaries, coverBySalary } from '#domain/rating/salary-cover.ts'
+import type { Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
 import type { Branch, BranchDb, Context } from '../../../kit/context.ts'
+import { loadBaseRates, loadSalaries } from '../../../rating/load-pay-group.ts'
 import { loadHolidays, loadRatingModel } from '../../../rating/load-rating-model.ts'
-import { selectBaseRates } from '../charges/charge-queries.ts'
 import { hasModel } from '../model-queries.ts'
-import { type SalaryBandRow, selectBandsOfSalaries, selectSalaries } from '../salaries/salary-queries.ts'
 import { refusing } from './refusing.ts'
 
 type Body = BodyOf<(typeof simulateModel)[Side]>
@@ -32,43 +30,31 @@ export async function pricerOf(
 ): Promise<(visit: VisitToRate) => RatedVisit> {
   if (side === 'payment') {
     const own = await compiled(db, branch, { guid, side, edited })
-    const baseRates = edited ? editedBaseRates(edited) : await stored(db, guid)
-    return afterSalary(await salariesOf(db, branch, guid), (visit) => ratePay({ linked: null, own, baseRates }, visit))
+    const baseRates = edited ? editedBaseRates(edited) : await loadBaseRates(db, guid)
+    return afterSalary(await salariesOf(db, branch, guid), (visit) =>
+      ratePay({ linked: null, own, baseRates, contract: null }, visit),
+    )
   }
   if (payGroup !== undefined) {
     if (!(await hasModel(db, payGroup, 'payment'))) throw new AppError('NOT_FOUND', 'Payment model')
     const linked = await compiled(db, branch, { guid, side: 'payment', payGroup, edited })
     const own = await compiled(db, branch, { guid: payGroup, side: 'payment' })
-    const baseRates = await stored(db, payGroup)
-    return afterSalary(await salariesOf(db, branch, payGroup), (visit) => ratePay({ linked, own, baseRates }, visit))
+    const baseRates = await loadBaseRates(db, payGroup)
+    return afterSalary(await salariesOf(db, branch, payGroup), (visit) =>
+      ratePay({ linked, own, baseRates, contract: null }, visit),
+    )
   }
   const model = await compiled(db, branch, { guid, side, edited })
   return (visit) => rateVisit(model, visit)
 }
 
 /** Time covered by a salary costs nothing more (MCHG-D14); the stored bands count. */
-function afterSalary(salaries: CompiledSalaries, price: (visit: VisitToRate) => RatedVisit) {
-  return (visit: VisitToRate) => coverBySalary(salaries, price(visit), visit.rosteredStart)
+function afterSalary(salaries: CompiledSalaries | null, price: (visit: VisitToRate) => RatedVisit) {
+  return (visit: VisitToRate) => (salaries ? coverBySalary(salaries, price(visit), visit.rosteredStart) : price(visit))
 }
 
-async function salariesOf(db: BranchDb, branch: Branch, payGroup: string): Promise<CompiledSalaries> {
-  const bands = Map.groupBy(await selectBandsOfSalaries(db, payGroup), ({ salary_guid }) => salary_guid)
-  const salaries = (await selectSalaries(db, payGroup)).map(({ guid, start, end }) => ({
-    ...{ start, end },
-    bands: (bands.get(guid) ?? []).map(readBand),
-  }))
-  return compileSalaries(salaries, await loadHolidays(db, branch.nation, 'payment'), branch.timeZone)
-}
-
-/** Holidays are distinguished by tier (MCHG-D18). */
-function readBand(band: SalaryBandRow): SalaryBand {
-  return {
-    guid: band.guid,
-    dayType: band.holiday_tier_guid === null ? (band.day_type_alias as DayType) : null, // the table's check allows only these values
-    holidayTierGuid: band.holiday_tier_guid,
-    start: band.start_minute,
-    end: band.end_minute,
-  }
+async function salariesOf(db: BranchDb, branch: Branch, payGroup: string): Promise<CompiledSalaries | null> {
+  return loadSalaries(db, payGroup, await loadHolidays(db, branch.nation, 'payment'), branch.timeZone)
 }
 
 interface Wanted {
@@ -92,9 +78,4 @@ async function compiled(
 
 function editedBaseRates({ base_rates }: NonNullable<Edited>): BaseRate[] {
   return refusing('model', () => parseBaseRates(base_rates))
-}
-
-async function stored(db: BranchDb, payGroup: string): Promise<BaseRate[]> {
-  const rows = await selectBaseRates(db, payGroup)
-  return rows.map(({ start, end, rate }) => ({ start, end, rate: parseMills(rate) }))
 }

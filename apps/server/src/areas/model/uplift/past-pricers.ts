@@ -3,11 +3,11 @@ import { asIfHeld, baseRatesAsIfHeld, type NewRates } from '#domain/model/uplift
 import { parseMills } from '#domain/money.ts'
 import { type CompiledModel, compileModel } from '#domain/rating/compile-model.ts'
 import { type BaseRate, ratePay } from '#domain/rating/rate-pay.ts'
-import { rateVisit, rateVisitByHour } from '#domain/rating/rate-visit.ts'
+import { rateVisit } from '#domain/rating/rate-visit.ts'
 import type { Holiday, RatedVisit, VisitToRate } from '#domain/rating/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { loadBaseRates } from '../../../rating/load-pay-group.ts'
 import { loadHolidays, loadRatingModel } from '../../../rating/load-rating-model.ts'
-import { selectBaseRates } from '../charges/charge-queries.ts'
 import type { PaidVisit, PastVisit } from './preview-queries.ts'
 
 /** Prices past visits of the picked models; each model is read and compiled once, when the first visit needs it. */
@@ -36,10 +36,12 @@ export class PastPricers {
     const own = await this.#model(group, 'payment', group)
     const linked = invoiceModel === null ? null : await this.#model(group, 'payment', invoiceModel)
     const base = await this.#baseRatesOf(group)
-    const price = (at: 0 | 1) => {
-      if (standing !== null) return rateVisitByHour(own[at], toRate(visit), parseMills(standing))
-      return ratePay({ linked: linked?.[at] ?? null, own: own[at], baseRates: base[at] }, toRate(visit))
+    const contract = {
+      standing: standing === null ? null : parseMills(standing),
+      rates: visit.contract_rates.map((row) => ({ ...row, rate: parseMills(row.rate) })),
     }
+    const price = (at: 0 | 1) =>
+      ratePay({ linked: linked?.[at] ?? null, own: own[at], baseRates: base[at], contract }, toRate(visit))
     return [price(0), price(1)]
   }
 
@@ -68,8 +70,7 @@ export class PastPricers {
   }
 
   async #loadBaseRates(group: string): Promise<BeforeAndAfter<readonly BaseRate[]>> {
-    const rows = await selectBaseRates(this.#db, group)
-    const all = rows.map((row) => ({ ...row, rate: parseMills(row.rate) }))
+    const all = await loadBaseRates(this.#db, group)
     const rates = this.#ratesOf(group)
     return [baseRatesAsIfHeld(all, rates, false), baseRatesAsIfHeld(all, rates, true)]
   }

@@ -21,6 +21,7 @@ export interface PaidVisit extends PastVisit {
   readonly invoice_model_guid: string | null
   /** Pounds an hour in the carer's contract, which takes precedence. */
   readonly standing_rate: string | null
+  readonly contract_rates: readonly { readonly start: string; readonly end: string | null; readonly rate: string }[]
 }
 
 /** The interval of a day: instants as ISO text, and the month whose local dates count. */
@@ -70,7 +71,9 @@ export async function selectPaidVisits(
   const { rows } = await sql<PaidVisit>`
     select c.model_guid as group_guid, ${columns}, t.model_guid as invoice_model_guid,
       case when c.standing_rate_mode = 'BOTH' or c.standing_rate_mode = p.type_alias || 'S' then c.standing_rate end
-        as standing_rate
+        as standing_rate,
+      coalesce((select json_agg(json_build_object('start', lower(r.validity), 'end', upper(r.validity), 'rate', r.rate::text))
+        from user_contract_rate r where r.user_contract_guid = c.guid), '[]') as contract_rates
     from appointment p
     join assignee a on a.appointment_id = p.id
     join user_contract c on c.carer_guid = a.carer_guid and c.side = 'payment' and c.validity @> p.local_date

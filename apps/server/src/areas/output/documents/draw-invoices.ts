@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { Threads } from '../../../kit/threads/threads.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
@@ -23,6 +24,11 @@ const threadsOfJobs = new Threads<DrawingTask, Uint8Array>(drawing, { ...limits,
 /** Draws an invoice or credit note as a PDF, for a request. Throws BUSY while too many are being drawn. */
 export function drawInvoice({ document, completedAt }: DatedDocument): Promise<Uint8Array> {
   return threadsOfRequests.run({ kind: 'single', document, completedAt })
+}
+
+/** Draws a Care Pay Breakdown, for a request. Throws BUSY while too many are being drawn. */
+export function drawPayslip(document: PayslipDocument): Promise<Uint8Array> {
+  return threadsOfRequests.run({ kind: 'payslip', document })
 }
 
 /** Draws a PDF of each document, for a job. */

@@ -1,12 +1,15 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
+import { payslipPdf } from './payslip-pdf.ts'
 import type { PdfInfo } from './pen.ts'
 
 /** The requests to the drawing thread: single documents, or one PDF of several from beginning to end. */
 export type DrawingTask =
   | { readonly kind: 'single'; readonly document: InvoiceDocument; readonly completedAt: string }
+  | { readonly kind: 'payslip'; readonly document: PayslipDocument }
   | { readonly kind: 'begin'; readonly info: PdfInfo }
   | { readonly kind: 'cover'; readonly cover: CoverSheet }
   | { readonly kind: 'add'; readonly document: InvoiceDocument }
@@ -16,6 +19,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
   let combined: CombinedPdf | undefined
   return (task) => {
     if (task.kind === 'single') return invoicePdf(task.document, task.completedAt)
+    if (task.kind === 'payslip') return payslipPdf(task.document)
     if (task.kind === 'begin') {
       combined = new CombinedPdf(task.info)
       return new Uint8Array()

@@ -7,8 +7,9 @@ import { currentAccount } from '../../../kit/http/current-account.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
 import type { FileTicket } from '../../../kit/http/tokens.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
-import { drawInvoice } from '../documents/draw-invoices.ts'
+import { drawInvoice, drawPayslip } from '../documents/draw-invoices.ts'
 import { loadInvoiceDocument } from '../load-invoice-documents.ts'
+import { loadPayslip } from '../load-payslip.ts'
 
 const types: Record<string, string> = {
   '.pdf': 'application/pdf',
@@ -47,7 +48,13 @@ async function refuseWithoutAccess(ticket: FileTicket, { services, now }: Public
 
 async function contentOf({ kind, key, branch_guid }: FileTicket, { services, now }: PublicContext) {
   if (kind === 'stored') return services.files.read(key)
-  const loaded = await loadInvoiceDocument(branchReader(services.db, branch_guid, now), key)
+  const inBranch = branchReader(services.db, branch_guid, now)
+  if (kind === 'payslip') {
+    const payslip = await loadPayslip(inBranch, key)
+    if (!payslip) throw new AppError('NOT_FOUND')
+    return Buffer.from(await drawPayslip(payslip))
+  }
+  const loaded = await loadInvoiceDocument(inBranch, key)
   if (!loaded) throw new AppError('NOT_FOUND')
   return Buffer.from(await drawInvoice(loaded))
 }

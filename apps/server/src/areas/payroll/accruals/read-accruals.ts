@@ -4,7 +4,7 @@ import { hoursToCome } from '#domain/accrual/hours-to-come.ts'
 import { formatHundredths, parseHundredths } from '#domain/accrual/hundredths.ts'
 import { leaveYearsOf } from '#domain/accrual/pay-periods.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { intersection, statusOn } from '#domain/validity.ts'
+import { byStatus, intersection, statusOn } from '#domain/validity.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import {
   type AccrualRow,
@@ -16,17 +16,13 @@ import {
 } from './accrual-figures-queries.ts'
 import { selectCarer } from './accrual-queries.ts'
 
-const order = ['Current', 'Future', 'Expired']
-
 /** PAYSLIP-D05. */
 export const readAccrualHandlers: readonly Handler[] = [
   handle(listAccruals, async ({ params }, { db, branch }) => {
     if (!(await selectCarer(db, params.carerGuid, 'read'))) throw new AppError('NOT_FOUND', 'Carer not found')
     const rows = await selectAccrualFigures(db, branch, params.carerGuid)
-    const accruals = rows
-      .map((row) => present(row, branch.today))
-      // Rows come by the newest start (PAYSLIP-D07).
-      .sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+    // Rows come by the newest start (PAYSLIP-D07).
+    const accruals = byStatus(rows.map((row) => present(row, branch.today)))
     return { accruals, count: accruals.length }
   }),
   handle(getAccrual, async ({ params }, { db, branch }) => {

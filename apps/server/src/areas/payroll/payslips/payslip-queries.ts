@@ -23,7 +23,8 @@ export async function selectPayslips(
 export function selectPayslipFile(db: BranchDb, place: { readonly carerGuid: string; readonly guid: string }) {
   return db
     .selectFrom('payslip as p')
-    .select(['p.file_name', 'p.storage_key'])
+    .leftJoin('billing_transaction as t', 't.id', 'p.transaction_id')
+    .select(['p.guid', 'p.file_name', 'p.storage_key', 't.reference'])
     .where('p.guid', '=', place.guid)
     .where('p.carer_guid', '=', place.carerGuid)
     .executeTakeFirst()

@@ -16,8 +16,12 @@ export const readPayslipHandlers: readonly Handler[] = [
   handle(getPayslipLink, async ({ params }, { db, branch, user, services }) => {
     const found = await selectPayslipFile(db, params)
     if (!found) throw new AppError('NOT_FOUND', 'Payslip not found')
-    const { file_name, storage_key: key } = found
-    const ticket = await services.tokens.issueTicket({ ...bearerOf(user, branch), kind: 'stored', key, file_name })
+    const { storage_key: stored, reference } = found
+    // Two contracts may be paid for the same period; the number tells their files apart.
+    const file_name = reference === null ? found.file_name : `Care Pay Breakdown ${reference}.pdf`
+    const file =
+      stored === null ? { kind: 'payslip' as const, key: found.guid } : { kind: 'stored' as const, key: stored }
+    const ticket = await services.tokens.issueTicket({ ...bearerOf(user, branch), ...file, file_name })
     return { link: `/api/files/${ticket}`, file_name }
   }),
 ]

@@ -35,8 +35,11 @@ export async function cancelAppointments(
     missed: condition.type_alias === 'MissedVisit',
   })
   // The visits inside a cancelled shift can join another.
-  for (const { id, type_alias } of appointments) if (type_alias === 'SHIFT') await setVisitsOfShift(db, id, [])
-  await priceAssignees(db, branch, assignees)
+  const formerlyInside: number[] = []
+  for (const { id, type_alias } of appointments) {
+    if (type_alias === 'SHIFT') formerlyInside.push(...(await setVisitsOfShift(db, id, [])))
+  }
+  await priceAssignees(db, branch, assignees, { formerlyInside })
   const after = await readHistories(db, ids)
   await auditAll(
     context,

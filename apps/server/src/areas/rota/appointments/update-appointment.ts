@@ -1,5 +1,6 @@
 import { AppError, invalidField } from '#contract/errors.ts'
 import { type AppointmentInput, updateAppointment } from '#contract/rota/appointments.ts'
+import { hoursAround, isNear } from '#domain/visit/visit-times.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
@@ -35,7 +36,9 @@ export const updateAppointmentHandler = handle(updateAppointment, async ({ param
   await refuseRemoval(db, plan.remove)
   const times = await checkAppointment(db, branch, wanted, standingOf(existing, assignees))
   await refuseOutsideShift(db, existing, times)
-  if (existing.type_alias === 'SHIFT') await changeVisitsInside(db, existing, times, wanted)
+  refuseFarFromCheckIn(assignees, times)
+  const isShift = existing.type_alias === 'SHIFT'
+  const formerlyInside = isShift ? await changeVisitsInside(db, existing, times, wanted) : []
 
   await updateRow(db, existing.id, valuesOf(wanted, times))
   await writeAssignees(db, branch, existing, wanted, times, plan)
@@ -44,10 +47,11 @@ export const updateAppointmentHandler = handle(updateAppointment, async ({ param
     db,
     branch,
     changed.map((assignee) => assignee.id),
+    { formerlyInside },
   )
   await audit(context, 'update', 'appointment', existing.guid, {
     before,
-    after: await readForHistory(db, existing.guid),
+    after: { ...(await readForHistory(db, existing.guid)), ...(body.reason !== undefined && { reason: body.reason }) },
   })
   return readAppointment(db, existing.guid)
 })
@@ -94,6 +98,13 @@ function refuseOtherKind(
   }
 }
 
+/** A visit that has begun stays near its recorded times (decision 0075). */
+function refuseFarFromCheckIn(assignees: readonly AssigneeRecord[], times: Times): void {
+  const recorded = assignees.flatMap(({ check_in_at, check_out_at }) => [check_in_at ?? [], check_out_at ?? []].flat())
+  if (recorded.every((instant) => isNear(times, instant))) return
+  throw invalidField('start', `A visit that has begun can not move more than ${hoursAround} hours from its check-in.`)
+}
+
 async function refuseRemoval(db: BranchDb, assignees: readonly AssigneeRecord[]): Promise<void> {
   if (assignees.some(({ check_in_at }) => check_in_at !== null)) {
     throw invalidField('assignees', 'A carer who has checked in can not be removed.')
@@ -104,8 +115,16 @@ async function refuseRemoval(db: BranchDb, assignees: readonly AssigneeRecord[])
   }
 }
 
-/** Keeps the visits inside a shift when the caller sends none; they still have to fit it. */
-async function changeVisitsInside(db: BranchDb, shift: LockedAppointment, times: Times, wanted: AppointmentInput) {
+/**
+ * Keeps the visits inside a shift when the caller sends none; they still have to fit it. Returns those that it no longer
+ * lists.
+ */
+async function changeVisitsInside(
+  db: BranchDb,
+  shift: LockedAppointment,
+  times: Times,
+  wanted: AppointmentInput,
+): Promise<number[]> {
   const guids = wanted.appointment_guids ?? (await selectVisitsInside(db, shift.guid))
-  await setVisitsOfShift(db, shift.id, await lockVisitsInside(db, shift.id, times, guids))
+  return setVisitsOfShift(db, shift.id, await lockVisitsInside(db, shift.id, times, guids))
 }

@@ -122,16 +122,25 @@ export async function updateAssignees(db: BranchDb, assignees: readonly ChangedA
       ${column('care_type_guid')}::uuid[]) as x (id, carer, contract, care_type)
     where a.id = x.id`.execute(db)
   await sql`
-    update visit v set carer_guid = x.carer
+    update visit v set carer_guid = x.carer, version = v.version + 1
     from unnest(${column('id')}::bigint[], ${column('carer_guid')}::uuid[]) as x (id, carer)
     where v.assignee_id = x.id`.execute(db)
 }
 
-/** Updates the values that visits repeat from their appointment. */
+/**
+ * Updates the values that visits repeat from their appointment. One that moves is planned again: the clock decides later
+ * whether it is upcoming or missed.
+ */
 export async function updateVisitCopies(db: BranchDb, appointmentId: number, copy: VisitCopy): Promise<void> {
+  const isMoved = sql<boolean>`check_in_at is null and start_at <> ${copy.start_at} and status in (0, 1)`
   await db
     .updateTable('visit')
-    .set(copy)
+    .set({
+      ...copy,
+      status: sql`case when ${isMoved} then ${visitStatus.planned} else status end`,
+      missed: sql`missed and not (${isMoved})`,
+      version: sql`version + 1`,
+    })
     .where('assignee_id', 'in', (eb) =>
       eb.selectFrom('assignee as a').select('a.id').where('a.appointment_id', '=', appointmentId),
     )
@@ -151,16 +160,18 @@ export async function deleteAssignees(db: BranchDb, ids: readonly number[]): Pro
     .execute()
 }
 
-/** Puts exactly these visits inside a shift. */
-export async function setVisitsOfShift(db: BranchDb, shiftId: number, visitIds: readonly number[]): Promise<void> {
+/** Puts exactly these visits inside a shift. Returns the visits that it no longer lists. */
+export async function setVisitsOfShift(db: BranchDb, shiftId: number, visitIds: readonly number[]): Promise<number[]> {
   const wanted = sql<number>`any(${[...visitIds]}::bigint[])`
-  await db
+  const left = await db
     .updateTable('appointment')
     .set({ shift_id: null })
     .where('shift_id', '=', shiftId)
     .where((eb) => eb.not(eb('id', '=', wanted)))
+    .returning('id')
     .execute()
   await db.updateTable('appointment').set({ shift_id: shiftId }).where('id', '=', wanted).execute()
+  return left.map(({ id }) => id)
 }
 
 /** Cancels assignees, which confirms them with the cancellation condition (finance 5). */
@@ -174,7 +185,7 @@ export async function cancelAssignees(
   await db.updateTable('assignee').set(confirmation).where('appointment_id', '=', wanted).execute()
   await db
     .updateTable('visit')
-    .set({ status: visitStatus.cancelled, missed })
+    .set({ status: visitStatus.cancelled, missed, version: sql`version + 1` })
     .where('assignee_id', 'in', (eb) =>
       eb.selectFrom('assignee as a').select('a.id').where('a.appointment_id', '=', wanted),
     )
@@ -193,7 +204,8 @@ export async function planAssigneesAgain(
       ${assignees.map(({ isUnassigned }) => isUnassigned)}::boolean[]) as x (id, condition, unassigned)
     where a.id = x.id`.execute(db)
   await sql`
-    update visit v set status = ${visitStatus.planned}, missed = false, carer_guid = a.carer_guid
+    update visit v set status = ${visitStatus.planned}, missed = false, carer_guid = a.carer_guid,
+      version = v.version + 1
     from assignee a
     where a.id = v.assignee_id and a.id = any (${assignees.map(({ id }) => id)}::bigint[])`.execute(db)
 }

@@ -83,7 +83,7 @@ const destinations = (assignees: readonly Destination[]) => sql`
     and t.completed_at is null and t.credit_of_id is null`
 
 /**
- * Locks the current and future transactions of assignees, in one order, so that no task claims them between the
+ * Locks the current and future transactions of assignees, invoices first as pricing does, so that no task claims them between the
  * decision and the write.
  */
 export async function lockTransactions(
@@ -97,7 +97,7 @@ export async function lockTransactions(
       select i.transaction_id from item i where i.assignee_id = any (${[...assigneeIds]}::bigint[]) and not i.is_returned
       union
       select t.id from ${destinations(assignees)})
-    order by b.id for no key update of b`.execute(db)
+    order by b.side, b.id for no key update of b`.execute(db)
 }
 
 /** Selects the assignees that would move into a transaction that a task has claimed. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BankDetailsBody } from '#contract/user-contract/bank-details.ts'
-import type { ContractOwner } from '#contract/user-contract/owners.ts'
+import type { PersonOwner } from '#contract/user-contract/owners.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import type { SealedTexts } from '../../../kit/sealed-texts.ts'
 import { owners } from '../owners.ts'
 
 /** The owner of bank details. */
 export interface BankOwner {
-  readonly owner: ContractOwner
+  readonly owner: PersonOwner
   readonly guid: string
 }
 

@@ -6,7 +6,7 @@ import {
   getBankDetails,
   updateBankDetails,
 } from '#contract/user-contract/bank-details.ts'
-import type { ContractOwner } from '#contract/user-contract/owners.ts'
+import type { PersonOwner } from '#contract/user-contract/owners.ts'
 import { maskedAccountNumber } from '#domain/user-contract/bank-details.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
@@ -34,7 +34,7 @@ function auditedFields({ name, branch, account_number, code }: BankDetailsBody):
 }
 
 /** CCON-D25, CCON-D27, CLCON-D07. */
-const handlersOf = (owner: ContractOwner): readonly Handler[] => [
+const handlersOf = (owner: PersonOwner): readonly Handler[] => [
   handle(getBankDetails[owner], async ({ params }, context) => {
     const of = { owner, guid: params.ownerGuid }
     await findOwner(context.db, owner, of.guid)

@@ -98,16 +98,6 @@ export function selectContractsInBrief(db: BranchDb, clientGuid: string) {
     .execute()
 }
 
-/** An invoice model that a contract may have. */
-export function selectInvoiceModel(db: BranchDb, guid: string) {
-  return db
-    .selectFrom('contract_model as m')
-    .select(['m.guid', 'm.type_alias', ...datesOf('m.validity')])
-    .where('m.guid', '=', guid)
-    .where('m.side', '=', 'invoice')
-    .executeTakeFirst()
-}
-
 /** Takes the default flag from the contract of a client that has it. Returns its guid. */
 export async function clearDefault(db: BranchDb, clientGuid: string): Promise<string | undefined> {
   const row = await db

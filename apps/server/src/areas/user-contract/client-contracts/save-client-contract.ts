@@ -9,7 +9,7 @@ import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { contractChanged } from '../contract-changed.ts'
-import { nextReference } from '../contract-queries.ts'
+import { nextReference, selectInvoiceModel } from '../contract-queries.ts'
 import { deleteRows, insertRows } from '../row-tables.ts'
 import { checkContract, type Known, type RowsToStore } from './check-client-contract.ts'
 import {
@@ -20,7 +20,6 @@ import {
   selectClientContract,
   selectContractsInBrief,
   selectContributions,
-  selectInvoiceModel,
   selectSources,
 } from './client-contract-queries.ts'
 import { contractForHistory } from './present-client-contract.ts'

@@ -69,4 +69,8 @@ const download = (owner: ContractOwner) =>
 
 const handlersOf = (owner: ContractOwner): readonly Handler[] => [list(owner), downloadOne(owner), download(owner)]
 
-export const contractFileHandlers: readonly Handler[] = [...handlersOf('carer'), ...handlersOf('client')]
+export const contractFileHandlers: readonly Handler[] = [
+  ...handlersOf('carer'),
+  ...handlersOf('client'),
+  ...handlersOf('shift-category'),
+]

@@ -159,7 +159,7 @@ function marksColumn(side: Side): Column<TransactionGroup> {
     cell: (group) => {
       const text = alertsText(group.alerts)
       const alert = text === undefined ? undefined : { text, href: `${groupHref(side, group)}?alerting=true` }
-      return <Marks row={group} alert={alert} />
+      return <Marks row={group} paidAt={group.is_processable ? null : group.paid_at} alert={alert} />
     },
   }
 }

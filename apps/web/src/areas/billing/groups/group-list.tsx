@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { isPriced } from '#contract/billing/priced-sides.ts'
 import { GroupQuery, processing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { LocalDate, type Side } from '#contract/fields.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
@@ -28,9 +27,9 @@ import { processingPaths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { groupRefusal } from '../invoicing/selection-rule.ts'
-import { useInvoicing } from '../invoicing/use-invoicing.tsx'
+import { useRun } from '../invoicing/use-run.tsx'
 import { useRememberedList } from '../list-memory.ts'
-import { notPriced, processingSides } from '../sides.ts'
+import { processingSides } from '../sides.ts'
 import { groupColumns, groupHref, groupOrders } from './group-columns.tsx'
 import { GroupFilters, isNarrowed, noFilter } from './group-filters.tsx'
 import { WorkListTabs } from './work-list-tabs.tsx'
@@ -60,7 +59,10 @@ const filterKeys = [
 
 const keyOf = (group: TransactionGroup) => group.guid
 
-/** The transaction groups of a date range or of a work list, to open or to invoice (INVP-001, INVP-D07, PAYP-001). */
+/** The word beside the tick box: pay groups will also be picked for crediting (PAYP-011). */
+const groupWord = { invoice: () => undefined, payment: () => 'Pay' }
+
+/** The transaction groups of a date range or of a work list, to open or to process (INVP-001, INVP-D07, PAYP-001, PAYP-004). */
 export function GroupList({ side }: { side: Side }) {
   const { search, setSearch, range, query, onExport } = useGroups(side)
   const { title, hasDeadlines } = processingSides[side]
@@ -73,12 +75,13 @@ export function GroupList({ side }: { side: Side }) {
 
   const sort = { key: search.sort ?? (hasDeadlines ? 'deadline' : 'name'), order: search.order }
   const rows = query.data && sortRows(query.data.groups, search.sort === undefined ? undefined : sort, groupOrders)
-  const { selection, modal } = useInvoicing({
+  const { selection, modal } = useRun({
     side,
     rows: rows ?? [],
     keyOf,
     totalOf: (group) => group.ready_total,
-    refusalOf: groupRefusal,
+    refusalOf: (group, mayEdit) => groupRefusal(side, group, mayEdit),
+    wordOf: groupWord[side],
   })
 
   return (
@@ -93,7 +96,7 @@ export function GroupList({ side }: { side: Side }) {
       }
       top={
         <>
-          {isPriced(side) && <WorkListTabs side={side} current={search.work_list} />}
+          <WorkListTabs side={side} current={search.work_list} />
           <GroupFilters side={side} range={range} filter={search} onChange={setSearch} />
         </>
       }
@@ -110,9 +113,9 @@ export function GroupList({ side }: { side: Side }) {
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        {...(selection && { selection })}
-        empty={<NoGroups side={side} search={search} range={range} setSearch={setSearch} />}
-        foot={rows && <GroupFoot side={side} groups={rows} isIncome={isIncome} />}
+        selection={selection}
+        empty={<NoGroups search={search} range={range} setSearch={setSearch} />}
+        foot={rows && <GroupFoot groups={rows} isIncome={isIncome} />}
       />
       {modal}
     </Page>
@@ -137,16 +140,13 @@ function useGroups(side: Side) {
 }
 
 interface NoGroupsProps {
-  side: Side
   search: z.output<typeof GroupSearch>
   range: DateRange | undefined
   setSearch: ReturnType<typeof useGroups>['setSearch']
 }
 
-/**
- * The text of an empty list (INVP-012): a work list has nothing left to do, and an unpriced side says why it is empty.
- */
-function NoGroups({ side, search, range, setSearch }: NoGroupsProps) {
+/** The text of an empty list (INVP-012): a work list has nothing left to do. */
+function NoGroups({ search, range, setSearch }: NoGroupsProps) {
   if (isNarrowed(search) || range === undefined) {
     return (
       <EmptyState
@@ -157,7 +157,7 @@ function NoGroups({ side, search, range, setSearch }: NoGroupsProps) {
   }
   return (
     <EmptyState
-      text={isPriced(side) ? noMatch : `${noMatch} ${notPriced}, so no pay group has visits.`}
+      text={noMatch}
       actions={
         daysBetween(range.from, range.to) < 27 && (
           <Button onClick={() => setSearch({ from: addDays(range.to, -27), to: range.to })}>Show four weeks</Button>
@@ -168,13 +168,12 @@ function NoGroups({ side, search, range, setSearch }: NoGroupsProps) {
 }
 
 interface GroupFootProps {
-  side: Side
   groups: readonly TransactionGroup[]
   isIncome: boolean
 }
 
 /** The number of groups, how many are late, how much is ready or held up, and their total (INVP-D07, INVP-D30). */
-function GroupFoot({ side, groups, isIncome }: GroupFootProps) {
+function GroupFoot({ groups, isIncome }: GroupFootProps) {
   const late = groups.filter((group) => group.deadline_overdue).length
   const ready = sumOf(groups.map((group) => group.ready_total))
   const waiting = sumOf(groups.map((group) => group.waiting_total))
@@ -195,7 +194,6 @@ function GroupFoot({ side, groups, isIncome }: GroupFootProps) {
         <span>
           Not ready <Money value={waiting} />
         </span>
-        {!isPriced(side) && <span>{notPriced}.</span>}
         {isIncome && (
           <span>
             In the week <Money value={sumOf(groups.map((group) => group.week_total ?? '0.00'))} strong />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { type WorkList, work, workLists } from '#contract/billing/work-lists.ts'
+import type { Side } from '#contract/fields.ts'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
@@ -11,7 +11,7 @@ const pace = 60_000
 const names = Object.keys(workLists) as WorkList[]
 
 /** Tabs for all groups of a date range and for the work lists, each with its count. */
-export function WorkListTabs({ side, current }: { side: PricedSide; current: WorkList | undefined }) {
+export function WorkListTabs({ side, current }: { side: Side; current: WorkList | undefined }) {
   const { data: counts } = useQuery({ ...queryOf(work[side].count, {}), refetchInterval: pace })
   return (
     <Tabs

@@ -1,16 +1,18 @@
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { waitsFor } from '#contract/billing/processing-exports.ts'
 import type { LeftBehind as Left, PreparedTask } from '#contract/billing/tasks.ts'
+import type { Side } from '#contract/fields.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount, formatDateRange } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { processingPaths } from '../../../kit/url/paths.ts'
+import { inSentence } from '../in-sentence.ts'
+import { processingSides } from '../sides.ts'
 import styles from './invoice-modal.module.css'
 
-function whyOf(left: Left): string {
+function whyOf(side: Side, left: Left): string {
   switch (left.reason) {
     case 'NOT_PROCESSED':
-      return 'Invoices of this model are not processed'
+      return processingSides[side].run.notProcessed.replace(/\.$/, '')
     case 'NO_ADDRESS':
       return 'The model has no funder address'
     case 'GROUP_NOT_READY':
@@ -24,7 +26,7 @@ function whyOf(left: Left): string {
   }
 }
 
-function hrefOf(side: PricedSide, { calendar_guid, period_guid, contract_guid, guid }: Left): string {
+function hrefOf(side: Side, { calendar_guid, period_guid, contract_guid, guid }: Left): string {
   return processingPaths.transaction({
     side,
     calendarGuid: calendar_guid,
@@ -34,22 +36,24 @@ function hrefOf(side: PricedSide, { calendar_guid, period_guid, contract_guid, g
   })
 }
 
-/** The selected items that will not be invoiced, with client and reason. */
-export function LeftBehind({ side, left }: { side: PricedSide; left: PreparedTask['left'] }) {
+/** The selected items that will not be processed, with owner and reason. */
+export function LeftBehind({ side, left }: { side: Side; left: PreparedTask['left'] }) {
   const { clients, count, total, transactions } = left
-  if (count === 0) return <p className={styles.nothingLeft}>Everything selected will be invoiced.</p>
+  const { owner, run } = processingSides[side]
+  if (count === 0) return <p className={styles.nothingLeft}>{run.nothingLeft}</p>
   const more = count - transactions.length
   return (
     <section aria-label="Not included">
       <h3 className={styles.leftHead}>
-        {formatCount(clients)} {clients === 1 ? 'client stays' : 'clients stay'} behind, <Money value={total} />
+        {formatCount(clients)} {inSentence(owner)}
+        {clients === 1 ? ' stays' : 's stay'} behind, <Money value={total} />
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <div className={styles.leftScroller} tabIndex={0}>
         <table className={styles.table} aria-label="Not included">
           <thead>
             <tr>
-              <th scope="col">Client</th>
+              <th scope="col">{owner}</th>
               <th scope="col">Waiting for</th>
               <th scope="col">Total</th>
             </tr>
@@ -58,12 +62,12 @@ export function LeftBehind({ side, left }: { side: PricedSide; left: PreparedTas
             {transactions.map((each) => (
               <tr key={each.guid}>
                 <th scope="row">
-                  <Link href={hrefOf(side, each)}>{each.owner_name}</Link>
+                  <OwnerName href={hrefOf(side, each)} name={each.owner_name} />
                   <span className={styles.note}>
                     {each.contract_model_title}, {formatDateRange(each.start, each.end)}
                   </span>
                 </th>
-                <td className={styles.why}>{whyOf(each)}</td>
+                <td className={styles.why}>{whyOf(side, each)}</td>
                 <td>
                   <Money value={each.total} />
                 </td>
@@ -75,4 +79,8 @@ export function LeftBehind({ side, left }: { side: PricedSide; left: PreparedTas
       </div>
     </section>
   )
+}
+
+function OwnerName({ href, name }: { href: string | undefined; name: string }) {
+  return href === undefined ? name : <Link href={href}>{name}</Link>
 }

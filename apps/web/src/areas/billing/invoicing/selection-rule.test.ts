@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TransactionGroup } from '#contract/billing/processing.ts'
-import { groupRefusal, invoicingRefusal } from './selection-rule.ts'
+import { groupRefusal, runRefusal } from './selection-rule.ts'
 
 const pending: TransactionGroup = {
   guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',
@@ -41,8 +41,8 @@ const ready: TransactionGroup = { ...pending, is_processable: true }
 const done: TransactionGroup = { ...pending, unconfirmed_count: 0, is_creditable: true }
 
 test('a group with something ready can be picked, even if a part is already invoiced (INVP-025)', () => {
-  expect(groupRefusal(ready, true)).toBeUndefined()
-  expect(groupRefusal({ ...ready, is_creditable: true }, true)).toBeUndefined()
+  expect(groupRefusal('invoice', ready, true)).toBeUndefined()
+  expect(groupRefusal('invoice', { ...ready, is_creditable: true }, true)).toBeUndefined()
 })
 
 test('a failed, queued or processing group cannot be picked', () => {
@@ -51,30 +51,45 @@ test('a failed, queued or processing group cannot be picked', () => {
     ['is_queued', 'This item is queued for processing.'],
     ['is_processing', 'This item is being processed.'],
   ] as const) {
-    expect(groupRefusal({ ...ready, [flag]: true }, true)).toBe(sentence)
+    expect(groupRefusal('invoice', { ...ready, [flag]: true }, true)).toBe(sentence)
   }
 })
 
 test('a group with nothing ready shows the reason', () => {
-  expect(groupRefusal(pending, true)).toBe('37 items are not confirmed.')
-  expect(groupRefusal({ ...pending, unconfirmed_count: 1, problem_count: 2 }, true)).toBe(
+  expect(groupRefusal('invoice', pending, true)).toBe('37 items are not confirmed.')
+  expect(groupRefusal('invoice', { ...pending, unconfirmed_count: 1, problem_count: 2 }, true)).toBe(
     '1 item is not confirmed. 2 items can not be priced.',
   )
   // The reason names the part that waits, not the part that is done.
-  expect(groupRefusal({ ...pending, is_creditable: true }, true)).toBe('37 items are not confirmed.')
-  expect(groupRefusal({ ...pending, is_model_processed: false }, true)).toBe(
+  expect(groupRefusal('invoice', { ...pending, is_creditable: true }, true)).toBe('37 items are not confirmed.')
+  expect(groupRefusal('invoice', { ...pending, is_model_processed: false }, true)).toBe(
     'Invoices of this contract model are not processed.',
   )
-  expect(groupRefusal({ ...pending, is_addressed: false }, true)).toBe(
+  expect(groupRefusal('invoice', { ...pending, is_addressed: false }, true)).toBe(
     'This contract model has no funder address. Enter it in the settings of the model.',
   )
-  expect(groupRefusal(done, true)).toBe('Everything here has been invoiced.')
-  expect(groupRefusal({ ...pending, unconfirmed_count: 0, nocharge_count: 3 }, true)).toBe('Nothing here is charged.')
+  expect(groupRefusal('invoice', done, true)).toBe('Everything here has been invoiced.')
+  expect(groupRefusal('invoice', { ...pending, unconfirmed_count: 0, nocharge_count: 3 }, true)).toBe(
+    'Nothing here is charged.',
+  )
 })
 
 test('without Finance.Processing:Edit nothing can be picked or invoiced (INVP-008)', () => {
-  expect(groupRefusal(ready, false)).toBe('You do not have permission to invoice.')
-  expect(invoicingRefusal(1, false)).toBe('You do not have permission to invoice.')
-  expect(invoicingRefusal(1, true)).toBeUndefined()
-  expect(invoicingRefusal(0, true)).toBe('Select what to invoice first.')
+  expect(groupRefusal('invoice', ready, false)).toBe('You do not have permission to invoice.')
+  expect(runRefusal('invoice', 1, false)).toBe('You do not have permission to invoice.')
+  expect(runRefusal('invoice', 1, true)).toBeUndefined()
+  expect(runRefusal('invoice', 0, true)).toBe('Select what to invoice first.')
+})
+
+test('a pay group with unconfirmed visits cannot be picked, nor one that is paid (PAYP-006, PAYP-D15)', () => {
+  const group = { ...ready, unconfirmed_visits: false }
+  expect(groupRefusal('payment', group, true)).toBeUndefined()
+  expect(groupRefusal('payment', group, false)).toBe('You do not have permission to run payroll.')
+  const unconfirmed = { ...pending, unconfirmed_visits: true }
+  expect(groupRefusal('payment', unconfirmed, true)).toBe('This group has unconfirmed visits.')
+  expect(groupRefusal('payment', done, true)).toBe('Everything here has been paid.')
+  expect(groupRefusal('payment', { ...pending, is_model_processed: false }, true)).toBe(
+    'This pay group is not processed.',
+  )
+  expect(runRefusal('payment', 0, true)).toBe('Select what to pay first.')
 })

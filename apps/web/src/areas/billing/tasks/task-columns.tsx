@@ -1,4 +1,3 @@
-import { isPriced } from '#contract/billing/priced-sides.ts'
 import { type Task, taskExport, taskTypes } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateTimeText, Money } from '#ui/figures/figures.tsx'
@@ -9,6 +8,7 @@ import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { columnsOf } from '../../../kit/list/columns.ts'
 import { paths } from '../../../kit/url/paths.ts'
+import { processingSides } from '../sides.ts'
 import { isStuck, TaskActions } from './task-actions.tsx'
 import { progressOf } from './task-progress.ts'
 import { leftWords } from './task-words.ts'
@@ -96,7 +96,7 @@ function Details({ side, task }: { side: Side; task: Task }) {
   if (task.problem === null) {
     return (
       <span className={styles.details} title={task.details}>
-        {isPriced(side) && task.type === 'Completion' && task.status === 'Complete' ? (
+        {processingSides[side].hasFiles && task.type === 'Completion' && task.status === 'Complete' ? (
           <Link href={paths.filesOfTask(task.guid)}>{task.details}</Link>
         ) : (
           task.details

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { billingAccess } from '#contract/billing/access.ts'
-import { type PricedSide, pricedSides } from '#contract/billing/priced-sides.ts'
 import { type Task, tasks } from '#contract/billing/tasks.ts'
+import { Side } from '#contract/fields.ts'
 import { outputAccess } from '#contract/output/access.ts'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { refresh } from '../../../kit/http/cache.ts'
@@ -11,6 +11,7 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { useUser } from '../../../kit/session/session.ts'
 import { forgetTask, startedTasks } from '../../../kit/session/started-tasks.ts'
 import { paths } from '../../../kit/url/paths.ts'
+import { processingSides } from '../sides.ts'
 import { runWords } from './task-words.ts'
 
 /** Milliseconds between two polls of the watched runs. */
@@ -18,10 +19,10 @@ const pace = 1000
 
 /** Reports the progress and the end of the runs that were started in this tab. It renders only toasts. */
 export function WatchedRuns() {
-  return pricedSides.map((side) => <WatchSide key={side} side={side} />)
+  return Side.options.map((side) => <WatchSide key={side} side={side} />)
 }
 
-function WatchSide({ side }: { side: PricedSide }) {
+function WatchSide({ side }: { side: Side }) {
   const { sub: user, branch_guid: branch } = useUser()
   const all = useSyncExternalStore(startedTasks.subscribe, startedTasks.get)
   const mayRead = usePermission(billingAccess.read)
@@ -43,11 +44,11 @@ function WatchSide({ side }: { side: PricedSide }) {
   return undefined
 }
 
-function report(side: PricedSide, task: Task, mayReadFiles: boolean): void {
-  const words = runWords(task, Temporal.Now.instant().toString())
+function report(side: Side, task: Task, mayReadFiles: boolean): void {
+  const words = runWords(side, task, Temporal.Now.instant().toString())
   const status = { label: 'Processing status', href: paths.processingStatus() }
   const files = { label: 'Open the files', href: paths.filesOfTask(task.guid) }
-  const links = words.kind === 'success' && mayReadFiles ? [files, status] : [status]
+  const links = words.kind === 'success' && mayReadFiles && processingSides[side].hasFiles ? [files, status] : [status]
   toastWork({ id: task.guid, ...words, links })
   if (words.kind === 'busy') return
   forgetTask(task.guid)

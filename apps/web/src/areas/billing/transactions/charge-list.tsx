@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { processing } from '#contract/billing/processing.ts'
 import { chargeExport, chargeTitle } from '#contract/billing/processing-exports.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
@@ -21,6 +22,7 @@ import { twoDecimals } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
+import { ChargeSteps } from './charge-steps.tsx'
 import { ListFoot } from './list-foot.tsx'
 
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
@@ -63,6 +65,7 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
   const view = useTableView(`${place.side}-charges`, chargeColumns, 'compact')
   const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
   const query = useQuery(queryOf(listCharges, input))
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.charges
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['types', 'from', 'to'])
@@ -84,6 +87,12 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
         rowKey={(charge) => charge.guid}
         load={query}
         view={view}
+        details={{
+          label: 'Working',
+          of: (charge) => <ChargeSteps charge={charge} />,
+          unfolded,
+          onChange: setUnfolded,
+        }}
         empty={
           <EmptyState
             text={clear ? 'No items found for filtered selection.' : 'This transaction has no extras.'}

@@ -1,6 +1,7 @@
 import { problemText } from '#contract/billing/price-working.ts'
 import { carerOf, itemExport, tagOf } from '#contract/billing/processing-exports.ts'
-import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import { type TransactionItem, unpaidWords } from '#contract/billing/transaction-items.ts'
+import type { Side } from '#contract/fields.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { DateText, Minutes, Missing, Money, TimeText } from '#ui/figures/figures.tsx'
 import { formatDateTime, localDateOf } from '#ui/figures/format.ts'
@@ -42,12 +43,6 @@ function dateLook(cells: ItemCells): Look<TransactionItem> {
 }
 
 const wordLooks = {
-  carer: {
-    width: 170,
-    minWidth: 130,
-    sortable: 'carer',
-    cell: carerOf,
-  },
   service: {
     width: 110,
     minWidth: 84,
@@ -116,10 +111,15 @@ function chargeableLook(cells: ItemCells): Look<TransactionItem> {
   }
 }
 
-/** INVP-D11, without the tick boxes: single items can only be credited. */
-export function itemColumns(cells: ItemCells): readonly Column<TransactionItem>[] {
-  return columnsOf(itemExport('invoice'), {
+function personLook(key: string): Look<TransactionItem> {
+  return { width: 170, minWidth: 130, sortable: key, cell: carerOf }
+}
+
+/** INVP-D11, without the tick boxes: single items can only be credited. On a payment the client is named. */
+export function itemColumns(side: Side, cells: ItemCells): readonly Column<TransactionItem>[] {
+  return columnsOf(itemExport(side), {
     date: dateLook(cells),
+    ...{ carer: personLook('carer'), client: personLook('client') },
     ...wordLooks,
     status: statusLookOf(cells),
     ...figureLooks,
@@ -173,7 +173,8 @@ function When({ item, href, short }: { item: TransactionItem; href: string; shor
  */
 function ItemStatus({ item, reference }: { item: TransactionItem; reference: string | null }) {
   const { shape, tone } = statusLook(item.state)
-  const reason = creditTooltip(item) ?? item.nocharge_reason ?? undefined
+  const unpaid = item.unpaid_reason === null ? undefined : unpaidWords[item.unpaid_reason]
+  const reason = creditTooltip(item) ?? item.nocharge_reason ?? unpaid
   const tag = tagWordOf(item)
   // An item that charges nothing waits for nothing: its tag says why.
   const isFree = item.state === 'No charge'

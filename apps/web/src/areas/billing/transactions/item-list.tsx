@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { billingAccess } from '#contract/billing/access.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
+import type { Side } from '#contract/fields.ts'
 import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -52,7 +53,11 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
   const { selection, modal } = useExcluding({ place, transaction, shown: shown ?? [], openGuid })
   return (
     <>
-      <StateChips items={items} tools={<TableTools view={view} columns={columns} onExport={items.onExport} />} />
+      <StateChips
+        side={place.side}
+        items={items}
+        tools={<TableTools view={view} columns={columns} onExport={items.onExport} />}
+      />
       <Table
         label="Visits"
         columns={columns}
@@ -97,7 +102,7 @@ function useItemColumns(place: TransactionPlace, reference: string | null, searc
   const { guid, on } = switching ?? {}
   return useMemo(
     () =>
-      itemColumns({
+      itemColumns(place.side, {
         zone,
         short,
         reference,
@@ -106,7 +111,7 @@ function useItemColumns(place: TransactionPlace, reference: string | null, searc
         switching: guid === undefined || on === undefined ? undefined : { guid, on },
         onSwitch: (item, next) => latest.current.onSwitch(item, next),
       }),
-    [zone, short, reference, mayEdit, searchText, guid, on],
+    [place.side, zone, short, reference, mayEdit, searchText, guid, on],
   )
 }
 
@@ -152,7 +157,8 @@ function hasFilter(search: Items['search']): boolean {
 }
 
 /** The states as legend and filter, with a button for the other filters (INVP-033, INVP-D11). */
-function StateChips({ items: { search, setSearch, counts, alerts }, tools }: { items: Items; tools: ReactNode }) {
+function StateChips({ side, items, tools }: { side: Side; items: Items; tools: ReactNode }) {
+  const { search, setSearch, counts, alerts } = items
   const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
   const [unfolded, setUnfolded] = useState(inUse)
   return (
@@ -189,23 +195,30 @@ function StateChips({ items: { search, setSearch, counts, alerts }, tools }: { i
           {tools}
         </span>
       </div>
-      {unfolded && <ItemFilters search={search} setSearch={setSearch} clearable={inUse} />}
+      {unfolded && <ItemFilters side={side} search={search} setSearch={setSearch} clearable={inUse} />}
     </>
   )
 }
 
 interface ItemFiltersProps extends Pick<Items, 'search' | 'setSearch'> {
+  side: Side
   clearable: boolean
 }
 
-function ItemFilters({ search, setSearch, clearable }: ItemFiltersProps) {
+function ItemFilters({ side, search, setSearch, clearable }: ItemFiltersProps) {
   const field = fieldsOf(search, setSearch)
   return (
     <div className={styles.moreFilters}>
       <Filters onClear={clearable ? () => setSearch(noFilter) : undefined}>
         <Filter width={180}>
           {/* INVP-018. */}
-          <TextFilter search label="Carer" placeholder="Contains" wait={300} {...field('search')} />
+          <TextFilter
+            search
+            label={side === 'invoice' ? 'Carer' : 'Client'}
+            placeholder="Contains"
+            wait={300}
+            {...field('search')}
+          />
         </Filter>
         <Filter width={130}>
           <Select label="Period" none="Any" options={tagOptions} {...field('tag')} />

@@ -19,7 +19,14 @@ test('the period tag is Future if projected, Previous if historic, else Current'
 })
 
 test('a tag says what is special about an item: first why it is not charged, then its progress', () => {
-  const plain = { is_nocharge: false, is_cancelled: false, is_chargeable: true, is_to_come: false, check_in_at: null }
+  const plain = {
+    is_nocharge: false,
+    is_cancelled: false,
+    is_chargeable: true,
+    is_to_come: false,
+    check_in_at: null,
+    unpaid_reason: null,
+  }
   expect(tagWordOf(plain)).toBeUndefined()
   expect(tagWordOf({ ...plain, is_to_come: true })).toBe('Not started')
   expect(tagWordOf({ ...plain, is_to_come: true, check_in_at: processedAt })).toBe('In progress')

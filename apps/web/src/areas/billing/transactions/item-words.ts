@@ -1,4 +1,4 @@
-import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import { type TransactionItem, unpaidWords } from '#contract/billing/transaction-items.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { formatCount } from '#ui/figures/format.ts'
 
@@ -20,9 +20,13 @@ export function visitsWord(count: number): string {
 
 /** Returns the words of an item's tag, which set it apart from items that are simply to be invoiced. */
 export function tagWordOf(
-  item: Pick<TransactionItem, 'is_nocharge' | 'is_cancelled' | 'is_chargeable' | 'is_to_come' | 'check_in_at'>,
-): 'Excluded' | 'Cancelled' | 'No charge' | 'Not started' | 'In progress' | undefined {
+  item: Pick<
+    TransactionItem,
+    'is_nocharge' | 'is_cancelled' | 'is_chargeable' | 'is_to_come' | 'check_in_at' | 'unpaid_reason'
+  >,
+): string | undefined {
   if (item.is_nocharge) return 'Excluded'
+  if (item.unpaid_reason !== null) return unpaidWords[item.unpaid_reason]
   if (item.is_cancelled) return 'Cancelled'
   if (!item.is_chargeable) return 'No charge'
   if (!item.is_to_come) return undefined

@@ -1,4 +1,3 @@
-import { isPriced } from '#contract/billing/priced-sides.ts'
 import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf, transactionExport, transactionWaitsFor } from '#contract/billing/processing-exports.ts'
 import type { Side } from '#contract/fields.ts'
@@ -16,9 +15,8 @@ import { Marks } from '../marks.tsx'
 import { processingSides } from '../sides.ts'
 import { alertsText, clockLength } from './transaction-words.ts'
 
-/** Returns the address of a transaction's screen; undefined on a side without one. */
-export function transactionHref({ side, ...place }: PeriodPlace): ((transaction: Transaction) => string) | undefined {
-  if (!isPriced(side)) return undefined
+/** Returns the address of a transaction's screen. */
+export function transactionHref({ side, ...place }: PeriodPlace): (transaction: Transaction) => string {
   return ({ guid }) => processingPaths.transaction({ side, ...place, transactionGuid: guid })
 }
 
@@ -35,7 +33,7 @@ function ownerLook(side: Side, hrefOf: HrefOf, short: boolean): Look<Transaction
     sortable: processingSides[side].ownerKey,
     cell: (transaction) => (
       <>
-        {hrefOf ? <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink> : transaction.owner_name}
+        <NameLink href={hrefOf(transaction)}>{transaction.owner_name}</NameLink>
         {short && referenceBelow[side] && <span className={styles.below}>{transaction.user_contract_reference}</span>}
       </>
     ),
@@ -126,7 +124,7 @@ function marksColumn(hrefOf: HrefOf): Column<Transaction> {
     fixed: true,
     cell: (transaction) => {
       const text = alertsText(transaction.alerts)
-      const alert = text === undefined || !hrefOf ? undefined : { text, href: `${hrefOf(transaction)}?alerting=true` }
+      const alert = text === undefined ? undefined : { text, href: `${hrefOf(transaction)}?alerting=true` }
       return <Marks row={transaction} alert={alert} />
     },
   }

@@ -1,15 +1,18 @@
 import type { Transaction, TransactionGroup } from '#contract/billing/processing.ts'
+import type { Side } from '#contract/fields.ts'
 import { DateTimeText, Percent } from '#ui/figures/figures.tsx'
 import styles from '../billing.module.css'
 import { Deadline } from '../groups/group-columns.tsx'
+import { processingSides } from '../sides.ts'
 
 interface TransactionFactsProps {
+  side: Side
   transaction: Transaction
   group: TransactionGroup | undefined
 }
 
-/** The line under a client's name: contract, deadline, and the progress of confirming. */
-export function TransactionFacts({ transaction, group }: TransactionFactsProps) {
+/** The line under a client's or carer's name: contract, deadline, and the progress of confirming. */
+export function TransactionFacts({ side, transaction, group }: TransactionFactsProps) {
   const { user_contract_reference, completed_at, confirmed_count, appointment_count, confirmed_percentage } =
     transaction
   return (
@@ -18,14 +21,15 @@ export function TransactionFacts({ transaction, group }: TransactionFactsProps) 
         Contract <strong>{user_contract_reference}</strong>
       </span>
       {completed_at === null ? (
-        group && (
+        group &&
+        processingSides[side].hasDeadlines && (
           <span className={styles.fact}>
             Deadline <Deadline group={group} />
           </span>
         )
       ) : (
         <span className={styles.fact}>
-          Invoiced <DateTimeText value={completed_at} />
+          {processingSides[side].done} <DateTimeText value={completed_at} />
         </span>
       )}
       <span className={styles.fact}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { isPriced } from '#contract/billing/priced-sides.ts'
 import { processing, type Transaction, TransactionQuery } from '#contract/billing/processing.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -20,11 +19,11 @@ import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
 import { fieldsOf, isFiltered, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { PercentageSelect } from '../groups/group-filters.tsx'
-import { useInvoicing } from '../invoicing/use-invoicing.tsx'
+import { useRun } from '../invoicing/use-run.tsx'
 import { useRememberedList } from '../list-memory.ts'
-import { notPriced, processingSides } from '../sides.ts'
+import { processingSides } from '../sides.ts'
 import { transactionColumns, transactionHref, transactionOrders } from './transaction-columns.tsx'
-import { invoiceRefusal } from './transaction-words.ts'
+import { transactionRefusal } from './transaction-words.ts'
 
 /** The list is paged in the browser, ten rows a page (INVP-029). */
 const TransactionSearch = z.object({
@@ -38,7 +37,7 @@ const alertingOptions = [{ value: 'true', label: 'Without a price' } as const]
 
 const keyOf = (transaction: Transaction) => transaction.guid
 
-/** The transactions of a period, to open or to invoice. */
+/** The transactions of a period, to open or to process. */
 export function TransactionList({ place }: { place: PeriodPlace }) {
   const { side, periodGuid } = place
   const { listTransactions } = processing[side]
@@ -58,12 +57,12 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const all =
     query.data && sortRows(query.data.transactions, search.sort === undefined ? undefined : sort, transactionOrders)
   const rows = all ?? []
-  const { selection, modal } = useInvoicing({
+  const { selection, modal } = useRun({
     side,
     rows,
     keyOf,
     totalOf: (transaction) => transaction.total,
-    refusalOf: (transaction, mayEdit) => invoiceRefusal(transaction, [], mayEdit),
+    refusalOf: (transaction, mayEdit) => transactionRefusal(side, transaction, [], mayEdit),
     periodGuid,
   })
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))
@@ -101,15 +100,14 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
         rows={all?.slice((page - 1) * search.page_size, page * search.page_size)}
         rowKey={keyOf}
         rowLabel={(transaction) => transaction.owner_name}
-        {...(hrefOf && { rowHref: hrefOf })}
+        rowHref={hrefOf}
         load={query}
         lines={short ? 2 : 1}
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
-        {...(selection && { selection })}
+        selection={selection}
         empty={<EmptyState text={noContracts} />}
-        {...(!isPriced(side) && { foot: <span>{notPriced}.</span> })}
         pager={pagerOf(all?.length, { ...search, page }, setSearch)}
       />
       {modal}

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf } from '#contract/billing/processing-exports.ts'
+import type { Side } from '#contract/fields.ts'
 import { outputAccess } from '#contract/output/access.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
@@ -11,10 +12,10 @@ import styles from '../billing.module.css'
 import { previewReason } from './transaction-words.ts'
 
 /** The status; for an invoiced transaction its invoice number opens the invoice. */
-export function TransactionStatus({ transaction }: { transaction: Transaction }) {
+export function TransactionStatus({ side, transaction }: { side: Side; transaction: Transaction }) {
   const mayReadFiles = usePermission(outputAccess.files)
   const { guid, reference, status_type_alias } = transaction
-  if (status_type_alias !== 'COMPLETE' || reference === null || !mayReadFiles) {
+  if (side !== 'invoice' || status_type_alias !== 'COMPLETE' || reference === null || !mayReadFiles) {
     return <Status {...statusOf(transaction)} strong />
   }
   const { shape, tone } = statusLook(statusOf(transaction).kind)

@@ -22,7 +22,7 @@ import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.t
 import { stringifySearch, useUrlState } from '../../../kit/url/search.ts'
 import { HistoryButton } from '../../history/exports.ts'
 import styles from '../billing.module.css'
-import { InvoiceModal } from '../invoicing/invoice-modal.tsx'
+import { RunModal } from '../invoicing/run-modal.tsx'
 import { knownGroup, knownTransaction } from '../known.ts'
 import { listAddress } from '../list-memory.ts'
 import { processingSides } from '../sides.ts'
@@ -33,7 +33,7 @@ import { itemPath } from './item-path.ts'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { PaperButton, TransactionStatus } from './transaction-paper.tsx'
-import { invoiceRefusal } from './transaction-words.ts'
+import { transactionRefusal } from './transaction-words.ts'
 import { type Items, useItems } from './use-items.ts'
 
 /** INVP-D10. */
@@ -82,13 +82,13 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
           href: listAddress(processingPaths.period(place)),
         },
       ]}
-      status={transaction && <TransactionStatus transaction={transaction} />}
-      facts={transaction ? <TransactionFacts transaction={transaction} group={group} /> : ' '}
+      status={transaction && <TransactionStatus side={place.side} transaction={transaction} />}
+      facts={transaction ? <TransactionFacts side={place.side} transaction={transaction} group={group} /> : ' '}
       actions={
         <>
           <HistoryButton type={`${place.side}-transaction`} guid={place.transactionGuid} />
-          <PaperButton place={place} transaction={transaction} />
-          <InvoiceButton place={place} transaction={transaction} items={items} />
+          {place.side === 'invoice' && <PaperButton place={place} transaction={transaction} />}
+          <RunButton place={place} transaction={transaction} items={items} />
         </>
       }
       top={
@@ -196,23 +196,25 @@ function Summary({ transaction }: { transaction: Shown }) {
   )
 }
 
-interface InvoiceButtonProps {
+interface RunButtonProps {
   place: TransactionPlace
   transaction: Shown
   items: Items
 }
 
-function InvoiceButton({ place, transaction, items }: InvoiceButtonProps) {
+function RunButton({ place, transaction, items }: RunButtonProps) {
   const mayEdit = usePermission(billingAccess.edit)
   const [open, setOpen] = useState(false)
-  const reason = transaction ? invoiceRefusal(transaction, items.all ?? [], mayEdit) : 'The transaction is loading.'
+  const reason = transaction
+    ? transactionRefusal(place.side, transaction, items.all ?? [], mayEdit)
+    : 'The transaction is loading.'
   return (
     <>
       <Button look="primary" disabledReason={reason} onClick={() => setOpen(true)}>
-        Invoice
+        {processingSides[place.side].run.submit}
       </Button>
       {open && (
-        <InvoiceModal
+        <RunModal
           single
           side={place.side}
           guids={[place.transactionGuid]}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf } from '#contract/billing/processing-exports.ts'
-import { type AlertingItem, alertsText, invoiceRefusal, problemReason } from './transaction-words.ts'
+import { type AlertingItem, alertsText, problemReason, transactionRefusal } from './transaction-words.ts'
 
 const ready: Transaction = {
   guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',
@@ -59,18 +59,20 @@ test.each([
 
 describe('the reason that a transaction cannot be invoiced', () => {
   test('is absent for a ready one', () => {
-    expect(invoiceRefusal(ready, [], true)).toBeUndefined()
+    expect(transactionRefusal('invoice', ready, [], true)).toBeUndefined()
   })
 
   test('is the number of unconfirmed items', () => {
     const two = { ...pending, unconfirmed_count: 2, confirmed_count: 13 }
-    expect(invoiceRefusal(two, [], true)).toBe('2 of 15 items are not confirmed.')
-    expect(invoiceRefusal({ ...two, unconfirmed_count: 1 }, [], true)).toBe('1 of 15 items is not confirmed.')
+    expect(transactionRefusal('invoice', two, [], true)).toBe('2 of 15 items are not confirmed.')
+    expect(transactionRefusal('invoice', { ...two, unconfirmed_count: 1 }, [], true)).toBe(
+      '1 of 15 items is not confirmed.',
+    )
   })
 
   test('is what keeps items from a price', () => {
     const one = { ...pending, problem_count: 1 }
-    expect(invoiceRefusal(one, [unpriced], true)).toBe('1 item can not be priced: no check-out.')
+    expect(transactionRefusal('invoice', one, [unpriced], true)).toBe('1 item can not be priced: no check-out.')
     const silent: AlertingItem = { ...unpriced, problem: 'NO_RATE', is_alerting: false }
     expect(problemReason(one, [unpriced, silent])).toBe('1 item can not be priced: no check-out.')
     const others: AlertingItem[] = [
@@ -84,8 +86,8 @@ describe('the reason that a transaction cannot be invoiced', () => {
   })
 
   test('does not count items that are still to come as problems', () => {
-    expect(invoiceRefusal({ ...pending, to_come_count: 1 }, [], true)).toBe('1 item is still to come.')
-    expect(invoiceRefusal({ ...pending, to_come_count: 4, unconfirmed_count: 1 }, [], true)).toBe(
+    expect(transactionRefusal('invoice', { ...pending, to_come_count: 1 }, [], true)).toBe('1 item is still to come.')
+    expect(transactionRefusal('invoice', { ...pending, to_come_count: 4, unconfirmed_count: 1 }, [], true)).toBe(
       '1 of 15 items is not confirmed. 4 items are still to come.',
     )
   })
@@ -105,32 +107,34 @@ describe('the reason that a transaction cannot be invoiced', () => {
 
   test('combines both', () => {
     const both = { ...pending, unconfirmed_count: 2, problem_count: 1 }
-    expect(invoiceRefusal(both, [unpriced], true)).toBe(
+    expect(transactionRefusal('invoice', both, [unpriced], true)).toBe(
       '2 of 15 items are not confirmed. 1 item can not be priced: no check-out.',
     )
   })
 
   test("is the specification's sentence for an empty one", () => {
     const empty = { ...pending, appointment_count: 0, confirmed_count: 0 }
-    expect(invoiceRefusal(empty, [], true)).toBe('Transaction is empty and can not be processed.')
+    expect(transactionRefusal('invoice', empty, [], true)).toBe('Transaction is empty and can not be processed.')
   })
 
   test('is the permission without Finance.Processing:Edit (INVP-008)', () => {
-    expect(invoiceRefusal(ready, [], false)).toBe('You do not have permission to invoice.')
+    expect(transactionRefusal('invoice', ready, [], false)).toBe('You do not have permission to invoice.')
   })
 
   test('is that a task has it, that it is done, or that it is never processed', () => {
     const kept: Transaction = { ...ready, is_processable: false }
-    expect(invoiceRefusal({ ...kept, is_queued: true }, [], true)).toBe('This item is queued for processing.')
+    expect(transactionRefusal('invoice', { ...kept, is_queued: true }, [], true)).toBe(
+      'This item is queued for processing.',
+    )
     const complete: Transaction = { ...kept, status_type_alias: 'COMPLETE', reference: 'INV00000123' }
-    expect(invoiceRefusal(complete, [], true)).toBe('This transaction has been invoiced as INV00000123.')
-    expect(invoiceRefusal({ ...pending, is_model_processed: false }, [], true)).toBe(
+    expect(transactionRefusal('invoice', complete, [], true)).toBe('This transaction has been invoiced as INV00000123.')
+    expect(transactionRefusal('invoice', { ...pending, is_model_processed: false }, [], true)).toBe(
       'Invoices of this contract model are not processed.',
     )
-    expect(invoiceRefusal({ ...kept, is_addressed: false }, [], true)).toBe(
+    expect(transactionRefusal('invoice', { ...kept, is_addressed: false }, [], true)).toBe(
       'This contract model has no funder address. Enter it in the settings of the model.',
     )
-    expect(invoiceRefusal({ ...pending, status_type_alias: 'NOCHARGE' }, [], true)).toBe(
+    expect(transactionRefusal('invoice', { ...pending, status_type_alias: 'NOCHARGE' }, [], true)).toBe(
       'Nothing in this transaction is charged.',
     )
   })

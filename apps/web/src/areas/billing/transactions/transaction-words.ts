@@ -1,31 +1,35 @@
 import { type Alert, itemProblems, problemText } from '#contract/billing/price-working.ts'
 import type { Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
 import { inSentence } from '../in-sentence.ts'
+import { processingSides } from '../sides.ts'
 
 /** For models whose invoices go to the funder (MODEL-D20). */
 export const noAddress = 'This contract model has no funder address. Enter it in the settings of the model.'
 
 /**
- * Returns why a transaction cannot be invoiced now, or undefined when it can. `items` are all its items, as far as they
+ * Returns why a transaction cannot be processed now, or undefined when it can. `items` are all its items, as far as they
  * are loaded.
  */
-export function invoiceRefusal(
+export function transactionRefusal(
+  side: Side,
   transaction: Transaction,
   items: readonly AlertingItem[],
   mayEdit: boolean,
 ): string | undefined {
-  if (!mayEdit) return 'You do not have permission to invoice.'
+  const { run, done } = processingSides[side]
+  if (!mayEdit) return run.denied
   if (transaction.is_processable) return undefined
   const running = runningStatus(transaction)
   const { status_type_alias: status, reference } = transaction
-  if (status === 'COMPLETE') return `This transaction has been invoiced as ${reference ?? 'N/A'}.`
+  if (status === 'COMPLETE') return `This transaction has been ${inSentence(done)} as ${reference ?? 'N/A'}.`
   if (status === 'CREDITED') return 'This transaction has been credited.'
   if (running) return running.text
-  if (status === 'NOCHARGE') return 'Nothing in this transaction is charged.'
-  if (!transaction.is_model_processed) return 'Invoices of this contract model are not processed.'
+  if (status === 'NOCHARGE') return run.noneCharged.replace('here', 'in this transaction')
+  if (!transaction.is_model_processed) return run.notProcessed
   if (!transaction.is_addressed) return noAddress
   const reason = waitsFor(transaction, transaction.appointment_count, items)
   // INVP-074.

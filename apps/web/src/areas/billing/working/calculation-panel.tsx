@@ -2,10 +2,10 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { VisitCalculation } from '#contract/billing/calculations.ts'
-import type { PricedSide } from '#contract/billing/priced-sides.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { Side } from '#contract/fields.ts'
 import { modelAccess } from '#contract/model/access.ts'
 import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures/figures.tsx'
@@ -119,7 +119,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
 }
 
 /** Links to the rule group and the service, for users who may edit models, while the model still has them. */
-function useLinks(side: PricedSide, working: VisitCalculation | undefined): WorkingLinks {
+function useLinks(side: Side, working: VisitCalculation | undefined): WorkingLinks {
   const mayOpen = usePermission(modelAccess.edit)
   if (!mayOpen || !working) return { ruleGroup: undefined, service: undefined }
   const { model_guid: model, rule_group_guid: group, service_guid: service } = working
@@ -129,7 +129,7 @@ function useLinks(side: PricedSide, working: VisitCalculation | undefined): Work
   }
 }
 
-function ContractWords({ side, working }: { side: PricedSide; working: VisitCalculation }) {
+function ContractWords({ side, working }: { side: Side; working: VisitCalculation }) {
   const mayOpen = usePermission(modelAccess.edit)
   return (
     <>

@@ -6,8 +6,10 @@ import {
   type LatLng,
   type Map as LeafletMap,
   latLng,
+  latLngBounds,
   map,
   marker,
+  polyline,
   tileLayer,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
@@ -19,6 +21,10 @@ export type Spot = Pick<Place, 'latitude' | 'longitude'>
 /** From the whole country to a door; the usual zoom is 17 (platform §9). */
 export const zooms = { min: 6, usual: 17, max: 19 } as const
 
+export interface Recorded extends Spot {
+  readonly label: string
+}
+
 interface OpenMapOptions {
   readonly spot: Spot
   /** In metres. */
@@ -26,6 +32,8 @@ interface OpenMapOptions {
   /** The address template of tiles; without one the map is a plain grid. */
   readonly tiles: string | undefined
   readonly onZoom: (zoom: number) => void
+  /** A place that was recorded near the pin, with a line to it; both are then in view. */
+  readonly recorded: Recorded | undefined
   /** Called when the pin was moved; without it the pin is fixed. */
   readonly onMove: ((spot: Spot) => void) | undefined
 }
@@ -51,6 +59,8 @@ export function openMap(box: HTMLElement, options: OpenMapOptions): OpenMap {
   around?.addTo(opened)
   const pin = marker(start, { icon: pinIcon(), draggable: onMove !== undefined, keyboard: false, autoPan: true })
   pin.addTo(opened)
+
+  if (options.recorded) showRecorded(opened, start, options.recorded)
 
   let label = ''
   const put = (at: LatLng) => {
@@ -83,6 +93,17 @@ export function openMap(box: HTMLElement, options: OpenMapOptions): OpenMap {
       opened.remove()
     },
   }
+}
+
+/** A dot with a dashed line to the pin. The map zooms out only when the dot would be outside. */
+function showRecorded(opened: LeafletMap, pin: LatLng, { latitude, longitude, label }: Recorded): void {
+  const at = latLng(latitude, longitude)
+  polyline([pin, at], { className: styles.line ?? '', interactive: false }).addTo(opened)
+  const icon = divIcon({ className: styles.dot ?? '', iconSize: [14, 14] })
+  const dot = marker(at, { icon, keyboard: false, interactive: false }).addTo(opened)
+  nameMarker(dot.getElement(), `${label}: ${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}`, false)
+  if (!opened.getBounds().pad(-0.1).contains(at))
+    opened.fitBounds(latLngBounds(pin, at), { padding: [48, 48], maxZoom: zooms.usual })
 }
 
 /** Five decimals of a degree are about a metre. */

@@ -2,7 +2,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
-import { type OpenMap, openMap, type Spot, zooms } from './leaflet-map.ts'
+import { type OpenMap, openMap, type Recorded, type Spot, zooms } from './leaflet-map.ts'
 import styles from './place-map.module.css'
 
 export interface PlaceMapProps {
@@ -13,6 +13,8 @@ export interface PlaceMapProps {
   longitude: number
   /** The radius in metres of a circle around the place. */
   radius?: number
+  /** A place that was recorded near it. */
+  recorded?: Recorded | undefined
   /** The address template of tiles, with its key in it; without one the map is plain. */
   tiles?: string | undefined
   /** In pixels. */
@@ -22,12 +24,12 @@ export interface PlaceMapProps {
 }
 
 /** A place with its pin, scale and radius, on tiles if they are configured (SHELL-D61). Loaded only with a map. */
-export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 300, onMove }: PlaceMapProps) {
+export function PlaceMap({ label, latitude, longitude, radius, recorded, tiles, height = 300, onMove }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const opened = useRef<OpenMap>(undefined)
   const [zoom, setZoom] = useState<number>(zooms.usual)
-  const latest = useRef({ spot: { latitude, longitude }, onMove })
-  latest.current = { spot: { latitude, longitude }, onMove }
+  const latest = useRef({ spot: { latitude, longitude }, recorded, onMove })
+  latest.current = { spot: { latitude, longitude }, recorded, onMove }
   const isMovable = onMove !== undefined
 
   // Leaflet draws outside React. The pin follows its place below.
@@ -38,6 +40,7 @@ export function PlaceMap({ label, latitude, longitude, radius, tiles, height = 3
     const map = openMap(box.current, {
       ...{ radius, tiles },
       spot: latest.current.spot,
+      recorded: latest.current.recorded,
       onZoom: setZoom,
       onMove: isMovable && !isLocked ? (spot) => latest.current.onMove?.(spot) : undefined,
     })

@@ -30,9 +30,8 @@ export const freshBand: BandValues = {
 }
 
 export function valuesOf(salary: Salary, bands: readonly SalaryBand[]): SalaryValues {
-  const { start, end, no_end_date } = validityOf(salary)
   return {
-    ...{ start, end, no_end_date },
+    ...validityOf(salary),
     bands: bands.map((band) => ({
       ...band,
       holiday_tier_guid: band.holiday_tier_guid ?? '',

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
-import { permissionGroups } from '#contract/permissions.ts'
 import type { ClientContract, listContributionSources } from '#contract/user-contract/client-contracts.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { queryOf } from '../../../kit/http/query.ts'
-import { useInGroup } from '../../../kit/session/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { useClient } from '../../client/exports.ts'
 import { ContractStages } from '../contract-stages.tsx'
+import { noInvoiceModels, useModelHint } from '../model-hint.ts'
 import {
   bodyOf,
   type ContractFormBody,
@@ -34,7 +33,7 @@ interface ClientContractFormProps<R> {
 /** CLCON-007 to CLCON-013, CLCON-D08. */
 export function ClientContractForm<R>({ initial, contract, sources, submit, onSaved }: ClientContractFormProps<R>) {
   const { client } = useClient()
-  const isAdmin = useInGroup(permissionGroups.financeAdmin)
+  const hint = useModelHint()
   const models = useModels(contract !== undefined)
   const effect = useEffectQuestion(client.guid, contract?.guid)
   const limitsOf = ({ contract_guid }: ContractValues) => {
@@ -63,8 +62,8 @@ export function ClientContractForm<R>({ initial, contract, sources, submit, onSa
         isNew={contract === undefined}
         model={{ ...form.field('contract_guid'), onChange: choose }}
         models={models?.map(({ guid, title }) => ({ value: guid, label: title }))}
-        note={isAdmin ? undefined : 'If an invoice model is missing, please contact the Systems Finance Team.'}
-        noModels="No invoice models found. Please contact the Systems Finance Team."
+        note={hint}
+        noModels={noInvoiceModels}
         list={paths.client(client.guid, 'contracts')}
       >
         <ContractSections

@@ -19,7 +19,7 @@ export function useEffectQuestion(ownerGuid: string, contractGuid: string | unde
       contractGuid === undefined
         ? await call(previewNewClientContract, { params: { ownerGuid }, body })
         : await call(previewClientContract, { params: { ownerGuid, contractGuid }, body })
-    if (effect.item_count === 0) return true
+    if (effect.item_count === 0 && effect.charge_count === 0) return true
     return new Promise((resolve) => {
       const answer = (confirmed: boolean) => {
         setDialog(undefined)
@@ -34,7 +34,9 @@ export function useEffectQuestion(ownerGuid: string, contractGuid: string | unde
 function EffectQuestion({ effect, onAnswer }: { effect: ContractEffect; onAnswer: (confirmed: boolean) => void }) {
   return (
     <Confirm
-      title="Visits that are not yet invoiced change"
+      title={
+        effect.item_count === 0 ? 'Charges that are not yet invoiced change' : 'Visits that are not yet invoiced change'
+      }
       text={sentenceOf(effect)}
       yes="Save contract"
       onYes={() => onAnswer(true)}
@@ -64,9 +66,11 @@ function EffectQuestion({ effect, onAnswer }: { effect: ContractEffect; onAnswer
   )
 }
 
-function sentenceOf({ item_count, total_before, total_after, unpriced_count }: ContractEffect): string {
-  const visits = item_count === 1 ? '1 visit is' : `${formatCount(item_count)} visits are`
-  const change = `${visits} priced again: ${formatMoney(total_before)} becomes ${formatMoney(total_after)}.`
+function sentenceOf({ item_count, charge_count, total_before, total_after, unpriced_count }: ContractEffect): string {
+  const visits = item_count === 1 ? '1 visit is priced again' : `${formatCount(item_count)} visits are priced again`
+  const charges = charge_count === 1 ? '1 charge is made again' : `${formatCount(charge_count)} charges are made again`
+  const parts = [...(item_count > 0 ? [visits] : []), ...(charge_count > 0 ? [charges] : [])]
+  const change = `${parts.join(', ')}: ${formatMoney(total_before)} becomes ${formatMoney(total_after)}.`
   if (unpriced_count === 0) return change
   return `${change} ${unpriced_count === 1 ? '1 visit has' : `${formatCount(unpriced_count)} visits have`} no price then.`
 }

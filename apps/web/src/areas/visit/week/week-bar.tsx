@@ -1,10 +1,9 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { Week } from '#contract/visit/weeks.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { formatDate } from '#ui/figures/format.ts'
+import { TimeSteps } from '../../../kit/time-steps.tsx'
 import { hoursWord } from './hours-word.ts'
 import styles from './week.module.css'
 
@@ -28,13 +27,7 @@ export function WeekBar({ monday, isThisWeek, week, onDay, onMove, view, onView 
       <h2 className={styles.range}>
         {formatDate(monday)} – {formatDate(addDays(monday, 6))}
       </h2>
-      <div className={styles.steps}>
-        <IconButton framed icon={IconChevronLeft} label="Previous week" onClick={() => onMove(-1)} />
-        <Button aria-pressed={isThisWeek} onClick={() => onDay()}>
-          This week
-        </Button>
-        <IconButton framed icon={IconChevronRight} label="Next week" onClick={() => onMove(1)} />
-      </div>
+      <TimeSteps unit="week" isPresent={isThisWeek} onPresent={() => onDay()} onMove={onMove} />
       <div className={styles.picker}>
         <DateField label="Week of" name="week-of" value={monday} onChange={(day) => day !== undefined && onDay(day)} />
       </div>

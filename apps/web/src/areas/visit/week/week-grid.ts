@@ -10,6 +10,7 @@ import {
   type Zone,
   zoneOf,
 } from '#domain/time.ts'
+import { inLanes, type LaneSpan } from '../../../kit/lanes.ts'
 
 /** A part of a day, in minutes from the top of the grid. */
 interface Span {
@@ -18,10 +19,8 @@ interface Span {
 }
 
 /** The part of a visit that lies in a day, in one of the lanes of the visits that it overlaps. */
-export interface Block extends Span {
+export interface Block extends Span, LaneSpan {
   readonly visit: WeekVisit
-  readonly lane: number
-  readonly lanes: number
 }
 
 export interface GridDay {
@@ -130,6 +129,7 @@ function placeDay(week: Week, frame: DayFrame, change: Change | null): GridDay {
         const span = spanOf(visit.start, visit.end)
         return span ? [{ visit, top: span.top, bottom: Math.max(span.bottom, span.top + lowest) }] : []
       }),
+      ({ top, bottom }) => [top, bottom],
     ),
     away: week.absences.flatMap(({ guid, title, from, to }) => {
       const span = spanOf(from, to)
@@ -137,25 +137,4 @@ function placeDay(week: Week, frame: DayFrame, change: Change | null): GridDay {
     }),
     missing: leavesOut ? { top: change.at, bottom: change.at + Math.abs(change.by) } : null,
   }
-}
-
-/** Puts overlapping blocks side by side: each into the first lane that is free, all that overlap in as many lanes. */
-function inLanes(spans: readonly (Span & { readonly visit: WeekVisit })[]): Block[] {
-  const blocks: Block[] = []
-  let group: (Span & { readonly visit: WeekVisit; readonly lane: number })[] = []
-  let ends: number[] = []
-  const close = () => {
-    blocks.push(...group.map((block) => ({ ...block, lanes: ends.length })))
-    group = []
-    ends = []
-  }
-  for (const span of spans.toSorted((one, other) => one.top - other.top)) {
-    if (group.length > 0 && ends.every((end) => end <= span.top)) close()
-    const free = ends.findIndex((end) => end <= span.top)
-    const lane = free === -1 ? ends.length : free
-    ends[lane] = span.bottom
-    group.push({ ...span, lane })
-  }
-  close()
-  return blocks
 }

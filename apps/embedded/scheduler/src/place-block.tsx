@@ -1,0 +1,68 @@
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { type CSSProperties, useRef, useState } from 'react'
+import { zeroGuid } from '#contract/fields.ts'
+import { classes } from '#ui/classes.ts'
+import { formatTime } from '#ui/figures/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { StatusGlyph } from '#ui/status/status.tsx'
+import { statusLook } from '#ui/status/status-kinds.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { PlacedBlock } from './day-grid.ts'
+import { PlacePopup } from './place-popup.tsx'
+import { placeWord } from './place-word.ts'
+import styles from './scheduler.module.css'
+
+interface PlaceBlockProps {
+  block: PlacedBlock
+  /** Pixels from the top of the row. */
+  top: number
+  zone: string
+  onStale: () => void
+}
+
+/** An appointment in the row of its carer. It opens what can be done with it. */
+export function PlaceBlock({ block: { place, bar }, top, zone, onStale }: PlaceBlockProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const word = placeWord(place)
+  const { tone } = statusLook(word)
+  const isUnassigned = place.carer_guid === zeroGuid
+  const times = `${formatTime(place.start, zone)}–${formatTime(place.end, zone)}`
+  const style: CSSProperties = { left: `${bar.left}%`, width: `${bar.width}%`, top }
+  if (!isUnassigned) Object.assign(style, { background: `var(--${tone}-ground)`, borderColor: `var(--${tone})` })
+  return (
+    <>
+      <button
+        type="button"
+        ref={anchor}
+        className={classes(styles.block, isUnassigned && styles.open, place.type_alias === 'SHIFT' && styles.shift)}
+        style={style}
+        title={`${times} ${place.owner_name}\n${place.service_title}, ${word}`}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.owner} aria-hidden="true">
+          {place.owner_short}
+        </span>
+        <VisuallyHidden>{place.owner_name} </VisuallyHidden>
+        <span className={styles.time}>
+          {!isUnassigned && (
+            <span className={styles.glyph}>
+              <StatusGlyph word={word} />
+            </span>
+          )}
+          {formatTime(place.start, zone)}
+          {place.places > 1 && <Icon as={IconUsers} size={13} />}
+          <VisuallyHidden>
+            –{formatTime(place.end, zone)}, {place.service_title}
+            {place.places > 1 && ', double-up'}
+          </VisuallyHidden>
+        </span>
+      </button>
+      {isOpen && (
+        <PlacePopup place={place} anchor={anchor} zone={zone} onClose={() => setOpen(false)} onStale={onStale} />
+      )}
+    </>
+  )
+}

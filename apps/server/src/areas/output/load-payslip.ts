@@ -1,0 +1,87 @@
+import type { WallClock } from '#contract/export-table.ts'
+import { mills, pence } from '#domain/money.ts'
+import { type PayslipDocument, payslipDocument, taxYearStart } from '#domain/pay/payslip/payslip-document.ts'
+import type { PaidLines, WorkedVisit } from '#domain/pay/payslip/types.ts'
+import { formatInstant, parseInstant, toInstant, zoneOf } from '#domain/time.ts'
+import type { InBranch } from '../../kit/context.ts'
+import { wallClockOf } from '../../kit/wall-clock.ts'
+import type { VisitRecord } from './document-queries.ts'
+import {
+  type PaidRow,
+  selectPaidLines,
+  selectPayslip,
+  selectPayslipVisits,
+  selectPeriodsOf,
+  selectYear,
+} from './payslip-queries.ts'
+
+/** Loads a payslip: what was frozen with it, and its lines and those of its tax year from the ledger. */
+export async function loadPayslip(inBranch: InBranch, guid: string): Promise<PayslipDocument | undefined> {
+  return inBranch(async (db, branch) => {
+    const payslip = await selectPayslip(db, guid)
+    if (!payslip) return undefined
+    const { document: head, reference, completed_at: completedAt } = payslip
+    const clock = wallClockOf(branch.timeZone)
+    const yearIds = await selectYear(
+      db,
+      payslip,
+      formatInstant(toInstant(zoneOf(branch.timeZone), taxYearStart(head.paid_on), 0)),
+    )
+    const year = await selectPaidLines(db, yearIds)
+    const paid = year.filter((row) => row.transaction_id === payslip.id)
+    const late = [...new Set(paid.map(({ date }) => date).filter((date) => date < head.period_start))]
+    const visits = await selectPayslipVisits(db, guid)
+    return payslipDocument({
+      head,
+      reference,
+      completedAt,
+      generatedAt: clock.dateTime(completedAt),
+      paid: linesOf(paid),
+      year: linesOf(year),
+      visits: visits.map((visit) => workedVisit(clock, visit)),
+      earlierPeriods: late.length === 0 ? [] : await selectPeriodsOf(db, payslip.model_guid, late),
+    })
+  })
+}
+
+function linesOf(rows: readonly PaidRow[]): PaidLines {
+  return {
+    labour: rows.flatMap((row) => {
+      if (row.item_id === null) return []
+      const rate = row.rate_mills === null ? null : mills(row.rate_mills)
+      const baseRate = row.base_rate_mills === null ? null : mills(row.base_rate_mills)
+      const { date, is_fixed: isFixed } = row
+      return [
+        { item: row.item_id, date, minutes: row.minutes ?? 0, rate, baseRate, isFixed, total: pence(row.total_pence) },
+      ]
+    }),
+    charges: rows.flatMap((row) => {
+      if (row.alias === null) return []
+      const { alias, date } = row
+      return [
+        {
+          ...{ alias, date, description: row.description ?? '', quantity: row.quantity ?? '0' },
+          ...{ rate: mills(row.rate_mills ?? 0), total: pence(row.total_pence), taxable: row.taxable === true },
+        },
+      ]
+    }),
+  }
+}
+
+/** The interval is the actual one where both ends are known, else the rostered one (pay 1.5). */
+function workedVisit(clock: WallClock, visit: VisitRecord): WorkedVisit {
+  const { rostered_start, rostered_end, check_in, check_out } = visit
+  const [start, end] = check_in && check_out ? [check_in, check_out] : [rostered_start, rostered_end]
+  return {
+    item: visit.item_id,
+    planned: minutesBetween(rostered_start, rostered_end),
+    worked: minutesBetween(start, end),
+    start: clock.time(start),
+    end: clock.time(end),
+    isCancelled: visit.cancelled_at !== null,
+  }
+}
+
+function minutesBetween(start: string, end: string): number {
+  return Math.max(0, parseInstant(end) - parseInstant(start))
+}

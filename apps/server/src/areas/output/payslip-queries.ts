@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { PayslipHead } from '#domain/pay/payslip/payslip-document.ts'
+import type { BranchDb } from '../../kit/context.ts'
+import type { VisitRecord } from './document-queries.ts'
+
+export interface FrozenPayslip {
+  readonly id: number
+  readonly carer_guid: string
+  readonly model_guid: string
+  readonly reference: string
+  readonly completed_at: string
+  readonly document: PayslipHead
+}
+
+/** Loads what was frozen with a payment; undefined for an unknown payslip and for one that is only a file. */
+export async function selectPayslip(db: BranchDb, guid: string): Promise<FrozenPayslip | undefined> {
+  const { rows } = await sql<FrozenPayslip>`
+    select t.id, p.carer_guid, t.model_guid, t.reference, t.completed_at, p.document
+    from payslip p join billing_transaction t on t.id = p.transaction_id
+    where p.guid = ${guid} and t.completed_at is not null`.execute(db)
+  return rows[0]
+}
+
+export async function selectPayslipVisits(db: BranchDb, guid: string): Promise<VisitRecord[]> {
+  const { rows } = await sql<VisitRecord>`
+    select v.* from payslip p cross join lateral unnest(p.visits) v where p.guid = ${guid}`.execute(db)
+  return rows
+}
+
+/**
+ * Loads the payments of a carer that were completed from a day on, up to and with one of them. What comes later never
+ * changes the page of an earlier payment.
+ */
+export async function selectYear(db: BranchDb, payslip: FrozenPayslip, from: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id
+    from billing_transaction t join user_contract c on c.guid = t.user_contract_guid
+    where c.carer_guid = ${payslip.carer_guid} and t.side = 'payment' and t.completed_at >= ${from}
+      and (t.completed_at, t.reference) <= (${payslip.completed_at}, ${payslip.reference})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface PaidRow {
+  readonly transaction_id: number
+  readonly item_id: number | null
+  readonly date: string
+  readonly minutes: number | null
+  readonly rate_mills: number | null
+  readonly base_rate_mills: number | null
+  readonly is_fixed: boolean
+  readonly total_pence: number
+  readonly alias: string | null
+  readonly description: string | null
+  readonly quantity: string | null
+  readonly taxable: boolean | null
+}
+
+/** Loads the lines of completed payments from the ledger. */
+export async function selectPaidLines(db: BranchDb, ids: readonly number[]): Promise<PaidRow[]> {
+  const { rows } = await sql<PaidRow>`
+    select l.transaction_id, l.item_id, coalesce(i.local_date, c.date) as date, l.minutes, l.rate_mills, l.base_rate_mills,
+      coalesce(p.content -> 'service' ->> 'payment_type_alias' = 'FIX', false)
+        or coalesce(p.content -> 'rule_group' ->> 'price_type_alias' = 'FIX', false) as is_fixed,
+      l.total_pence, c.charge_type_alias as alias, c.description, c.quantity, c.taxable
+    from ledger_line l
+    left join item i on i.id = l.item_id
+    left join pricing_terms p on p.id = i.terms_id
+    left join charge c on c.id = l.charge_id
+    where l.transaction_id = any (${[...ids]}::bigint[])
+    order by l.transaction_id, l.id`.execute(db)
+  return rows
+}
+
+/** Loads the periods of a pay group that days belong to. */
+export async function selectPeriodsOf(db: BranchDb, modelGuid: string, days: readonly string[]) {
+  const { rows } = await sql<{ start: string; end: string }>`
+    select p.start_on as start, p.end_on as "end" from calendar_period p
+    where p.model_guid = ${modelGuid} and exists (select from unnest(${[...days]}::date[]) as d (day) where p.days @> d.day)
+    order by p.start_on`.execute(db)
+  return rows
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { zeroGuid } from '#contract/fields.ts'
+import { getRotaDay, suggestCarers } from '#contract/rota/planning.ts'
+import { sickness } from '#testing/builders/absences.ts'
+import { availability } from '#testing/builders/availability.ts'
+import { exampleRota } from '#testing/builders/example-rota.ts'
+import { contractModel } from '#testing/builders/models.ts'
+import { payRows } from '#testing/builders/pay-rows.ts'
+import { appointment, carer, client, shiftCategory, userContract } from '#testing/builders/rota.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+
+// The clock is at Tuesday 24 November 2026, 09:00 in London.
+const app = await testApp()
+const { owner, branchId, otherBranchGuid } = app
+await owner
+  .updateTable('branch')
+  .set({ features: ['scheduling'] })
+  .execute()
+const rota = await exampleRota(app)
+const { planner, aishaGuid, benGuid } = rota
+const careTypeGuid = rota.model.careTypeGuid
+// 0.05 degrees of latitude are 13 minutes at 20 miles an hour: see the domain's example.
+const at = (latitude: number, firstName: string) =>
+  client(owner, {
+    ...{ branchId, firstName, lastName: 'Hale' },
+    more: { address_latitude: latitude, address_longitude: -1.55, address_post_code: 'LS8 1PN', gender: 'Female' },
+  })
+const [near, far] = [await at(53.8, 'Near'), await at(53.85, 'Far')]
+const visit = (clientGuid: string, from: string, to: string, carers: readonly (string | null)[], day = '2026-11-24') =>
+  appointment(owner, {
+    ...{ branchId, clientGuid, careTypeGuid, start: `${day}T${from}:00Z`, end: `${day}T${to}:00Z` },
+    assignees: carers.map((carerGuid) => ({ carerGuid })),
+  })
+const day = (date = '2026-11-24', as: TestUser | null = planner) => app.call(getRotaDay, { query: { date }, as })
+const suggest = (guid: string, query: { carer_guid?: string } = {}, as: TestUser | null = planner) =>
+  app.call(suggestCarers, { params: { guid }, query, as })
+const stranger = await app.signIn(['Scheduling.Appointment:Read', 'Scheduling.Appointment:Edit'], {
+  branchGuid: otherBranchGuid,
+})
+
+const first = await visit(near, '07:00', '08:00', [aishaGuid])
+await visit(far, '08:10', '09:00', [aishaGuid, null])
+await visit(near, '23:00', '23:30', [benGuid], '2026-11-23')
+const overnight = await appointment(owner, {
+  ...{ branchId, clientGuid: near, careTypeGuid, start: '2026-11-23T23:30:00Z', end: '2026-11-24T06:00:00Z' },
+  assignees: [{ carerGuid: benGuid }],
+})
+
+test('planning needs the right to see or to change the rota, the feature, and the branch', async () => {
+  const reader = await app.signIn(['Scheduling.Appointment:Read'])
+  expect([(await day(undefined, null)).status, (await suggest(first.guid, {}, null)).status]).toEqual([401, 401])
+  const nobody = await app.signIn(['Visit:Edit', 'User.Carer:Edit'])
+  expect([(await day(undefined, nobody)).status, (await suggest(first.guid, {}, nobody)).status]).toEqual([403, 403])
+  expect([(await day(undefined, reader)).status, (await suggest(first.guid, {}, reader)).status]).toEqual([200, 403])
+  expect((await day(undefined, stranger)).body).toMatchObject({ carers: [], places: [] })
+  expect((await suggest(first.guid, {}, stranger)).status).toBe(404)
+  expect((await suggest(randomUUID())).status).toBe(404)
+  expect((await suggest(first.guid, { carer_guid: randomUUID() })).problem.detail).toBe('Carer not found')
+  expect((await day('2026-02-30')).status).toBe(422)
+})
+
+test('a day has every place that overlaps it, with the way to the next one and the time that there is', async () => {
+  const { body } = await day()
+  expect(body.places.map(({ owner_name, carer_guid, start }) => [owner_name, carer_guid, start])).toEqual([
+    ['Near Hale', benGuid, '2026-11-23T23:30:00Z'],
+    ['Near Hale', aishaGuid, '2026-11-24T07:00:00Z'],
+    ['Far Hale', aishaGuid, '2026-11-24T08:10:00Z'],
+    ['Far Hale', zeroGuid, '2026-11-24T08:10:00Z'],
+  ])
+  expect(body.places[1]).toEqual({
+    guid: first.assignees[0]?.guid,
+    appointment_guid: first.guid,
+    version: 1,
+    type_alias: 'VISIT',
+    visit_guid: first.assignees[0]?.visitGuid,
+    client_guid: near,
+    owner_name: 'Near Hale',
+    owner_short: 'Hale',
+    post_code: 'LS8 1PN',
+    carer_guid: aishaGuid,
+    service_title: 'Domiciliary care',
+    start: '2026-11-24T07:00:00Z',
+    end: '2026-11-24T08:00:00Z',
+    // VISIT-D07: no check-in 60 minutes after the start.
+    status_coalesced: 1,
+    missed: true,
+    is_late: false,
+    places: 1,
+    is_inside_shift: false,
+    travel_minutes: 13,
+    gap_minutes: 10,
+  })
+  // 50 minutes after its start the second one is late, and not missed yet.
+  expect(body.places[2]).toMatchObject({
+    places: 2,
+    missed: false,
+    is_late: true,
+    travel_minutes: null,
+    gap_minutes: null,
+  })
+})
+
+test('the carers of a day come with their hours, absences, and the minutes of day and week', async () => {
+  const contract = await userContract(owner, {
+    branchId,
+    carerGuid: aishaGuid,
+    modelGuid: await contractModel(owner, { side: 'payment' }),
+  })
+  await payRows(owner, { branchId, contractGuid: contract })
+  await availability(owner, { branchId, carerGuid: aishaGuid })
+  await sickness(owner, { branchId, carerGuid: benGuid })
+  const left = await carer(owner, { branchId, firstName: 'Lea', lastName: 'Gone', leavingDate: '2026-11-23' })
+  const { body } = await day()
+  expect(body.carers).toEqual([
+    {
+      guid: aishaGuid,
+      name: 'Aisha Khan',
+      available: [{ start: '2026-11-24T08:00:00Z', end: '2026-11-24T12:00:00Z' }],
+      absences: [],
+      minutes: 110,
+      week_minutes: 110,
+      guaranteed_minutes: 960,
+    },
+    // The night that began on Monday is in the week, not in the day.
+    {
+      guid: benGuid,
+      name: 'Ben Osei',
+      available: null,
+      absences: [],
+      minutes: 0,
+      week_minutes: 420,
+      guaranteed_minutes: null,
+    },
+  ])
+  const november = await day('2026-11-02')
+  expect(november.body.carers.map(({ name, absences }) => [name, absences])).toEqual([
+    ['Lea Gone', []],
+    ['Aisha Khan', []],
+    ['Ben Osei', [{ start: '2026-11-02T00:00:00Z', end: '2026-11-03T00:00:00Z' }]],
+  ])
+  await owner.deleteFrom('carer').where('guid', '=', left).execute()
+})
+
+test('carers are suggested in order, with what speaks for and against each of them', async () => {
+  const work = await visit(near, '09:15', '10:00', [null])
+  const { body } = await suggest(work.guid)
+  expect(body.count).toBe(2)
+  expect(body.carers).toEqual([
+    {
+      carer_guid: aishaGuid,
+      name: 'Aisha Khan',
+      concerns: [],
+      preference: null,
+      recent_visits: 1,
+      travel_before: 13,
+      travel_after: null,
+      week_minutes: 155,
+      guaranteed_minutes: 960,
+    },
+    {
+      carer_guid: benGuid,
+      name: 'Ben Osei',
+      // He has no contract, and after a night until 06:00 he rests at most 13 h 30 min in the 24 hours from 23:00.
+      concerns: [{ code: 'NO_CONTRACT' }],
+      preference: null,
+      recent_visits: 2,
+      travel_before: 0,
+      travel_after: null,
+      week_minutes: 465,
+      guaranteed_minutes: null,
+    },
+  ])
+  const early = await visit(near, '08:30', '09:30', [null])
+  const one = await suggest(early.guid, { carer_guid: aishaGuid.toUpperCase() })
+  expect(one.body.carers).toMatchObject([{ concerns: [{ code: 'OVERLAP', owner: 'Far Hale', minutes: 30 }] }])
+  const noon = await visit(near, '11:30', '12:30', [null])
+  expect((await suggest(noon.guid, { carer_guid: aishaGuid })).body.carers).toMatchObject([
+    { concerns: [{ code: 'NOT_AVAILABLE', from: null, until: '2026-11-24T12:00:00Z' }] },
+  ])
+  const second = await suggest(overnight.guid, { carer_guid: benGuid })
+  expect(second.body.carers).toMatchObject([{ concerns: [{ code: 'ALREADY_ASSIGNED' }, { code: 'NO_CONTRACT' }] }])
+})
+
+test('a client who declined a carer, and wishes of both, are known', async () => {
+  const his = await client(owner, {
+    ...{ branchId, firstName: 'Owen' },
+    more: { gender: 'Male', carer_gender_preference: 'ONLY_MALE' },
+  })
+  await owner
+    .updateTable('carer')
+    .set({ gender: 'Female', client_gender: 'PREFER_FEMALE' })
+    .where('guid', '=', aishaGuid)
+    .execute()
+  await owner
+    .insertInto('client_carer_preference')
+    .values({
+      branch_id: branchId,
+      client_guid: his,
+      carer_guid: aishaGuid,
+      kind: 'declined',
+      reason: 'A quarrel',
+      since: '2026-11-01',
+    })
+    .execute()
+  const work = await visit(his, '10:00', '11:00', [null])
+  const { body } = await suggest(work.guid, { carer_guid: aishaGuid })
+  expect(body.carers[0]).toMatchObject({
+    preference: 'declined',
+    concerns: [
+      { code: 'DECLINED' },
+      { code: 'CLIENT_WANTS_GENDER', gender: 'male', is_strict: true },
+      { code: 'CARER_WANTS_GENDER', gender: 'female', is_strict: false },
+    ],
+  })
+})
+
+test('of a shift and the visits inside it only the shift counts as work, and it does not clash with them', async () => {
+  const cara = await carer(owner, { branchId, firstName: 'Cara', lastName: 'Lund' })
+  const shift = await appointment(owner, {
+    ...{ branchId, shiftCategoryGuid: await shiftCategory(owner, { branchId }), careTypeGuid },
+    ...{ start: '2026-11-25T08:00:00Z', end: '2026-11-25T14:00:00Z' },
+    assignees: [{ carerGuid: cara }],
+  })
+  const inside = await visit(near, '09:00', '10:00', [cara], '2026-11-25')
+  await owner.updateTable('appointment').set({ shift_id: shift.id }).where('guid', '=', inside.guid).execute()
+  const { body } = await day('2026-11-25')
+  expect(body.carers.find(({ guid }) => guid === cara)).toMatchObject({ minutes: 360, week_minutes: 360 })
+  expect(body.places.map(({ type_alias, is_inside_shift }) => [type_alias, is_inside_shift])).toEqual([
+    ['SHIFT', false],
+    ['VISIT', true],
+  ])
+  const third = await visit(near, '10:30', '11:00', [null], '2026-11-25')
+  await owner.updateTable('appointment').set({ shift_id: shift.id }).where('guid', '=', third.guid).execute()
+  expect((await suggest(third.guid, { carer_guid: cara })).body.carers[0]?.concerns).toEqual([{ code: 'NO_CONTRACT' }])
+  const clash = await visit(near, '13:30', '14:30', [null], '2026-11-25')
+  expect((await suggest(clash.guid, { carer_guid: cara })).body.carers[0]?.concerns[0]).toEqual({
+    ...{ code: 'OVERLAP', owner: 'Early run', minutes: 30 },
+  })
+})

@@ -1,0 +1,6 @@
+import { unitAccess } from '#contract/unit/access.ts'
+import type { SearchScreens } from '../../kit/search-screen.ts'
+
+export const unitSearchScreens: SearchScreens = {
+  unit: [{ rules: [unitAccess.read], path: ({ guid }) => `/units/${guid}/edit` }],
+}

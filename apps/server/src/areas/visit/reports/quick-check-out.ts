@@ -1,0 +1,64 @@
+import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
+import type { ReportTemplate, VisitReport } from '#contract/visit/report-fields.ts'
+import { blockedCheckOut, blockersIn, fieldValueErrors } from '#domain/visit/field-values.ts'
+import { quickSections } from '#domain/visit/report-template.ts'
+import type { ReportProgress } from '#domain/visit/visit-actions.ts'
+import type { Context } from '../../../kit/context.ts'
+import { progressOf } from './progress.ts'
+import { selectOtherVersion, selectReport, selectTemplateFor, writeReport } from './report-queries.ts'
+
+/** The part of a check-out that answers the fields of the report (VISIT-058). */
+export interface QuickCheckOut {
+  readonly template_guid: string | null
+  readonly fields: VisitReport['fields']
+}
+
+/**
+ * Checks the answers of a quick check-out and writes them into the report of a visit. Returns how far
+ * the report has come then: one that the office begins is complete (VISIT-D06). Throws INVALID for answers that its template does not take, and for one that blocks
+ * (VISIT-053, VISIT-056, VISIT-057).
+ */
+export async function reportAtCheckOut(
+  { db, branch, user, now }: Context,
+  visitId: number,
+  given: QuickCheckOut,
+): Promise<ReportProgress> {
+  const report = await selectReport(db, visitId)
+  const template = await templateOf(report, await selectTemplateFor(db, visitId), given, (guid, like) =>
+    selectOtherVersion(db, guid, like),
+  )
+  const fields = quickSections(template?.sections ?? []).flatMap((section) => section.fields)
+  const errors = fieldValueErrors(fields, given.fields)
+  if (Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, listed(errors))
+  const blockers = blockersIn(fields, given.fields)
+  if (blockers.length > 0) {
+    const each = Object.fromEntries(blockers.map(({ guid }) => [`fields.${guid}.value`, blockedCheckOut]))
+    throw new AppError('INVALID', blockedCheckOut, listed(each))
+  }
+  if (!template) return 'none'
+  const answered = { fields: given.fields, at: now, byName: user.name }
+  await writeReport(db, { branchId: branch.id, visitId, templateGuid: template.guid, ...answered })
+  if (!report) return 'complete'
+  return progressOf({ ...report, fields: { ...report.fields, ...given.fields } })
+}
+
+/**
+ * The version whose fields are checked. A report keeps its own; a visit without one may still send the version before
+ * the present one, which the dialog or the phone had loaded.
+ */
+async function templateOf(
+  report: VisitReport | null,
+  present: ReportTemplate | null,
+  { template_guid: sent }: QuickCheckOut,
+  other: (guid: string, like: string) => Promise<ReportTemplate | null>,
+): Promise<ReportTemplate | null> {
+  const own = report?.template ?? present
+  if (sent === null || sent === own?.guid) return own
+  const sentOne = report || !own ? null : await other(sent, own.guid)
+  if (!sentOne) throw invalidField('template_guid', 'This is not the template of the visit. Load the visit again.')
+  return sentOne
+}
+
+function listed(errors: Readonly<Record<string, string>>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, [message]]))
+}

@@ -1,0 +1,43 @@
+import type { Charge } from '#contract/billing/transaction-items.ts'
+import { chargeFrequencies } from '#contract/model/model-rates.ts'
+import type { ChargeWorking } from '#domain/billing/charge-working.ts'
+import { DAYS_PER_YEAR, type Frequency, unitsPerYear } from '#domain/calendar.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { shownRate } from '#domain/shown-rate.ts'
+import { formatMoney } from '#ui/figures/format.ts'
+
+/** A step of a working: its name, and the calculation in words. */
+export type Step = readonly [string, string]
+
+/** Returns how the system has worked out a charge, step by step; empty for a charge entered by hand. */
+export function stepsOf({ working, total }: Pick<Charge, 'working' | 'total'>): Step[] {
+  return working === null ? [] : funderSteps(working, total)
+}
+
+function funderSteps(working: ChargeWorking, total: string): Step[] {
+  const { from, to, days, rate, correction } = working
+  const span = `${days === 1 ? '1 day' : `${days} days`}, ${formatDate(from)} to ${formatDate(to)}`
+  const amount = formatMoney(correction?.due ?? total)
+  const whole: Step[] =
+    working.kind === 'CONTRIB'
+      ? [['Amount', `${formatMoney(shownRate(rate))} a week × ${days} days ÷ 7 = ${amount}`]]
+      : standingSteps(working, amount)
+  if (!correction) return [['Days', span], ...whole]
+  const lack = `${formatMoney(correction.due)} due less ${formatMoney(correction.charged)} invoiced before = ${formatMoney(total)}`
+  return [['Days', span], ...(correction.due === '0.00' ? [] : whole), ['Correction', lack]]
+}
+
+function standingSteps(working: Extract<ChargeWorking, { kind: 'STANDING' }>, amount: string): Step[] {
+  const { days, frequency, hours, rate } = working
+  const every = frequency as Frequency | null
+  if (every === null) return [['Rate', formatMoney(shownRate(rate))]]
+  const units = (days * unitsPerYear[every]) / DAYS_PER_YEAR
+  const perHour = hours === null ? '' : ` × ${hours} hours`
+  return [
+    [
+      `Units (${chargeFrequencies[every]})`,
+      `${days} × ${unitsPerYear[every]} ÷ ${DAYS_PER_YEAR} days a year = ${units.toFixed(3)}`,
+    ],
+    ['Amount', `${units.toFixed(3)} units${perHour} × ${formatMoney(shownRate(rate))} = ${amount}`],
+  ]
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CarerGuid, Guid, Instant, LocalDate } from '../fields.ts'
+import { rotaAccess } from './access.ts'
+
+/* A day of the rota for planning, and judgements of who could take an appointment (decision 0081). */
+
+const Minutes = z.int()
+const PlannedSpan = z.object({ start: Instant, end: Instant })
+
+/** One place of an appointment: each carer of a double-up has one. */
+const DayPlace = z.object({
+  /** Of the assignee. */
+  guid: Guid,
+  appointment_guid: Guid,
+  /** Of the appointment, for If-Match. */
+  version: z.int(),
+  type_alias: z.enum(['VISIT', 'SHIFT']),
+  visit_guid: Guid.nullable(),
+  client_guid: Guid.nullable(),
+  owner_name: z.string(),
+  /** The last name of a client; the whole name of a unit or a shift category. */
+  owner_short: z.string(),
+  post_code: z.string().nullable(),
+  carer_guid: CarerGuid,
+  service_title: z.string(),
+  start: Instant,
+  end: Instant,
+  /** As in VISIT-020; a shift is planned or cancelled. */
+  status_coalesced: z.int(),
+  missed: z.boolean(),
+  /** Whether the check-in is overdue. */
+  is_late: z.boolean(),
+  /** How many places the appointment has. */
+  places: z.int(),
+  /** Whether it is inside a shift of the same carer. */
+  is_inside_shift: z.boolean(),
+  /** The way to the carer's next place of the day: what it takes, and the time that there is. Null where it is not known. */
+  travel_minutes: Minutes.nullable(),
+  gap_minutes: Minutes.nullable(),
+})
+export type DayPlace = z.output<typeof DayPlace>
+
+const DayCarer = z.object({
+  guid: Guid,
+  name: z.string(),
+  /** When the carer can work; null where nothing is recorded. */
+  available: z.array(PlannedSpan).nullable(),
+  absences: z.array(z.object({ start: Instant, end: Instant.nullable() })),
+  /** Minutes of the places that start on the day. */
+  minutes: Minutes,
+  /** Minutes of the week from Monday to Sunday, and those that a contract guarantees for it. */
+  week_minutes: Minutes,
+  guaranteed_minutes: Minutes.nullable(),
+})
+export type DayCarer = z.output<typeof DayCarer>
+
+const RotaDay = z.object({
+  date: LocalDate,
+  time_zone: z.string(),
+  carers: z.array(DayCarer),
+  places: z.array(DayPlace),
+})
+export type RotaDay = z.output<typeof RotaDay>
+
+export const getRotaDay = endpoint({
+  method: 'GET',
+  path: '/rota/day',
+  reads: ['visit', 'carer', 'absence', 'availability', 'carer-contract'],
+  summary: 'A day of the rota: the places that overlap it, and the carers who can work or do',
+  ...rotaAccess.read,
+  feature: 'scheduling',
+  query: z.object({ date: LocalDate.meta({ examples: ['2026-11-24'] }), region_guid: Guid.optional() }),
+  response: RotaDay,
+})
+
+const wanted = { gender: z.enum(['female', 'male']), is_strict: z.boolean() }
+
+/** A reason against an assignment; the carer can be assigned all the same. */
+const Concern = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['ALREADY_ASSIGNED', 'ABSENT', 'DECLINED', 'NO_CONTRACT']) }),
+  z.object({ code: z.literal('OVERLAP'), owner: z.string(), minutes: Minutes }),
+  z.object({ code: z.enum(['CLIENT_WANTS_GENDER', 'CARER_WANTS_GENDER']), ...wanted }),
+  z.object({ code: z.literal('TRAVEL'), owner: z.string(), gap: Minutes, travel: Minutes }),
+  z.object({ code: z.enum(['REST', 'LONG_WEEK']), minutes: Minutes }),
+  z.object({ code: z.literal('NOT_AVAILABLE'), from: Instant.nullable(), until: Instant.nullable() }),
+])
+export type Concern = z.output<typeof Concern>
+
+const SuggestedCarer = z.object({
+  carer_guid: Guid,
+  name: z.string(),
+  concerns: z.array(Concern),
+  preference: z.enum(['preferred', 'declined']).nullable(),
+  /** Visits to the client in the eight weeks before. */
+  recent_visits: z.int(),
+  travel_before: Minutes.nullable(),
+  travel_after: Minutes.nullable(),
+  /** With the appointment. */
+  week_minutes: Minutes,
+  guaranteed_minutes: Minutes.nullable(),
+})
+export type SuggestedCarer = z.output<typeof SuggestedCarer>
+
+export const suggestCarers = endpoint({
+  method: 'GET',
+  path: '/rota/appointments/:guid/carers',
+  reads: ['visit', 'carer', 'absence', 'availability', 'carer-contract', 'client'],
+  summary: 'The ten carers who suit an appointment best, with what speaks for and against them; or one of them',
+  ...rotaAccess.edit,
+  feature: 'scheduling',
+  params: z.object({ guid: Guid }),
+  query: z.object({ carer_guid: Guid.optional() }),
+  response: z.object({ carers: z.array(SuggestedCarer), count: z.int() }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,11 @@
+import { visitRefusals } from '#domain/visit/visit-actions.ts'
+import type { Refusals } from '../refusals.ts'
+
+/** The refusals of actions on visits (VISIT-D03, VISIT-D17); the detail says why. */
+export const visitErrors = {
+  CHECK_IN_REFUSED: { status: 422, title: 'Visit is not valid for check-in.' },
+  CHECK_OUT_REFUSED: { status: 422, title: 'Visit is not valid for check-out.' },
+  SIGN_OFF_REFUSED: { status: 409, title: visitRefusals.NOT_REPORTED },
+  UNLOCK_REFUSED: { status: 409, title: visitRefusals.NOT_IN_CM2000 },
+  CONFIRMATION_REFUSED: { status: 409, title: 'This cancellation on arrival can not be confirmed.' },
+} as const satisfies Refusals

@@ -1,0 +1,112 @@
+import { milesBetween, minutesFor } from '../pay/distance.ts'
+import type { Place } from '../pay/types.ts'
+import { addDays, dayOfWeek, type EpochMinute, localDateIn, localEpochDay, toInstant, type Zone } from '../time.ts'
+import { dailyRest, shortestRest } from './daily-rest.ts'
+import type { CarerForWork, Concern, Judgement, Span, Stay, WorkToAssign } from './types.ts'
+
+/** Working Time Regulations 1998, regulation 4: 48 hours a week, on average (decision 0081). */
+const longestWeek = 48 * 60
+
+/**
+ * Judges the assignment of a carer to a visit or a shift: all reasons against it, the travel it brings and the hours of
+ * the week with it (decision 0081). Nothing is forbidden here: who plans may have a reason, and says it.
+ */
+export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Zone): Judgement {
+  const before = carer.stays.findLast(({ end }) => end <= work.start)
+  const after = carer.stays.find(({ start }) => start >= work.end)
+  const isSameDay = (minute: EpochMinute) => localEpochDay(zone, minute) === localEpochDay(zone, work.start)
+  const weekMinutes = carer.plannedMinutes + overlap(work, weekOf(work, zone))
+  return {
+    concerns: [
+      ...(carer.isAssigned ? [{ code: 'ALREADY_ASSIGNED' } as const] : []),
+      ...absenceConcerns(work, carer),
+      ...overlapConcerns(work, carer.stays),
+      ...(carer.preference === 'declined' ? [{ code: 'DECLINED' } as const] : []),
+      ...(carer.hasContract ? [] : [{ code: 'NO_CONTRACT' } as const]),
+      ...genderConcerns(work, carer),
+      ...travelConcerns(work, before, after),
+      ...restConcerns(work, carer.stays),
+      ...(weekMinutes > longestWeek ? [{ code: 'LONG_WEEK', minutes: weekMinutes } as const] : []),
+      ...availabilityConcerns(work, carer),
+    ],
+    travelBefore: before && isSameDay(before.end) ? travelBetween(before.place, work.place) : null,
+    travelAfter: after && isSameDay(after.start) ? travelBetween(work.place, after.place) : null,
+    weekMinutes,
+  }
+}
+
+/** Returns the minutes of travel between two places; null where one of them is not known. */
+export function travelBetween(from: Place | null | undefined, to: Place | null | undefined): number | null {
+  return from && to ? minutesFor(milesBetween(from, to)) : null
+}
+
+function overlap(one: Span, { start, end }: { readonly start: number; readonly end: number | null }): number {
+  return Math.max(0, Math.min(one.end, end ?? one.end) - Math.max(one.start, start))
+}
+
+function absenceConcerns(work: WorkToAssign, { absences }: CarerForWork): Concern[] {
+  return absences.some((absence) => overlap(work, absence) > 0) ? [{ code: 'ABSENT' }] : []
+}
+
+function overlapConcerns(work: WorkToAssign, stays: readonly Stay[]): Concern[] {
+  return stays.flatMap((stay) => {
+    const minutes = overlap(work, stay)
+    return minutes > 0 ? [{ code: 'OVERLAP', owner: stay.owner, minutes }] : []
+  })
+}
+
+const genders = { PREFER_FEMALE: 'female', ONLY_FEMALE: 'female', PREFER_MALE: 'male', ONLY_MALE: 'male' } as const
+
+/** A gender that is not recorded is taken as not the one that is asked for: a person has to look. */
+function genderConcerns({ client }: WorkToAssign, carer: CarerForWork): Concern[] {
+  if (!client) return []
+  const found: Concern[] = []
+  if (client.carerGender !== 'MALE_OR_FEMALE') {
+    const gender = genders[client.carerGender]
+    const isStrict = client.carerGender.startsWith('ONLY')
+    if (carer.gender !== gender) found.push({ code: 'CLIENT_WANTS_GENDER', gender, isStrict })
+  }
+  if (carer.clientGender !== 'ANY') {
+    const gender = genders[carer.clientGender]
+    const isStrict = carer.clientGender.startsWith('ONLY')
+    if (client.gender !== gender) found.push({ code: 'CARER_WANTS_GENDER', gender, isStrict })
+  }
+  return found
+}
+
+function travelConcerns(work: WorkToAssign, before: Stay | undefined, after: Stay | undefined): Concern[] {
+  const legs = [
+    before && { owner: before.owner, gap: work.start - before.end, travel: travelBetween(before.place, work.place) },
+    after && { owner: after.owner, gap: after.start - work.end, travel: travelBetween(work.place, after.place) },
+  ]
+  return legs.flatMap((leg) =>
+    leg && leg.travel !== null && leg.travel > leg.gap
+      ? [{ code: 'TRAVEL', owner: leg.owner, gap: leg.gap, travel: leg.travel }]
+      : [],
+  )
+}
+
+/** A rest that is too short without the work as well is not the work's doing, unless the work shortens it further. */
+function restConcerns(work: WorkToAssign, stays: readonly Stay[]): Concern[] {
+  const all = [...stays, work].sort((one, other) => one.start - other.start)
+  const rest = shortestRest(all, work)
+  return rest < dailyRest && rest < shortestRest(stays, work) ? [{ code: 'REST', minutes: rest }] : []
+}
+
+/** Finds the first minute of the work at which the carer is not available. */
+function availabilityConcerns(work: WorkToAssign, { available }: CarerForWork): Concern[] {
+  if (available === null) return []
+  let covered = work.start
+  for (const { start, end } of available) if (start <= covered && covered < end) covered = end
+  if (covered >= work.end) return []
+  if (covered > work.start) return [{ code: 'NOT_AVAILABLE', from: null, until: covered }]
+  const later = available.find(({ start }) => work.start < start && start < work.end)
+  return [{ code: 'NOT_AVAILABLE', from: later?.start ?? null, until: null }]
+}
+
+/** Returns the week, from Monday to Sunday, in which the work starts. */
+export function weekOf(work: Span, zone: Zone): Span {
+  const date = localDateIn(zone.id, work.start)
+  const monday = addDays(date, 1 - dayOfWeek(date))
+  return { start: toInstant(zone, monday, 0), end: toInstant(zone, addDays(monday, 7), 0) }
+}

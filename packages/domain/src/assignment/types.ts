@@ -1,0 +1,79 @@
+import type { AvailableInterval } from '../availability/available-days.ts'
+import type { Place } from '../pay/types.ts'
+import type { EpochMinute } from '../time.ts'
+
+/** A time from `start` to `end`, which is not included. */
+export interface Span {
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+}
+
+/** Another appointment of a carer. */
+export interface Stay extends Span {
+  /** Its client, unit or shift category. */
+  readonly owner: string
+  /** Null where the address has no coordinates. */
+  readonly place: Place | null
+}
+
+/** As the client wishes: carers of any, of one preferred, or of one gender only. */
+export type CarerGenderWish = 'MALE_OR_FEMALE' | 'PREFER_FEMALE' | 'PREFER_MALE' | 'ONLY_FEMALE' | 'ONLY_MALE'
+/** As the carer wishes of clients. */
+export type ClientGenderWish = 'ANY' | 'PREFER_FEMALE' | 'PREFER_MALE' | 'ONLY_FEMALE' | 'ONLY_MALE'
+
+/** A visit or a shift that somebody is to be assigned to. */
+export interface WorkToAssign extends Span {
+  readonly place: Place | null
+  /** Null for a shift. */
+  readonly client: { readonly gender: string | null; readonly carerGender: CarerGenderWish } | null
+}
+
+/** A carer with everything that counts for one piece of work. */
+export interface CarerForWork {
+  readonly guid: string
+  readonly gender: string | null
+  readonly clientGender: ClientGenderWish
+  /** The client's preference for or against the carer. */
+  readonly preference: 'preferred' | 'declined' | null
+  /** Visits to the same client in the eight weeks before. */
+  readonly recentVisits: number
+  /** Whether the carer has a contract on the local date of the start. */
+  readonly hasContract: boolean
+  /** Whether another place of the same appointment is the carer's already. */
+  readonly isAssigned: boolean
+  /** The carer's other appointments from 24 hours before the work to 24 hours after it, by start. */
+  readonly stays: readonly Stay[]
+  /** Minutes of the carer's other appointments in the week of the work, as `weekOf` has it. */
+  readonly plannedMinutes: number
+  /** Absences; an open one has no end. */
+  readonly absences: readonly { readonly start: EpochMinute; readonly end: EpochMinute | null }[]
+  /** Null where nothing is recorded for the day: then nothing is known against it. */
+  readonly available: readonly AvailableInterval[] | null
+  /** Guaranteed minutes of a week; null without a guarantee. */
+  readonly guaranteedMinutes: number | null
+}
+
+/** A reason against an assignment. Minutes are whole. */
+export type Concern =
+  | { readonly code: 'ALREADY_ASSIGNED' }
+  | { readonly code: 'ABSENT' }
+  | { readonly code: 'OVERLAP'; readonly owner: string; readonly minutes: number }
+  | { readonly code: 'DECLINED' }
+  | { readonly code: 'NO_CONTRACT' }
+  | { readonly code: 'CLIENT_WANTS_GENDER'; readonly gender: 'female' | 'male'; readonly isStrict: boolean }
+  | { readonly code: 'CARER_WANTS_GENDER'; readonly gender: 'female' | 'male'; readonly isStrict: boolean }
+  /** The time that is free between the two appointments, and the travel that it is too short for. */
+  | { readonly code: 'TRAVEL'; readonly owner: string; readonly gap: number; readonly travel: number }
+  /** The longest rest in the 24 hours from the start of a working day. */
+  | { readonly code: 'REST'; readonly minutes: number }
+  | { readonly code: 'LONG_WEEK'; readonly minutes: number }
+  | { readonly code: 'NOT_AVAILABLE'; readonly from: EpochMinute | null; readonly until: EpochMinute | null }
+
+export interface Judgement {
+  readonly concerns: readonly Concern[]
+  /** Travel to and from the neighbouring appointments of the same day; null without one or without coordinates. */
+  readonly travelBefore: number | null
+  readonly travelAfter: number | null
+  /** Minutes of the week from Monday to Sunday, with the work. */
+  readonly weekMinutes: number
+}
