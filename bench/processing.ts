@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { addDays, weekBefore } from '#domain/time.ts'
 import { completeTransactionsJob } from '#server/areas/billing/jobs.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { claimTransactions, listInTask, selectCandidates, summarise } from '#server/areas/billing/tasks/task-queries.ts'
@@ -88,9 +88,7 @@ async function processBranches(
 }
 
 function lastWeek(): { start: string; end: string } {
-  const today = Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate().toString()
-  const start = addDays(today, 1 - dayOfWeek(today) - 7)
-  return { start, end: addDays(start, 6) }
+  return weekBefore(Temporal.Now.zonedDateTimeISO('Europe/London').toPlainDate().toString())
 }
 
 /** Confirms every visit as rostered: a period without a straggler. */

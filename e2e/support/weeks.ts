@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { addDays, mondayOf } from '#domain/time.ts'
 import { now } from './clock.ts'
 
 /**
@@ -6,7 +6,7 @@ import { now } from './clock.ts'
  * time.
  */
 export function week(offset: number): { from: string; to: string } {
-  const monday = addDays(today(), 1 - dayOfWeek(today()) + 7 * offset)
+  const monday = addDays(mondayOf(today()), 7 * offset)
   return { from: monday, to: addDays(monday, 6) }
 }
 

@@ -77,6 +77,11 @@ export function dayOfWeek(date: LocalDate): number {
   return weekdayOf(epochDayOf(date)) + 1
 }
 
+/** Returns the Monday of the week of a day. */
+export function mondayOf(date: LocalDate): LocalDate {
+  return addDays(date, 1 - dayOfWeek(date))
+}
+
 /** Returns 0 for Monday to 6 for Sunday, for a day number. */
 export function weekdayOf(epochDay: number): number {
   // 1970-01-01 was a Thursday.
@@ -86,7 +91,7 @@ export function weekdayOf(epochDay: number): number {
 
 /** Returns the last full week before `today`, Monday to Sunday, both inclusive. */
 export function weekBefore(today: LocalDate): { start: LocalDate; end: LocalDate } {
-  const start = addDays(today, 1 - dayOfWeek(today) - 7)
+  const start = addDays(mondayOf(today), -7)
   return { start, end: addDays(start, 6) }
 }
 

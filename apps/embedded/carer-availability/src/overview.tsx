@@ -7,7 +7,7 @@ import { type AvailableDay, getAvailability } from '#contract/carer/availability
 import { LocalDate } from '#contract/fields.ts'
 import { weekdays } from '#domain/availability/typed-times.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { addDays, dayOfWeek, MINUTES_PER_DAY, parseClock } from '#domain/time.ts'
+import { addDays, dayOfWeek, MINUTES_PER_DAY, mondayOf, parseClock } from '#domain/time.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { CarerPage, useCarer } from '#web/areas/carer/exports.ts'
@@ -149,8 +149,4 @@ function headOf(date: string, today: string) {
     second: formatDate(date),
     isToday: date === today,
   }
-}
-
-function mondayOf(date: string): string {
-  return addDays(date, 1 - dayOfWeek(date))
 }

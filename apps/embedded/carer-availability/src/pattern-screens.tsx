@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { availabilityPatterns, type Pattern, type PatternBody } from '#contract/carer/availability.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { addDays, mondayOf } from '#domain/time.ts'
 import { useCarer } from '#web/areas/carer/exports.ts'
 import { useSaving } from '#web/kit/form/use-saving.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
@@ -17,7 +17,7 @@ export function NewPattern({ list }: { list: string }) {
   const create = useCall(availabilityPatterns.create, { errors: 'form' })
   const { saving } = useSaving()
   // Patterns usually start on a Monday.
-  const start = addDays(today, 8 - dayOfWeek(today))
+  const start = addDays(mondayOf(today), 7)
   return (
     <FormFrame title="New pattern">
       <PatternForm

@@ -55,8 +55,11 @@ export function groundsWord({
     .join(', ')
 }
 
-/** Says how many hours of the week are planned with the visit, and how many are guaranteed. */
-export function weekWord({ week_minutes, guaranteed_minutes }: SuggestedCarer): string {
+/** Says how many hours of a carer's week are planned, and how many are guaranteed. */
+export function weekWord({
+  week_minutes,
+  guaranteed_minutes,
+}: Pick<SuggestedCarer, 'week_minutes' | 'guaranteed_minutes'>): string {
   const guaranteed = guaranteed_minutes === null ? '' : ` of ${hoursWord(guaranteed_minutes)}`
   return `${hoursWord(week_minutes)}${guaranteed} this week`
 }

@@ -10,12 +10,15 @@ import { Icon } from '#ui/icon.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { type Axis, awayBars, axisOf, barOf, blocksOf, wayAfter } from './day-grid.ts'
+import { weekWord } from './concern-words.ts'
+import { type Axis, awayBars, axisOf, barOf, blocksOf, usual, wayAfter } from './day-grid.ts'
 import { PlaceBlock } from './place-block.tsx'
 import styles from './scheduler.module.css'
 
 /** Pixels of a lane, and of a row beside its lanes. */
 const lane = { height: 40, around: 8 }
+/** The minutes that fill the bar of a carer without guaranteed hours: a week of 40 hours. */
+const usualWeek = 40 * 60
 
 interface DayBoardProps {
   day: RotaDay
@@ -66,7 +69,7 @@ export function DayBoard({ day, onStale }: DayBoardProps) {
 
 /** Returns the hour at which the day is opened: 07:00, also where a night is shown before it. */
 function openingHour(axis: Axis, { date, time_zone }: RotaDay): number {
-  return Math.max(0, (toInstant(zoneOf(time_zone), date, 7 * 60) - axis.start) / 60)
+  return Math.max(0, (toInstant(zoneOf(time_zone), date, usual.from) - axis.start) / 60)
 }
 
 /** Counts visits, and shifts where there are any. */
@@ -101,16 +104,15 @@ function CarerWords({ carer, axis }: { carer: DayCarer; axis: Axis }) {
     ({ start, end }) => parseInstant(start) < axis.end && (end === null || parseInstant(end) > axis.start),
   )
   const { minutes, week_minutes: week, guaranteed_minutes: guaranteed } = carer
-  const title = `${hoursWord(week)}${guaranteed === null ? '' : ` of ${hoursWord(guaranteed)}`} this week`
   return (
     <span className={styles.who}>
       <span className={styles.name}>{carer.name}</span>
-      <span className={styles.load} title={title}>
+      <span className={styles.load} title={weekWord(carer)}>
         {isAbsent ? (
           <span className={styles.absent}>Absent</span>
         ) : (
           <>
-            <Bar percent={Math.min(100, (100 * week) / (guaranteed || 2400))} tone="green" width={28} />
+            <Bar percent={Math.min(100, (100 * week) / (guaranteed || usualWeek))} tone="green" width={28} />
             {hoursWord(minutes)}
           </>
         )}

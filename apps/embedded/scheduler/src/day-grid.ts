@@ -22,7 +22,7 @@ export interface PlacedBlock extends LaneSpan {
 }
 
 /** The hours that are always shown. */
-const usual = { from: 7 * 60, to: 22 * 60 }
+export const usual = { from: 7 * 60, to: 22 * 60 }
 /** A shorter place is as wide as this, in minutes, so that its time can be read. */
 const narrowest = 25
 

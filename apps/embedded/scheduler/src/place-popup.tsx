@@ -8,11 +8,11 @@ import { formatTime } from '#ui/figures/format.ts'
 import { Popup } from '#ui/overlay/popup.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
+import { assign } from './assign.ts'
 import styles from './place-popup.module.css'
 import { placeWord } from './place-word.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { assign } from './use-assign.ts'
 
 interface PlacePopupProps {
   place: DayPlace

@@ -7,7 +7,7 @@ import {
   MOST_PERIODS,
   processDate,
 } from '#domain/calendar.ts'
-import { addDays, dayOfWeek, type LocalDate } from '#domain/time.ts'
+import { addDays, type LocalDate, mondayOf } from '#domain/time.ts'
 import type { Period } from '#domain/validity.ts'
 import { type ModelMaker, validityText } from './model-rows.ts'
 
@@ -68,7 +68,7 @@ export function makeCalendar(maker: ModelMaker, plan: CalendarPlan): void {
 function calendarStart(frequency: CalendarFrequency, first: LocalDate, modelStart: LocalDate): LocalDate {
   const year = Number(first.slice(0, 4)) - (first.slice(5) < '04-08' ? 1 : 0)
   const april = `${year}-04-01`
-  const start = frequency.endsWith('WEEK') ? addDays(april, 1 - dayOfWeek(april)) : april
+  const start = frequency.endsWith('WEEK') ? mondayOf(april) : april
   return start < modelStart ? modelStart : start
 }
 

@@ -1,6 +1,6 @@
 import { milesBetween, minutesFor } from '../pay/distance.ts'
 import type { Place } from '../pay/types.ts'
-import { addDays, dayOfWeek, type EpochMinute, localDateIn, localEpochDay, toInstant, type Zone } from '../time.ts'
+import { addDays, type EpochMinute, localDateIn, localEpochDay, mondayOf, toInstant, type Zone } from '../time.ts'
 import { dailyRest, shortestRest } from './daily-rest.ts'
 import type { CarerForWork, Concern, Judgement, Span, Stay, WorkToAssign } from './types.ts'
 
@@ -107,6 +107,6 @@ function availabilityConcerns(work: WorkToAssign, { available }: CarerForWork): 
 /** Returns the week, from Monday to Sunday, in which the work starts. */
 export function weekOf(work: Span, zone: Zone): Span {
   const date = localDateIn(zone.id, work.start)
-  const monday = addDays(date, 1 - dayOfWeek(date))
+  const monday = mondayOf(date)
   return { start: toInstant(zone, monday, 0), end: toInstant(zone, addDays(monday, 7), 0) }
 }

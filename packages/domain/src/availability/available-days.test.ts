@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatInstant,
   MINUTES_PER_DAY,
+  mondayOf,
   parseInstant,
   toLocal,
   zoneOf,
@@ -159,7 +160,7 @@ describe('for any patterns and exceptions', () => {
               : patterns
                   .filter((each) => validOn(each, day))
                   .flatMap((each) => {
-                    const monday = addDays(each.start, 1 - dayOfWeek(each.start))
+                    const monday = mondayOf(each.start)
                     const week = (Math.floor(daysBetween(monday, day) / 7) % weeks) + 1
                     return each.intervals.filter((one) => one.week === week && one.weekday === dayOfWeek(day))
                   })

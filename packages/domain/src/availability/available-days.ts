@@ -9,6 +9,7 @@ import {
   localDateOf,
   MINUTES_PER_DAY,
   type MinuteOfDay,
+  mondayOf,
   offsetAt,
   offsetIndexAt,
   toInstant,
@@ -46,7 +47,7 @@ interface Plan<P extends AvailabilityPattern, E extends AvailabilityException> {
 
 /** Returns the week of a pattern that a day belongs to. Weeks begin on Mondays. */
 export function weekOfPattern({ start, weeks }: AvailabilityPattern, date: LocalDate): number {
-  const monday = addDays(start, 1 - dayOfWeek(start))
+  const monday = mondayOf(start)
   return (Math.floor(daysBetween(monday, date) / 7) % weeks) + 1
 }
 

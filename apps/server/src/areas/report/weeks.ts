@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, type LocalDate } from '#domain/time.ts'
+import { addDays, type LocalDate, mondayOf } from '#domain/time.ts'
 
 export interface Week {
   /** Monday and Sunday. */
@@ -8,7 +8,7 @@ export interface Week {
 
 /** Returns the last whole weeks before the one of `today`, oldest first. */
 export function wholeWeeksBefore(today: LocalDate, count: number): Week[] {
-  const monday = addDays(today, 1 - dayOfWeek(today))
+  const monday = mondayOf(today)
   return Array.from({ length: count }, (_, at) => {
     const start = addDays(monday, 7 * (at - count))
     return { start, end: addDays(start, 6) }

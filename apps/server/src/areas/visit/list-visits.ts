@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 import { listVisits, type VisitRow } from '#contract/visit/visits.ts'
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { addDays, mondayOf } from '#domain/time.ts'
 import type { Branch, SessionUser } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { handle } from '../../kit/http/mount.ts'
@@ -44,7 +44,7 @@ function mayList(query: Query, user: SessionUser): boolean {
 
 /** Both dates are inclusive. Without dates it is the current week, which the screens preset (SHELL-D54, CARER-D26). */
 function spanOf({ start, end }: Query, { today, timeZone }: Branch): Span {
-  const monday = addDays(today, 1 - dayOfWeek(today))
+  const monday = mondayOf(today)
   const isOpen = start !== undefined || end !== undefined
   const first = isOpen ? start : monday
   const last = isOpen ? end : addDays(monday, 6)

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { visitStatus } from '#contract/visit/visits.ts'
 import { getCarerWeek, getClientWeek, type Week } from '#contract/visit/weeks.ts'
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { addDays, mondayOf } from '#domain/time.ts'
 import type { Context } from '../../kit/context.ts'
 import { startOfDay } from '../../kit/days.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
@@ -17,7 +17,7 @@ async function readWeek({ db, branch, now }: Context, person: Person, guid: stri
   if (!(await isOfBranch(db, person, guid))) {
     throw new AppError('NOT_FOUND', person === 'client' ? 'Client not found' : 'Carer not found')
   }
-  const start = addDays(day, 1 - dayOfWeek(day))
+  const start = mondayOf(day)
   const startAt = (days: number) => startOfDay(addDays(start, days), branch.timeZone)
   const span = { before: startAt(-7), from: startAt(0), to: startAt(7) }
   const rows = await selectWeek(db, person, guid, now, span)

@@ -1,6 +1,7 @@
 import { formatDate } from '../../date-format.ts'
 import { groupThousands, withoutTrailingZeros } from '../../digits.ts'
 import { formatMills, type Mills, mills, type Pence, pence, sum } from '../../money.ts'
+import { shownRate } from '../../shown-rate.ts'
 import { kindOf, minutesOf, placeOf, thousandthsOf } from './kinds.ts'
 import { splitLabour } from './split-labour.ts'
 import type { ChargeLine, LabourLine, PaidLines, PayslipLine } from './types.ts'
@@ -170,8 +171,7 @@ export function clock(minutes: number): string {
 
 /** Returns "£13.10", or "£1.965" where there are thousandths. */
 function rateText(rate: Mills): string {
-  const digits = formatMills(mills(Math.abs(rate)))
-  return `${rate < 0 ? '\u2212' : ''}£${rate % 10 === 0 ? digits.slice(0, -1) : digits}`
+  return `${rate < 0 ? '\u2212' : ''}£${shownRate(formatMills(mills(Math.abs(rate))))}`
 }
 
 function thousandthsText(quantity: number): string {

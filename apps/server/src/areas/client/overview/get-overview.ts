@@ -5,7 +5,7 @@ import { outputAccess } from '#contract/output/access.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
 import { isReviewOverdue } from '#domain/client/care-outcome.ts'
 import { formatPence, pence } from '#domain/money.ts'
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { addDays, mondayOf } from '#domain/time.ts'
 import { byStatus, statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { startOfDay } from '../../../kit/days.ts'
@@ -55,7 +55,7 @@ function isShown({ user, branch }: Context, rule: AccessRule): boolean {
 }
 
 async function visitsOf({ db, branch: { today, timeZone }, now }: Context, guid: string) {
-  const start = addDays(today, 1 - dayOfWeek(today))
+  const start = mondayOf(today)
   const end = addDays(start, 6)
   const at = (day: string) => startOfDay(day, timeZone)
   return {

@@ -29,9 +29,10 @@ export async function loadWeek(
     minutesOf: (carer) => minutes.get(carer) ?? 0,
     guaranteedOf: (carer) => {
       const rows = guarantees.get(carer)
-      // A year has 52 weeks (finance 2).
       return rows
-        ? Math.round(rows.reduce((sum, row) => sum + row.minutes * unitsPerYear[row.frequency], 0) / 52)
+        ? Math.round(
+            rows.reduce((sum, row) => sum + row.minutes * unitsPerYear[row.frequency], 0) / unitsPerYear['1/WEEK'],
+          )
         : null
     },
   }

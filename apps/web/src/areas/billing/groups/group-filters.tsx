@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
-import { addDays, dayOfWeek } from '#domain/time.ts'
+import { mondayOf } from '#domain/time.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -105,7 +105,7 @@ function InvoiceFilters({ side, filter, onChange }: OfSideProps) {
           <DateField
             label="Income of the week of"
             value={filter.income_week}
-            onChange={(day) => onChange({ income_week: day && addDays(day, 1 - dayOfWeek(day)) })}
+            onChange={(day) => onChange({ income_week: day && mondayOf(day) })}
           />
         </Filter>
       )}

@@ -2,8 +2,8 @@ import { zeroGuid } from '#contract/fields.ts'
 import { type Appointment, getAppointment, updateAppointment } from '#contract/rota/appointments.ts'
 import type { DayPlace } from '#contract/rota/planning.ts'
 import { toast, toastWork } from '#ui/overlay/toasts.tsx'
-import { ApiError, messageOf } from '#web/kit/http/api-error.ts'
 import { call } from '#web/kit/http/call.ts'
+import { showError } from '#web/kit/http/query.ts'
 
 interface Change {
   /** The carer of the place now and from now on; all zeros for nobody. */
@@ -61,7 +61,8 @@ export async function assign({ place, carer, reason, onRefused }: Assignment): P
     })
     return true
   } catch (error) {
-    refused(error, onRefused)
+    showError(error)
+    onRefused()
     return false
   }
 }
@@ -71,12 +72,7 @@ async function undo(place: DayPlace, change: Change, onRefused: () => void): Pro
     await move(place.appointment_guid, change)
     toast('The assignment was undone.')
   } catch (error) {
-    refused(error, onRefused)
+    showError(error)
+    onRefused()
   }
-}
-
-function refused(error: unknown, onRefused: () => void): void {
-  if (error instanceof ApiError) toast(messageOf(error), 'error', error.moreDetails)
-  else toast('Something went wrong!', 'error')
-  onRefused()
 }
