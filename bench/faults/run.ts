@@ -12,9 +12,9 @@ import { copyTemplate, makeTemplate } from './template.ts'
 /**
  * `npm run bench:faults`: invoices and pays everything that is ready in the demo provider, with downloads and interface files,
  * while worker, API, a session of the database, the database or all of them are killed at random moments and restarted;
- * then compares each transaction with an undisturbed run. Exits with 1 if anything differs. `--trials` is by kind,
- * `--kind` runs one kind only; a seed repeats a run. A trial mostly waits until a kill is noticed: `--at-once` of them
- * run in parallel. `--template` keeps the provider in a folder for later runs.
+ * then compares each transaction with an undisturbed run. Exits with 1 if anything differs. `--kind` runs one kind of
+ * kill, `--trials` is the number of each kind, `--at-once` how many run in parallel. `--seed` repeats a run, and
+ * `--template` keeps the provider in a folder for later runs.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { heading, messages, signInToCarer } from '../carer/own-carer.ts'
+import { payable } from '#testing/builders/payable.ts'
+import { carerFeatures, heading, messages, signInToCarer } from '../carer/own-carer.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -118,4 +120,24 @@ test('a contract of a carer is made in two stages, changed row by row, and delet
     await expect(page.getByRole('row', { name: /BOA-0105/ })).toHaveCount(0)
     await expect(heading(page)).toContainText('Kofi Boateng')
   })
+})
+
+test('before a save the form tells what it does to visits that are not yet paid', async ({ page }) => {
+  const place = { carer: '', contract: '' }
+  await signInToOwnBranch(page, '/carers', async (owner, branchId) => {
+    await owner.updateTable('branch').set({ features: carerFeatures }).where('id', '=', branchId).execute()
+    // One visit of one hour on 17 November 2026, which pays 12.85.
+    const { carers } = await payable({ owner, branchId }, ['Boateng'], { title: `Pay ${branchId}` })
+    Object.assign(place, { carer: carers[0]?.guid, contract: carers[0]?.contractGuid })
+  })
+  await page.goto(`/carers/${place.carer}/contracts/${place.contract}`)
+  await page.getByRole('switch', { name: 'No end date' }).uncheck()
+  await page.getByRole('main').getByRole('textbox', { name: 'Ends before' }).fill('01/11/2026')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Visits that are not yet paid change' })
+  await expect(dialog).toContainText('1 visit is priced again: £12.85 becomes £0.00. 1 visit has no price then.')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Save contract' }).click()
+  await expect(messages(page)).toContainText('Contract successfully updated.')
+  await expect(dialog).toBeHidden()
 })

@@ -13,6 +13,7 @@ import { Created, Decimal, OptionalDecimal, Rate, RequiredText } from '../fields
 import { chargeFrequencies } from '../model/model-rates.ts'
 import { fieldIssues, oneOf } from '../model/part-fields.ts'
 import { userContractAccess } from './access.ts'
+import { ContractEffect } from './contract-effect.ts'
 import { contractHead, contractState, mostRows, savedRow, sentContract, sentRow } from './contract-rows.ts'
 import { ofContract, ofOwner } from './owners.ts'
 
@@ -142,5 +143,27 @@ export const carerContracts = {
     response: z.undefined(),
     status: 204,
     errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE', 'CHANGED_MEANWHILE'],
+  }),
+  previewNew: endpoint({
+    ...edit,
+    method: 'POST',
+    path: `${path}/preview`,
+    changes: [],
+    summary: 'What creating a contract would do to open items',
+    params: ofOwner,
+    body: CarerContractInput,
+    response: ContractEffect,
+    errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE'],
+  }),
+  preview: endpoint({
+    ...edit,
+    method: 'POST',
+    path: `${path}/:contractGuid/preview`,
+    changes: [],
+    summary: 'What a changed contract would do to open items',
+    params: ofContract,
+    body: CarerContractInput,
+    response: ContractEffect,
+    errors: ['NOT_FOUND', 'INVALID', 'DUPLICATE'],
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, Money, Rate } from '../fields.ts'
 import { userContractAccess } from './access.ts'
 import { ClientContractInput } from './client-contract-input.ts'
+import { ContractEffect } from './contract-effect.ts'
 import { contractHead, contractState, savedRow } from './contract-rows.ts'
 import { ofContract, ofOwner } from './owners.ts'
 
@@ -117,22 +118,6 @@ export const updateClientContract = endpoint({
   errors: [...refusals, 'CHANGED_MEANWHILE'],
 })
 
-/** The effect of a save on items that have a price and on system charges, which are not yet invoiced. Nothing is saved. */
-const Effect = z.object({
-  /** How many items would have another price or another contract. */
-  item_count: z.int(),
-  /** How many standing charges and contributions would be new, gone or of another amount. */
-  charge_count: z.int(),
-  /** Of both, in pounds. */
-  total_before: Money,
-  total_after: Money,
-  /** How many of the items would have no price. */
-  unpriced_count: z.int(),
-  /** By contract, those with a difference. */
-  contracts: z.array(z.object({ reference: z.string(), total_before: Money, total_after: Money })),
-})
-export type ContractEffect = z.output<typeof Effect>
-
 export const previewNewClientContract = endpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -141,7 +126,7 @@ export const previewNewClientContract = endpoint({
   ...userContractAccess.edit,
   params: ofOwner,
   body: ClientContractInput,
-  response: Effect,
+  response: ContractEffect,
   errors: [...refusals],
 })
 
@@ -153,7 +138,7 @@ export const previewClientContract = endpoint({
   ...userContractAccess.edit,
   params: ofContract,
   body: ClientContractInput,
-  response: Effect,
+  response: ContractEffect,
   errors: [...refusals],
 })
 

@@ -88,7 +88,8 @@ function Settings({ contract, list, onReload }: SettingsProps) {
   const update = useCall(carerContracts.update, { errors: 'form', seen })
   const { isLate, saving } = useSaving()
   const params = { ownerGuid: carer.guid, contractGuid: contract.guid }
-  const { form, wage, timeline } = useCarerContractForm({
+  const { form, effectDialog, wage, timeline } = useCarerContractForm({
+    contractGuid: contract.guid,
     initial: valuesOf(contract),
     submit: (body) => saving(update.mutateAsync({ params, body })),
     async onSaved() {
@@ -99,23 +100,26 @@ function Settings({ contract, list, onReload }: SettingsProps) {
   })
   const { contract_guid, contract_model, is_closed, is_start_locked } = contract
   return (
-    <ContractStages
-      form={form}
-      label={`${contract_model} ${contract.reference}`}
-      isNew={false}
-      model={form.field('contract_guid')}
-      models={undefined}
-      noModels=""
-      list={list}
-    >
-      {isLate && <LateBanner onReload={onReload} />}
-      <CarerContractFields
+    <>
+      <ContractStages
         form={form}
-        model={{ guid: contract_guid, title: contract_model, isClosed: is_closed }}
-        isStartLocked={is_start_locked}
-        timeline={timeline}
-        wage={wage}
-      />
-    </ContractStages>
+        label={`${contract_model} ${contract.reference}`}
+        isNew={false}
+        model={form.field('contract_guid')}
+        models={undefined}
+        noModels=""
+        list={list}
+      >
+        {isLate && <LateBanner onReload={onReload} />}
+        <CarerContractFields
+          form={form}
+          model={{ guid: contract_guid, title: contract_model, isClosed: is_closed }}
+          isStartLocked={is_start_locked}
+          timeline={timeline}
+          wage={wage}
+        />
+      </ContractStages>
+      {effectDialog}
+    </>
   )
 }

@@ -18,7 +18,7 @@ export function NewCarerContract() {
   const openPath = useOpenPath()
   const create = useCall(carerContracts.create, { errors: 'form' })
   const list = paths.carer(carer.guid, 'contracts')
-  const { form, models, wage, timeline } = useCarerContractForm({
+  const { form, effectDialog, models, wage, timeline } = useCarerContractForm({
     initial: newCarerContract,
     submit: (body) => create.mutateAsync({ params: { ownerGuid: carer.guid }, body }),
     async onSaved({ guid }) {
@@ -49,6 +49,7 @@ export function NewCarerContract() {
             wage={wage}
           />
         </ContractStages>
+        {effectDialog}
       </PageBody>
     </CarerPage>
   )

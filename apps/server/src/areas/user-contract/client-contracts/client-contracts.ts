@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
+import { effectOf } from '../contract-effect.ts'
 import { type ContractPlace, lockContract } from '../find-contract.ts'
 import {
   type ClientContractRow,
@@ -18,7 +19,6 @@ import {
   selectContractsInBrief,
   selectSources,
 } from './client-contract-queries.ts'
-import { effectOf } from './contract-effect.ts'
 import { presentClientContract } from './present-client-contract.ts'
 import { saveClientContract } from './save-client-contract.ts'
 
@@ -43,11 +43,13 @@ export const clientContractHandlers: readonly Handler[] = [
     return undefined
   }),
   handle(previewNewClientContract, ({ params, body }, context) =>
-    effectOf(context, params.ownerGuid, () => saveClientContract(context, params.ownerGuid, null, body)),
+    effectOf(context, 'client', params.ownerGuid, () => saveClientContract(context, params.ownerGuid, null, body)),
   ),
   handle(previewClientContract, async ({ params, body }, context) => {
     const saved = await lockedContract(context, params)
-    return effectOf(context, params.ownerGuid, () => saveClientContract(context, params.ownerGuid, saved, body))
+    return effectOf(context, 'client', params.ownerGuid, () =>
+      saveClientContract(context, params.ownerGuid, saved, body),
+    )
   }),
   handle(listContributionSources, async ({ params }, { db }) => {
     const client = await selectClientDates(db, params.ownerGuid)

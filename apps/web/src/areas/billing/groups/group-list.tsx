@@ -62,7 +62,10 @@ const keyOf = (group: TransactionGroup) => group.guid
 /** The word beside the tick box: pay groups will also be picked for crediting (PAYP-011). */
 const groupWord = { invoice: () => undefined, payment: () => 'Pay' }
 
-/** The transaction groups of a date range or of a work list, to open or to process (INVP-001, INVP-D07, PAYP-001, PAYP-004). */
+/**
+ * The transaction groups of a date range or of a work list, to open or to process (INVP-001, INVP-D07, PAYP-001,
+ * PAYP-004).
+ */
 export function GroupList({ side }: { side: Side }) {
   const { search, setSearch, range, query, onExport } = useGroups(side)
   const { title, hasDeadlines } = processingSides[side]

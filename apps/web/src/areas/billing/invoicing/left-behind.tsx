@@ -62,7 +62,7 @@ export function LeftBehind({ side, left }: { side: Side; left: PreparedTask['lef
             {transactions.map((each) => (
               <tr key={each.guid}>
                 <th scope="row">
-                  <OwnerName href={hrefOf(side, each)} name={each.owner_name} />
+                  <Link href={hrefOf(side, each)}>{each.owner_name}</Link>
                   <span className={styles.note}>
                     {each.contract_model_title}, {formatDateRange(each.start, each.end)}
                   </span>
@@ -79,8 +79,4 @@ export function LeftBehind({ side, left }: { side: Side; left: PreparedTask['lef
       </div>
     </section>
   )
-}
-
-function OwnerName({ href, name }: { href: string | undefined; name: string }) {
-  return href === undefined ? name : <Link href={href}>{name}</Link>
 }

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
-import type { ClientContract, listContributionSources } from '#contract/user-contract/client-contracts.ts'
+import {
+  type ClientContract,
+  type listContributionSources,
+  previewClientContract,
+  previewNewClientContract,
+} from '#contract/user-contract/client-contracts.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { call } from '../../../kit/http/call.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { useClient } from '../../client/exports.ts'
 import { ContractStages } from '../contract-stages.tsx'
+import { useEffectQuestion } from '../effect-question.tsx'
 import { noInvoiceModels, useModelHint } from '../model-hint.ts'
 import {
   bodyOf,
@@ -15,10 +22,10 @@ import {
   type ContractValues,
   contractErrors,
   contractLabels,
+  sentBody,
   withModel,
 } from './client-contract-values.ts'
 import { ContractSections } from './contract-sections.tsx'
-import { useEffectQuestion } from './effect-question.tsx'
 
 interface ClientContractFormProps<R> {
   initial: ContractValues
@@ -35,7 +42,13 @@ export function ClientContractForm<R>({ initial, contract, sources, submit, onSa
   const { client } = useClient()
   const hint = useModelHint()
   const models = useModels(contract !== undefined)
-  const effect = useEffectQuestion(client.guid, contract?.guid)
+  const effect = useEffectQuestion('invoiced', (sent: ContractFormBody) => {
+    const params = { ownerGuid: client.guid }
+    const body = sentBody(sent)
+    return contract
+      ? call(previewClientContract, { params: { ...params, contractGuid: contract.guid }, body })
+      : call(previewNewClientContract, { params, body })
+  })
   const limitsOf = ({ contract_guid }: ContractValues) => {
     const model = models?.find(({ guid }) => guid === contract_guid)
     return contract?.limits ?? (sources && model && { client: sources.client, model })

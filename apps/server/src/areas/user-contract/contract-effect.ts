@@ -1,9 +1,10 @@
-import type { ContractEffect } from '#contract/user-contract/client-contracts.ts'
+import type { ContractEffect } from '#contract/user-contract/contract-effect.ts'
+import { contractOwners } from '#contract/user-contract/owners.ts'
 import { formatPence, pence } from '#domain/money.ts'
-import { behindSavepoint } from '../../../kit/behind-savepoint.ts'
-import type { BranchDb, Context } from '../../../kit/context.ts'
-import { type OpenCharge, selectOpenCharges, selectOpenItems } from '../../billing/exports.ts'
-import { selectContractsInBrief } from './client-contract-queries.ts'
+import { behindSavepoint } from '../../kit/behind-savepoint.ts'
+import type { BranchDb, Context } from '../../kit/context.ts'
+import { type OpenCharge, selectOpenCharges, selectOpenItems } from '../billing/exports.ts'
+import { contractsOf } from './contract-queries.ts'
 
 type Items = Awaited<ReturnType<typeof selectOpenItems>>
 
@@ -12,22 +13,35 @@ interface OpenAmounts {
   readonly charges: readonly OpenCharge[]
 }
 
-/** Returns what a save does to the open items and system charges of a client. The save itself is done, and then undone. */
+/** The owners whose open items are priced again by a save of their contracts, not later by a job. */
+type RepricedOwner = 'client' | 'carer'
+
+/**
+ * Returns what a save does to the open items of a client or a carer, and to the system charges of a client. The save
+ * itself is done, and then undone. Charges of a carer's pay period are worked out later, by a job, and are not included.
+ */
 export async function effectOf(
   { db }: Context,
-  clientGuid: string,
+  owner: RepricedOwner,
+  ownerGuid: string,
   save: () => Promise<unknown>,
 ): Promise<ContractEffect> {
-  const before = await openAmounts(db, clientGuid)
+  const before = await openAmounts(db, owner, ownerGuid)
   const { after, contracts } = await behindSavepoint(db, async () => {
     await save()
-    return { after: await openAmounts(db, clientGuid), contracts: await selectContractsInBrief(db, clientGuid) }
+    return {
+      after: await openAmounts(db, owner, ownerGuid),
+      contracts: await contractsOf(db, owner, ownerGuid).execute(),
+    }
   })
   return difference(before, after, new Map(contracts.map(({ guid, reference }) => [guid, reference])))
 }
 
-async function openAmounts(db: BranchDb, clientGuid: string): Promise<OpenAmounts> {
-  return { items: await selectOpenItems(db, 'invoice', clientGuid), charges: await selectOpenCharges(db, clientGuid) }
+async function openAmounts(db: BranchDb, owner: RepricedOwner, guid: string): Promise<OpenAmounts> {
+  return {
+    items: await selectOpenItems(db, contractOwners[owner].side, guid),
+    charges: owner === 'client' ? await selectOpenCharges(db, guid) : [],
+  }
 }
 
 /** An amount of a contract before and after; of a charge that is new, or gone, nothing. */
@@ -37,6 +51,11 @@ interface Changed {
   readonly after: number
 }
 
+type Amount = Omit<Items[number], 'assignee_id'>
+
+/** A visit that is not priced on this side, such as one of a carer without a contract. */
+const noItem: Amount = { contract_guid: null, problem: null, total_pence: 0 }
+
 function changedCharges(before: readonly OpenCharge[], after: readonly OpenCharge[]): Changed[] {
   const [old, now] = [before, after].map((charges) => new Map(charges.map((charge) => [charge.key, charge])))
   return [...new Map([...before, ...after].map((charge) => [charge.key, charge])).values()].flatMap((charge) => {
@@ -45,15 +64,20 @@ function changedCharges(before: readonly OpenCharge[], after: readonly OpenCharg
   })
 }
 
-function difference(before: OpenAmounts, after: OpenAmounts, references: ReadonlyMap<string, string>): ContractEffect {
-  const then = new Map(after.items.map((item) => [item.assignee_id, item]))
-  const changed = before.items.flatMap((old) => {
-    const item = then.get(old.assignee_id)
-    if (!item) return []
+function changedItems(before: Items, after: Items): { old: Amount; item: Amount }[] {
+  const [old, now] = [before, after].map((items) => new Map(items.map((item) => [item.assignee_id, item])))
+  return [...new Set([...before, ...after].map(({ assignee_id }) => assignee_id))].flatMap((id) => {
+    const pair = { old: old?.get(id) ?? noItem, item: now?.get(id) ?? noItem }
     const isSame =
-      item.total_pence === old.total_pence && item.contract_guid === old.contract_guid && item.problem === old.problem
-    return isSame ? [] : [{ old, item }]
+      pair.item.total_pence === pair.old.total_pence &&
+      pair.item.contract_guid === pair.old.contract_guid &&
+      pair.item.problem === pair.old.problem
+    return isSame ? [] : [pair]
   })
+}
+
+function difference(before: OpenAmounts, after: OpenAmounts, references: ReadonlyMap<string, string>): ContractEffect {
+  const changed = changedItems(before.items, after.items)
   const totals = new Map<string, { before: number; after: number }>()
   const add = (guid: string | null, side: 'before' | 'after', amount: number) => {
     const reference = guid === null ? '' : (references.get(guid) ?? '')

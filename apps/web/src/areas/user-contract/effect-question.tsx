@@ -1,42 +1,42 @@
 import { type ReactNode, useState } from 'react'
-import {
-  type ContractEffect,
-  previewClientContract,
-  previewNewClientContract,
-} from '#contract/user-contract/client-contracts.ts'
+import type { ContractEffect } from '#contract/user-contract/contract-effect.ts'
 import { formatCount, formatMoney } from '#ui/figures/format.ts'
 import { Confirm } from '#ui/overlay/confirm.tsx'
-import { call } from '../../../kit/http/call.ts'
-import { type ContractFormBody, sentBody } from './client-contract-values.ts'
 import styles from './effect-question.module.css'
 
-/** Tells before a save what it does to visits that are priced and not yet invoiced. Draw `dialog`. */
-export function useEffectQuestion(ownerGuid: string, contractGuid: string | undefined) {
+/** The word for completed items of a side. */
+type Done = 'invoiced' | 'paid'
+
+/**
+ * Tells before a save what it does to visits that are priced and not yet `done`. `preview` asks the server. Pass
+ * `confirm` to the form and draw `dialog`.
+ */
+export function useEffectQuestion<Body>(done: Done, preview: (body: Body) => Promise<ContractEffect>) {
   const [dialog, setDialog] = useState<ReactNode>()
-  const confirm = async (sent: ContractFormBody): Promise<boolean> => {
-    const body = sentBody(sent)
-    const effect =
-      contractGuid === undefined
-        ? await call(previewNewClientContract, { params: { ownerGuid }, body })
-        : await call(previewClientContract, { params: { ownerGuid, contractGuid }, body })
+  const confirm = async (body: Body): Promise<boolean> => {
+    const effect = await preview(body)
     if (effect.item_count === 0 && effect.charge_count === 0) return true
     return new Promise((resolve) => {
       const answer = (confirmed: boolean) => {
         setDialog(undefined)
         resolve(confirmed)
       }
-      setDialog(<EffectQuestion effect={effect} onAnswer={answer} />)
+      setDialog(<EffectQuestion done={done} effect={effect} onAnswer={answer} />)
     })
   }
   return { confirm, dialog }
 }
 
-function EffectQuestion({ effect, onAnswer }: { effect: ContractEffect; onAnswer: (confirmed: boolean) => void }) {
+interface EffectQuestionProps {
+  done: Done
+  effect: ContractEffect
+  onAnswer: (confirmed: boolean) => void
+}
+
+function EffectQuestion({ done, effect, onAnswer }: EffectQuestionProps) {
   return (
     <Confirm
-      title={
-        effect.item_count === 0 ? 'Charges that are not yet invoiced change' : 'Visits that are not yet invoiced change'
-      }
+      title={`${effect.item_count === 0 ? 'Charges' : 'Visits'} that are not yet ${done} change`}
       text={sentenceOf(effect)}
       yes="Save contract"
       onYes={() => onAnswer(true)}
