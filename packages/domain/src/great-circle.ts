@@ -3,6 +3,11 @@ export interface Spot {
   readonly longitude: number
 }
 
+/** Returns coordinates that may be missing as a spot; null without both. */
+export function spotOf(latitude: number | null, longitude: number | null): Spot | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
 /** The mean radius of the earth in metres. */
 const earthRadius = 6_371_008.8
 const radians = Math.PI / 180

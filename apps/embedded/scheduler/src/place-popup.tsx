@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import type { DayPlace, SuggestedCarer } from '#contract/rota/planning.ts'
+import { visitStatus } from '#domain/visit/visit-status.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatTime } from '#ui/figures/format.ts'
 import { Popup } from '#ui/overlay/popup.tsx'
@@ -44,7 +45,7 @@ export function PlacePopup({ place, anchor, zone, onClose, onStale }: PlacePopup
   const pick = (carer: SuggestedCarer) =>
     carer.concerns.length > 0 ? setDoubtful(carer) : void give({ guid: carer.carer_guid, name: carer.name })
   // A visit that has begun is changed where its report is.
-  const isFixed = place.status_coalesced > 1
+  const isFixed = place.status_coalesced > visitStatus.upcoming
   if (doubtful) {
     return (
       <ReasonDialog

@@ -117,7 +117,7 @@ const rows: Readonly<Record<VisitAction, (state: VisitState) => Row>> = {
   'become-upcoming': () => rowOf('BEGUN', { [planned]: upcoming, [upcoming]: upcoming }),
 }
 
-/** Returns the state after an action, or why it is not possible. The only place that decides on states of visits. */
+/** Returns the state after an action, or why it is not possible (decision 0075). */
 export function act(action: VisitAction, state: VisitState, now: string): Outcome {
   const next = rows[action](state)[state.status]
   if (typeof next === 'string') return { refusal: next }

@@ -83,7 +83,7 @@ export function isOverdue(start: string, now: string): boolean {
 /** Minutes by which the actual duration may differ before a person has to choose a variation (finance 5). */
 const minutesWithoutVariation = 10
 
-interface AttendedVisit extends VisitTimes {
+export interface AttendedVisit extends VisitTimes {
   readonly checkInNfc: string | null
   readonly checkOutNfc: string | null
 }

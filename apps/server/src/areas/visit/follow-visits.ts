@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act, type VisitAction, type VisitState } from '#domain/visit/visit-actions.ts'
 import { type VisitStatus, visitStatus } from '#domain/visit/visit-status.ts'
-import { minutesUpcoming } from '#domain/visit/visit-times.ts'
+import { minutesMissed, minutesUpcoming } from '#domain/visit/visit-times.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 
 /** Visits per statement. */
@@ -41,7 +41,7 @@ async function selectWaiting(db: BranchDb, branch: Branch, now: string): Promise
     select v.id, v.status, v.missed, v.is_cm2000, v.start_at from visit v
     where v.branch_id = ${branch.id} and v.check_in_at is null and v.status in (${visitStatus.planned}, ${visitStatus.upcoming})
       and v.start_at <= ${now}::timestamptz + ${minutesUpcoming} * interval '1 minute'
-      and (v.status = ${visitStatus.planned} or (not v.missed and v.start_at <= ${now}::timestamptz - interval '1 hour'))
+      and (v.status = ${visitStatus.planned} or (not v.missed and v.start_at <= ${now}::timestamptz - ${minutesMissed} * interval '1 minute'))
     order by v.start_at, v.id limit ${atOnce} for no key update of v skip locked`.execute(db)
   return rows
 }

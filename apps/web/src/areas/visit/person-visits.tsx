@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { carerAccess } from '#contract/carer/access.ts'
 import { clientAccess } from '#contract/client/access.ts'
@@ -20,7 +20,7 @@ import { localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { clearOf, useSearch } from '../../kit/url/search.ts'
-import { personVisitColumns } from './visit-columns.tsx'
+import { type PersonLinks, personVisitColumns } from './visit-columns.tsx'
 import { weekOf } from './week.ts'
 
 const { status, page, page_size } = listVisits.query.shape
@@ -46,8 +46,8 @@ export function PersonVisits({ of, other, screen, frame: Frame }: PersonVisitsPr
   const { from: start, to: end } = range
   const query = { ...of, guids: [], status: asked.status, start, end, page: asked.page, page_size: asked.page_size }
   const visits = useQuery(queryOf(listVisits, { query }))
-  const { visitHref, otherHref } = usePersonLinks(of)
-  const columns = personVisitColumns(zone, other, { visit: visitHref, other: otherHref })
+  const links = usePersonLinks(of)
+  const columns = useMemo(() => personVisitColumns(zone, other, links), [zone, other, links])
   const view = useTableView(screen, columns)
   return (
     <Frame
@@ -72,7 +72,7 @@ export function PersonVisits({ of, other, screen, frame: Frame }: PersonVisitsPr
         rows={visits.data?.visits}
         rowKey={(visit) => visit.guid}
         rowLabel={(visit) => (other === 'client' ? visit.client_name : carerWord(visit))}
-        rowHref={(visit) => visitHref?.(visit)}
+        rowHref={(visit) => links.visit?.(visit)}
         load={visits}
         view={view}
         sort={{ key: 'start', order: 'desc' }}
@@ -84,19 +84,23 @@ export function PersonVisits({ of, other, screen, frame: Frame }: PersonVisitsPr
 }
 
 /** The visit opens in the layout of the person; the other person of it in their own (CARER-D26, CLIENT-D24). */
-function usePersonLinks(of: PersonVisitsProps['of']) {
+function usePersonLinks(of: PersonVisitsProps['of']): PersonLinks {
   const mayOpen = usePermission(visitAccess.read)
   const mayReadClient = usePermission(clientAccess.read)
   const mayReadCarer = usePermission(carerAccess.read)
-  if ('carer_guid' in of) {
-    return {
-      visitHref: mayOpen ? (visit: VisitRow) => paths.carerVisit(of.carer_guid, visit.guid) : undefined,
-      otherHref: mayReadClient ? (visit: VisitRow) => paths.client(visit.patient_guid) : undefined,
+  const carerGuid = 'carer_guid' in of ? of.carer_guid : undefined
+  const clientGuid = 'patient_guid' in of ? of.patient_guid : ''
+  return useMemo(() => {
+    if (carerGuid !== undefined) {
+      return {
+        visit: mayOpen ? (visit: VisitRow) => paths.carerVisit(carerGuid, visit.guid) : undefined,
+        other: mayReadClient ? (visit: VisitRow) => paths.client(visit.patient_guid) : undefined,
+      }
     }
-  }
-  const carerHref = ({ carer_guid: guid }: VisitRow) => (guid === null ? undefined : paths.carer(guid))
-  return {
-    visitHref: mayOpen ? (visit: VisitRow) => paths.clientVisit(of.patient_guid, visit.guid) : undefined,
-    otherHref: mayReadCarer ? carerHref : undefined,
-  }
+    const carerHref = ({ carer_guid: guid }: VisitRow) => (guid === null ? undefined : paths.carer(guid))
+    return {
+      visit: mayOpen ? (visit: VisitRow) => paths.clientVisit(clientGuid, visit.guid) : undefined,
+      other: mayReadCarer ? carerHref : undefined,
+    }
+  }, [carerGuid, clientGuid, mayOpen, mayReadCarer, mayReadClient])
 }

@@ -17,7 +17,7 @@ export function visitColumns(zone: string): Column<VisitRow>[] {
 }
 
 /** The addresses behind the cells of a person's visits; undefined where the user may not go. */
-interface PersonLinks {
+export interface PersonLinks {
   visit: ((visit: VisitRow) => string) | undefined
   other: ((visit: VisitRow) => string | undefined) | undefined
 }

@@ -3,6 +3,7 @@ import { may } from '#contract/access.ts'
 import { carerAccess } from '#contract/carer/access.ts'
 import { clientAccess } from '#contract/client/access.ts'
 import { searchAccess } from '#contract/search/access.ts'
+import { type Spot, spotOf } from '#domain/great-circle.ts'
 import type { BranchDb, SessionUser } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
@@ -63,15 +64,11 @@ function matching(wanted: { words: readonly string[] } | { postcode: string } | 
 }
 
 /** Returns the average position of the visible addresses whose postcode starts with `postcodeStart`, or null for none. */
-export async function selectMiddle(
-  db: BranchDb,
-  user: SessionUser,
-  postcodeStart: string,
-): Promise<{ latitude: number; longitude: number } | null> {
+export async function selectMiddle(db: BranchDb, user: SessionUser, postcodeStart: string): Promise<Spot | null> {
   const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
     select avg(k.latitude) as latitude, avg(k.longitude) as longitude
     from (${knownTo(user)}) k
     where starts_with(${code}, ${postcodeStart}) and k.latitude is not null and k.longitude is not null`.execute(db)
   const { latitude = null, longitude = null } = rows[0] ?? {}
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+  return spotOf(latitude, longitude)
 }

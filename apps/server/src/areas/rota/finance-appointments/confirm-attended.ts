@@ -1,22 +1,21 @@
 import { chooseContract } from '#domain/billing/choose-contract.ts'
+import { type AttendedVisit, confirmsItself } from '#domain/visit/visit-times.ts'
 import type { BranchDb, Context } from '../../../kit/context.ts'
 import { selectAssignees } from '../appointments/appointment-queries.ts'
 import { lockAppointment } from '../appointments/guards.ts'
 import { selectClosedItems } from '../appointments/lock-queries.ts'
-
 import { ownerGuidOf, selectOrdinaryCondition, selectOwnerContracts } from '../appointments/reference-queries.ts'
 import { changeAssignees } from './change-assignees.ts'
 
 /**
  * Confirms the assignee of a visit whose report was signed off, if it needs no variation and its contract is known
- * (finance 5). `needsNone` says so of its times, given whether the model requires NFC. One that is confirmed, invoiced
- * or has a chosen variation stays as it is.
+ * (finance 5). One that is confirmed, invoiced or has a chosen variation stays as it is.
  */
 export async function confirmAttended(
   context: Context,
   appointmentGuid: string,
   assigneeGuid: string,
-  needsNone: (requiresNfc: boolean) => boolean,
+  attended: AttendedVisit,
 ): Promise<void> {
   const { db, user, now } = context
   const appointment = await lockAppointment(db, appointmentGuid)
@@ -26,7 +25,7 @@ export async function confirmAttended(
   if ((await selectClosedItems(db, [assignee.id])).length > 0) return
   const contracts = await selectOwnerContracts(db, [ownerGuidOf(appointment)])
   const contract = chooseContract(contracts, appointment.local_date, assignee.contract_guid)
-  if (!contract || !needsNone(await requiresNfc(db, contract.model_guid))) return
+  if (!contract || !confirmsItself(attended, await requiresNfc(db, contract.model_guid))) return
   const { contract_guid, condition_guid, care_type_guid } = assignee
   const confirmed = { confirmed_at: now, confirmed_by: user.guid }
   await changeAssignees(context, [

@@ -82,10 +82,7 @@ const destinations = (assignees: readonly Destination[]) => sql`
   join billing_transaction t on t.period_guid = p.guid and t.user_contract_guid = x.contract
     and t.completed_at is null and t.credit_of_id is null`
 
-/**
- * Locks the current and future transactions of assignees, invoices first as pricing does, so that no task claims them between the
- * decision and the write.
- */
+/** Locks the transactions that assignees leave and enter, so that no task claims them; invoices first, as pricing does. */
 export async function lockTransactions(
   db: BranchDb,
   assigneeIds: readonly number[],

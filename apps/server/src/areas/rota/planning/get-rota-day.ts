@@ -2,6 +2,7 @@ import { zeroGuid } from '#contract/fields.ts'
 import { type DayPlace, getRotaDay } from '#contract/rota/planning.ts'
 import { travelBetween } from '#domain/assignment/judge-assignment.ts'
 import { addDays, formatInstant, localDateIn, parseInstant } from '#domain/time.ts'
+import { visitStatus } from '#domain/visit/visit-status.ts'
 import { startOfDay } from '../../../kit/days.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { loadAvailability } from '../../carer/exports.ts'
@@ -25,7 +26,10 @@ export const getRotaDayHandler = handle(getRotaDay, async ({ query: { date, regi
   const week = await loadWeek(db, branch, guids, day)
   const grace = await selectGraceMinutes(db, branch)
   const isLate = ({ status, missed, check_in_at, start_at }: PlaceRow) =>
-    status <= 1 && !missed && check_in_at === null && parseInstant(start_at) + grace <= parseInstant(now)
+    status <= visitStatus.upcoming &&
+    !missed &&
+    check_in_at === null &&
+    parseInstant(start_at) + grace <= parseInstant(now)
 
   const presented = withTravel(places).map(
     (row): DayPlace => ({
@@ -86,7 +90,7 @@ function withTravel(rows: readonly PlaceRow[]) {
     .toReversed()
 }
 
-/** Adds up the minutes of each carer's places that start on a day; of a shift and the visits inside it, the shift counts. */
+/** Adds up the minutes of each carer's places that start on a day. Visits inside a shift of the same carer do not count. */
 function minutesOnDay(rows: readonly PlaceRow[], date: string, timeZone: string): Map<string, number> {
   const sums = new Map<string, number>()
   for (const row of rows) {

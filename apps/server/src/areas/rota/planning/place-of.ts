@@ -1,11 +1,10 @@
 import type { Span } from '#domain/assignment/types.ts'
-import type { Place } from '#domain/pay/types.ts'
+import { type Spot, spotOf } from '#domain/great-circle.ts'
 import { parseInstant } from '#domain/time.ts'
 
 /** Returns the coordinates of an address; null where it has none. */
-export function placeOf(row: { readonly latitude: number | null; readonly longitude: number | null }): Place | null {
-  const { latitude, longitude } = row
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+export function placeOf(row: { readonly latitude: number | null; readonly longitude: number | null }): Spot | null {
+  return spotOf(row.latitude, row.longitude)
 }
 
 export function spanOf(row: { readonly start_at: string; readonly end_at: string }): Span {

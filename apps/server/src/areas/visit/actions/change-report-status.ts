@@ -1,14 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import { reopenVisit, signOffVisit, signOffVisitConcerned } from '#contract/visit/visit-actions.ts'
 import { visitStatuses } from '#contract/visit/visits.ts'
-import { confirmsItself } from '#domain/visit/visit-times.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { confirmAttended } from '../../rota/exports.ts'
 import { readVisit } from '../detail/present-visit.ts'
 import type { VisitRecord } from '../detail/visit-detail-queries.ts'
-import { selectReport } from '../reports/report-queries.ts'
-import { actOn, lockVisit, saveVisit } from './change-visit.ts'
+import { actOn, type LockedVisit, lockVisit, saveVisit } from './change-visit.ts'
 
 /** VISIT-060 to VISIT-065. */
 export const changeReportStatusHandlers: readonly Handler[] = [
@@ -18,9 +16,7 @@ export const changeReportStatusHandlers: readonly Handler[] = [
       ...{ start: visit.start_at, end: visit.end_at, checkIn: visit.check_in_at, checkOut: visit.check_out_at },
       ...{ checkInNfc: visit.check_in_nfc_at, checkOutNfc: visit.check_out_nfc_at },
     }
-    await confirmAttended(context, visit.appointment_guid, visit.assignee_guid, (requiresNfc) =>
-      confirmsItself(attended, requiresNfc),
-    )
+    await confirmAttended(context, visit.appointment_guid, visit.assignee_guid, attended)
     return readVisit(context.db, visit.guid, context.now)
   }),
   handle(signOffVisitConcerned, async ({ params }, context) => {
@@ -41,17 +37,17 @@ async function changeStatus(
   action: ReportAction,
   comment?: string,
 ): Promise<VisitRecord> {
-  const visit = await lockVisit(context, guid)
-  await refuseOtherReport(context, visit, report)
-  const { status } = await actOn(context, visit, action)
+  const locked = await lockVisit(context, guid)
+  refuseOtherReport(locked, report)
+  const { visit } = locked
+  const { status } = actOn(context, locked, action)
   const before = { status: visitStatuses[visit.status] }
   const after = { status: visitStatuses[status], ...(comment !== undefined && { comment }) }
-  await saveVisit(context, visit, action, { status }, { before, after })
+  await saveVisit(context, locked, action, { status }, { before, after })
   return visit
 }
 
 /** A visit without a report of its own is addressed by its own guid (decision 0075). */
-async function refuseOtherReport({ db }: Context, visit: VisitRecord, report: string): Promise<void> {
-  const kept = await selectReport(db, visit.id)
-  if (report.toLowerCase() !== (kept?.guid ?? visit.guid)) throw new AppError('NOT_FOUND')
+function refuseOtherReport({ visit, report }: LockedVisit, guid: string): void {
+  if (guid.toLowerCase() !== (report?.guid ?? visit.guid)) throw new AppError('NOT_FOUND')
 }

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '#contract/errors.ts'
+import { invalidField } from '#contract/errors.ts'
 import { checkInVisit, checkOutVisit } from '#contract/visit/visit-actions.ts'
 import { visitStatuses } from '#contract/visit/visits.ts'
 import { refuseTime, type TimeOf } from '#domain/visit/visit-times.ts'
@@ -33,19 +33,22 @@ async function changeTime(
   answers?: QuickCheckOut,
 ) {
   const { db, branch, now } = context
-  const visit = await lockVisit(context, guid)
-  const possible = await actOn(context, visit, of)
+  const locked = await lockVisit(context, guid)
+  const { visit, report } = locked
+  const possible = actOn(context, locked, of)
   const times = { start: visit.start_at, end: visit.end_at, checkIn: visit.check_in_at, checkOut: visit.check_out_at }
   const instant = Temporal.Instant.from(time).toString({ smallestUnit: 'second' })
   const refusal = refuseTime(times, of, instant, now)
-  if (refusal !== null) throw new AppError('INVALID', undefined, { time: [refusal] })
-  const next = answers ? await actOn(context, visit, of, await reportAtCheckOut(context, visit.id, answers)) : possible
+  if (refusal !== null) throw invalidField('time', refusal)
+  const next = answers
+    ? actOn(context, locked, of, await reportAtCheckOut(context, visit.id, report, answers))
+    : possible
 
   const before = of === 'check-in' ? visit.check_in_at : visit.check_out_at
   const values = of === 'check-in' ? { check_in_at: instant } : { check_out_at: instant }
   await saveVisit(
     context,
-    visit,
+    locked,
     of,
     { ...values, status: next.status, missed: next.missed },
     {

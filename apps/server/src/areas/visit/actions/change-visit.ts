@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import type { VisitDetail } from '#contract/visit/visit-detail.ts'
+import type { VisitReport } from '#contract/visit/report-fields.ts'
 import {
   act,
   type Outcome,
@@ -14,17 +14,23 @@ import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { lockAppointments } from '../../rota/exports.ts'
-import { readVisit } from '../detail/present-visit.ts'
 import { selectVisit, type VisitRecord } from '../detail/visit-detail-queries.ts'
 import { stateOfVisit } from '../detail/visit-state.ts'
 import { selectReport } from '../reports/report-queries.ts'
 import { refusalCodes } from './action-refusal.ts'
 
+/** A locked visit with its report, and what decides on the actions that it takes. */
+export interface LockedVisit {
+  readonly visit: VisitRecord
+  readonly report: VisitReport | null
+  readonly state: VisitState
+}
+
 /**
  * Locks a visit to change it, always after its appointment, as changes of the rota do. Throws NOT_FOUND, or
  * CHANGED_MEANWHILE when the caller has seen an older version.
  */
-export async function lockVisit(context: Context, guid: string): Promise<VisitRecord> {
+export async function lockVisit(context: Context, guid: string): Promise<LockedVisit> {
   const { db, now } = context
   const found = await selectVisit(db, guid, now)
   if (!found) throw new AppError('NOT_FOUND')
@@ -34,19 +40,17 @@ export async function lockVisit(context: Context, guid: string): Promise<VisitRe
   const visit = await selectVisit(db, guid, now)
   if (!visit) throw new AppError('NOT_FOUND')
   refuseStale(context, 'visit', visit)
-  return visit
+  const report = await selectReport(db, visit.id)
+  return { visit, report, state: await stateOfVisit(db, visit, report) }
 }
 
 type Changed = Exclude<Outcome, { refusal: unknown }>
 
-/** Returns the state of a locked visit after an action. Throws the refusal of the action, with the reason. */
-export async function actOn(
-  { db, now }: Context,
-  visit: VisitRecord,
-  action: VisitAction,
-  report?: ReportProgress,
-): Promise<Changed> {
-  const state: VisitState = await stateOfVisit(db, visit, await selectReport(db, visit.id))
+/**
+ * Returns the state of a locked visit after an action, with its report as kept or as it will be then. Throws the
+ * refusal of the action, with the reason.
+ */
+export function actOn({ now }: Context, { state }: LockedVisit, action: VisitAction, report?: ReportProgress): Changed {
   const outcome = act(action, report === undefined ? state : { ...state, report }, now)
   if (!('refusal' in outcome)) return outcome
   if (outcome.refusal === 'PROCESSED') throw new AppError('APPOINTMENT_PROCESSED')
@@ -61,20 +65,18 @@ interface Noted {
   readonly after?: object
 }
 
-/** Writes a change of a locked visit with its next version and its history, and answers the visit as it is then. */
+/** Writes a change of a locked visit with its next version and its history. */
 export async function saveVisit(
   context: Context,
-  visit: VisitRecord,
+  { visit }: LockedVisit,
   action: string,
   values: Updateable<DB['visit']>,
   noted: Noted,
-): Promise<VisitDetail> {
-  const { db, now } = context
-  await db
+): Promise<void> {
+  await context.db
     .updateTable('visit')
     .set({ ...values, version: sql`version + 1` })
     .where('id', '=', visit.id)
     .execute()
   await audit(context, action, 'visit', visit.guid, noted)
-  return readVisit(db, visit.guid, now)
 }

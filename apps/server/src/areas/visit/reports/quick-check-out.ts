@@ -1,11 +1,12 @@
-import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
 import type { ReportTemplate, VisitReport } from '#contract/visit/report-fields.ts'
 import { blockedCheckOut, blockersIn, fieldValueErrors } from '#domain/visit/field-values.ts'
 import { quickSections } from '#domain/visit/report-template.ts'
 import type { ReportProgress } from '#domain/visit/visit-actions.ts'
-import type { Context } from '../../../kit/context.ts'
+import type { BranchDb, Context } from '../../../kit/context.ts'
+import { refuseFields } from '../../../kit/refuse-fields.ts'
 import { progressOf } from './progress.ts'
-import { selectOtherVersion, selectReport, selectTemplateFor, writeReport } from './report-queries.ts'
+import { selectOtherVersion, selectTemplateFor, writeReport } from './report-queries.ts'
 
 /** The part of a check-out that answers the fields of the report (VISIT-058). */
 export interface QuickCheckOut {
@@ -14,26 +15,23 @@ export interface QuickCheckOut {
 }
 
 /**
- * Checks the answers of a quick check-out and writes them into the report of a visit. Returns how far
- * the report has come then: one that the office begins is complete (VISIT-D06). Throws INVALID for answers that its template does not take, and for one that blocks
- * (VISIT-053, VISIT-056, VISIT-057).
+ * Checks the answers of a quick check-out and writes them into the report of a visit, if it has one yet. Returns how
+ * far the report has come then: one that the office begins is complete (VISIT-D06). Throws INVALID for answers that its
+ * template does not take, and for one that blocks (VISIT-053, VISIT-056, VISIT-057).
  */
 export async function reportAtCheckOut(
   { db, branch, user, now }: Context,
   visitId: number,
+  report: VisitReport | null,
   given: QuickCheckOut,
 ): Promise<ReportProgress> {
-  const report = await selectReport(db, visitId)
-  const template = await templateOf(report, await selectTemplateFor(db, visitId), given, (guid, like) =>
-    selectOtherVersion(db, guid, like),
-  )
+  const template = await templateOf(db, visitId, report, given)
   const fields = quickSections(template?.sections ?? []).flatMap((section) => section.fields)
-  const errors = fieldValueErrors(fields, given.fields)
-  if (Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, listed(errors))
+  refuseFields(fieldValueErrors(fields, given.fields))
   const blockers = blockersIn(fields, given.fields)
   if (blockers.length > 0) {
-    const each = Object.fromEntries(blockers.map(({ guid }) => [`fields.${guid}.value`, blockedCheckOut]))
-    throw new AppError('INVALID', blockedCheckOut, listed(each))
+    const each = blockers.map(({ guid }) => [`fields.${guid}.value`, [blockedCheckOut]])
+    throw new AppError('INVALID', blockedCheckOut, Object.fromEntries(each))
   }
   if (!template) return 'none'
   const answered = { fields: given.fields, at: now, byName: user.name }
@@ -47,18 +45,14 @@ export async function reportAtCheckOut(
  * the present one, which the dialog or the phone had loaded.
  */
 async function templateOf(
+  db: BranchDb,
+  visitId: number,
   report: VisitReport | null,
-  present: ReportTemplate | null,
   { template_guid: sent }: QuickCheckOut,
-  other: (guid: string, like: string) => Promise<ReportTemplate | null>,
 ): Promise<ReportTemplate | null> {
-  const own = report?.template ?? present
+  const own = report ? report.template : await selectTemplateFor(db, visitId)
   if (sent === null || sent === own?.guid) return own
-  const sentOne = report || !own ? null : await other(sent, own.guid)
+  const sentOne = report || !own ? null : await selectOtherVersion(db, sent, own.guid)
   if (!sentOne) throw invalidField('template_guid', 'This is not the template of the visit. Load the visit again.')
   return sentOne
-}
-
-function listed(errors: Readonly<Record<string, string>>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, [message]]))
 }

@@ -1,6 +1,6 @@
 import { isOn } from '#contract/runtime-settings.ts'
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
-import { metresBetween } from '#domain/great-circle.ts'
+import { metresBetween, type Spot, spotOf } from '#domain/great-circle.ts'
 import { distanceText, placeWord, radiusOf } from '#domain/visit/place.ts'
 import { Status } from '#ui/status/status.tsx'
 import { useConfig } from '../../../kit/http/config.ts'
@@ -51,15 +51,6 @@ function PlaceSection({ title, location, client, isOpen = false }: PlaceSectionP
       )}
     </Fold>
   )
-}
-
-interface Spot {
-  readonly latitude: number
-  readonly longitude: number
-}
-
-function spotOf(latitude: number | null, longitude: number | null): Spot | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 interface RecordedProps extends Pick<PlaceSectionProps, 'title' | 'client'> {

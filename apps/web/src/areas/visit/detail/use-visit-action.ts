@@ -25,18 +25,15 @@ export function useVisitAction<E extends Endpoint>(
   endpoint: E,
   visit: VisitDetail,
   { done, failed }: ActionWords,
-): { busy: boolean; run: (input: CallInput<E>, then?: (visit: ResponseOf<E>) => void) => void } {
+): { busy: boolean; run: (input: CallInput<E>) => void } {
   const seen = useRef(visit.version)
   seen.current = visit.version
   const call: UseMutationResult<ResponseOf<E>, Error, CallInput<E>> = useCall(endpoint, { errors: 'form', seen })
   return {
     busy: call.isPending,
-    run: (input, then) =>
+    run: (input) =>
       call.mutate(input, {
-        onSuccess: (response) => {
-          toast(done)
-          then?.(response)
-        },
+        onSuccess: () => toast(done),
         onError: (error) => {
           toast(failed === undefined ? messageOf(error) : `${failed} ${messageOf(error)}`, 'error')
           void refresh(endpoint)

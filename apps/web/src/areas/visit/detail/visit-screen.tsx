@@ -6,7 +6,6 @@ import { getVisit, type VisitDetail } from '#contract/visit/visit-detail.ts'
 import { visitWord } from '#contract/visit/visits.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { formatDate, formatTime, formatWeekday, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -78,18 +77,16 @@ function LoadedVisit({ visit, back }: { visit: VisitDetail; back: VisitScreenPro
       <PageBody>
         <div className={styles.content}>
           <div className={styles.columns}>
-            <div className={classes(styles.column, sections.side.length > 0 && styles.main)}>
+            <div className={styles.column}>
               {sections.main.map((Section) => (
                 <Section key={Section.name} visit={visit} />
               ))}
             </div>
-            {sections.side.length > 0 && (
-              <div className={styles.column}>
-                {sections.side.map((Section) => (
-                  <Section key={Section.name} visit={visit} />
-                ))}
-              </div>
-            )}
+            <div className={styles.column}>
+              {sections.side.map((Section) => (
+                <Section key={Section.name} visit={visit} />
+              ))}
+            </div>
           </div>
         </div>
       </PageBody>
