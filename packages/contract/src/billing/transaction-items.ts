@@ -10,7 +10,7 @@ export const unpaidWords = {
   PAID_BY_VISITS: 'Its visits are paid instead',
 } as const
 type UnpaidReason = keyof typeof unpaidWords
-const unpaidReasons = Object.keys(unpaidWords) as [UnpaidReason, ...UnpaidReason[]]
+export const unpaidReasons = Object.keys(unpaidWords) as [UnpaidReason, ...UnpaidReason[]]
 
 /** The refusals of a switch that a row can foresee. */
 export const SwitchRefusal = z.enum(['APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHARGES_NOTHING'])

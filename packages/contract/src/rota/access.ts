@@ -6,4 +6,5 @@ export const rotaAccess = {
   edit: { access: ['Scheduling.Appointment:Edit'] },
   readForFinance: { access: ['Finance.Appointment:Read'], feature: 'finance' },
   editForFinance: { access: ['Finance.Appointment:Edit'], feature: 'finance' },
+  recalculate: { access: ['Finance.Recalculate:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

@@ -1,24 +1,87 @@
 import { z } from 'zod'
+import { AnyProblem } from '../billing/price-working.ts'
+import { unpaidReasons } from '../billing/transaction-items.ts'
 import { endpoint } from '../endpoint.ts'
-import { Guid } from '../fields.ts'
+import { Guid, Instant, Money, Side } from '../fields.ts'
 import { rotaAccess } from './access.ts'
 import { Appointment, AssigneeRow } from './appointments.ts'
 
-const FinanceAssignee = AssigneeRow.extend({
-  appointment_reference: z.string().nullable(),
-  available_contracts: z.array(z.object({ guid: Guid, title: z.string() })),
+/** One assignee in one series: what it is invoiced or paid at, with its place in processing. */
+const AssigneeItem = z.object({
+  guid: Guid,
+  side: Side,
+  total: Money,
+  /** Why it cannot be priced, or null. */
+  problem: AnyProblem.nullable(),
+  is_chargeable: z.boolean(),
+  /** Payments only: why it is shown and not paid (pay 1.6). */
+  unpaid_reason: z.enum(unpaidReasons).nullable(),
+  /** Null while it is in no period. */
+  transaction: z
+    .object({
+      guid: Guid,
+      period_guid: Guid,
+      calendar_guid: Guid,
+      contract_guid: Guid,
+      processed_at: Instant.nullable(),
+    })
+    .nullable(),
 })
+export type AssigneeItem = z.output<typeof AssigneeItem>
+
+const Titled = z.object({ guid: Guid, title: z.string() })
+
+export const FinanceAssignee = AssigneeRow.extend({
+  appointment_reference: z.string().nullable(),
+  available_contracts: z.array(Titled),
+  is_editable: z.boolean(),
+  /** Why it cannot be changed (VISIT-D32), or null. */
+  edit_refusal: z.enum(['APPOINTMENT_PROCESSED', 'BEING_PROCESSED']).nullable(),
+  /** Empty for users who may not read transactions. */
+  items: z.array(AssigneeItem),
+})
+export type FinanceAssignee = z.output<typeof FinanceAssignee>
 
 /** VISIT-D37: the appointment with all its assignees, as the finance modal needs it. */
 export const getFinanceAppointment = endpoint({
   method: 'GET',
   path: '/finance/appointments/:guid',
-  reads: ['visit'],
+  reads: ['visit', 'item'],
   summary: 'One appointment with the contracts, variations and services of its assignees',
   ...rotaAccess.readForFinance,
   params: z.object({ guid: Guid }),
   response: Appointment.extend({ assignees: z.array(FinanceAssignee) }),
   errors: ['NOT_FOUND'],
+})
+
+const ofAssignee = z.object({ guid: Guid, assigneeGuid: Guid })
+
+/** VISIT-096. The assignee is named by its own guid, as two may be unassigned (VISIT-D37). */
+export const getFinanceAssignee = endpoint({
+  method: 'GET',
+  path: '/finance/appointments/:guid/assignees/:assigneeGuid',
+  reads: ['visit', 'item'],
+  summary: 'One assignee of an appointment with its contract, variation, service and confirmation',
+  ...rotaAccess.readForFinance,
+  params: ofAssignee,
+  response: FinanceAssignee,
+  errors: ['NOT_FOUND'],
+})
+
+/** VISIT-D37: what an assignee can be changed to under a contract; without one, under that it is invoiced to. */
+export const getAssigneeOptions = endpoint({
+  method: 'GET',
+  path: '/finance/appointments/:guid/assignees/:assigneeGuid/options',
+  reads: ['visit', 'invoice-model', 'rule-condition', 'care-type'],
+  summary: 'The variations and services that a contract has on the day of an appointment',
+  ...rotaAccess.readForFinance,
+  params: ofAssignee,
+  query: z.object({ contract_guid: Guid.optional() }),
+  response: z.object({
+    variations: z.array(Titled.extend({ rule_type_alias: z.string() })),
+    services: z.array(Titled),
+  }),
+  errors: ['NOT_FOUND', 'INVALID'],
 })
 
 export const AssigneeChange = z.object({
@@ -36,7 +99,7 @@ export const updateFinanceAssignee = endpoint({
   changes: ['visit', 'item'],
   summary: 'Set contract, variation, service and confirmation of one assignee',
   ...rotaAccess.editForFinance,
-  params: z.object({ guid: Guid, assigneeGuid: Guid }),
+  params: ofAssignee,
   body: AssigneeChange,
   response: FinanceAssignee,
   errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],

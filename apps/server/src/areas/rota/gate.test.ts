@@ -8,7 +8,9 @@ import {
   updateAppointment,
 } from '#contract/rota/appointments.ts'
 import {
+  getAssigneeOptions,
   getFinanceAppointment,
+  getFinanceAssignee,
   updateFinanceAssignee,
   updateFinanceAssignees,
 } from '#contract/rota/finance-appointments.ts'
@@ -46,6 +48,8 @@ const calls: Call[] = [
   { name: 'update', endpoint: updateAppointment, body: rota.visit() },
   { name: 'cancel', endpoint: cancelAppointment, body: cancellation },
   { name: 'finance get', endpoint: getFinanceAppointment },
+  { name: 'finance assignee', endpoint: getFinanceAssignee },
+  { name: 'finance options', endpoint: getAssigneeOptions },
   { name: 'finance update', endpoint: updateFinanceAssignee, body: { confirmed: true } },
   {
     name: 'finance bulk',

@@ -4,7 +4,12 @@ import { createAppointmentHandler } from './appointments/create-appointment.ts'
 import { getAppointmentHandler } from './appointments/get-appointment.ts'
 import { listAppointmentsHandler } from './appointments/list-appointments.ts'
 import { updateAppointmentHandler } from './appointments/update-appointment.ts'
-import { getFinanceAppointmentHandler } from './finance-appointments/get-finance-appointment.ts'
+import { getAssigneeOptionsHandler } from './finance-appointments/get-assignee-options.ts'
+import {
+  getFinanceAppointmentHandler,
+  getFinanceAssigneeHandler,
+} from './finance-appointments/get-finance-appointment.ts'
+import { processFinanceHandler } from './finance-appointments/process-finance.ts'
 import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
 import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
 import { getRotaDayHandler } from './planning/get-rota-day.ts'
@@ -14,9 +19,12 @@ export const rotaHandlers: readonly Handler[] = [
   cancelAppointmentHandler,
   createAppointmentHandler,
   getAppointmentHandler,
+  getAssigneeOptionsHandler,
   getFinanceAppointmentHandler,
+  getFinanceAssigneeHandler,
   getRotaDayHandler,
   listAppointmentsHandler,
+  processFinanceHandler,
   suggestCarersHandler,
   updateAppointmentHandler,
   updateFinanceAssigneeHandler,

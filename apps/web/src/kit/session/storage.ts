@@ -12,6 +12,8 @@ export const sessionKeys = {
   sessionEnded: 'session_ended',
   /** The tasks that were started in this tab and whose end has not been seen. */
   startedTasks: 'started_tasks',
+  /** When recalculations were asked for, by name (VISIT-D30). */
+  recalculated: 'recalculated',
 } as const
 
 export const localKeys = {

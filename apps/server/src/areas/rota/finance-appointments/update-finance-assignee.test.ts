@@ -113,6 +113,9 @@ test('the appointment contains the contracts of its owner that are valid that da
         { guid: second, title: 'Leeds City Council – Homecare (A2)' },
         { guid: privately, title: 'Private' },
       ],
+      is_editable: true,
+      edit_refusal: null,
+      items: [],
     },
   ])
   const onRota = await app.call(getAppointment, { params: { guid }, as: planner })

@@ -3,14 +3,14 @@ import { updateFinanceAssignee } from '#contract/rota/finance-appointments.ts'
 import { validOn } from '#domain/validity.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { selectAppointment, selectAssignees } from '../appointments/appointment-queries.ts'
+import { selectAssignees } from '../appointments/appointment-queries.ts'
 import { lockAppointment, refuseProcessed } from '../appointments/guards.ts'
 import { type OwnerContractRow, ownerGuidOf, selectOwnerContracts } from '../appointments/reference-queries.ts'
 import { assigneeToChange, changeAssignees } from './change-assignees.ts'
 import { decideChange, Refusal } from './decide-change.ts'
 import { selectServicePeriods } from './finance-queries.ts'
-import { presentFinanceAssignee } from './present-finance.ts'
 import { readChange } from './read-change.ts'
+import { readFinanceAssignee } from './read-finance.ts'
 
 export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async ({ params, body }, context) => {
   const { db, user, now } = context
@@ -37,10 +37,7 @@ export const updateFinanceAssigneeHandler = handle(updateFinanceAssignee, async 
   if (decision instanceof Refusal) throw invalidField(decision.field, decision.message)
   await changeAssignees(context, [{ assignee, values: decision.values }])
 
-  const row = await selectAppointment(db, appointment.guid)
-  const changed = (await selectAssignees(db, [appointment.id])).find(({ id }) => id === assignee.id)
-  if (!row || !changed) throw new Error('A locked appointment has gone.')
-  return presentFinanceAssignee(row, changed, contracts)
+  return readFinanceAssignee(context, appointment.guid, assignee.guid)
 })
 
 /** Returns a contract of the owner by its guid; null for none, undefined when the field is missing. */

@@ -3,6 +3,7 @@ import { AlertsSection } from './alerts-section.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { FallRiskSection } from './fall-risk-section.tsx'
+import { FinanceSection } from './finance-section.tsx'
 import { MobilitySection } from './mobility-section.tsx'
 import { PlaceSections } from './place-sections.tsx'
 import { ReportSection } from './report-section.tsx'
@@ -15,6 +16,14 @@ type Section = (props: { visit: VisitDetail }) => React.ReactNode
 
 /** The parts of the screen, in the order of each column: what happened, and beside it where and how the client fares. */
 export const sections: Readonly<Record<'main' | 'side', readonly Section[]>> = {
-  main: [TimesSection, AlertsSection, CancellationSection, TasksSection, SignOffSection, CommentsSection],
+  main: [
+    TimesSection,
+    AlertsSection,
+    CancellationSection,
+    TasksSection,
+    FinanceSection,
+    SignOffSection,
+    CommentsSection,
+  ],
   side: [PlaceSections, FallRiskSection, MobilitySection, ReportSection],
 }

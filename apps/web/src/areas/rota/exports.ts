@@ -1,0 +1,4 @@
+// The parts that other areas may use.
+
+export { AppointmentEdit } from './appointment-edit/appointment-edit.tsx'
+export { RecalculateButton } from './recalculate/recalculate-button.tsx'
