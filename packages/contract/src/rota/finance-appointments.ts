@@ -78,6 +78,8 @@ export const getAssigneeOptions = endpoint({
   params: ofAssignee,
   query: z.object({ contract_guid: Guid.optional() }),
   response: z.object({
+    /** The contract that they are of. */
+    contract_guid: Guid.nullable(),
     variations: z.array(Titled.extend({ rule_type_alias: z.string() })),
     services: z.array(Titled),
   }),

@@ -67,6 +67,7 @@ test('the options are what the model knows on the day of the visit (VISIT-D31, V
   // Without a contract: that which it is invoiced to.
   const found = (await optionsOf(params)).body
   expect(found).toEqual({
+    contract_guid: contract,
     // The rules also name two conditions of cancellations, which this visit cannot have.
     variations: [{ guid: conditions.none, title: 'None', rule_type_alias: 'V/CONF' }],
     services: [
@@ -94,7 +95,7 @@ test('the options are what the model knows on the day of the visit (VISIT-D31, V
 
 test('an owner without a contract has no options', async () => {
   const { params } = await plan({ client_guid: await client(owner, { branchId, lastName: 'Without' }) })
-  expect((await optionsOf(params)).body).toEqual({ variations: [], services: [] })
+  expect((await optionsOf(params)).body).toEqual({ contract_guid: null, variations: [], services: [] })
 })
 
 test('users who may read transactions see what an assignee bills and pays, with its place (VISIT-016, finance 3.6)', async () => {

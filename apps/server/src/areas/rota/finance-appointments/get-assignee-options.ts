@@ -20,8 +20,12 @@ export const getAssigneeOptionsHandler = handle(getAssigneeOptions, async ({ par
       ? chooseContract(contracts, appointment.local_date, assignee.contract_guid)
       : contracts.find(({ guid }) => guid === wanted)
   if (wanted !== undefined && !contract) throw invalidField('contract_guid', 'Contract not found.')
-  if (!contract) return { variations: [], services: [] }
+  if (!contract) return { contract_guid: null, variations: [], services: [] }
   const on = { modelGuid: contract.model_guid, date: appointment.local_date }
   const ruleType = appointment.cancelled_at === null ? 'V/CONF' : 'V/CANCEL'
-  return { variations: await selectVariationsOn(db, on, ruleType), services: await selectServicesOn(db, on) }
+  return {
+    contract_guid: contract.guid,
+    variations: await selectVariationsOn(db, on, ruleType),
+    services: await selectServicesOn(db, on),
+  }
 })

@@ -26,7 +26,7 @@ export function AssigneeFields({ form, at, assignee }: AssigneeFieldsProps) {
   const contractGuid = values?.contract_guid ?? ''
   const isSame = contractGuid === (assignee.contract_guid ?? '')
   const { variations, services, isLoading } = useOptions(assignee, contractGuid)
-  // What it has now may have left the model since.
+  // The present choice may have left the model since.
   const present = (guid: string | null, title: string | null) => (isSame && guid !== null ? { guid, title } : null)
   return (
     <fieldset aria-label={nameOf(assignee)} className={styles.assignee}>
