@@ -10,14 +10,14 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner, branchId } = app
 const rota = await exampleRota(app)
-const recalculator = await app.signIn(['Finance.Recalculate:Edit'])
+const allowed = await app.signIn(['Finance.Recalculate:Edit'])
 
 async function plan(change: Partial<AppointmentInput> = {}) {
   const planned = await app.call(createAppointment, { body: rota.visit(change), as: rota.planner })
   const { guid, assignees } = planned.body
   return { guid, visitGuid: assignees[0]?.visit_guid ?? '', assigneeGuid: assignees[0]?.guid ?? '' }
 }
-const process = (body: object, as: typeof recalculator | null = recalculator) => app.call(processFinance, { body, as })
+const process = (body: object, as: typeof allowed | null = allowed) => app.call(processFinance, { body, as })
 const visits = (...guids: string[]) => [{ type: 'Visits', relation_guids: guids }]
 const totalOf = async (guid: string) => (await rota.itemsOf(guid)).map(({ total_pence }) => total_pence)
 
