@@ -31,6 +31,7 @@ import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as ClientsClientGuidRouteRouteImport } from './routes/clients/$clientGuid/route.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
+import { Route as FinanceAppointmentSearchRouteImport } from './routes/finance/appointment-search.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
@@ -292,6 +293,12 @@ const FinanceIndexRoute = FinanceIndexRouteImport.update({
   path: '/finance/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinanceAppointmentSearchRoute =
+  FinanceAppointmentSearchRouteImport.update({
+    id: '/finance/appointment-search',
+    path: '/finance/appointment-search',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FinanceFileManagementRoute = FinanceFileManagementRouteImport.update({
   id: '/finance/file-management',
   path: '/finance/file-management',
@@ -1246,6 +1253,7 @@ export interface FileRoutesByFullPath {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
@@ -1409,6 +1417,7 @@ export interface FileRoutesByTo {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
@@ -1577,6 +1586,7 @@ export interface FileRoutesById {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
@@ -1752,6 +1762,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/appointment-search'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
@@ -1915,6 +1926,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/appointment-search'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
@@ -2082,6 +2094,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/appointment-search'
     | '/finance/file-management'
     | '/finance/interface-files'
     | '/finance/processing-status'
@@ -2254,6 +2267,7 @@ export interface RootRouteChildren {
   ShiftCategoriesCategoryGuidRouteRoute: typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   UnitsUnitGuidRouteRoute: typeof UnitsUnitGuidRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
+  FinanceAppointmentSearchRoute: typeof FinanceAppointmentSearchRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
@@ -2435,6 +2449,13 @@ declare module '@tanstack/react-router' {
       path: '/finance'
       fullPath: '/finance/'
       preLoaderRoute: typeof FinanceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/appointment-search': {
+      id: '/finance/appointment-search'
+      path: '/finance/appointment-search'
+      fullPath: '/finance/appointment-search'
+      preLoaderRoute: typeof FinanceAppointmentSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/file-management': {
@@ -3988,6 +4009,7 @@ const rootRouteChildren: RootRouteChildren = {
     ShiftCategoriesCategoryGuidRouteRouteWithChildren,
   UnitsUnitGuidRouteRoute: UnitsUnitGuidRouteRouteWithChildren,
   ErrorCodeRoute: ErrorCodeRoute,
+  FinanceAppointmentSearchRoute: FinanceAppointmentSearchRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,

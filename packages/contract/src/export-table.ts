@@ -42,20 +42,25 @@ export interface ExportTable<Key extends string = string> {
   /** The property of the response with the list. */
   readonly list: string
   readonly columns: readonly ExportColumn<Key>[]
+  /** Returns the rows of the file for a row of the list; only for lists whose rows unfold into several. */
+  readonly unfold: ((row: unknown) => readonly unknown[]) | undefined
 }
 
 /**
  * Declares the columns of a list, beside its endpoint. The screen shows the same columns and titles. It is called
- * twice, `exportTable<Row>()(…)`, since TypeScript cannot infer the keys while the row is given.
+ * twice, `exportTable<Row>()(…)`, since TypeScript cannot infer the keys while the row is given. If a row of the list is
+ * several rows of the file, `unfold` returns them.
  */
 export function exportTable<Row>() {
-  return <const Columns extends readonly ExportColumnInput<Row>[]>(
+  return <const Columns extends readonly ExportColumnInput<Row>[], Listed = Row>(
     screen: string,
     list: string,
     columns: Columns,
+    unfold?: (row: Listed) => readonly Row[],
   ): ExportTable<Columns[number]['key']> => ({
     screen,
     list,
+    unfold: unfold && ((row) => unfold(row as Listed)),
     columns: columns.map(({ key, title, kind = 'text', of, order }) => ({
       key,
       title,

@@ -19,14 +19,19 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { AccessRule } from '#contract/access.ts'
+import { billingAccess } from '#contract/billing/access.ts'
 import type { BranchSettings } from '#contract/branch/branches.ts'
 import type { Side } from '#contract/fields.ts'
 import { reportAccess } from '#contract/report/access.ts'
+import { rotaAccess } from '#contract/rota/access.ts'
 import type { EmbeddedName, SettingKey } from '#contract/runtime-settings.ts'
 import type { FileRoutesByTo } from '../route-tree.gen.ts'
 import { useOverdue } from './use-overdue.ts'
 import { useUnattended } from './use-unattended.ts'
 import { useUnread } from './use-unread.ts'
+
+/** SEARCH-005. */
+const searchMenu: AccessRule = { ...billingAccess.search, allOf: rotaAccess.readForFinance.access }
 
 /** The path of an existing screen, for models by their side: the compiler rejects a dead link. */
 type ScreenPath = OfSide<keyof FileRoutesByTo>
@@ -48,6 +53,8 @@ interface Item {
 /** A screen, shown to users whom its route's `staticData` allows; there is no other gate here. */
 export interface MenuPage extends Item {
   to: ScreenPath
+  /** Further permissions, for a screen that opens with fewer by a link (SEARCH-D02). */
+  rule?: AccessRule
   /** The application of the screen; without an address for it the item is hidden (SHELL-D12). */
   app?: EmbeddedName
   /** Hidden in branches that use the inbox (SHELL-D13). */
@@ -106,6 +113,7 @@ export const menu: readonly MenuEntry[] = [
     // Appointment search, Additionals management, Invoice models, Payment models, File management, Interface viewer,
     // Invoice processing, Payment processing, Processing status, Alerts, Import.
     items: [
+      { label: 'Appointment search', to: '/finance/appointment-search', rule: searchMenu },
       { label: 'Invoice models', to: '/finance/invoice-models' },
       { label: 'Payment models', to: '/finance/payment-models' },
       { label: 'File management', to: '/finance/file-management' },

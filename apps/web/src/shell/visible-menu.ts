@@ -38,6 +38,7 @@ function isVisible(item: MenuItem, reader: MenuReader): boolean {
     const isOn = item.setting === undefined || branch?.settings[item.setting] === true
     return isOn && Boolean(config[item.address]) && (!item.rule || may(user, item.rule))
   }
+  if (item.rule && !may(user, item.rule)) return false
   if (item.app && !config[appUrlKeyOf(item.app)]) return false
   const access = reader.accessOf(item.to)
   return access !== undefined && branch?.checkAccess(access) === 'open' && !(item.unlessInbox && usesInbox(reader))

@@ -1,6 +1,6 @@
-import { Link } from '../link.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './person.module.css'
+import { TwoLines } from './two-lines.tsx'
 
 interface PersonProps {
   name: string
@@ -14,16 +14,7 @@ export function Person({ name, href, second }: PersonProps) {
   return (
     <span className={styles.person}>
       <Avatar name={name} />
-      <span className={styles.words}>
-        {href === undefined ? (
-          <span className={styles.name}>{name}</span>
-        ) : (
-          <Link href={href} className={styles.name}>
-            {name}
-          </Link>
-        )}
-        {second !== undefined && <span className={styles.second}>{second}</span>}
-      </span>
+      <TwoLines name={name} href={href} second={second} />
     </span>
   )
 }

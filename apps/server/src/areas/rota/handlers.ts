@@ -1,4 +1,5 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { searchAppointmentsHandler } from './appointment-search/search-appointments.ts'
 import { cancelAppointmentHandler } from './appointments/cancel-appointment.ts'
 import { createAppointmentHandler } from './appointments/create-appointment.ts'
 import { getAppointmentHandler } from './appointments/get-appointment.ts'
@@ -25,6 +26,7 @@ export const rotaHandlers: readonly Handler[] = [
   getRotaDayHandler,
   listAppointmentsHandler,
   processFinanceHandler,
+  searchAppointmentsHandler,
   suggestCarersHandler,
   updateAppointmentHandler,
   updateFinanceAssigneeHandler,

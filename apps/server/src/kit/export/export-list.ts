@@ -90,7 +90,8 @@ async function* pagesOf(
     const answer = (await ask(isPaged ? { ...query, page, page_size: pageSize } : query)) as Record<string, unknown>
     const rows = answer[exports.list]
     if (!Array.isArray(rows)) throw new Error(`The response has no list ${exports.list}`)
-    yield isPaged ? { rows, count: Number(answer.count) } : { rows: sorted(rows, exports, asked), count: rows.length }
+    if (isPaged) yield { rows: exports.unfold ? rows.flatMap(exports.unfold) : rows, count: Number(answer.count) }
+    else yield { rows: sorted(rows, exports, asked), count: rows.length }
     if (!isPaged || rows.length < pageSize) return
   }
 }

@@ -3,11 +3,11 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { DateRangeFilter } from '../../kit/list/date-range-filter.tsx'
+import { useModelOptions } from '../../kit/list/use-model-options.ts'
 import { useCoreOptions } from '../../kit/session/branch.ts'
 import type { DateRange } from '../../kit/url/date-range.ts'
 import { type Change, clearOf, fieldsOf } from '../../kit/url/search.ts'
 import type { Side } from './sides.tsx'
-import { useModelOptions } from './use-model-options.ts'
 import { useRunOptions } from './use-run-options.ts'
 
 const fileTypeAliases = ['COMPLETE', 'CREDITED'] as const
@@ -43,7 +43,7 @@ const keys = ['task', 'name', 'reference', 'models', 'type', 'interfaced', 'acco
 
 /** FILE-003 to FILE-007, FILE-D05. */
 export function FileFilters({ side, range, filter, onChange }: FileFiltersProps) {
-  const models = useModelOptions(side)
+  const models = useModelOptions(side.modelType)
   const regions = useCoreOptions('patient', 'regions')
   const runs = useRunOptions()
   const types = fileTypeAliases.map((value) => ({ value, label: side.typeLabels[value] }))

@@ -16,6 +16,7 @@ import { queryOf } from '../../kit/http/query.ts'
 import { DateRangeFilter } from '../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../kit/list/export.ts'
 import { pagerOf } from '../../kit/list/pager-above.ts'
+import { useModelOptions } from '../../kit/list/use-model-options.ts'
 import { Page } from '../../kit/page.tsx'
 import { lastWeek, localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
@@ -24,7 +25,6 @@ import { clearOf, fieldsOf, useSearch, useUrlState } from '../../kit/url/search.
 import { interfaceColumns } from './interface-columns.tsx'
 import { InterfaceContracts } from './interface-contracts.tsx'
 import { type Side, SideTabs, useSide } from './sides.tsx'
-import { useModelOptions } from './use-model-options.ts'
 
 /** FILE-D26; the dates have a preset. */
 const InterfaceSearch = z.object({
@@ -40,7 +40,7 @@ export function InterfaceList() {
   const today = localDateIn(useZone())
   const { search, setSearch, range, interfaces, onExport } = useInterfaces(side, today)
   const [{ unfolded }, setUnfolded] = useUrlState(UnfoldedSearch)
-  const models = useModelOptions(side)
+  const models = useModelOptions(side.modelType)
   const columns = useMemo(() => interfaceColumns(side), [side])
   const view = useTableView('interface-files', columns)
   const field = fieldsOf(search, setSearch)

@@ -70,6 +70,7 @@ export const paths = {
   downloads: () => '/download',
   /** The downloads with one of them marked (OPS-021). */
   download: (jobGuid: string): string => `${paths.downloads()}?job_guid=${jobGuid}`,
+  appointmentSearch: () => '/finance/appointment-search',
   fileManagement: () => '/finance/file-management',
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
   interfaceFiles: () => '/finance/interface-files',

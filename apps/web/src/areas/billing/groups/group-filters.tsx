@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
-import { listModelSummaries } from '#contract/model/models.ts'
 import { mondayOf } from '#domain/time.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
@@ -8,8 +6,8 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { queryOf } from '../../../kit/http/query.ts'
 import { DateRangeFilter } from '../../../kit/list/date-range-filter.tsx'
+import { useModelOptions } from '../../../kit/list/use-model-options.ts'
 import type { DateRange } from '../../../kit/url/date-range.ts'
 import { type Change, fieldsOf, isFiltered } from '../../../kit/url/search.ts'
 import { processingSides } from '../sides.ts'
@@ -154,8 +152,7 @@ interface ModelFilterProps {
 }
 
 function ModelFilter({ side, value, onChange }: ModelFilterProps) {
-  const models = useQuery({ ...queryOf(listModelSummaries[side], {}), staleTime: 300_000 })
-  const options = (models.data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
+  const options = useModelOptions(side)
   return (
     <Filter width={176}>
       <MultiSelect

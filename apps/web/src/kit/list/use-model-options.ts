@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Side } from '#contract/fields.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
 import type { Option } from '#ui/fields/options.ts'
-import { queryOf } from '../../kit/http/query.ts'
-import type { Side } from './sides.tsx'
+import { queryOf } from '../http/query.ts'
 
 /** The contract models of a side, as filter options. */
 export function useModelOptions(side: Side): Option[] {
-  const { data } = useQuery({ ...queryOf(listModelSummaries[side.modelType], {}), staleTime: 300_000 })
+  const { data } = useQuery({ ...queryOf(listModelSummaries[side], {}), staleTime: 300_000 })
   return (data?.models ?? []).map((model) => ({ value: model.guid, label: model.title }))
 }
