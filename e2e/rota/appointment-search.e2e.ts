@@ -25,7 +25,7 @@ test('the Scheduled tab opens on the last full week and finds appointments by it
   page,
 }) => {
   await signIn(page, 'finance')
-  await page.getByRole('button', { name: 'Finance' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Finance' }).click()
   await page.getByRole('link', { name: 'Appointment search' }).click()
   await expect(page).toHaveURL(`${path}?${lastWeek}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointment Search')
