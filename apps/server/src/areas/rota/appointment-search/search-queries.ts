@@ -21,14 +21,14 @@ const ownerOfAppointment = sql`coalesce(p.client_guid, p.unit_guid, p.shift_cate
 /** Selects a page of appointments by start, and the number of all that match. */
 export async function selectMatching(db: BranchDb, branch: Branch, filter: SearchFilter) {
   const named = await selectNamed(db, filter)
-  const assigned = assigneeConditions(filter, named)
-  const conditions = appointmentConditions(branch, filter, named)
-  if (assigned.length > 0) {
-    conditions.push(
-      sql`exists (select from assignee a where a.appointment_id = p.id and ${sql.join(assigned, sql` and `)})`,
-    )
-  }
-  const matching = sql`appointment p where ${sql.join(conditions, sql` and `)}`
+  const conditions = sql.join(
+    [...appointmentConditions(branch, filter, named), ...assigneeConditions(filter, named)],
+    sql` and `,
+  )
+  // Assignees are joined only for their own filters; most searches count an index.
+  const matching = hasAssigneeFilter(filter)
+    ? sql`(select distinct p.id, p.start_at from ${places(filter)} where ${conditions}) p`
+    : sql`appointment p where ${conditions}`
   const { rows: counts } = await sql<{ count: number }>`
     ${withOffered(filter)} select count(*) as count from ${matching}`.execute(db)
   const { rows } = await sql<{ id: number }>`
@@ -44,15 +44,18 @@ export async function selectMatchingAssignees(
   named: Named,
   appointmentIds: readonly number[],
 ): Promise<Set<number>> {
-  const conditions = [
-    sql`p.id = any (${[...appointmentIds]}::bigint[])`,
-    sql`a.appointment_id = any (${[...appointmentIds]}::bigint[])`,
-    ...assigneeConditions(filter, named),
-  ]
+  const conditions = [sql`p.id = any (${[...appointmentIds]}::bigint[])`, ...assigneeConditions(filter, named)]
   const { rows } = await sql<{ id: number }>`
-    ${withOffered(filter)} select a.id from appointment p join assignee a on a.appointment_id = p.id
-    where ${sql.join(conditions, sql` and `)}`.execute(db)
+    ${withOffered(filter)} select a.id from ${places(filter)} where ${sql.join(conditions, sql` and `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Appointments `p` with their assignees `a`; of some models only with the contract `k` that they are invoiced to. */
+function places({ models }: SearchFilter): RawBuilder<unknown> {
+  const assignees = sql`appointment p join assignee a on a.appointment_id = p.id`
+  if (models.length === 0) return assignees
+  return sql`${assignees} join offered k on k.owner = ${ownerOfAppointment}
+    and (a.contract_guid = k.guid and k.validity @> p.local_date or a.contract_guid is null and k.unchosen @> p.local_date)`
 }
 
 async function selectNamed(db: BranchDb, { owner, carer }: SearchFilter): Promise<Named> {
@@ -77,13 +80,17 @@ function appointmentConditions(branch: Branch, filter: SearchFilter, { owners }:
   return conditions
 }
 
-/** The conditions on an assignee `a` of an appointment `p`. */
+/** Whether a filter is about assignees. */
+function hasAssigneeFilter({ carer, services, variations, models, confirmed }: SearchFilter): boolean {
+  return Boolean(carer || confirmed) || [services, variations, models].some((chosen) => chosen.length > 0)
+}
+
+/** The conditions on an assignee `a`; its contract is joined. */
 function assigneeConditions(filter: SearchFilter, { carers }: Named): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (carers) conditions.push(sql`a.carer_guid = ${anyOf(carers)}`)
   if (filter.services.length > 0) conditions.push(sql`a.care_type_guid = ${anyOf(filter.services)}`)
   if (filter.variations.length > 0) conditions.push(sql`a.condition_guid = ${anyOf(filter.variations)}`)
-  if (filter.models.length > 0) conditions.push(isInvoicedToOffered)
   if (filter.confirmed === 'Confirmed') conditions.push(sql`a.confirmed_at is not null`)
   if (filter.confirmed === 'Unconfirmed') conditions.push(sql`a.confirmed_at is null`)
   return conditions
@@ -105,9 +112,5 @@ function withOffered({ models }: SearchFilter): RawBuilder<unknown> {
       ), '{}') end as unchosen
     from user_contract k where k.side = 'invoice' and k.model_guid = ${anyOf(models)})`
 }
-
-const isInvoicedToOffered = sql`exists (
-  select from offered k where k.owner = ${ownerOfAppointment}
-    and (a.contract_guid = k.guid and k.validity @> p.local_date or a.contract_guid is null and k.unchosen @> p.local_date))`
 
 const anyOf = (guids: readonly string[]) => sql`any (${[...guids]}::uuid[])`
