@@ -58,10 +58,10 @@ test('the Scheduled tab opens on the last full week and finds appointments by it
       if (pathname.endsWith('/finance/appointments')) searches.push(searchParams.get('carer') ?? '')
     })
     const carer = page.getByLabel('Carer', { exact: true })
-    await carer.pressSequentially('MAGDA', { delay: 60 })
-    await expect(page).toHaveURL(/carer=MAGDA/)
+    await carer.pressSequentially('MAGDALENA', { delay: 60 })
+    await expect(page).toHaveURL(/carer=MAGDALENA/)
     await expectEveryRow(rows(page), 'Magdalena')
-    expect(searches).toEqual(['MAGDA'])
+    expect(searches).toEqual(['MAGDALENA'])
   })
 
   await test.step('the first day is required and not after the last one (SEARCH-012)', async () => {
@@ -97,8 +97,10 @@ test('the Scheduled tab opens on the last full week and finds appointments by it
     const [first] = appointments
     const shown = rows(page).filter({ hasText: 'Visit, ' }).first()
     await expect(shown.getByRole('link')).toHaveCount(4)
-    const hrefs = await shown.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual([
+    const addresses = await shown
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual([
       expect.stringMatching(/^\/visits\/detail\/[0-9a-f-]{36}$/),
       `/clients/${first?.owner.guid}/profile/personal-details`,
       `/carers/${first?.assignees[0]?.carer.guid}/profile/personal-details`,
