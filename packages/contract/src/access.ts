@@ -1,13 +1,12 @@
-import type { Feature } from './branch/features.ts'
+import type { Features } from './branch/features.ts'
 import { can, type Held, type Permission } from './permissions.ts'
 
 /** Grants access to a user who holds at least one of `access` and all of `allOf`, in a branch with the features. */
 export interface AccessRule {
   readonly access: readonly [Permission, ...Permission[]]
   readonly allOf?: readonly Permission[]
-  readonly feature?: Feature
-  /** A second feature that is needed as well. */
-  readonly alsoFeature?: Feature
+  /** The feature that the branch needs; of several, all. */
+  readonly feature?: Features
 }
 
 /** The access rules of an area, by action. */
@@ -19,11 +18,8 @@ export function may(user: Held, { access, allOf = [] }: AccessRule): boolean {
 }
 
 /** Returns whether a branch has the features of a rule, a page or an endpoint. */
-export function hasFeatures(
-  features: readonly string[],
-  { feature, alsoFeature }: { readonly feature?: Feature | null; readonly alsoFeature?: Feature | null },
-): boolean {
-  return [feature, alsoFeature].every((each) => !each || features.includes(each))
+export function hasFeatures(features: readonly string[], { feature }: { readonly feature?: Features | null }): boolean {
+  return [feature ?? []].flat().every((each) => features.includes(each))
 }
 
 /** Returns the permissions any one of which opens some part of an area. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Feature, featureOfPath } from './branch/features.ts'
+import { type Features, featureOfPath } from './branch/features.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ExportTable } from './export-table.ts'
 import type { Permission } from './permissions.ts'
@@ -35,10 +35,8 @@ export interface Endpoint<
   readonly access: Access
   /** Additional permissions, all of them required. */
   readonly allOf: readonly Permission[]
-  /** The feature that the caller's branch needs. Without it the gate answers 404 (SHELL-D07). */
-  readonly feature: Feature | null
-  /** A second feature that the branch needs. */
-  readonly alsoFeature: Feature | null
+  /** The features that the caller's branch needs. Without it the gate answers 404 (SHELL-D07). */
+  readonly feature: Features | null
   readonly params: P
   readonly query: Q
   /** `z.undefined()` for a call without a body. */
@@ -75,8 +73,7 @@ type EndpointInput<P extends Shape, Q extends Shape, B extends Shape, R extends 
   access: Access
   allOf?: readonly Permission[]
   /** Only if it differs from the feature of the path. */
-  feature?: Feature
-  alsoFeature?: Feature
+  feature?: Features
   params?: P
   query?: Q
   body?: B
@@ -110,7 +107,6 @@ export function endpoint<
     access: input.access,
     allOf: input.allOf ?? [],
     feature: input.feature ?? featureOfPath(input.path),
-    alsoFeature: input.alsoFeature ?? null,
     params: input.params ?? (none as unknown as P), // the default of the type parameter is this very schema
     query: input.query ?? (none as unknown as Q),
     body: input.body ?? (nothing as unknown as B),

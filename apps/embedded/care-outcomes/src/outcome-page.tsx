@@ -10,7 +10,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Card, ClientPage, Facts, Nothing, useClient } from '#web/areas/client/exports.ts'
-import { ApiError } from '#web/kit/http/api-error.ts'
+import { isNotFound } from '#web/kit/http/api-error.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
@@ -24,7 +24,7 @@ export function OutcomePage({ guid, basename }: { guid: string; basename: string
   const mayEdit = usePermission(clientAccess.edit)
   const found = useQuery(queryOf(getOutcome, { params: { client: client.guid, guid } }))
   const outcome = found.data
-  const isGone = found.error instanceof ApiError && found.error.status === 404
+  const isGone = isNotFound(found.error)
   return (
     <ClientPage
       actions={outcome && mayEdit && <Actions key={outcome.guid} client={client.guid} outcome={outcome} />}

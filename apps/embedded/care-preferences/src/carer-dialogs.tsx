@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import {
   type CarerPreference,
   CarerPreferenceInput,
@@ -18,6 +18,7 @@ import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '#web/kit/form/form-modal.tsx'
 import { type FieldProps, useForm } from '#web/kit/form/use-form.ts'
+import { useFound } from '#web/kit/form/use-found.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
 
@@ -101,26 +102,14 @@ function WishFields({ field, kind }: WishFieldsProps) {
 }
 
 /** Offers those who visit the client first, before anything is typed. */
-function CarerField({ client, value, onChange, warning: _, ...rest }: FieldProps<string> & { client: string }) {
-  const [text, setText] = useState('')
-  const [picked, setPicked] = useState<{ value: string; label: string }>()
-  const found = useQuery(queryOf(listCarersToPrefer, { params: { client }, query: { search: text || undefined } }))
-  const options = (found.data?.carers ?? []).map(({ guid, name, reference, visit_count: count }) => ({
+function CarerField({ client, warning: _, ...field }: FieldProps<string> & { client: string }) {
+  const { text, found } = useFound(field)
+  const { data } = useQuery(queryOf(listCarersToPrefer, { params: { client }, query: { search: text || undefined } }))
+  const options = (data?.carers ?? []).map(({ guid, name, reference, visit_count: count }) => ({
     value: guid,
     label: [name, reference, count > 0 && `${count === 1 ? 'one visit' : `${count} visits`} here`]
       .filter(Boolean)
       .join(' · '),
   }))
-  return (
-    <FindField
-      {...rest}
-      options={options}
-      onFind={setText}
-      value={value === '' ? undefined : picked}
-      onChange={(next) => {
-        setPicked(next)
-        onChange(next?.value ?? '')
-      }}
-    />
-  )
+  return <FindField {...field} {...found} options={options} />
 }

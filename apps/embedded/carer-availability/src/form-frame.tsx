@@ -11,7 +11,7 @@ import { CarerPage, useCarer } from '#web/areas/carer/exports.ts'
 import { LateBanner } from '#web/kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '#web/kit/form/use-initial-value.ts'
 import { useSaving } from '#web/kit/form/use-saving.ts'
-import { ApiError, failureOf, tryAgainSentence } from '#web/kit/http/api-error.ts'
+import { failureOf, isNotFound, tryAgainSentence } from '#web/kit/http/api-error.ts'
 import { refreshed } from '#web/kit/http/cache.ts'
 import { showError } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
@@ -52,7 +52,7 @@ export function SavedRecord<One>({ name, guid, titleOf, options, list, children 
   // A form always starts with the current state, never with a cached one.
   const query = useQuery({ ...options, enabled: isGuid(guid), gcTime: 0 })
   const { number, first, reload } = useInitialValue(query.data, () => latestOf(query))
-  if (!isGuid(guid) || (query.error instanceof ApiError && query.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(query.error)) {
     return (
       <CarerPage>
         <EmptyState text={`${name} not found`} actions={<LinkButton href={list}>Back to availability</LinkButton>} />

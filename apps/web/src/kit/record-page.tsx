@@ -6,7 +6,7 @@ import type { Crumb } from '#ui/page/breadcrumbs.tsx'
 import { PageBody, type PageFrameProps } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { latestOf, useInitialValue } from './form/use-initial-value.ts'
-import { ApiError } from './http/api-error.ts'
+import { isNotFound } from './http/api-error.ts'
 import type { SeenVersion } from './http/seen-version.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Page } from './page.tsx'
@@ -39,7 +39,7 @@ export function RecordPage<One extends { version: number }>(props: RecordPagePro
     return latest
   })
   const crumbs = [...before, list, ...within]
-  if (!isGuid(guid) || (record.error instanceof ApiError && record.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(record.error)) {
     return (
       <Page title={`${name} not found`} crumbs={crumbs}>
         <EmptyState

@@ -5,7 +5,7 @@ import { isGuid } from '#domain/validators/text.ts'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
-import { ApiError } from '../kit/http/api-error.ts'
+import { isNotFound } from '../kit/http/api-error.ts'
 import { queryOf } from '../kit/http/query.ts'
 import { Page } from '../kit/page.tsx'
 import { PageNotFound } from './full-pages.tsx'
@@ -22,7 +22,7 @@ function Problem({ code }: { code: string }) {
   // The server records each reader, so it is loaded once and not again when the window regains focus.
   const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const { data, error, refetch, isFetching } = useQuery({ ...queryOf(readProblem, { params: { code } }), ...once })
-  if (error instanceof ApiError && error.status === 404) return <PageNotFound />
+  if (isNotFound(error)) return <PageNotFound />
   if (error) {
     return (
       <Page title="Error details">

@@ -25,6 +25,8 @@ export const features = [
   'wales_fields',
 ] as const
 export type Feature = (typeof features)[number]
+/** One feature, or several that are all needed. */
+export type Features = Feature | readonly Feature[]
 
 /** The calls that exist only in branches with a feature, by the start of their path. */
 const byPath: Readonly<Record<string, Feature>> = {

@@ -1,6 +1,6 @@
 import type { AccessRules } from '../access.ts'
 
-const features = { feature: 'finance', alsoFeature: 'shifts' } as const
+const features = { feature: ['finance', 'shifts'] } as const
 
 /** Access to units, their users and shift categories (UNIT-002, UNIT-D01). */
 export const unitAccess = {

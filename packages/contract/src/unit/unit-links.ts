@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { laterEndErrors } from '#domain/validators/period.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, LocalDate, OptionalDate, RequiredDate, TextFilter } from '../fields.ts'
-import { fieldIssues } from '../model/part-fields.ts'
+import { fieldIssues, partState } from '../model/part-fields.ts'
 import { unitAccess } from './access.ts'
 
 /* The clients who live in a unit, and the shift categories worked there: both with dates. */
@@ -12,8 +12,7 @@ const row = {
   start: LocalDate,
   /** The first day after it; null while it is open. */
   end: LocalDate.nullable(),
-  status: z.enum(['Future', 'Current', 'Expired']),
-  is_deletable: z.boolean(),
+  ...partState,
   /** For If-Match of an update. */
   version: z.int(),
 }

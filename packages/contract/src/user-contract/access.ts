@@ -1,10 +1,10 @@
 import type { AccessRules } from '../access.ts'
 
-/** Access to contracts of carers, clients and shift categories; those of units have the access of units. */
+/** Access to contracts of carers, clients and shift categories. Contracts of units have the access of units. */
 export const userContractAccess = {
   edit: { access: ['Finance.UserContract:Edit'], feature: 'finance' },
   /** SHIFTCAT-D01. */
-  editOfCategory: { access: ['Finance.UserContract:Edit'], feature: 'finance', alsoFeature: 'shifts' },
+  editOfCategory: { access: ['Finance.UserContract:Edit'], feature: ['finance', 'shifts'] },
   /** Rows that have expired may be changed (CCON-029). */
   editExpired: { access: ['Developer:Edit'] },
   /** Standing charges of clients (CLCON-046, CLCON-047). */

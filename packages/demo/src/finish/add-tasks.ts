@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { visitStatus } from '#contract/visit/visits.ts'
 import type { BranchDb } from '#server/kit/context.ts'
 
@@ -11,17 +11,18 @@ const tasks = [
   ['Home', 'Lock the back door, phone within reach', null],
 ] as const
 
-/** A digest of the visit and the position, from which everything about a task follows, its guid too. */
+/** A digest of the visit and the position, from which everything about a task follows. */
 const digest = sql`md5(v.guid::text || t.position)`
 const turn = sql`('x' || left(${digest}, 6))::bit(24)::integer`
-const guid = sql`overlay(overlay(${digest} placing '4' from 13) placing '8' from 17)::uuid`
+const guidOf = (hash: RawBuilder<unknown>) =>
+  sql`overlay(overlay(${hash} placing '4' from 13) placing '8' from 17)::uuid`
 
 /** Adds tasks and alerts to the visits of the last two weeks and the next days. May be called again. */
 export async function addTasks(db: BranchDb, now: string): Promise<void> {
   const [categories, descriptions, comments] = [0, 1, 2].map((at) => tasks.map((task) => task[at] ?? null))
   await sql`
     insert into visit_task (guid, branch_id, visit_guid, position, category, description, status, comment)
-    select ${guid}, v.branch_id, v.guid, t.position, t.category, t.description, s.status,
+    select ${guidOf(digest)}, v.branch_id, v.guid, t.position, t.category, t.description, s.status,
       case s.status when 'NotCompleted' then 'Declined, said they were tired.'
         when 'Completed' then case when ${turn} % 3 = 0 then t.comment end end
     from visit v
@@ -37,7 +38,7 @@ export async function addTasks(db: BranchDb, now: string): Promise<void> {
     on conflict do nothing`.execute(db)
   await sql`
     insert into visit_alert (guid, branch_id, visit_guid, name)
-    select ${sql`overlay(overlay(md5(a.visit_guid::text || a.name) placing '4' from 13) placing '8' from 17)::uuid`},
+    select ${guidOf(sql`md5(a.visit_guid::text || a.name)`)},
       a.branch_id, a.visit_guid, a.name
     from (
       select k.branch_id, k.visit_guid, 'Task not completed: ' || k.category as name

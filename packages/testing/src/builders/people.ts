@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { Feature } from '#contract/branch/features.ts'
 import { hashPassword } from '#server/areas/identity/passwords.ts'
 import type { Db } from '#server/database/connection.ts'
 import type { DB } from '#server/database/types.ts'
@@ -52,6 +53,15 @@ export async function account(owner: Db, options: AccountOptions = {}): Promise<
   await sql`insert into account_permission select ${guid}, unnest(${options.permissions ?? []}::text[])`.execute(owner)
   await sql`insert into account_group select ${guid}, unnest(${options.groups ?? []}::uuid[])`.execute(owner)
   return guid
+}
+
+/** Gives a branch exactly these features. A second branch needs those of a call, so that it refuses by itself. */
+export async function branchFeatures(owner: Db, branchId: number, features: readonly Feature[]): Promise<void> {
+  await owner
+    .updateTable('branch')
+    .set({ features: [...features] })
+    .where('id', '=', branchId)
+    .execute()
 }
 
 interface RegionOptions {

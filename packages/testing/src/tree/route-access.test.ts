@@ -250,8 +250,8 @@ interface WayIn {
 }
 
 /** The fewest permissions and features that open a page: one way for each permission that is enough. */
-function waysInto({ access, allOf = [], feature, alsoFeature, or }: PageAccess): WayIn[] {
-  const features = [feature, alsoFeature].filter((each) => each !== undefined)
+function waysInto({ access, allOf = [], feature = [], or }: PageAccess): WayIn[] {
+  const features = [feature].flat()
   const enough = typeof access === 'string' ? [[]] : access.map((permission) => [permission])
   const own = enough.map((permissions) => ({ permissions: [...permissions, ...allOf], features }))
   return or ? [...own, ...waysInto(or)] : own

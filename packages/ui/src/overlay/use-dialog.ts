@@ -6,8 +6,8 @@ import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'r
  */
 export function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // The browser's dialog makes the page behind it inert; it can only be opened with a call. Before the next key, so that
-  // none is lost between the page and the dialog.
+  // Only `showModal` makes the page behind a dialog inert. It is called before the browser handles the next key, so that
+  // a key pressed right after opening goes to the dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement

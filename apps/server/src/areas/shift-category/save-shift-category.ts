@@ -5,7 +5,7 @@ import {
   shiftTypes,
   updateShiftCategory,
 } from '#contract/shift-category/shift-categories.ts'
-import { type Period, validOn } from '#domain/validity.ts'
+import { contains, type Period } from '#domain/validity.ts'
 import { audit } from '../../kit/audit.ts'
 import type { BranchDb, Context } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
@@ -57,11 +57,9 @@ async function checkRegions({ db, branch }: Context, { regions }: ShiftCategoryI
 /** SHIFTCAT-D11: a shortened category still includes the first and the last day of its contracts. */
 function spanErrors(category: Period, contracts: Period | null): object {
   if (!contracts) return {}
-  const { end } = category
-  const isEarly = end !== null && (contracts.end === null || contracts.end > end)
   return {
-    ...(!validOn({ ...category, end: null }, contracts.start) && { start: outside }),
-    ...(isEarly && { end: outside }),
+    ...(contracts.start < category.start && { start: outside }),
+    ...(!contains({ ...category, start: contracts.start }, contracts) && { end: outside }),
   }
 }
 

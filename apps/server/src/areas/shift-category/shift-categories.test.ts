@@ -9,19 +9,14 @@ import {
   updateShiftCategory,
 } from '#contract/shift-category/shift-categories.ts'
 import { councilModel } from '#testing/builders/models.ts'
-import { region } from '#testing/builders/people.ts'
+import { branchFeatures, region } from '#testing/builders/people.ts'
 import { shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Today is 24 November 2026.
 const app = await testApp()
 const { owner, branchId } = app
-// So that the other branch refuses by itself.
-await owner
-  .updateTable('branch')
-  .set({ features: ['finance', 'shifts'] })
-  .where('id', '=', app.otherBranchId)
-  .execute()
+await branchFeatures(owner, app.otherBranchId, ['finance', 'shifts'])
 const as = await app.signIn(['Shift.Settings.Category:Read'])
 const everything: Permission = '*:Edit' as Permission
 const stranger = await app.signIn([everything], { branchGuid: app.otherBranchGuid })

@@ -11,7 +11,7 @@ export const unitRecords: readonly HistoryRecord[] = [
       const row = await db.selectFrom('unit').select('guid').where('guid', '=', guid).executeTakeFirst()
       if (!row) return null
       const parts: AuditedThing[] = []
-      for (const kind of [linkKinds.user, linkKinds.shiftCategory]) {
+      for (const kind of Object.values(linkKinds)) {
         const links = await selectLinks(db, kind, row.guid)
         const about = { kind: kind.label }
         parts.push(

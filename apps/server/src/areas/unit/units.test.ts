@@ -5,18 +5,14 @@ import type { Permission } from '#contract/permissions.ts'
 import { searchEverything } from '#contract/search/search.ts'
 import { unitShiftCategories, unitUsers } from '#contract/unit/unit-links.ts'
 import { createUnit, getUnit, listUnits, updateUnit } from '#contract/unit/units.ts'
+import { branchFeatures } from '#testing/builders/people.ts'
 import { client, shiftCategory, unit } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Today is 24 November 2026.
 const app = await testApp()
 const { owner, branchId } = app
-// So that the other branch refuses by itself.
-await owner
-  .updateTable('branch')
-  .set({ features: ['finance', 'shifts'] })
-  .where('id', '=', app.otherBranchId)
-  .execute()
+await branchFeatures(owner, app.otherBranchId, ['finance', 'shifts'])
 const as = await app.signIn(['Finance.Unit:Read', 'Finance.Unit:Edit'])
 const reader = await app.signIn(['Finance.Unit:Read'])
 const nobody = await app.signIn(['Finance.UserContract:Edit', 'Shift.Settings.Category:Read'])

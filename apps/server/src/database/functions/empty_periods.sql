@@ -1,5 +1,6 @@
--- Removes the items of open transactions from periods that are about to be deleted, and the transactions too, with the
--- charges that the system has made. Repricing the model assigns the items again and makes the charges again. A draft that lists such a transaction is then out of date.
+-- Empties periods that are about to be deleted: takes the items out of their open transactions, and deletes the charges
+-- that the system made and the transactions. Repricing the model assigns the items to periods again and makes the charges
+-- again. A draft task that lists such a transaction can no longer be processed.
 create or replace function empty_periods(guids uuid[]) returns void
   language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useConfig } from '../../kit/http/config.ts'
 import { useFeatures } from '../../kit/session/branch.ts'
 import { paths } from '../../kit/url/paths.ts'
+import { carePlannerItem } from '../../shell/care-planner-item.ts'
 import type { SidebarItem } from '../../shell/detail-sidebar.tsx'
 import { useRecordMenu } from '../../shell/use-record-menu.ts'
 import { carerMenu, employmentScreen } from './carer-menu.ts'
@@ -35,11 +35,5 @@ function useCarePlannerLink(carer: Carer | undefined): SidebarItem | undefined {
   const features = useFeatures()
   if (!carer || !host || !features?.includes('care_planner')) return undefined
   const id = carer.care_planner_internal_id
-  return {
-    label: 'CarePlanner profile',
-    to: `${host}/roster/${id}`,
-    icon: IconExternalLink,
-    isOutside: true,
-    ...(!id && { disabledReason: 'This carer is still being created in careplanner' }),
-  }
+  return carePlannerItem('carer', `${host}/roster/${id}`, id)
 }

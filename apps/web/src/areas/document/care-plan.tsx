@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { Progress } from '#ui/status/progress.tsx'
 import { FormModal } from '../../kit/form/form-modal.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError, isNotFound } from '../../kit/http/api-error.ts'
 import { callForFile } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { upload } from '../../kit/http/upload.ts'
@@ -40,8 +40,7 @@ export function CarePlan({ client }: { client: string }) {
       </PageBody>
     )
   }
-  if (plan.error instanceof ApiError && plan.error.status === 404)
-    return <EmptyState text="No careplan uploaded yet." />
+  if (isNotFound(plan.error)) return <EmptyState text="No careplan uploaded yet." />
   return plan.error && <LoadFailed query={plan} />
 }
 

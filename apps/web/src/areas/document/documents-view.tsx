@@ -13,7 +13,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { ApiError, messageOf } from '../../kit/http/api-error.ts'
+import { ApiError, isNotFound, messageOf } from '../../kit/http/api-error.ts'
 import { pagerOf } from '../../kit/list/pager-above.ts'
 import { clearOf, fieldsOf, useSearch } from '../../kit/url/search.ts'
 import { HistoryDialog } from '../history/exports.ts'
@@ -177,7 +177,7 @@ function RemoveQuestion({ source, document, onDone, onClose }: RemoveQuestionPro
       await source.remove(document)
       toast(done.remove)
     } catch (error) {
-      const reason = error instanceof ApiError && error.status === 404 ? '' : `: ${messageOf(error)}`
+      const reason = isNotFound(error) ? '' : `: ${messageOf(error)}`
       toast(`${failed.remove}${reason}`, 'error', error instanceof ApiError ? error.moreDetails : undefined)
     }
     // After success and failure, the list shows the current state.

@@ -5,7 +5,7 @@ import {
   searchAddresses,
 } from '#contract/integration/geocoding.ts'
 import type { ResolvedAddress } from '#domain/address/address.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { isNotFound } from '../../kit/http/api-error.ts'
 import { call } from '../../kit/http/call.ts'
 
 export interface Place {
@@ -36,7 +36,7 @@ export const serverAddresses: AddressSource = {
   open: (id, signal) => call(resolveAddress, { params: { id }, query: { country: 'UK' } }, { signal }),
   locate: (address, signal) =>
     call(locateAddress, { query: { address, country: 'GB' } }, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null
+      if (isNotFound(error)) return null
       throw error
     }),
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { latestOf } from '../../kit/form/use-initial-value.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { isNotFound } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -26,7 +26,7 @@ export function ModelFrame({ side, guid }: { side: Side; guid: string }) {
   const of = modelSides[side]
   const found = useQuery({ ...queryOf(of.models.get, { params: { guid } }), enabled: isGuid(guid) })
   const model = found.data
-  const isMissing = !isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)
+  const isMissing = !isGuid(guid) || isNotFound(found.error)
   const items = useModelMenu(of, model)
 
   if (isMissing) return <NotFound of={of} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { clientAccess } from '#contract/client/access.ts'
 import { listClients } from '#contract/client/clients.ts'
 import { FindField } from '#ui/fields/find-field.tsx'
 import type { FieldProps } from '../../kit/form/use-form.ts'
+import { useFound } from '../../kit/form/use-found.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 
@@ -14,27 +14,20 @@ interface NhsClientFieldProps extends FieldProps<string> {
 }
 
 /** The client of an operator with the role NHS, searched among the branch's clients (OPER-D25). */
-export function NhsClientField({ value, onChange, savedName, disabled, warning: _, ...rest }: NhsClientFieldProps) {
+export function NhsClientField({ savedName, disabled, warning: _, ...field }: NhsClientFieldProps) {
   const mayRead = usePermission(clientAccess.read)
-  const [text, setText] = useState('')
-  const [picked, setPicked] = useState<{ value: string; label: string }>()
+  const { text, found } = useFound(field, savedName ?? 'A client of this branch')
   const query = { search: text || undefined, contract_model: [], page: 1, page_size: 10 }
   const { data } = useQuery({ ...queryOf(listClients, { query }), enabled: mayRead })
   const options = (data?.users ?? []).map(({ guid, profile, reference }) => ({
     value: guid,
     label: [profile.name, reference, profile.address_post_code].filter(Boolean).join(' · '),
   }))
-  const chosen = picked?.value === value ? picked : { value, label: savedName ?? 'A client of this branch' }
   return (
     <FindField
-      {...rest}
+      {...field}
+      {...found}
       options={options}
-      onFind={setText}
-      value={value === '' ? undefined : chosen}
-      onChange={(next) => {
-        setPicked(next)
-        onChange(next?.value ?? '')
-      }}
       disabled={disabled || !mayRead}
       {...(!mayRead && { description: 'You do not have permission to view clients.' })}
     />

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { latestOf, useInitialValue } from '../../kit/form/use-initial-value.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { isNotFound } from '../../kit/http/api-error.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -45,7 +45,7 @@ export function OperatorProfile({ guid, section }: OperatorProfileProps) {
   const hasPermissions = useHasPermissions()
   const known =
     [personalDetails, documentsSection].includes(section) || (section === permissionsSection && hasPermissions)
-  const isMissing = !isGuid(guid) || (operator.error instanceof ApiError && operator.error.status === 404)
+  const isMissing = !isGuid(guid) || isNotFound(operator.error)
 
   if (isMissing) return <NotFound />
   if (!known) return <Redirect to={paths.operator(guid)} />

@@ -44,7 +44,7 @@ export function UnitForm<R>({ unit, lockedReason, submit, onSaved }: UnitFormPro
   )
   return (
     <Form form={form} label="Unit" submitLabel="Save" cancel={paths.units()} readOnly={lockedReason !== undefined}>
-      {lockedReason === undefined ? fields : <LockedFields reason={lockedReason}>{fields}</LockedFields>}
+      <LockedFields reason={lockedReason}>{fields}</LockedFields>
     </Form>
   )
 }

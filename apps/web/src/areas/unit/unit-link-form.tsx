@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { OptionalDate, RequiredDate } from '#contract/fields.ts'
 import { laterEndErrors, periodOf, validityErrors, validityOf } from '#domain/validators/period.ts'
@@ -9,6 +8,7 @@ import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { LockedFields } from '#ui/form/locked-fields.tsx'
 import { Form } from '../../kit/form/form.tsx'
 import { type FieldProps, useForm } from '../../kit/form/use-form.ts'
+import { useFound } from '../../kit/form/use-found.ts'
 import { useUnit } from './open-unit.ts'
 import { type Link, linkHref, linkKinds, type UnitLinkKind, useChoices } from './unit-link-kinds.ts'
 
@@ -71,7 +71,7 @@ export function UnitLinkForm<R>({ kind, link, lockedReason, submit, onSaved }: U
       cancel={linkHref(kind, unit.guid)}
       readOnly={lockedReason !== undefined}
     >
-      {lockedReason === undefined ? fields : <LockedFields reason={lockedReason}>{fields}</LockedFields>}
+      <LockedFields reason={lockedReason}>{fields}</LockedFields>
     </Form>
   )
 }
@@ -80,21 +80,8 @@ const nothing = () => undefined
 const fresh = { start: '', end: '', no_end_date: true }
 
 /** The choice of a client or a category, searched for on the server. */
-function ThingField({ kind, value, onChange, warning: _, ...rest }: FieldProps<string> & { kind: UnitLinkKind }) {
+function ThingField({ kind, warning: _, ...field }: FieldProps<string> & { kind: UnitLinkKind }) {
   const { unit } = useUnit()
-  const [text, setText] = useState('')
-  const [picked, setPicked] = useState<{ value: string; label: string }>()
-  const options = useChoices(kind, unit.guid, text)
-  return (
-    <FindField
-      {...rest}
-      options={options}
-      onFind={setText}
-      value={value === '' ? undefined : picked}
-      onChange={(next) => {
-        setPicked(next)
-        onChange(next?.value ?? '')
-      }}
-    />
-  )
+  const { text, found } = useFound(field)
+  return <FindField {...field} {...found} options={useChoices(kind, unit.guid, text)} />
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { LateBanner } from '../../kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '../../kit/form/use-initial-value.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { isNotFound } from '../../kit/http/api-error.ts'
 import { refreshed } from '../../kit/http/cache.ts'
 import { useCall } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
@@ -58,7 +58,7 @@ export function EditUnitLink({ kind, guid }: { kind: UnitLinkKind; guid: string 
   const { name } = linkKinds[kind]
   const query = useLink(kind, unit.guid, guid, isGuid(guid))
   const { number, first, reload } = useInitialValue(query.data, () => latestOf(query))
-  if (!isGuid(guid) || (query.error instanceof ApiError && query.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(query.error)) {
     const back = <LinkButton href={linkHref(kind, unit.guid)}>Back</LinkButton>
     return (
       <UnitPage>

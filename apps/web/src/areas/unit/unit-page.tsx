@@ -12,15 +12,13 @@ import styles from './unit.module.css'
 interface UnitPageProps {
   /** In front of the history. */
   actions?: ReactNode
-  /** The line of the header that says what comes next. */
-  next?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
   children?: ReactNode
 }
 
 /** A screen of a unit under its header. */
-export function UnitPage({ actions, next, top, children }: UnitPageProps) {
+export function UnitPage({ actions, top, children }: UnitPageProps) {
   const { unit } = useUnit()
   const { name, reference, phone, guid } = unit
   const facts = [unit.address, unit.additional_address, unit.city, unit.postcode].filter(Boolean).join(' · ')
@@ -35,7 +33,6 @@ export function UnitPage({ actions, next, top, children }: UnitPageProps) {
       }
       status={reference !== null && <Tag>{reference}</Tag>}
       facts={facts}
-      next={next}
       top={top}
       actions={
         <>

@@ -19,7 +19,7 @@ import { LateBanner } from '../../kit/form/late-banner.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { latestOf, useInitialValue } from '../../kit/form/use-initial-value.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { isNotFound } from '../../kit/http/api-error.ts'
 import { refreshed } from '../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
@@ -38,7 +38,7 @@ export function BankTab({ owner, ownerGuid }: BankTabProps) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  const isMissing = details.error instanceof ApiError && details.error.status === 404
+  const isMissing = isNotFound(details.error)
   const now = isMissing ? null : details.data
   const { number, first, reload } = useInitialValue(now, () => latestOf(details))
   if (first === undefined) return details.error && !isMissing ? <LoadFailed query={details} /> : undefined

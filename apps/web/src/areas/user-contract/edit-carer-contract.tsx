@@ -10,7 +10,7 @@ import { Status, Tag } from '#ui/status/status.tsx'
 import { LateBanner } from '../../kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '../../kit/form/use-initial-value.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { isNotFound } from '../../kit/http/api-error.ts'
 import { refreshed } from '../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
@@ -35,7 +35,7 @@ export function EditCarerContract({ guid }: { guid: string }) {
   const contract = useQuery({ ...queryOf(carerContracts.get, { params }), enabled: isGuid(guid), gcTime: 0 })
   const { number, first, reload } = useInitialValue(contract.data, () => latestOf(contract))
   const list = paths.carer(carer.guid, 'contracts')
-  if (!isGuid(guid) || (contract.error instanceof ApiError && contract.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(contract.error)) {
     return (
       <CarerPage>
         <EmptyState text="Contract not found" actions={<LinkButton href={list}>Back to contracts</LinkButton>} />

@@ -3,7 +3,7 @@ import { useInGroup } from '../../kit/session/access.ts'
 
 export const noInvoiceModels = 'No invoice models found. Please contact the Systems Finance Team.'
 
-/** Returns the hint under the choice of an invoice model, for users who cannot add one themselves (UNIT-060, UNIT-D14). */
+/** Returns the hint below the invoice model field; undefined for finance admins, who can add a model (UNIT-060, UNIT-D14). */
 export function useModelHint(): string | undefined {
   const isAdmin = useInGroup(permissionGroups.financeAdmin)
   return isAdmin ? undefined : 'If an invoice model is missing, please contact the Systems Finance Team.'

@@ -111,6 +111,11 @@ export function failureOf(sentence: string, error: unknown): unknown {
   return new ApiError({ status, code, message: lines.join(' | '), lines, fields, moreDetails })
 }
 
+/** Whether what was asked for does not exist, or not for this user. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 /** Whether another user saved first. */
 export function wasLate(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { listOf } from '#contract/fields.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText } from '#ui/figures/figures.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -9,12 +10,7 @@ import { clearOf, useSearch } from '../url/search.ts'
 const statuses = ['Current', 'Future', 'Expired'] as const
 type Status = (typeof statuses)[number]
 
-const ListSearch = z.object({
-  statuses: z.preprocess(
-    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(z.enum(statuses)),
-  ),
-})
+const ListSearch = z.object({ statuses: listOf(z.enum(statuses)) })
 
 /** The filter of a list by status, in the address (CLCON-D02, SHIFTCAT-011, UNIT-D16): the chosen rows, and the filter to draw. */
 export function useStatusFilter<Row extends { readonly status: Status }>(

@@ -1,5 +1,5 @@
 import { hasFeatures } from '#contract/access.ts'
-import type { Feature } from '#contract/branch/features.ts'
+import type { Feature, Features } from '#contract/branch/features.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { can, type Held, type Permission } from '#contract/permissions.ts'
 
@@ -9,10 +9,8 @@ export interface PageAccess {
   access: Access
   /** Further permissions, all of them required. */
   allOf?: readonly Permission[]
-  /** A feature that the branch must have; without it the page does not exist (SHELL-D07). */
-  feature?: Feature
-  /** A second feature that the branch must have. */
-  alsoFeature?: Feature
+  /** The features that the branch must have; without them the page does not exist (SHELL-D07). */
+  feature?: Features
   /** A feature with which the page does not exist: other screens replace it (CLIENT-D02). */
   unless?: Feature
   /** An alternative that also opens the page: another set of permissions, with its own feature. */

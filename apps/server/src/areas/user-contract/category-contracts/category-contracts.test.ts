@@ -5,18 +5,14 @@ import { categoryContracts } from '#contract/user-contract/category-contracts.ts
 import { contractFiles } from '#contract/user-contract/contract-files.ts'
 import { listContracts, removeContract } from '#contract/user-contract/contract-list.ts'
 import { contractModel, councilModel } from '#testing/builders/models.ts'
+import { branchFeatures } from '#testing/builders/people.ts'
 import { shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Today is 24 November 2026.
 const app = await testApp()
 const { owner, branchId } = app
-// So that the other branch refuses by itself.
-await owner
-  .updateTable('branch')
-  .set({ features: ['finance', 'shifts'] })
-  .where('id', '=', app.otherBranchId)
-  .execute()
+await branchFeatures(owner, app.otherBranchId, ['finance', 'shifts'])
 const as = await app.signIn(['Finance.UserContract:Edit'])
 const { guid: model } = await councilModel(owner, { title: 'Nights', typeAlias: 'BLOCK', start: '2026-01-01' })
 const { guid: visitsOnly } = await councilModel(owner, { title: 'Visits only' })

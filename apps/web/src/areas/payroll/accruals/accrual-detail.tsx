@@ -8,7 +8,7 @@ import { formatDecimal } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { isNotFound } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
@@ -29,7 +29,7 @@ export function AccrualDetail({ accrualGuid }: { accrualGuid: string }) {
   const { guid, profile } = useCarer().carer
   const params = { carerGuid: guid, accrualGuid }
   const found = useQuery({ ...queryOf(getAccrual, { params }), enabled: isGuid(accrualGuid) })
-  const isMissing = !isGuid(accrualGuid) || (found.error instanceof ApiError && found.error.status === 404)
+  const isMissing = !isGuid(accrualGuid) || isNotFound(found.error)
   return (
     <CarerPage
       actions={

@@ -10,7 +10,7 @@ import { Status } from '#ui/status/status.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '../../../kit/form/use-initial-value.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { isNotFound } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
@@ -29,7 +29,7 @@ export function CategoryContractDetail({ guid }: { guid: string }) {
   const params = { ownerGuid: category.guid, contractGuid: guid }
   const contract = useQuery({ ...queryOf(categoryContracts.get, { params }), enabled: isGuid(guid), gcTime: 0 })
   const { number, first, reload } = useInitialValue(contract.data, () => latestOf(contract))
-  if (!isGuid(guid) || (contract.error instanceof ApiError && contract.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(contract.error)) {
     return (
       <CategoryPage>
         <EmptyState

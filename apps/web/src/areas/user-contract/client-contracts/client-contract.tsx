@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { latestOf, useInitialValue } from '../../../kit/form/use-initial-value.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { isNotFound } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
@@ -34,7 +34,7 @@ export function ClientContractDetail({ guid }: { guid: string }) {
   const params = { ownerGuid: client.guid, contractGuid: guid }
   const contract = useQuery({ ...queryOf(getClientContract, { params }), enabled: isGuid(guid), gcTime: 0 })
   const { number, first, reload } = useInitialValue(contract.data, () => latestOf(contract))
-  if (!isGuid(guid) || (contract.error instanceof ApiError && contract.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(contract.error)) {
     return (
       <ClientPage>
         <EmptyState

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getMobilityAssessment, listMobilityEnabled } from '#contract/client/mobility.ts'
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
 import { mobilityFields, mobilityKeys, mobilityWord } from '#domain/visit/mobility.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { isNotFound } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Facts } from '../../client/exports.ts'
@@ -27,6 +27,6 @@ function Assessment({ visitId }: { visitId: string }) {
     return <Facts facts={mobilityKeys.map((key) => [mobilityFields[key].label, mobilityWord(data[key])] as const)} />
   }
   if (!found.error) return null
-  if (!(found.error instanceof ApiError && found.error.status === 404)) return <LoadFailed query={found} />
+  if (!isNotFound(found.error)) return <LoadFailed query={found} />
   return <p className={styles.nothing}>No mobility assessment available.</p>
 }

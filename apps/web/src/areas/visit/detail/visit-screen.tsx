@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { isNotFound } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -38,7 +38,7 @@ const visitsCrumb = { label: 'Visits', href: paths.visits() }
 /** One visit: what happened, and what can be put right (VISIT-001 to VISIT-019). */
 export function VisitScreen({ guid, back, belongs }: VisitScreenProps) {
   const found = useQuery({ ...queryOf(getVisit, { params: { guid } }), enabled: isGuid(guid) })
-  const isMissing = !isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)
+  const isMissing = !isGuid(guid) || isNotFound(found.error)
   // VISIT-D33.
   if (isMissing || (found.data && belongs?.(found.data) === false)) return <PageNotFound />
   const crumbs = [visitsCrumb]
