@@ -10,6 +10,7 @@ import { privacyErrors } from './privacy/errors.ts'
 import type { Refusals } from './refusals.ts'
 import { rotaErrors } from './rota/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
+import { shiftErrors } from './shift/errors.ts'
 import { userContractErrors } from './user-contract/errors.ts'
 import { visitErrors } from './visit/errors.ts'
 import { reportTemplateErrors } from './visit/template-errors.ts'
@@ -60,6 +61,7 @@ export const errorCatalogue = {
   ...settingsErrors,
   ...userContractErrors,
   ...reportTemplateErrors,
+  ...shiftErrors,
   ...visitErrors,
 } as const
 

@@ -19,6 +19,7 @@ import { report } from './report/area.ts'
 import { rota } from './rota/area.ts'
 import { search } from './search/area.ts'
 import { settings } from './settings/area.ts'
+import { shift } from './shift/area.ts'
 import { shiftCategory } from './shift-category/area.ts'
 import { unit } from './unit/area.ts'
 import { userContract } from './user-contract/area.ts'
@@ -46,6 +47,7 @@ export const allAreas: readonly Area[] = [
   rota,
   search,
   settings,
+  shift,
   shiftCategory,
   unit,
   userContract,

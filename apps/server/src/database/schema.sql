@@ -158,6 +158,7 @@ create table appointment (
 CREATE INDEX appointment_by_start ON appointment USING btree (branch_id, start_at, id);
 CREATE INDEX appointment_of_client ON appointment USING btree (client_guid, start_at);
 CREATE INDEX appointment_of_shift ON appointment USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+CREATE INDEX appointment_shift_by_start ON appointment USING btree (branch_id, start_at) WHERE (type_alias = 'SHIFT'::text);
 alter table appointment enable row level security;
 create policy branch on appointment using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER appointment_not_erased BEFORE INSERT OR UPDATE OF client_guid ON appointment FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
@@ -175,9 +176,12 @@ create table assignee (
   confirmed_at timestamp with time zone,
   confirmed_by uuid,
   disturbed_minutes smallint default 0 not null,
+  check_in_at timestamp with time zone,
+  check_out_at timestamp with time zone,
   constraint assignee_pkey PRIMARY KEY (id),
   constraint assignee_guid_key UNIQUE (guid),
   constraint assignee_disturbed_minutes_check CHECK ((disturbed_minutes >= 0)),
+  constraint assignee_times_in_order CHECK (((check_out_at IS NULL) OR ((check_in_at IS NOT NULL) AND (check_out_at > check_in_at)))),
   constraint assignee_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id),
   constraint assignee_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid),
   constraint assignee_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
@@ -191,6 +195,7 @@ CREATE UNIQUE INDEX assignee_once ON assignee USING btree (appointment_id, carer
 alter table assignee enable row level security;
 create policy branch on assignee using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER assignee_not_erased BEFORE INSERT OR UPDATE OF carer_guid ON assignee FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER assignee_times_of_shift BEFORE INSERT OR UPDATE OF check_in_at, check_out_at ON assignee FOR EACH ROW WHEN (new.check_in_at IS NOT NULL) EXECUTE FUNCTION refuse_times_of_visit();
 grant delete, insert, select, update on assignee to almoner_app;
 
 create table audit (
@@ -2787,6 +2792,7 @@ grant execute on function refuse_change() to almoner_app;
 grant execute on function refuse_change_inside_closed() to almoner_app;
 grant execute on function refuse_closed_model() to almoner_app;
 grant execute on function refuse_erased() to almoner_app;
+grant execute on function refuse_times_of_visit() to almoner_app;
 grant execute on function report_with_published() to almoner_app;
 grant execute on function retry_failed_jobs(text) to almoner_app;
 grant execute on function search_carers(uuid,text,integer,integer,timestamp with time zone) to almoner_app;

@@ -99,6 +99,8 @@ export interface Assignee {
   branch_id: number;
   care_type_guid: string;
   carer_guid: string | null;
+  check_in_at: string | null;
+  check_out_at: string | null;
   condition_guid: string;
   confirmed_at: string | null;
   confirmed_by: string | null;

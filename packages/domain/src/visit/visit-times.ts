@@ -36,8 +36,17 @@ export function withTime(times: VisitTimes, of: TimeOf, time: string): VisitTime
   return of === 'check-in' ? { ...times, checkIn: time } : { ...times, checkOut: time }
 }
 
-/** Returns why a new time is refused, in the words shown at its field; null for a possible one. */
-export function refuseTime(times: VisitTimes, of: TimeOf, time: string, now: string): string | null {
+/**
+ * Returns why a new time is refused, in the words shown at its field; null for a possible one. Shifts have the same rules
+ * (decision 0080).
+ */
+export function refuseTime(
+  times: VisitTimes,
+  of: TimeOf,
+  time: string,
+  now: string,
+  noun: 'visit' | 'shift' = 'visit',
+): string | null {
   if (isInFuture(time, now)) return 'Selected date is in the future.'
   const { checkIn, checkOut } = withTime(times, of, time)
   if (checkIn !== null && checkOut !== null && ms(checkIn) >= ms(checkOut)) {
@@ -46,7 +55,7 @@ export function refuseTime(times: VisitTimes, of: TimeOf, time: string, now: str
       : 'Check-out time must be after the check-in time.'
   }
   if (isNear(times, time)) return null
-  return `${of === 'check-in' ? 'Check-in' : 'Check-out'} time must be within ${hoursAround} hours of the visit.`
+  return `${of === 'check-in' ? 'Check-in' : 'Check-out'} time must be within ${hoursAround} hours of the ${noun}.`
 }
 
 /** Whether an instant can belong to a visit with this schedule (decision 0075). */

@@ -132,6 +132,8 @@ interface AssigneeOptions {
   confirmedAt?: string | null
   /** By default "report complete" with both times, else planned (VISIT-020). */
   visitStatus?: number
+  /** The level of concern of a visit, 1 to 5. */
+  riskScore?: number
 }
 
 interface AppointmentOptions {
@@ -146,6 +148,9 @@ interface AppointmentOptions {
   end: string
   assignees?: readonly AssigneeOptions[]
   cancelledAt?: string | null
+  regionGuid?: string
+  /** The shift that lists a visit. */
+  shiftId?: number
 }
 
 interface BuiltAppointment {
@@ -178,6 +183,8 @@ export async function appointment(owner: Db, options: AppointmentOptions): Promi
       end_at: options.end,
       local_date: localDateIn(timeZone, parseInstant(options.start)),
       cancelled_at: options.cancelledAt ?? null,
+      region_guid: options.regionGuid ?? null,
+      shift_id: options.shiftId ?? null,
     })
     .returning(['id', 'guid'])
     .executeTakeFirstOrThrow()
@@ -197,6 +204,8 @@ async function assignee(owner: Db, appointmentId: number, options: AppointmentOp
       condition_guid: place.conditionGuid ?? (await ruleCondition(owner, 'V/CONF', 'None')),
       care_type_guid: place.careTypeGuid ?? options.careTypeGuid,
       confirmed_at: place.confirmedAt ?? null,
+      // The times of a visit are those of its own row.
+      ...(!options.clientGuid && { check_in_at: place.checkIn ?? null, check_out_at: place.checkOut ?? null }),
     })
     .returning(['id', 'guid'])
     .executeTakeFirstOrThrow()
@@ -213,6 +222,7 @@ async function assignee(owner: Db, appointmentId: number, options: AppointmentOp
       status: place.visitStatus ?? (options.cancelledAt ? 9 : place.checkIn && place.checkOut ? 5 : 0),
       check_in_at: place.checkIn ?? null,
       check_out_at: place.checkOut ?? null,
+      risk_score: place.riskScore ?? null,
     })
     .returning('guid')
     .executeTakeFirstOrThrow()

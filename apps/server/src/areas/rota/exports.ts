@@ -2,6 +2,7 @@
 
 export { cancelAppointments } from './appointments/cancel-appointments.ts'
 export { selectVisitsToCome } from './appointments/client-visits-queries.ts'
+export { refuseProcessed } from './appointments/guards.ts'
 export { minuteOf } from './appointments/instants.ts'
 export { lockAppointments, selectClosedItems } from './appointments/lock-queries.ts'
 export { restoreAppointments } from './appointments/restore-appointments.ts'

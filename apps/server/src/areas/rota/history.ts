@@ -1,15 +1,29 @@
 import { getAppointment } from '#contract/rota/appointments.ts'
+import { shiftAccess } from '#contract/shift/access.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 
-/** SHELL-D64. Changes of an assignee belong to its appointment; a visit is one of its assignees. */
+/** SHELL-D64. Changes of an assignee belong to its appointment; a visit is one of its assignees. A shift is an appointment. */
 export const rotaRecords: readonly HistoryRecord[] = [
   {
     type: 'appointment',
     access: getAppointment.access,
     async things({ db }, guid) {
       const row = await db.selectFrom('appointment').select('id').where('guid', '=', guid).executeTakeFirst()
+      return row ? thingsOf(db, row.id) : null
+    },
+  },
+  {
+    type: 'shift',
+    access: shiftAccess.read.access,
+    async things({ db }, guid) {
+      const row = await db
+        .selectFrom('appointment')
+        .select('id')
+        .where('guid', '=', guid)
+        .where('type_alias', '=', 'SHIFT')
+        .executeTakeFirst()
       return row ? thingsOf(db, row.id) : null
     },
   },
