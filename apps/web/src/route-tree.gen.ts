@@ -47,6 +47,8 @@ import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
 import { Route as ShiftCategoriesIndexRouteImport } from './routes/shift-categories/index.tsx'
 import { Route as ShiftCategoriesCategoryGuidRouteRouteImport } from './routes/shift-categories/$categoryGuid/route.tsx'
 import { Route as ShiftCategoriesNewRouteImport } from './routes/shift-categories/new.tsx'
+import { Route as ShiftsIndexRouteImport } from './routes/shifts/index.tsx'
+import { Route as ShiftsDateRouteImport } from './routes/shifts/$date.tsx'
 import { Route as UnitsIndexRouteImport } from './routes/units/index.tsx'
 import { Route as UnitsUnitGuidRouteRouteImport } from './routes/units/$unitGuid/route.tsx'
 import { Route as UnitsNewRouteImport } from './routes/units/new.tsx'
@@ -89,6 +91,7 @@ import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$gu
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as ShiftCategoriesCategoryGuidIndexRouteImport } from './routes/shift-categories/$categoryGuid/index.tsx'
 import { Route as ShiftCategoriesCategoryGuidDetailRouteImport } from './routes/shift-categories/$categoryGuid/detail.tsx'
+import { Route as ShiftsDetailShiftGuidRouteImport } from './routes/shifts/detail/$shiftGuid.tsx'
 import { Route as UnitsUnitGuidIndexRouteImport } from './routes/units/$unitGuid/index.tsx'
 import { Route as UnitsUnitGuidEditRouteImport } from './routes/units/$unitGuid/edit.tsx'
 import { Route as VisitsDetailVisitGuidRouteImport } from './routes/visits/detail/$visitGuid.tsx'
@@ -377,6 +380,16 @@ const ShiftCategoriesNewRoute = ShiftCategoriesNewRouteImport.update({
   path: '/shift-categories/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShiftsIndexRoute = ShiftsIndexRouteImport.update({
+  id: '/shifts/',
+  path: '/shifts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShiftsDateRoute = ShiftsDateRouteImport.update({
+  id: '/shifts/$date',
+  path: '/shifts/$date',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnitsIndexRoute = UnitsIndexRouteImport.update({
   id: '/units/',
   path: '/units/',
@@ -606,6 +619,11 @@ const ShiftCategoriesCategoryGuidDetailRoute =
     path: '/detail',
     getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
   } as any)
+const ShiftsDetailShiftGuidRoute = ShiftsDetailShiftGuidRouteImport.update({
+  id: '/shifts/detail/$shiftGuid',
+  path: '/shifts/detail/$shiftGuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnitsUnitGuidIndexRoute = UnitsUnitGuidIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -1263,6 +1281,7 @@ export interface FileRoutesByFullPath {
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
+  '/shifts/$date': typeof ShiftsDateRoute
   '/units/new': typeof UnitsNewRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
@@ -1271,6 +1290,7 @@ export interface FileRoutesByFullPath {
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/shift-categories/': typeof ShiftCategoriesIndexRoute
+  '/shifts/': typeof ShiftsIndexRoute
   '/units/': typeof UnitsIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
@@ -1301,6 +1321,7 @@ export interface FileRoutesByFullPath {
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
+  '/shifts/detail/$shiftGuid': typeof ShiftsDetailShiftGuidRoute
   '/units/$unitGuid/edit': typeof UnitsUnitGuidEditRoute
   '/visits/detail/$visitGuid': typeof VisitsDetailVisitGuidRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
@@ -1427,6 +1448,7 @@ export interface FileRoutesByTo {
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
+  '/shifts/$date': typeof ShiftsDateRoute
   '/units/new': typeof UnitsNewRoute
   '/admin': typeof AdminIndexRoute
   '/carers': typeof CarersIndexRoute
@@ -1435,6 +1457,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesIndexRoute
   '/password-reset': typeof PasswordResetIndexRoute
   '/shift-categories': typeof ShiftCategoriesIndexRoute
+  '/shifts': typeof ShiftsIndexRoute
   '/units': typeof UnitsIndexRoute
   '/visits': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
@@ -1464,6 +1487,7 @@ export interface FileRoutesByTo {
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
+  '/shifts/detail/$shiftGuid': typeof ShiftsDetailShiftGuidRoute
   '/units/$unitGuid/edit': typeof UnitsUnitGuidEditRoute
   '/visits/detail/$visitGuid': typeof VisitsDetailVisitGuidRoute
   '/admin/holidays': typeof AdminHolidaysIndexRoute
@@ -1596,6 +1620,7 @@ export interface FileRoutesById {
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
+  '/shifts/$date': typeof ShiftsDateRoute
   '/units/new': typeof UnitsNewRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
@@ -1604,6 +1629,7 @@ export interface FileRoutesById {
   '/messages/': typeof MessagesIndexRoute
   '/password-reset/': typeof PasswordResetIndexRoute
   '/shift-categories/': typeof ShiftCategoriesIndexRoute
+  '/shifts/': typeof ShiftsIndexRoute
   '/units/': typeof UnitsIndexRoute
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
@@ -1634,6 +1660,7 @@ export interface FileRoutesById {
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
+  '/shifts/detail/$shiftGuid': typeof ShiftsDetailShiftGuidRoute
   '/units/$unitGuid/edit': typeof UnitsUnitGuidEditRoute
   '/visits/detail/$visitGuid': typeof VisitsDetailVisitGuidRoute
   '/admin/holidays/': typeof AdminHolidaysIndexRoute
@@ -1772,6 +1799,7 @@ export interface FileRouteTypes {
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/shift-categories/new'
+    | '/shifts/$date'
     | '/units/new'
     | '/admin/'
     | '/carers/'
@@ -1780,6 +1808,7 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/password-reset/'
     | '/shift-categories/'
+    | '/shifts/'
     | '/units/'
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
@@ -1810,6 +1839,7 @@ export interface FileRouteTypes {
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/shift-categories/$categoryGuid/detail'
+    | '/shifts/detail/$shiftGuid'
     | '/units/$unitGuid/edit'
     | '/visits/detail/$visitGuid'
     | '/admin/holidays/'
@@ -1936,6 +1966,7 @@ export interface FileRouteTypes {
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/shift-categories/new'
+    | '/shifts/$date'
     | '/units/new'
     | '/admin'
     | '/carers'
@@ -1944,6 +1975,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/password-reset'
     | '/shift-categories'
+    | '/shifts'
     | '/units'
     | '/visits'
     | '/admin/company/$'
@@ -1973,6 +2005,7 @@ export interface FileRouteTypes {
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/shift-categories/$categoryGuid/detail'
+    | '/shifts/detail/$shiftGuid'
     | '/units/$unitGuid/edit'
     | '/visits/detail/$visitGuid'
     | '/admin/holidays'
@@ -2104,6 +2137,7 @@ export interface FileRouteTypes {
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/shift-categories/new'
+    | '/shifts/$date'
     | '/units/new'
     | '/admin/'
     | '/carers/'
@@ -2112,6 +2146,7 @@ export interface FileRouteTypes {
     | '/messages/'
     | '/password-reset/'
     | '/shift-categories/'
+    | '/shifts/'
     | '/units/'
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
@@ -2142,6 +2177,7 @@ export interface FileRouteTypes {
     | '/invitation/$guid/$token'
     | '/password-reset/$guid/$token'
     | '/shift-categories/$categoryGuid/detail'
+    | '/shifts/detail/$shiftGuid'
     | '/units/$unitGuid/edit'
     | '/visits/detail/$visitGuid'
     | '/admin/holidays/'
@@ -2276,12 +2312,14 @@ export interface RootRouteChildren {
   SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
   SetupTokenRoute: typeof SetupTokenRoute
   ShiftCategoriesNewRoute: typeof ShiftCategoriesNewRoute
+  ShiftsDateRoute: typeof ShiftsDateRoute
   UnitsNewRoute: typeof UnitsNewRoute
   CarersIndexRoute: typeof CarersIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   FinanceIndexRoute: typeof FinanceIndexRoute
   PasswordResetIndexRoute: typeof PasswordResetIndexRoute
   ShiftCategoriesIndexRoute: typeof ShiftCategoriesIndexRoute
+  ShiftsIndexRoute: typeof ShiftsIndexRoute
   UnitsIndexRoute: typeof UnitsIndexRoute
   VisitsIndexRoute: typeof VisitsIndexRoute
   CarersNewSectionRoute: typeof CarersNewSectionRoute
@@ -2290,6 +2328,7 @@ export interface RootRouteChildren {
   ClientsNewSectionRoute: typeof ClientsNewSectionRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
+  ShiftsDetailShiftGuidRoute: typeof ShiftsDetailShiftGuidRoute
   VisitsDetailVisitGuidRoute: typeof VisitsDetailVisitGuidRoute
   CarersNewIndexRoute: typeof CarersNewIndexRoute
   ClientsNewIndexRoute: typeof ClientsNewIndexRoute
@@ -2561,6 +2600,20 @@ declare module '@tanstack/react-router' {
       path: '/shift-categories/new'
       fullPath: '/shift-categories/new'
       preLoaderRoute: typeof ShiftCategoriesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shifts/': {
+      id: '/shifts/'
+      path: '/shifts'
+      fullPath: '/shifts/'
+      preLoaderRoute: typeof ShiftsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shifts/$date': {
+      id: '/shifts/$date'
+      path: '/shifts/$date'
+      fullPath: '/shifts/$date'
+      preLoaderRoute: typeof ShiftsDateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/units/': {
@@ -2856,6 +2909,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/shift-categories/$categoryGuid/detail'
       preLoaderRoute: typeof ShiftCategoriesCategoryGuidDetailRouteImport
       parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
+    }
+    '/shifts/detail/$shiftGuid': {
+      id: '/shifts/detail/$shiftGuid'
+      path: '/shifts/detail/$shiftGuid'
+      fullPath: '/shifts/detail/$shiftGuid'
+      preLoaderRoute: typeof ShiftsDetailShiftGuidRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/units/$unitGuid/': {
       id: '/units/$unitGuid/'
@@ -4018,12 +4078,14 @@ const rootRouteChildren: RootRouteChildren = {
   SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
   SetupTokenRoute: SetupTokenRoute,
   ShiftCategoriesNewRoute: ShiftCategoriesNewRoute,
+  ShiftsDateRoute: ShiftsDateRoute,
   UnitsNewRoute: UnitsNewRoute,
   CarersIndexRoute: CarersIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   FinanceIndexRoute: FinanceIndexRoute,
   PasswordResetIndexRoute: PasswordResetIndexRoute,
   ShiftCategoriesIndexRoute: ShiftCategoriesIndexRoute,
+  ShiftsIndexRoute: ShiftsIndexRoute,
   UnitsIndexRoute: UnitsIndexRoute,
   VisitsIndexRoute: VisitsIndexRoute,
   CarersNewSectionRoute: CarersNewSectionRoute,
@@ -4032,6 +4094,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientsNewSectionRoute: ClientsNewSectionRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
+  ShiftsDetailShiftGuidRoute: ShiftsDetailShiftGuidRoute,
   VisitsDetailVisitGuidRoute: VisitsDetailVisitGuidRoute,
   CarersNewIndexRoute: CarersNewIndexRoute,
   ClientsNewIndexRoute: ClientsNewIndexRoute,

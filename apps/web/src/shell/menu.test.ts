@@ -32,6 +32,7 @@ const pages = new Map<string, Gate>([
   ['Messages', { ...both('SHELL-048', 'Chat:Edit', 'Chat:Read', 'User.Carer:Read'), features: ['chat'] }],
   ['Visits', any('SHELL-039', 'Visit:Read', 'Visit:Edit')],
   ['Schedule', { ...any('SHELL-040', 'Scheduling.Appointment:Read'), features: ['scheduling'] }],
+  ['Shifts', { ...any('SHELL-041', 'Shift:Read'), features: ['shifts'] }],
   ['Shift Categories', { ...any('SHELL-042', 'Shift.Settings.Category:Read'), features: ['shifts'] }],
   ['Units', { ...any('SHELL-043', 'Finance.Unit:Read'), features: ['finance', 'shifts'] }],
   ['Carers', any('SHELL-044', 'User.Carer:Read')],
@@ -107,7 +108,7 @@ const targets: Readonly<Record<string, string>> = {
 }
 
 /** Screens that do not exist yet, and so have no line. Remove a screen from this list when it is built. */
-const notBuilt = [...['Shifts', 'Sick Reports', 'Sync Status'], ...['Additionals management', 'Alerts', 'Import']]
+const notBuilt = ['Sick Reports', 'Sync Status', 'Additionals management', 'Alerts', 'Import']
 
 test('the sidebar has exactly the lines of the specification whose screens are built, in its order', () => {
   const labelsOf = (entries: readonly MenuEntry[]) => entries.map(({ label }) => label)

@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
@@ -102,6 +103,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Messages', icon: IconMessage, to: '/messages', unlessInbox: true, useCount: useUnread, counted: 'unread' },
   { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
   { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
+  { label: 'Shifts', icon: IconClock, to: '/shifts' },
   { label: 'Shift Categories', icon: IconLayoutGrid, to: '/shift-categories' },
   { label: 'Units', icon: IconBuilding, to: '/units' },
   { label: 'Carers', icon: IconHeartHandshake, to: '/carers' },

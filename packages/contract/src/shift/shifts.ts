@@ -24,7 +24,7 @@ export const ShiftVisit = z.object({
 })
 export type ShiftVisit = z.output<typeof ShiftVisit>
 
-/** What one carer has done of a shift (SHIFT-D05 to SHIFT-D07). */
+/** The attendance of one carer at a shift (SHIFT-D05 to SHIFT-D07). */
 const Attendance = z.object({
   /** All zeros while nobody is assigned. */
   carer_guid: CarerGuid,
@@ -75,6 +75,24 @@ export const ShiftDetail = ShiftRow.extend({
 })
 export type ShiftDetail = z.output<typeof ShiftDetail>
 
+/** The parts to which a list can be narrowed down: the statuses of SHIFT-D05, unassigned shifts, and the alerts of SHIFT-009. */
+export const shiftGroups = {
+  'in-progress': 'In progress',
+  planned: 'Planned',
+  'checked-out': 'Checked out',
+  missed: 'Missed',
+  unassigned: 'Unassigned',
+  punctuality: 'Punctuality',
+} as const
+export type ShiftGroup = keyof typeof shiftGroups
+
+/** Whether a shift belongs to a group; all do to none. */
+export function isInGroup({ status, punctuality, carer_name }: Attendance, group: ShiftGroup | undefined): boolean {
+  if (group === undefined) return true
+  if (group === 'punctuality') return punctuality !== null
+  return group === 'unassigned' ? carer_name === null : status === shiftGroups[group]
+}
+
 /** Returns the name of the carer, or "Unassigned" (SHIFT-D03). */
 export function shiftCarerWord({ carer_name }: Pick<Attendance, 'carer_name'>): string {
   return carer_name ?? 'Unassigned'
@@ -115,6 +133,7 @@ export const listShifts = endpoint({
       region: Guid.optional(),
       /** All zeros for shifts that nobody is assigned to. */
       carer_guid: CarerGuid.optional(),
+      only: z.enum(Object.keys(shiftGroups) as [ShiftGroup, ...ShiftGroup[]]).optional(),
     })
     .superRefine(({ begin, end }, context) => {
       const length = Date.parse(end) - Date.parse(begin)

@@ -50,6 +50,8 @@ export const assigneeColumns = [
   'confirmed_at',
   'confirmed_by',
   'disturbed_minutes',
+  'check_in_at',
+  'check_out_at',
 ] as const
 
 export const visitColumns = [

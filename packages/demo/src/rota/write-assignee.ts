@@ -44,13 +44,31 @@ export function writeAssignee(random: Random, plan: RotaPlan, ids: Ids, to: Assi
   assignees.bigint(to.appointmentId)
   assignees.uuid(carer)
   assignees.uuid(encoded.contractBytes)
-  // The minutes of a shift are not recorded, so a shift has no overstay or understay.
+  // A shift is charged as rostered, so it has no overstay or understay.
   assignees.uuid(plan.conditions[client ? happened.condition : 'none'])
   assignees.uuid(plan.care[to.assignee.care ?? encoded.slot.care])
   assignees.timestamp(happened.confirmedAt)
   assignees.uuid(happened.confirmedAt !== null && happened.byHand ? (confirmer?.bytes ?? null) : null)
   assignees.smallint(disturbedMinutes(to, happened, draw))
+  const recorded = client ? noTimes : shiftTimes(to, happened, draw, now)
+  assignees.timestamp(recorded.checkIn)
+  assignees.timestamp(recorded.checkOut)
   if (client) writeVisit(random, plan, ids, { ...to, carerBytes: carer }, happened, draw, batch)
+}
+
+type Times = Pick<AssigneeFate, 'checkIn' | 'checkOut'>
+
+const noTimes: Times = { checkIn: null, checkOut: null }
+
+/**
+ * Returns when a carer began and ended a shift, in seconds since 1970. One in seven is late, and one in eleven forgets to
+ * check in, which the office puts right within a day.
+ */
+function shiftTimes(to: AssigneeToWrite, { checkIn, checkOut }: AssigneeFate, draw: number, now: number): Times {
+  if (to.carerBytes === null || checkIn === null) return noTimes
+  if (draw % 11 === 3 && to.start > now - 1440) return noTimes
+  const arrived = checkIn + (draw % 7 === 4 ? (16 + ((draw >>> 4) % 25)) * 60 : 0)
+  return arrived < now * 60 ? { checkIn: arrived, checkOut } : noTimes
 }
 
 function writeVisit(

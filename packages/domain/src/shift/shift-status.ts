@@ -5,7 +5,7 @@ import { minutesFrom } from '../visit/visit-times.ts'
 export const shiftStatuses = ['Planned', 'In progress', 'Checked out', 'Missed', 'Cancelled'] as const
 export type ShiftStatus = (typeof shiftStatuses)[number]
 
-/** What one carer has done of a shift. Instants as ISO text. */
+/** The attendance of one carer at a shift. Instants as ISO text. */
 export interface ShiftAttendance {
   readonly start: string
   readonly checkIn: string | null

@@ -56,6 +56,7 @@ import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holi
 import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
+import { getShift, listShiftCarers, listShifts } from '#contract/shift/shifts.ts'
 import {
   createShiftCategory,
   getShiftCategory,
@@ -210,6 +211,9 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
   [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],
   '/messages': [listChannels],
+  '/shifts/': [listShifts],
+  '/shifts/$date': [listShifts, listShiftCarers],
+  '/shifts/detail/$shiftGuid': [getShift],
   '/shift-categories/': [listShiftCategories],
   '/shift-categories/new': [createShiftCategory],
   '/shift-categories/$categoryGuid/detail': [getShiftCategory, updateShiftCategory],

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { getShift, listShiftCarers, listShifts, type ShiftDetail } from '#contract/shift/shifts.ts'
+import { getShift, isInGroup, listShiftCarers, listShifts, type ShiftDetail } from '#contract/shift/shifts.ts'
 import { refusalOfTime } from '#domain/shift/shift-times.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import { type Handler, handle } from '../../kit/http/mount.ts'
@@ -19,7 +19,7 @@ export const readShiftHandlers: readonly Handler[] = [
     const parts = await selectPartsBetween(db, query)
     const inside = await selectVisitsInside(db, [...new Set(parts.map((part) => part.appointment_id))], now)
     const byShift = Map.groupBy(inside, (visit) => visit.shift_id)
-    const shifts = parts.map((part) => {
+    const all = parts.map((part) => {
       const visits = byShift.get(part.appointment_id) ?? []
       return presentShift(
         part,
@@ -27,6 +27,7 @@ export const readShiftHandlers: readonly Handler[] = [
         now,
       )
     })
+    const shifts = all.filter((shift) => isInGroup(shift, query.only))
     return { shifts, count: shifts.length }
   }),
   /** SHIFT-011. */

@@ -65,10 +65,7 @@ test('recording a time needs Shift:Edit in the branch of the shift', async () =>
 })
 
 test('a carer is checked in and out; both are in the history of the shift', async () => {
-  const { guid, act, read } = await shift().then((built) => ({
-    ...built,
-    appointmentGuid: built.guid,
-  }))
+  const { guid, act, read } = await shift()
   const checkedIn = await act(checkInShift, '2026-11-24T08:20:00+01:00')
   expect(checkedIn.body).toMatchObject({
     ...{ guid, checkin_at: '2026-11-24T07:20:00Z', status: 'In progress', punctuality: 'late', minutes_late: 20 },

@@ -156,6 +156,20 @@ test('the filters are region and carer; unassigned shifts have one too (SHIFT-D0
   expect(read.body).toMatchObject({ status: 'Cancelled', carers: [{ check_in_refusal: 'CANCELLED' }] })
 })
 
+test('a list is narrowed down to a status, unassigned shifts or alerts (SHIFT-009, SHIFT-D05)', async () => {
+  const day = { begin: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' }
+  const { assignees } = await plan(at('08:30'), at('16:00'), { shiftCategoryGuid: categoryGuid })
+  const [guid, ofEarly, ofNight] = [assignees, early.assignees, night.assignees].map(([part]) => part?.guid)
+  const only = async (group: string) => guidsOf(await list({ ...day, only: group }))
+  expect(await only('in-progress')).toEqual([ofEarly])
+  expect(await only('checked-out')).toEqual([ofNight])
+  expect(await only('planned')).toEqual([guid])
+  expect(await only('missed')).toEqual([])
+  expect(await only('unassigned')).toEqual([guid])
+  expect(await only('punctuality')).toEqual([ofEarly, guid])
+  expect((await app.call(listShifts, { query: { ...day, only: 'late' }, as })).status).toBe(422)
+})
+
 test('several carers have a row each, with their own visits and those that nobody of them does (SHIFT-007, SHIFT-011)', async () => {
   const day = { begin: '2026-11-30T00:00:00Z', end: '2026-12-01T00:00:00Z' }
   const [start, end] = ['2026-11-30T07:00:00Z', '2026-11-30T15:00:00Z']

@@ -2,6 +2,7 @@ import IconNfc from '@tabler/icons-react/dist/esm/icons/IconNfc.mjs'
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
 import { minutesFrom } from '#domain/visit/visit-times.ts'
 import { classes } from '#ui/classes.ts'
+import { ConcernBar, concernTone } from '#ui/figures/concern-bar.tsx'
 import { formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -61,17 +62,14 @@ function TimeFigure({ label, moment: { time, nfc_time: nfc }, scheduled, visit }
 /** VISIT-006, VISIT-D21. */
 function Concern({ score }: { score: number | null }) {
   const level = score !== null && score >= 1 && score <= 5 ? score : null
-  const tone = level === null ? 'grey' : level <= 2 ? 'green' : level === 3 ? 'amber' : 'red'
   return (
     <section className={styles.figure} aria-label="Concern">
       <span className={styles.label}>Concern</span>
-      <span className={styles.bar} aria-hidden="true">
-        {[1, 2, 3, 4, 5].map((at) => (
-          <i key={at} style={level !== null && at <= level ? { background: `var(--${tone}-fill)` } : undefined} />
-        ))}
+      <span className={styles.bar}>
+        <ConcernBar level={level} />
       </span>
       <span className={styles.concern}>
-        {level !== null && <Glyph shape={level <= 2 ? 'disc-tick' : 'triangle'} tone={tone} />}
+        {level !== null && <Glyph shape={level <= 2 ? 'disc-tick' : 'triangle'} tone={concernTone(level)} />}
         {level === null ? 'Undetermined' : `Concern level ${level} of 5`}
       </span>
     </section>
