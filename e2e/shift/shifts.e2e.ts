@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, formatInstant, toInstant, zoneOf } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
-import { account, region } from '#testing/builders/people.ts'
+import { account, branchFeatures, region } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
@@ -19,8 +19,7 @@ const at = (time: string, days = 0) => {
 
 /** Shifts of last night and today, as seen at nine in the morning. */
 async function layOut(owner: Db, branchId: number) {
-  const features = ['finance', 'shifts']
-  await owner.updateTable('branch').set({ features }).where('id', '=', branchId).execute()
+  await branchFeatures(owner, branchId, ['finance', 'shifts'])
   const email = `shifts-${branchId}@journey.example`
   await account(owner, { email, password: 'Larkfield!2026', branchIds: [branchId], permissions: ['Shift:Read'] })
   const careTypeGuid = await careType(owner, { title: `Extra care ${branchId}` })
@@ -205,11 +204,7 @@ test('without the feature or the permission there are no shifts (SHIFT-005, SHIF
 }) => {
   const email = await signInToOwnBranch(page, '/clients', async (owner, branchId) => {
     const address = `visits-${branchId}@journey.example`
-    await owner
-      .updateTable('branch')
-      .set({ features: ['shifts'] })
-      .where('id', '=', branchId)
-      .execute()
+    await branchFeatures(owner, branchId, ['shifts'])
     const permissions = ['Visit:Read', 'Shift.Settings.Category:Read']
     await account(owner, { email: address, password: 'Larkfield!2026', branchIds: [branchId], permissions })
     return address

@@ -6,17 +6,14 @@ import { updateAppointment } from '#contract/rota/appointments.ts'
 import { checkInShift, checkOutShift, getShift } from '#contract/shift/shifts.ts'
 import { claimTransactions, completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
+import { branchFeatures } from '#testing/builders/people.ts'
 import { appointment, shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // It is 09:00 in London on Tuesday, 24 November 2026.
 const app = await testApp()
 const { owner, branchId } = app
-await owner
-  .updateTable('branch')
-  .set({ features: ['shifts'] })
-  .where('id', '=', app.otherBranchId)
-  .execute()
+await branchFeatures(owner, app.otherBranchId, ['shifts'])
 const { model, clientGuid, aishaGuid, benGuid, planner } = await exampleRota(app)
 const as = await app.signIn(['Shift:Read', 'Shift:Edit'])
 const reader = await app.signIn(['Shift:Read'])

@@ -5,7 +5,7 @@ import { zeroGuid } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { checkInShift, getShift, listShiftCarers, listShifts, type ShiftRow } from '#contract/shift/shifts.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
-import { region } from '#testing/builders/people.ts'
+import { branchFeatures, region } from '#testing/builders/people.ts'
 import { appointment, carer, client, shiftCategory, unit } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -13,11 +13,7 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner, branchId, otherBranchId } = app
 // So that the other branch refuses by itself.
-await owner
-  .updateTable('branch')
-  .set({ features: ['shifts'] })
-  .where('id', '=', otherBranchId)
-  .execute()
+await branchFeatures(owner, otherBranchId, ['shifts'])
 const as = await app.signIn(['Shift:Read'])
 const stranger = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
 const careTypeGuid = await careType(owner, { title: 'Extra care' })
@@ -69,11 +65,9 @@ test('shifts need Shift:Read in their branch, and the feature (SHIFT-005, SHIFT-
     status: 404,
     detail: 'Shift not found',
   })
-  const features = (given: string[]) =>
-    owner.updateTable('branch').set({ features: given }).where('id', '=', otherBranchId).execute()
-  await features([])
+  await branchFeatures(owner, otherBranchId, [])
   expect((await app.call(listShifts, { query: today, as: stranger })).status).toBe(404)
-  await features(['shifts'])
+  await branchFeatures(owner, otherBranchId, ['shifts'])
 })
 
 test('a list is of an interval in order, of up to 31 days (SHIFT-010)', async () => {

@@ -11,7 +11,7 @@ import { FullPage } from '#ui/page/full-page.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { QuietTitle } from '#ui/page/quiet-title.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { isNotFound } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -35,7 +35,7 @@ export function ShiftScreen({ guid }: { guid: string }) {
     enabled: isGuid(guid),
     refetchInterval: interval,
   })
-  if (!isGuid(guid) || (found.error instanceof ApiError && found.error.status === 404)) {
+  if (!isGuid(guid) || isNotFound(found.error)) {
     return (
       <FullPage title="Shift not found" text="It may have been removed, or belong to another branch.">
         <LinkButton href={paths.shifts()}>Go to shifts</LinkButton>
