@@ -20,10 +20,10 @@ test('a carer of a shift checks in from three hours before the start, and out af
 })
 
 test('neither is possible while nobody is assigned, for a cancelled shift, or a processed one', () => {
-  for (const of of ['check-in', 'check-out'] as const) {
-    expect(refusalOfTime({ ...part, isAssigned: false }, of, now)).toBe('UNASSIGNED')
-    expect(refusalOfTime({ ...part, isCancelled: true }, of, now)).toBe('CANCELLED')
-    expect(refusalOfTime({ ...part, isProcessed: true }, of, now)).toBe('PROCESSED')
+  for (const action of ['check-in', 'check-out'] as const) {
+    expect(refusalOfTime({ ...part, isAssigned: false }, action, now)).toBe('UNASSIGNED')
+    expect(refusalOfTime({ ...part, isCancelled: true }, action, now)).toBe('CANCELLED')
+    expect(refusalOfTime({ ...part, isProcessed: true }, action, now)).toBe('PROCESSED')
   }
 })
 
