@@ -55,11 +55,16 @@ export function groundsWord({
     .join(', ')
 }
 
-/** Says how many hours of a carer's week are planned, and how many are guaranteed. */
-export function weekWord({
-  week_minutes,
-  guaranteed_minutes,
-}: Pick<SuggestedCarer, 'week_minutes' | 'guaranteed_minutes'>): string {
-  const guaranteed = guaranteed_minutes === null ? '' : ` of ${hoursWord(guaranteed_minutes)}`
-  return `${hoursWord(week_minutes)}${guaranteed} this week`
+type Load = Pick<SuggestedCarer, 'week_minutes' | 'guaranteed_minutes'>
+
+/** Returns the planned and the guaranteed hours of a carer's week: "25 h of 24 h", without a guarantee "25 h". */
+export function loadWord({ week_minutes, guaranteed_minutes }: Load): string {
+  return guaranteed_minutes === null
+    ? hoursWord(week_minutes)
+    : `${hoursWord(week_minutes)} of ${hoursWord(guaranteed_minutes)}`
+}
+
+/** Returns the same for a sentence: "25 h of 24 h this week". */
+export function weekWord(load: Load): string {
+  return `${loadWord(load)} this week`
 }

@@ -11,6 +11,7 @@ import { Avatar } from '#ui/person/avatar.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { weekWord } from './concern-words.ts'
+import { countPlaces, countWord } from './count-word.ts'
 import { type Axis, awayBars, axisOf, barOf, blocksOf, usual, wayAfter } from './day-grid.ts'
 import { PlaceBlock } from './place-block.tsx'
 import styles from './scheduler.module.css'
@@ -52,7 +53,7 @@ export function DayBoard({ day, onStale }: DayBoardProps) {
           </span>
           <span className={styles.who}>
             <span className={styles.name}>Unassigned</span>
-            <span className={styles.unassignedNote}>{countWord(unassigned)}</span>
+            <span className={styles.unassignedNote}>{countWord(countPlaces(unassigned))}</span>
           </span>
         </Row>
       )}
@@ -70,18 +71,6 @@ export function DayBoard({ day, onStale }: DayBoardProps) {
 /** Returns the hour at which the day is opened: 07:00, also where a night is shown before it. */
 function openingHour(axis: Axis, { date, time_zone }: RotaDay): number {
   return Math.max(0, (toInstant(zoneOf(time_zone), date, usual.from) - axis.start) / 60)
-}
-
-/** Counts visits, and shifts where there are any. */
-function countWord(places: readonly DayPlace[]): string {
-  const shifts = places.filter(({ type_alias }) => type_alias === 'SHIFT').length
-  const visits = places.length - shifts
-  return [
-    (visits > 0 || shifts === 0) && (visits === 1 ? '1 visit' : `${visits} visits`),
-    shifts > 0 && (shifts === 1 ? '1 shift' : `${shifts} shifts`),
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 function Hours({ axis, zone }: { axis: Axis; zone: string }) {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { Guid, LocalDate } from '#contract/fields.ts'
-import { getRotaDay, type RotaDay } from '#contract/rota/planning.ts'
+import { getRotaDay, getRotaWeek, type RotaDay, type RotaWeek } from '#contract/rota/planning.ts'
+import { mondayOf, zoneOf } from '#domain/time.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { FullPage } from '#ui/page/full-page.tsx'
@@ -12,12 +14,15 @@ import { LoadFailed } from '#web/kit/load-failed.tsx'
 import { localDateIn } from '#web/kit/url/date-range.ts'
 import { paths } from '#web/kit/url/paths.ts'
 import { useUrlState } from '#web/kit/url/search.ts'
-import { DayBar } from './day-bar.tsx'
 import { DayBoard } from './day-board.tsx'
-import { DayLegend } from './day-legend.tsx'
+import { RotaBar } from './rota-bar.tsx'
+import { DaySigns, RotaLegend, WeekSigns } from './rota-legend.tsx'
 import styles from './scheduler.module.css'
+import { WeekBoard } from './week-board.tsx'
+import { weekGrid } from './week-grid.ts'
 
 const Search = z.object({
+  view: z.enum(['week']).optional(),
   day: LocalDate.optional(),
   region: Guid.optional(),
   search: z.string().optional(),
@@ -28,7 +33,7 @@ const interval = 30_000
 
 /** The scheduler at its two addresses: a day, and runs, which there are none of yet. */
 export function Scheduler({ basename }: ApplicationProps) {
-  return basename === paths.schedulerRuns() ? <NoRuns /> : <Day />
+  return basename === paths.schedulerRuns() ? <NoRuns /> : <Rota />
 }
 
 function NoRuns() {
@@ -39,55 +44,114 @@ function NoRuns() {
   )
 }
 
-/** A day of the rota by carer. Day, region and text are in the address. */
-function Day() {
+/** The rota by carer, as a day or a week. The view, its day, region and text are in the address. */
+function Rota() {
   const today = localDateIn(useZone())
-  const [{ day: date = today, region, search }, setSearch] = useUrlState(Search)
+  const [{ view = 'day', day = today, region, search }, setSearch] = useUrlState(Search)
+  const Shown = view === 'week' ? Week : Day
+  const hrefOf = (date: string) =>
+    `${paths.schedule()}?${new URLSearchParams({ day: date, ...(region && { region }) })}`
+  return (
+    <div className={styles.screen}>
+      <RotaBar
+        view={view}
+        date={day}
+        today={today}
+        search={search}
+        region={region}
+        onView={(next) => setSearch({ view: next === 'week' ? next : undefined })}
+        onDay={(next) => setSearch({ day: next === today ? undefined : next })}
+        onSearch={(next) => setSearch({ search: next }, { replace: true })}
+        onRegion={(next) => setSearch({ region: next })}
+      />
+      <Shown date={day} today={today} region={region} search={search} hrefOf={hrefOf} />
+    </div>
+  )
+}
+
+interface ViewProps {
+  date: string
+  today: string
+  region: string | undefined
+  search: string | undefined
+  /** Returns the address of a day. */
+  hrefOf: (date: string) => string
+}
+
+function Day({ date, region, search }: ViewProps) {
   const day = useQuery({
     ...queryOf(getRotaDay, { params: {}, query: { date, region_guid: region } }),
     refetchInterval: interval,
   })
   const shown = day.data?.date === date ? day.data : undefined
+  if (!shown) return day.error && <LoadFailed query={day} />
   return (
-    <div className={styles.screen}>
-      <DayBar
-        date={date}
-        isToday={date === today}
-        search={search}
-        region={region}
-        onDay={(next) => setSearch({ day: next === today ? undefined : next })}
-        onSearch={(next) => setSearch({ search: next }, { replace: true })}
-        onRegion={(next) => setSearch({ region: next })}
-      />
-      {day.error && !shown && <LoadFailed query={day} />}
-      {shown && <Shown day={shown} search={search} onStale={() => void day.refetch()} />}
-    </div>
+    <Found rota={shown} search={search} emptyText="No carers work on this day, and nothing is planned.">
+      {(found) => (
+        <>
+          <DayBoard day={found} onStale={() => void day.refetch()} />
+          <RotaLegend places={shown.places}>
+            <DaySigns />
+          </RotaLegend>
+        </>
+      )}
+    </Found>
   )
 }
 
-function Shown({ day, search, onStale }: { day: RotaDay; search: string | undefined; onStale: () => void }) {
-  const found = search === undefined ? day : matching(day, search)
-  if (day.carers.length === 0 && day.places.length === 0) {
-    return <EmptyState text="No carers work on this day, and nothing is planned." />
-  }
+function Week({ date, today, region, search, hrefOf }: ViewProps) {
+  const monday = mondayOf(date)
+  const week = useQuery({
+    ...queryOf(getRotaWeek, { params: {}, query: { date: monday, region_guid: region } }),
+    refetchInterval: interval,
+  })
+  const shown = week.data?.start === monday ? week.data : undefined
+  const grid = useMemo(() => shown && weekGrid(shown, zoneOf(shown.time_zone)), [shown])
+  if (!shown || !grid) return week.error && <LoadFailed query={week} />
+  return (
+    <Found rota={shown} search={search} emptyText="No carers work in this week, and nothing is planned.">
+      {(found) => (
+        <>
+          <WeekBoard
+            week={found}
+            grid={found === shown ? grid : weekGrid(found, zoneOf(found.time_zone))}
+            today={today}
+            hrefOf={hrefOf}
+          />
+          <RotaLegend places={shown.places}>
+            <WeekSigns hours={grid.hours} />
+          </RotaLegend>
+        </>
+      )}
+    </Found>
+  )
+}
+
+interface FoundProps<Rota> {
+  rota: Rota
+  search: string | undefined
+  /** The text where nothing is planned at all. */
+  emptyText: string
+  children: (found: Rota) => ReactNode
+}
+
+/** Narrows a rota down to a text, and says so where nothing is left. */
+function Found<Rota extends RotaDay | RotaWeek>({ rota, search, emptyText, children }: FoundProps<Rota>) {
+  const found = search === undefined ? rota : matching(rota, search)
+  if (rota.carers.length === 0 && rota.places.length === 0) return <EmptyState text={emptyText} />
   if (found.carers.length === 0 && found.places.length === 0) {
     return <EmptyState text={`No carer or client found for “${search}”.`} />
   }
-  return (
-    <>
-      <DayBoard day={found} onStale={onStale} />
-      <DayLegend places={day.places} />
-    </>
-  )
+  return children(found)
 }
 
-/** Keeps the carers with such a name or with an appointment of such a client, with their whole day. */
-function matching(day: RotaDay, search: string): RotaDay {
+/** Keeps the carers with such a name or with an appointment of such a client, with all that they have. */
+function matching<Rota extends RotaDay | RotaWeek>(rota: Rota, search: string): Rota {
   const text = search.toLocaleLowerCase('en-GB')
   const has = (name: string) => name.toLocaleLowerCase('en-GB').includes(text)
-  const ofClient = new Set(day.places.filter(({ owner_name }) => has(owner_name)).map(({ carer_guid }) => carer_guid))
-  const carers = day.carers.filter(({ guid, name }) => has(name) || ofClient.has(guid))
+  const ofClient = new Set(rota.places.filter(({ owner_name }) => has(owner_name)).map(({ carer_guid }) => carer_guid))
+  const carers = rota.carers.filter(({ guid, name }) => has(name) || ofClient.has(guid))
   const rows = new Set(carers.map(({ guid }) => guid))
-  const places = day.places.filter((place) => rows.has(place.carer_guid) || has(place.owner_name))
-  return { ...day, carers, places }
+  const places = rota.places.filter((place) => rows.has(place.carer_guid) || has(place.owner_name))
+  return { ...rota, carers, places }
 }

@@ -41,17 +41,21 @@ const DayPlace = z.object({
 })
 export type DayPlace = z.output<typeof DayPlace>
 
-const DayCarer = z.object({
+const WeekCarer = z.object({
   guid: Guid,
   name: z.string(),
-  /** When the carer can work; null where nothing is recorded. */
-  available: z.array(PlannedSpan).nullable(),
   absences: z.array(z.object({ start: Instant, end: Instant.nullable() })),
-  /** Minutes of the places that start on the day. */
-  minutes: Minutes,
   /** Minutes of the week from Monday to Sunday, and those that a contract guarantees for it. */
   week_minutes: Minutes,
   guaranteed_minutes: Minutes.nullable(),
+})
+export type WeekCarer = z.output<typeof WeekCarer>
+
+const DayCarer = WeekCarer.extend({
+  /** When the carer can work; null where nothing is recorded. */
+  available: z.array(PlannedSpan).nullable(),
+  /** Minutes of the places that start on the day. */
+  minutes: Minutes,
 })
 export type DayCarer = z.output<typeof DayCarer>
 
@@ -72,6 +76,41 @@ export const getRotaDay = endpoint({
   feature: 'scheduling',
   query: z.object({ date: LocalDate.meta({ examples: ['2026-11-24'] }), region_guid: Guid.optional() }),
   response: RotaDay,
+})
+
+/** A place as the week needs it: when, whose and in which state. */
+const WeekPlace = DayPlace.pick({
+  guid: true,
+  type_alias: true,
+  owner_name: true,
+  carer_guid: true,
+  start: true,
+  end: true,
+  status_coalesced: true,
+  missed: true,
+  is_late: true,
+  is_inside_shift: true,
+})
+export type WeekPlace = z.output<typeof WeekPlace>
+
+const RotaWeek = z.object({
+  /** The Monday. */
+  start: LocalDate,
+  time_zone: z.string(),
+  carers: z.array(WeekCarer),
+  places: z.array(WeekPlace),
+})
+export type RotaWeek = z.output<typeof RotaWeek>
+
+export const getRotaWeek = endpoint({
+  method: 'GET',
+  path: '/rota/week',
+  reads: ['visit', 'carer', 'absence', 'carer-contract'],
+  summary: 'The week of a day in the rota: the places that start in it, and the carers who can work or do',
+  ...rotaAccess.read,
+  feature: 'scheduling',
+  query: z.object({ date: LocalDate.meta({ examples: ['2026-11-24'] }), region_guid: Guid.optional() }),
+  response: RotaWeek,
 })
 
 const wanted = { gender: z.enum(['female', 'male']), is_strict: z.boolean() }

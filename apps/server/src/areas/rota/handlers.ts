@@ -14,6 +14,7 @@ import { processFinanceHandler } from './finance-appointments/process-finance.ts
 import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
 import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
 import { getRotaDayHandler } from './planning/get-rota-day.ts'
+import { getRotaWeekHandler } from './planning/get-rota-week.ts'
 import { suggestCarersHandler } from './planning/suggest-carers.ts'
 
 export const rotaHandlers: readonly Handler[] = [
@@ -24,6 +25,7 @@ export const rotaHandlers: readonly Handler[] = [
   getFinanceAppointmentHandler,
   getFinanceAssigneeHandler,
   getRotaDayHandler,
+  getRotaWeekHandler,
   listAppointmentsHandler,
   processFinanceHandler,
   searchAppointmentsHandler,

@@ -1,76 +1,45 @@
-import { zeroGuid } from '#contract/fields.ts'
 import { type DayPlace, getRotaDay } from '#contract/rota/planning.ts'
 import { travelBetween } from '#domain/assignment/judge-assignment.ts'
-import { addDays, formatInstant, localDateIn, parseInstant } from '#domain/time.ts'
-import { visitStatus } from '#domain/visit/visit-status.ts'
-import { startOfDay } from '../../../kit/days.ts'
+import { formatInstant, localDateIn } from '#domain/time.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { loadAvailability } from '../../carer/exports.ts'
-import { selectGraceMinutes } from '../../visit/exports.ts'
+import { loadRota } from './load-rota.ts'
 import { placeOf, spanOf } from './place-of.ts'
-import { type PlaceRow, selectAbsences, selectCarersOn, selectPlaces } from './planning-queries.ts'
-import { loadWeek } from './week-load.ts'
+import type { PlaceRow } from './planning-queries.ts'
 
 /** The scheduler's day. */
-export const getRotaDayHandler = handle(getRotaDay, async ({ query: { date, region_guid } }, { db, branch, now }) => {
-  const from = startOfDay(date, branch.timeZone)
-  const to = startOfDay(addDays(date, 1), branch.timeZone)
-  const places = await selectPlaces(db, now, { from, to }, region_guid)
-  const assigned = [...new Set(places.flatMap(({ carer_guid }) => carer_guid ?? []))]
-  const carers = await selectCarersOn(db, date, assigned, region_guid)
+export const getRotaDayHandler = handle(getRotaDay, async ({ query: { date, region_guid } }, context) => {
+  const { db, branch } = context
+  const { places, carers, present } = await loadRota(context, { first: date, last: date }, region_guid)
   const guids = carers.map(({ guid }) => guid)
-
-  const absences = Map.groupBy(await selectAbsences(db, guids, { from, to }), ({ carer_guid }) => carer_guid)
   const available = await loadAvailability(db, branch, guids, date, date)
-  const day = { start: parseInstant(from), end: parseInstant(to) }
-  const week = await loadWeek(db, branch, guids, day)
-  const grace = await selectGraceMinutes(db, branch)
-  const isLate = ({ status, missed, check_in_at, start_at }: PlaceRow) =>
-    status <= visitStatus.upcoming &&
-    !missed &&
-    check_in_at === null &&
-    parseInstant(start_at) + grace <= parseInstant(now)
-
-  const presented = withTravel(places).map(
-    (row): DayPlace => ({
-      guid: row.guid,
-      appointment_guid: row.appointment_guid,
-      version: row.version,
-      type_alias: row.type_alias,
-      visit_guid: row.visit_guid,
-      client_guid: row.client_guid,
-      owner_name: row.owner_name,
-      owner_short: row.owner_short,
-      post_code: row.post_code,
-      carer_guid: row.carer_guid ?? zeroGuid,
-      service_title: row.service_title,
-      start: row.start_at,
-      end: row.end_at,
-      status_coalesced: row.status,
-      missed: row.missed,
-      is_late: row.visit_guid !== null && isLate(row),
-      places: row.places,
-      is_inside_shift: row.is_inside_shift,
-      travel_minutes: row.travel,
-      gap_minutes: row.gap,
-    }),
-  )
   const minutes = minutesOnDay(places, date, branch.timeZone)
   return {
     date,
     time_zone: branch.timeZone,
-    carers: carers.map(({ guid, name }) => ({
-      guid,
-      name,
+    carers: carers.map((carer) => ({
+      ...carer,
       available:
-        available.get(guid)?.map(({ start, end }) => ({ start: formatInstant(start), end: formatInstant(end) })) ??
-        null,
-      absences: (absences.get(guid) ?? []).map(({ starts_at, ends_at }) => ({ start: starts_at, end: ends_at })),
-      minutes: minutes.get(guid) ?? 0,
-      week_minutes: week.minutesOf(guid),
-      guaranteed_minutes: week.guaranteedOf(guid),
+        available
+          .get(carer.guid)
+          ?.map(({ start, end }) => ({ start: formatInstant(start), end: formatInstant(end) })) ?? null,
+      minutes: minutes.get(carer.guid) ?? 0,
     })),
-    places: presented,
+    places: withTravel(places).map(
+      (row): DayPlace => ({
+        ...present(row),
+        appointment_guid: row.appointment_guid,
+        version: row.version,
+        visit_guid: row.visit_guid,
+        client_guid: row.client_guid,
+        owner_short: row.owner_short,
+        post_code: row.post_code,
+        service_title: row.service_title,
+        places: row.places,
+        travel_minutes: row.travel,
+        gap_minutes: row.gap,
+      }),
+    ),
   }
 })
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { visitStatus } from '#contract/visit/visits.ts'
 import type { Frequency } from '#domain/calendar.ts'
+import type { LocalDate } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { isMissed, statusOf } from '../../visit/exports.ts'
 
 /** Instants as ISO text; the end is not included. */
-interface Span {
+export interface Span {
   readonly from: string
   readonly to: string
 }
@@ -53,10 +54,16 @@ export function selectPlaces(db: BranchDb, now: string, span: Span, regionGuid: 
   return (regionGuid === undefined ? all : all.where('p.region_guid', '=', regionGuid)).execute()
 }
 
-/** Selects the carers who work for the branch on a day, or who are assigned in it, by name. */
-export function selectCarersOn(db: BranchDb, date: string, assigned: readonly string[], regionGuid?: string) {
-  const works = sql<boolean>`s.type <> 'Inactive' and coalesce(w.start_date, '-infinity') <= ${date}
-    and coalesce(w.leaving_date, 'infinity') >= ${date}
+/** Local dates, both included. */
+export interface Days {
+  readonly first: LocalDate
+  readonly last: LocalDate
+}
+
+/** Selects the carers who work for the branch on one of some days, or who are assigned in them, by name. */
+export function selectCarersOn(db: BranchDb, { first, last }: Days, assigned: readonly string[], regionGuid?: string) {
+  const works = sql<boolean>`s.type <> 'Inactive' and coalesce(w.start_date, '-infinity') <= ${last}
+    and coalesce(w.leaving_date, 'infinity') >= ${first}
     and (${regionGuid ?? null}::uuid is null or exists (
       select from carer_region r where r.carer_guid = w.guid and r.region_guid = ${regionGuid ?? null}::uuid))`
   return db

@@ -36,7 +36,7 @@ export const suggestCarersHandler = handle(suggestCarers, async ({ params, query
   }
   const wanted =
     query.carer_guid === undefined
-      ? await selectCarersOn(db, row.local_date, [])
+      ? await selectCarersOn(db, { first: row.local_date, last: row.local_date }, [])
       : [{ guid: query.carer_guid.toLowerCase() }]
   const carers = await loadCarers(
     db,

@@ -1,11 +1,13 @@
 import type { Week } from '#contract/visit/weeks.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { formatDate } from '#ui/figures/format.ts'
 import { TimeSteps } from '../../../kit/time-steps.tsx'
+import { ViewSwitch } from '../../../kit/view-switch.tsx'
 import { hoursWord } from './hours-word.ts'
 import styles from './week.module.css'
+
+const views = { calendar: 'Calendar', list: 'List' } as const
 
 interface WeekBarProps {
   monday: LocalDate
@@ -16,8 +18,8 @@ interface WeekBarProps {
   onDay: (day?: LocalDate) => void
   onMove: (weeks: number) => void
   /** Undefined where there is only one. */
-  view: 'calendar' | 'list' | undefined
-  onView: (view: 'calendar' | 'list') => void
+  view: keyof typeof views | undefined
+  onView: (view: keyof typeof views) => void
 }
 
 /** The week that is shown, the way to others, and its hours. */
@@ -34,26 +36,7 @@ export function WeekBar({ monday, isThisWeek, week, onDay, onMove, view, onView 
       <p className={styles.hours} aria-live="polite">
         {week && <Hours week={week} />}
       </p>
-      {view !== undefined && (
-        <fieldset className={styles.views} aria-label="View">
-          <Button
-            size="small"
-            look={view === 'calendar' ? 'default' : 'quiet'}
-            aria-pressed={view === 'calendar'}
-            onClick={() => onView('calendar')}
-          >
-            Calendar
-          </Button>
-          <Button
-            size="small"
-            look={view === 'list' ? 'default' : 'quiet'}
-            aria-pressed={view === 'list'}
-            onClick={() => onView('list')}
-          >
-            List
-          </Button>
-        </fieldset>
-      )}
+      {view !== undefined && <ViewSwitch views={views} view={view} onView={onView} />}
     </div>
   )
 }

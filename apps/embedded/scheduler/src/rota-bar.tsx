@@ -1,40 +1,50 @@
-import { addDays } from '#domain/time.ts'
+import { addDays, mondayOf } from '#domain/time.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { useCoreOptions } from '#web/kit/session/branch.ts'
 import { TimeSteps } from '#web/kit/time-steps.tsx'
+import { ViewSwitch } from '#web/kit/view-switch.tsx'
 import styles from './scheduler.module.css'
 
-interface DayBarProps {
+const views = { day: 'Day', week: 'Week' } as const
+export type RotaView = keyof typeof views
+
+interface RotaBarProps {
+  view: RotaView
+  /** The day that is shown, or one of the week. */
   date: string
-  isToday: boolean
+  today: string
   search: string | undefined
   region: string | undefined
-  /** Without a day: today. */
-  onDay: (date?: string) => void
+  onView: (view: RotaView) => void
+  onDay: (date: string) => void
   onSearch: (text: string | undefined) => void
   onRegion: (guid: string | undefined) => void
 }
 
-/** The day that is shown, the way to others, and what narrows it down. */
-export function DayBar({ date, isToday, search, region, onDay, onSearch, onRegion }: DayBarProps) {
+/** The day or week that is shown, the way to others, and what narrows it down. */
+export function RotaBar({ view, date, today, search, region, onView, onDay, onSearch, onRegion }: RotaBarProps) {
   const regions = useCoreOptions('carer', 'regions')
+  const monday = mondayOf(date)
+  const isWeek = view === 'week'
   return (
     <header className={styles.bar}>
       <h1 className={styles.title}>
-        {formatWeekday(date)} {formatDate(date)}
+        {isWeek
+          ? `${formatDate(monday)} – ${formatDate(addDays(monday, 6))}`
+          : `${formatWeekday(date)} ${formatDate(date)}`}
       </h1>
       <TimeSteps
-        unit="day"
-        isPresent={isToday}
-        onPresent={() => onDay()}
-        onMove={(days) => onDay(addDays(date, days))}
+        unit={view}
+        isPresent={isWeek ? monday === mondayOf(today) : date === today}
+        onPresent={() => onDay(today)}
+        onMove={(by) => onDay(addDays(date, isWeek ? 7 * by : by))}
       />
       <search className={styles.filters}>
         <div className={styles.picker}>
-          <DateField label="Day" name="day" value={date} onChange={(day) => day !== undefined && onDay(day)} />
+          <DateField label={isWeek ? 'Week of' : 'Day'} name="day" value={date} onChange={(day) => day && onDay(day)} />
         </div>
         <div className={styles.find}>
           <TextFilter search label="Carer or client" placeholder="Carer or client" value={search} onChange={onSearch} />
@@ -42,6 +52,7 @@ export function DayBar({ date, isToday, search, region, onDay, onSearch, onRegio
         <div className={styles.picker}>
           <Select label="Region" none="All regions" options={regions} value={region} onChange={onRegion} />
         </div>
+        <ViewSwitch views={views} view={view} onView={onView} />
       </search>
     </header>
   )

@@ -1,0 +1,23 @@
+import type { WeekPlace } from '#contract/rota/planning.ts'
+import { formatCount } from '#ui/figures/format.ts'
+
+export interface PlaceCount {
+  readonly visits: number
+  readonly shifts: number
+}
+
+/** Counts the visits, those inside shifts too, and the shifts. */
+export function countPlaces(places: readonly Pick<WeekPlace, 'type_alias'>[]): PlaceCount {
+  const shifts = places.filter(({ type_alias }) => type_alias === 'SHIFT').length
+  return { visits: places.length - shifts, shifts }
+}
+
+/** Returns "12 visits", with shifts "12 visits, 1 shift". */
+export function countWord({ visits, shifts }: PlaceCount): string {
+  return [
+    (visits > 0 || shifts === 0) && (visits === 1 ? '1 visit' : `${formatCount(visits)} visits`),
+    shifts > 0 && (shifts === 1 ? '1 shift' : `${formatCount(shifts)} shifts`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
