@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, formatInstant, toInstant, zoneOf } from '#domain/time.ts'
+import { addDays } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { account } from '#testing/builders/people.ts'
@@ -10,12 +10,10 @@ import { signInToOwnBranch } from '../support/own-branch.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { week } from '../support/weeks.ts'
+import { londonAt } from './times.ts'
 
 const today = addDays(week(0).from, 1)
-const at = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return formatInstant(toInstant(zoneOf('Europe/London'), today, hour * 60 + minute))
-}
+const at = (time: string) => londonAt(today, time)
 
 const sections = [
   {
@@ -77,13 +75,13 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
   })
   await page.goto(path)
 
-  await test.step('no check-out before the check-in (VISIT-055, VISIT-D12)', async () => {
+  await test.step('no check-out before the check-in (VISIT-017, VISIT-055, VISIT-061, VISIT-D12)', async () => {
     await button(page, 'Check-out').click()
     await expectUnable(page, 'check-out', 'This visit has not been checked in.')
     await expect(signOff(page)).toContainText('This visit report cannot be signed off or reopened at this time')
   })
 
-  await test.step('the check-in asks for a reason (VISIT-042, VISIT-044, VISIT-D02)', async () => {
+  await test.step('the check-in asks for a reason (VISIT-039, VISIT-042, VISIT-044, VISIT-049, VISIT-D02)', async () => {
     await button(page, 'Check-in').click()
     const open = dialog(page, 'Check-in')
     await expect(open.getByText('Minimum of 5 characters')).toBeVisible()
@@ -92,6 +90,14 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
     await open.getByRole('button', { name: 'Save' }).click()
     await expect(open.getByText('This field is required.').first()).toBeVisible()
     await open.getByLabel('Update reason').fill('Phone was flat')
+  })
+
+  await test.step('a check-in that fails says so, and is saved at the second try (VISIT-048, VISIT-049)', async () => {
+    const open = dialog(page, 'Check-in')
+    await page.route('**/status/check-in', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await open.getByRole('button', { name: 'Save' }).click()
+    const failed = 'Something went wrong during check-in. Please check this visit is valid for check-in.'
+    await expect(page.getByText(failed)).toBeVisible()
     await open.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Check-in time successfully saved.')).toBeVisible()
     await expect(open).toBeHidden()
@@ -110,7 +116,7 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
     await expectUnable(page, 'check-out', 'You are unable to complete quick check out')
   })
 
-  await test.step('two hours instead of half an hour are confirmed first (VISIT-045, VISIT-046, VISIT-D10)', async () => {
+  await test.step('two hours instead of half an hour are confirmed first (VISIT-045, VISIT-046, VISIT-059, VISIT-D05, VISIT-D10)', async () => {
     const open = dialog(page, 'Check-out')
     await open.getByRole('radio', { name: 'Good', exact: true }).check()
     await open.getByRole('button', { name: 'Save' }).click()
@@ -124,6 +130,7 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
     await expect(page.getByText('Visit successfully checked out.')).toBeVisible()
     await expect(open).toBeHidden()
     await expect(heading(page).getByText('Report complete').first()).toBeVisible()
+    await expect(button(page, 'Edit check-out')).toBeVisible()
   })
 
   await test.step('the report is reopened with a comment (VISIT-062, VISIT-066)', async () => {

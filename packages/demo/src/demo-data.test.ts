@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { visitStatus } from '#contract/visit/visits.ts'
 import { compileModel } from '#domain/rating/compile-model.ts'
+import { type FieldValues, fieldValueErrors, isAnswered } from '#domain/visit/field-values.ts'
+import type { ReportSection } from '#domain/visit/report-template.ts'
 import { loadHolidays, loadRatingModel } from '#server/rating/load-rating-model.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { type DemoSummary, loadDemo } from './load.ts'
@@ -280,4 +282,20 @@ test('carers and clients have bank details in the form of the schema, and carers
   expect(ofClients).toBeLessThan(clients * 0.8)
   expect(await countOf("from carer_accrual where type_alias = 'HOLIDAY'")).toBeGreaterThan(50)
   expect(await countOf("from carer_accrual_item where type = 'Accrual' and amount > 0")).toBeGreaterThan(50)
+})
+
+test('reports of the last two weeks answer the template of their branch, and match the status of their visit (VISIT-D06)', async () => {
+  const reports = await owner
+    .selectFrom('visit_report as r')
+    .innerJoin('visit as v', 'v.id', 'r.visit_id')
+    .innerJoin('report_template_version as o', 'o.guid', 'r.template_version_guid')
+    .select(['v.status', sql<ReportSection[]>`o.sections`.as('sections'), sql<FieldValues>`r.fields`.as('fields')])
+    .execute()
+  expect(reports.length).toBeGreaterThan(100)
+  for (const { status, sections, fields } of reports) {
+    const asked = sections.flatMap((section) => section.fields)
+    expect(isAnswered(asked, fields)).toBe(status !== visitStatus.partialReport)
+    if (status !== visitStatus.partialReport) expect(fieldValueErrors(asked, fields)).toEqual({})
+  }
+  expect(await countOf('from mobility_assessment')).toBeGreaterThan(10)
 })

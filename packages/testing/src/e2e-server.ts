@@ -14,6 +14,7 @@ await mkdir(folder, { mode: 0o711 })
 const program = join(import.meta.dirname, 'server-ahead.ts')
 const server = spawn(process.execPath, [program, ahead, '--data', join(folder, 'data'), '--port', port], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, FEATURE_CHECK_IN_CHECK_OUT_VISIT_AUDIT: 'true' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', async (code) => {

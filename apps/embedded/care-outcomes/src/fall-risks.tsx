@@ -31,6 +31,7 @@ import { pagerOf } from '#web/kit/list/pager-above.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
 import { useSearch } from '#web/kit/url/search.ts'
+import { MobilitySwitch } from './mobility-switch.tsx'
 import styles from './outcomes.module.css'
 
 /** The fall risk of a client: the last value, the last 30 days, and all records (VISIT-032, VISIT-085). */
@@ -55,6 +56,7 @@ export function FallRisks({ tabs }: { tabs: ReactNode }) {
       top={
         <>
           {tabs}
+          <MobilitySwitch client={guid} />
           {records.length > 0 && (
             <div className={styles.chart}>
               <LastFallRisk records={records} />

@@ -30,6 +30,10 @@ export function visits({ from, to }: Days, { status, only, search }: VisitFilter
   return address('/visits', { from, to, status, only, search })
 }
 
+export function visit(guid: string): string {
+  return `/visits/detail/${guid}`
+}
+
 /** The groups that make up the week's income, whatever their periods. */
 export function income(monday: string): string {
   return address('/finance/invoice-processing', { income_week: monday })

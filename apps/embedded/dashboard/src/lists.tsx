@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { FinanceDashboard, VisitsDashboard } from './answers.ts'
 import { clockTime, lateness, localDate, shortDate } from './days.ts'
-import { group, item, visits as visitsOf, work } from './links.ts'
+import { group, item, visit, visits as visitsOf, work } from './links.ts'
 import styles from './lists.module.css'
 import { ListLink, Panel, Rows } from './panels.tsx'
 
@@ -20,14 +20,13 @@ function Name({ href, children }: { href: string; children: string }) {
 export function LatePanel({ visits: { late, today }, zone }: { visits: VisitsDashboard; zone: string }) {
   const firstDay = late.visits.map(({ start }) => localDate(start, zone)).at(-1) ?? today
   const href = visitsOf({ from: firstDay < today ? firstDay : today, to: today }, { only: 'late' })
-  const rows = late.visits.map(({ client_name, carer_name, start, minutes_late }) => {
-    const day = localDate(start, zone)
+  const rows = late.visits.map(({ guid, client_name, carer_name, start, minutes_late }) => {
     // After an hour it is missed (VISIT-D07).
     const kind = minutes_late >= 60 ? 'missed' : 'not checked in on time'
     return {
-      key: `${start} ${client_name} ${carer_name}`,
+      key: guid,
       cells: [
-        <Name key="client" href={visitsOf({ from: day, to: day }, { only: 'late', search: client_name })}>
+        <Name key="client" href={visit(guid)}>
           {client_name}
         </Name>,
         carer_name ?? (

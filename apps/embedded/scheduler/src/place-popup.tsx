@@ -3,12 +3,15 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import type { DayPlace, SuggestedCarer } from '#contract/rota/planning.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import { visitStatus } from '#domain/visit/visit-status.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatTime } from '#ui/figures/format.ts'
+import { Link } from '#ui/link.tsx'
 import { Popup } from '#ui/overlay/popup.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
+import { paths } from '#web/kit/url/paths.ts'
 import { assign } from './assign.ts'
 import styles from './place-popup.module.css'
 import { placeWord } from './place-word.ts'
@@ -28,6 +31,7 @@ export function PlacePopup({ place, anchor, zone, onClose, onStale }: PlacePopup
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayPlan = usePermission(rotaAccess.edit)
+  const mayOpen = usePermission(visitAccess.read)
   const isUnassigned = place.carer_guid === zeroGuid
   const [isChanging, setChanging] = useState(isUnassigned)
   const [doubtful, setDoubtful] = useState<SuggestedCarer>()
@@ -69,6 +73,11 @@ export function PlacePopup({ place, anchor, zone, onClose, onStale }: PlacePopup
         {formatTime(place.start, zone)}–{formatTime(place.end, zone)} · {place.service_title}
         {place.post_code && ` · ${place.post_code}`}
       </p>
+      {mayOpen && place.visit_guid !== null && (
+        <p className={styles.popupFacts}>
+          <Link href={paths.visit(place.visit_guid)}>Open visit</Link>
+        </p>
+      )}
       {mayPlan && isChanging && !isFixed && <Suggestions place={place} zone={zone} busy={busy} onPick={pick} />}
       {mayPlan && !isUnassigned && !isChanging && !isFixed && (
         <div className={styles.popupFoot}>

@@ -98,7 +98,7 @@ export type VisitDetail = z.output<typeof VisitDetail>
 export const getVisit = endpoint({
   method: 'GET',
   path: '/visit/:guid',
-  reads: ['visit'],
+  reads: ['visit', 'client', 'carer'],
   summary: 'One visit with all that happened on it (VISIT-079)',
   ...visitAccess.read,
   params: z.object({ guid: Guid }),

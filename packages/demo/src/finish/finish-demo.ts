@@ -10,6 +10,7 @@ import { Random } from '../random.ts'
 import { midnightOf, windowOf } from '../window.ts'
 import { addAccruals } from './add-accruals.ts'
 import { addBankDetails } from './add-bank-details.ts'
+import { addReports } from './add-reports.ts'
 import { addTasks } from './add-tasks.ts'
 import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
@@ -50,6 +51,8 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
     const branchGuids = branches.map(({ guid }) => guid)
     for (const guid of branchGuids) await withBranch(db, guid, now, linkAbsences)
     for (const guid of branchGuids) await withBranch(db, guid, now, (scoped) => addTasks(scoped, now))
+    const publisher = await accountOf(db, 'branch@larkfield.example')
+    for (const guid of branchGuids) await withBranch(db, guid, now, (scoped) => addReports(scoped, publisher, now))
     const completedTransactions = await completePeriods({ db, branchGuids, accountGuid, before, now })
     log(`${completedTransactions} transactions of the weeks before last completed`)
 

@@ -4,7 +4,7 @@ import { type FallRisk, type FallRiskRecord, fallRiskOf, fallRiskSteps, fallRisk
 const records = (...values: [date: string, value: FallRisk][]): FallRiskRecord[] =>
   values.map(([date, value]) => ({ date, value }))
 
-test('the trend compares the last two daily values (VISIT-084, VISIT-086)', () => {
+test('the trend compares the last two daily values (VISIT-084, VISIT-086, VISIT-D28)', () => {
   const trend = (...values: FallRisk[]) =>
     fallRiskTrend(values.map((value, at) => ({ date: `2026-11-0${at + 1}`, value })))
   expect([

@@ -4,13 +4,14 @@ import { parseInstant } from '#domain/time.ts'
 import { formatDate, formatMinutes, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
-import { paths } from '../../../kit/url/paths.ts'
 import { useNow } from '../../../kit/use-now.ts'
+import { useVisitHref } from './visit-href.ts'
 
-/** The next visit to a client, which leads to the visits of its day. */
+/** The next visit to a client, with the way to it. */
 export function NextVisit({ guid, overview }: { guid: string; overview: Overview | undefined }) {
   const zone = useZone()
   const now = useNow(false)
+  const hrefOf = useVisitHref(guid)
   // Keeps its line while the answer is on its way, so that nothing moves.
   if (!overview) return '\u00a0'
   const next = overview.next_visit
@@ -20,7 +21,7 @@ export function NextVisit({ guid, overview }: { guid: string; overview: Overview
   return (
     <>
       Next visit
-      <Link href={`${paths.client(guid, 'visits')}?start=${day}&end=${day}`}>
+      <Link href={hrefOf(next, day)}>
         {isToday ? 'today' : formatDate(day)} {formatTime(next.start, zone)}, {carerWord(next)}
       </Link>
       {isToday && <span className="num">in {durationOf(now, next.start)}</span>}

@@ -8,6 +8,7 @@ import { Glyph } from '#ui/status/status-glyph.tsx'
 import { useFeatures } from '../../../kit/session/branch.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import styles from './overview.module.css'
+import { useVisitHref } from './visit-href.ts'
 
 interface Alert {
   key: string
@@ -21,11 +22,12 @@ interface Alert {
 /** Everything that needs somebody's attention, each with the way to its remedy. */
 export function OverviewAlerts({ guid, overview }: { guid: string; overview: Overview }) {
   const zone = useZone()
+  const hrefOf = useVisitHref(guid)
   const hasOutcomes = useFeatures()?.includes('client_care_outcomes') ?? false
   const alerts = [
     ...fallRiskAlert(guid, overview, hasOutcomes),
     ...outcomesAlert(guid, overview),
-    ...overview.open_visits.map((visit) => visitAlert(guid, visit, zone)),
+    ...overview.open_visits.map((visit) => visitAlert(visit, zone, hrefOf)),
   ]
   if (alerts.length === 0) return null
   return (
@@ -70,7 +72,7 @@ function outcomesAlert(guid: string, { outcomes }: Overview): Alert[] {
   ]
 }
 
-function visitAlert(guid: string, visit: OverviewVisit, zone: string): Alert {
+function visitAlert(visit: OverviewVisit, zone: string, hrefOf: ReturnType<typeof useVisitHref>): Alert {
   const day = localDateOf(visit.start, zone)
   const when = `${formatWeekday(day)} ${formatDate(day)} ${formatTime(visit.start, zone)}`
   return {
@@ -78,6 +80,6 @@ function visitAlert(guid: string, visit: OverviewVisit, zone: string): Alert {
     tone: 'amber',
     word: visit.status_coalesced === visitStatus.checkedIn ? 'Check-out is missing' : 'Visit was missed',
     note: `${when}, ${carerWord(visit)}`,
-    link: { href: `${paths.client(guid, 'visits')}?start=${day}&end=${day}`, label: 'Open visits' },
+    link: { href: hrefOf(visit, day), label: 'Open visit' },
   }
 }

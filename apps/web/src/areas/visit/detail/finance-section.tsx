@@ -20,6 +20,7 @@ import { processingPaths } from '../../../kit/url/paths.ts'
 import { Card } from '../../client/exports.ts'
 import { AppointmentEdit, RecalculateButton } from '../../rota/exports.ts'
 import styles from './detail.module.css'
+import { WideTable } from './wide-table.tsx'
 
 type FinanceAppointment = ResponseOf<typeof getFinanceAppointment>
 
@@ -66,48 +67,46 @@ function lockOf(appointment: FinanceAppointment | undefined): string | undefined
 function Assignees({ appointment: { assignees } }: { appointment: FinanceAppointment }) {
   const mayReadAmounts = usePermission(billingAccess.read)
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label="Confirmation, variation and service">
-        <thead>
-          <tr>
-            <th scope="col">Assignee</th>
-            <th scope="col">Contract model</th>
-            <th scope="col">Variation</th>
-            <th scope="col">Service</th>
-            <th scope="col">Status</th>
+    <WideTable label="Confirmation, variation and service">
+      <thead>
+        <tr>
+          <th scope="col">Assignee</th>
+          <th scope="col">Contract model</th>
+          <th scope="col">Variation</th>
+          <th scope="col">Service</th>
+          <th scope="col">Status</th>
+          {mayReadAmounts && (
+            <>
+              <th scope="col" className={styles.amount}>
+                Invoiced at
+              </th>
+              <th scope="col" className={styles.amount}>
+                Paid at
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {assignees.map((assignee) => (
+          <tr key={assignee.guid}>
+            <td>{assignee.carer_guid === zeroGuid ? 'Unassigned' : assignee.carer_name}</td>
+            <td>{assignee.contract_title ?? <Missing />}</td>
+            <td>{assignee.variation_title ?? <Missing />}</td>
+            <td>{assignee.service_title}</td>
+            <td className={styles.whole}>
+              <Status word={assignee.confirmed ? 'Confirmed' : 'Unconfirmed'} />
+            </td>
             {mayReadAmounts && (
               <>
-                <th scope="col" className={styles.amount}>
-                  Invoiced at
-                </th>
-                <th scope="col" className={styles.amount}>
-                  Paid at
-                </th>
+                <Amount assignee={assignee} side="invoice" />
+                <Amount assignee={assignee} side="payment" />
               </>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {assignees.map((assignee) => (
-            <tr key={assignee.guid}>
-              <td>{assignee.carer_guid === zeroGuid ? 'Unassigned' : assignee.carer_name}</td>
-              <td>{assignee.contract_title ?? <Missing />}</td>
-              <td>{assignee.variation_title ?? <Missing />}</td>
-              <td>{assignee.service_title}</td>
-              <td className={styles.whole}>
-                <Status word={assignee.confirmed ? 'Confirmed' : 'Unconfirmed'} />
-              </td>
-              {mayReadAmounts && (
-                <>
-                  <Amount assignee={assignee} side="invoice" />
-                  <Amount assignee={assignee} side="payment" />
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }
 

@@ -4,6 +4,7 @@ import { metresBetween, type Spot, spotOf } from '#domain/great-circle.ts'
 import { distanceText, placeWord, radiusOf } from '#domain/visit/place.ts'
 import { Status } from '#ui/status/status.tsx'
 import { useConfig } from '../../../kit/http/config.ts'
+import { ClientPin } from '../../client/exports.ts'
 import { PlaceOnMap } from '../../integration/exports.ts'
 import styles from './fold.module.css'
 import { Fold } from './fold.tsx'
@@ -90,6 +91,11 @@ function Recorded({ title, location, spot, home, distance, client }: RecordedPro
         </div>
       </dl>
       {reason !== '' && <p className={styles.reason}>Reason: {reason}</p>}
+      {home && (
+        <div className={styles.pin}>
+          <ClientPin guid={client.guid} />
+        </div>
+      )}
     </>
   )
 }

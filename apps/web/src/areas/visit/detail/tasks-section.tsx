@@ -2,6 +2,7 @@ import { taskStatuses, type VisitDetail } from '#contract/visit/visit-detail.ts'
 import { Status, Tag } from '#ui/status/status.tsx'
 import { Card, Nothing } from '../../client/exports.ts'
 import styles from './detail.module.css'
+import { WideTable } from './wide-table.tsx'
 
 /** VISIT-015, VISIT-028. */
 export function TasksSection({ visit: { tasks } }: { visit: VisitDetail }) {
@@ -21,30 +22,28 @@ export function TasksSection({ visit: { tasks } }: { visit: VisitDetail }) {
       {tasks.length === 0 ? (
         <Nothing>No tasks.</Nothing>
       ) : (
-        <div className={styles.scroller}>
-          <table className={styles.table} aria-label="Tasks">
-            <thead>
-              <tr>
-                <th scope="col">Category</th>
-                <th scope="col">Description</th>
-                <th scope="col">Status</th>
-                <th scope="col">Comments</th>
+        <WideTable label="Tasks">
+          <thead>
+            <tr>
+              <th scope="col">Category</th>
+              <th scope="col">Description</th>
+              <th scope="col">Status</th>
+              <th scope="col">Comments</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tasks.map((task) => (
+              <tr key={task.guid}>
+                <td className={styles.second}>{task.category}</td>
+                <td>{task.description}</td>
+                <td className={styles.whole}>
+                  <Status word={taskStatuses[task.status]} />
+                </td>
+                <td className={styles.second}>{task.comment ?? '-'}</td>
               </tr>
-            </thead>
-            <tbody>
-              {tasks.map((task) => (
-                <tr key={task.guid}>
-                  <td className={styles.second}>{task.category}</td>
-                  <td>{task.description}</td>
-                  <td className={styles.whole}>
-                    <Status word={taskStatuses[task.status]} />
-                  </td>
-                  <td className={styles.second}>{task.comment ?? '-'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </Card>
   )

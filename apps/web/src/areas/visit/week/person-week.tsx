@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { LocalDate } from '#contract/fields.ts'
-import { getCarerWeek, getClientWeek, type Week } from '#contract/visit/weeks.ts'
+import { visitAccess } from '#contract/visit/access.ts'
+import { getCarerWeek, getClientWeek, type Week, type WeekVisit } from '#contract/visit/weeks.ts'
 import { addDays, type LocalDate as Day } from '#domain/time.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
+import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { useUrlState } from '../../../kit/url/search.ts'
@@ -69,13 +71,20 @@ function useWeek(of: WeekOf, day: Day) {
 }
 
 function Shown({ week, isList, today, of }: { week: Week; isList: boolean; today: Day; of: WeekOf }) {
+  const mayOpen = usePermission(visitAccess.read)
   const isOfClient = 'client_guid' in of
   const visits = isOfClient ? paths.client(of.client_guid, 'visits') : paths.carer(of.carer_guid, 'visits')
   const shared = {
     ...{ week, today },
     other: isOfClient ? ('carer' as const) : ('client' as const),
-    /** The visits of a day in their list, which is where a visit is found. */
     hrefOf: (day: Day) => `${visits}?from=${day}&to=${day}`,
+    visitHref: mayOpen ? visitHrefOf(of) : undefined,
   }
   return isList ? <WeekList {...shared} /> : <WeekCalendar {...shared} />
+}
+
+/** A visit opens in the layout of the person (CARER-D26, CLIENT-D24). */
+function visitHrefOf(of: WeekOf): (visit: WeekVisit) => string {
+  if ('client_guid' in of) return ({ guid }) => paths.clientVisit(of.client_guid, guid)
+  return ({ guid }) => paths.carerVisit(of.carer_guid, guid)
 }

@@ -17,7 +17,10 @@ export interface WeekViewProps {
   today: LocalDate
   /** The one who is named at each visit. */
   other: 'carer' | 'client'
+  /** The visits of a day. */
   hrefOf: (day: LocalDate) => string
+  /** Undefined for users who may not open visits. */
+  visitHref: ((visit: WeekVisit) => string) | undefined
 }
 
 /** Pixels of an hour; half an hour has room for two lines. */
@@ -29,7 +32,7 @@ export function nameOf(visit: WeekVisit, other: 'carer' | 'client'): string {
 }
 
 /** A week as a calendar: seven days, visits as blocks at their time. */
-export function WeekCalendar({ week, today, other, hrefOf }: WeekViewProps) {
+export function WeekCalendar({ week, today, other, hrefOf, visitHref }: WeekViewProps) {
   const zone = useZone()
   const { rows, days } = weekGrid(week, zone)
   return (
@@ -57,19 +60,19 @@ export function WeekCalendar({ week, today, other, hrefOf }: WeekViewProps) {
         ))}
       </div>
       {days.map((day) => (
-        <Column key={day.date} day={day} height={rows.length * hour} {...{ zone, other, today, hrefOf }} />
+        <Column key={day.date} day={day} height={rows.length * hour} {...{ zone, other, today, hrefOf, visitHref }} />
       ))}
     </section>
   )
 }
 
-interface ColumnProps extends Pick<WeekViewProps, 'today' | 'other' | 'hrefOf'> {
+interface ColumnProps extends Pick<WeekViewProps, 'today' | 'other' | 'hrefOf' | 'visitHref'> {
   day: GridDay
   height: number
   zone: string
 }
 
-function Column({ day, height, zone, other, today, hrefOf }: ColumnProps) {
+function Column({ day, height, zone, other, today, hrefOf, visitHref }: ColumnProps) {
   const lines = { height, backgroundSize: `100% ${hour}px` }
   return (
     <div className={classes(styles.column, day.date === today && styles.todayColumn)} style={lines}>
@@ -80,7 +83,7 @@ function Column({ day, height, zone, other, today, hrefOf }: ColumnProps) {
       <ol className={styles.blocks} aria-label={`${formatWeekday(day.date)} ${formatDate(day.date)}`}>
         {day.blocks.map((block) => (
           <li key={block.visit.guid}>
-            <VisitBlock block={block} zone={zone} other={other} href={hrefOf(day.date)} />
+            <VisitBlock block={block} zone={zone} other={other} href={visitHref?.(block.visit) ?? hrefOf(day.date)} />
           </li>
         ))}
       </ol>

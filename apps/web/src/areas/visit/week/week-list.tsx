@@ -10,7 +10,7 @@ import styles from './week.module.css'
 import { nameOf, type WeekViewProps } from './week-calendar.tsx'
 
 /** A week by day. A visit over midnight is listed on both days. */
-export function WeekList({ week, today, other, hrefOf }: WeekViewProps) {
+export function WeekList({ week, today, other, hrefOf, visitHref }: WeekViewProps) {
   const zone = useZone()
   const days = Array.from({ length: 7 }, (_, at) => addDays(week.start, at))
   const away = (day: LocalDate) =>
@@ -56,7 +56,7 @@ export function WeekList({ week, today, other, hrefOf }: WeekViewProps) {
                 </tr>
               )}
               {visits.map((group) => (
-                <VisitLine key={group[0].guid} group={group} other={other} zone={zone} />
+                <VisitLine key={group[0].guid} group={group} other={other} zone={zone} visitHref={visitHref} />
               ))}
             </tbody>
           )
@@ -69,14 +69,18 @@ export function WeekList({ week, today, other, hrefOf }: WeekViewProps) {
 /** The visits of one appointment: a carer each. */
 type Group = readonly [WeekVisit, ...WeekVisit[]]
 
-function VisitLine({ group, other, zone }: { group: Group; other: 'carer' | 'client'; zone: string }) {
+interface VisitLineProps extends Pick<WeekViewProps, 'other' | 'visitHref'> {
+  group: Group
+  zone: string
+}
+
+function VisitLine({ group, other, zone, visitHref }: VisitLineProps) {
   const [first] = group
+  const time = `${formatTime(first.start, zone)}–${formatTime(first.end, zone)}`
   const words = [...new Set(group.map(visitWord))]
   return (
     <tr>
-      <td className="num">
-        {formatTime(first.start, zone)}–{formatTime(first.end, zone)}
-      </td>
+      <td className="num">{visitHref ? <Link href={visitHref(first)}>{time}</Link> : time}</td>
       <td>{first.service_title}</td>
       <td>{group.map((visit) => nameOf(visit, other)).join(', ')}</td>
       <td>
