@@ -291,6 +291,17 @@ test('a visit shows where it took place, if the company looks at that', async ({
     await expect(place.getByText('38 m')).toHaveCount(0)
   })
 
+  await test.step('the mobility of a client is assessed once it is switched on (VISIT-082, VISIT-D27)', async () => {
+    await expect(region(page, 'Mobility assessment')).toHaveCount(0)
+    await page.goto(`/clients/${guid}/outcomes/fall-risk`)
+    await page.getByRole('switch', { name: 'Mobility assessment' }).click()
+    await expect(page.getByText('Mobility assessment switched on.')).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Mobility assessment' })).toBeChecked()
+    await expectNoAxeFindings(page)
+    await page.goto(path)
+    await expect(region(page, 'Mobility assessment')).toBeVisible()
+  })
+
   await test.step('without the setting there are no places (VISIT-010)', async () => {
     await page.route('**/config.json', async (route) => {
       const settings = (await (await route.fetch()).json()) as object

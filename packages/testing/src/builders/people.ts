@@ -39,7 +39,8 @@ export async function account(owner: Db, options: AccountOptions = {}): Promise<
     .insertInto('account')
     .values({
       user_type: options.userType ?? 3,
-      email: options.email ?? `person${accounts}@larkfield.example`,
+      // Journeys of several processes share a database.
+      email: options.email ?? `person${process.pid}-${accounts}@larkfield.example`,
       name: options.name ?? 'Priya Nair',
       password_hash: options.password === undefined ? null : await hashOnce(options.password),
       is_active: options.isActive ?? true,
