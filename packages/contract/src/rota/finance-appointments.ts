@@ -107,6 +107,9 @@ export const updateFinanceAssignee = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })
 
+/** SEARCH-D22: the contract is an invoice model here. */
+export const BulkChange = AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) })
+
 /** finance §7.6: returns the assignees that cannot be changed, and changes the rest. */
 export const updateFinanceAssignees = endpoint({
   method: 'PATCH',
@@ -114,7 +117,38 @@ export const updateFinanceAssignees = endpoint({
   changes: ['visit', 'item'],
   summary: 'The same change for many assignees at once',
   ...rotaAccess.editForFinance,
-  body: AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) }),
+  body: BulkChange,
   response: z.object({ failed_user_appointment_guids: z.array(Guid) }),
+  errors: ['INVALID', 'BEING_PROCESSED'],
+})
+
+const AmountChange = z.object({ before: Money, after: Money })
+
+/** What a bulk edit would do. Amounts are null for users who may not read transactions. */
+export const BulkEffect = z.object({
+  places: z.array(
+    z.object({
+      /** Of the assignee. */
+      guid: Guid,
+      /** What it is invoiced at; null for what cannot be priced. */
+      invoice: z.object({ before: Money.nullable(), after: Money.nullable() }).nullable(),
+      /** Why it stays as it is, or null. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  /** Of all that would change: invoices, pay, and the part of the invoices that nothing holds up. */
+  totals: z.object({ invoices: AmountChange, pay: AmountChange, ready: AmountChange }).nullable(),
+})
+export type BulkEffect = z.output<typeof BulkEffect>
+
+/** Decision 0076. */
+export const previewFinanceAssignees = endpoint({
+  method: 'POST',
+  path: '/finance/appointments/preview',
+  changes: [],
+  summary: 'What a bulk edit would do to invoices and pay, and which assignees it would leave',
+  ...rotaAccess.editForFinance,
+  body: BulkChange,
+  response: BulkEffect,
   errors: ['INVALID', 'BEING_PROCESSED'],
 })

@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Created, Guid, RequiredText } from '../fields.ts'
 
 /** The lists whose filters can be saved by name. One a line, sorted. */
-const lists = ['invoice-groups', 'payment-groups', 'scheduled-appointments', 'visits'] as const
+const lists = [
+  'invoice-groups',
+  'invoice-search',
+  'payment-groups',
+  'payment-search',
+  'scheduled-appointments',
+  'visits',
+] as const
 const ListName = z.enum(lists)
 export type FilteredList = z.output<typeof ListName>
 

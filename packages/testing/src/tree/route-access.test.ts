@@ -49,7 +49,6 @@ import { getPayslipLink, listPayslips } from '#contract/payroll/payslips.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
 import { getErasure, listErasures } from '#contract/privacy/erasure.ts'
 import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
-import { searchAppointments } from '#contract/rota/search-appointments.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holidays.ts'
@@ -169,7 +168,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/new/$section': [createClient],
   '/download': [listDownloads],
   '/error/$code': [readProblem],
-  '/finance/appointment-search': [searchAppointments, listModelSummaries.invoice],
+  '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
   '/finance/file-management': [invoiceFiles.list],
   '/finance/interface-files': [invoiceInterfaces.list],
   '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],

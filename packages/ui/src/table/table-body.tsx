@@ -187,6 +187,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
               tabStop={stop === index}
               muted={props.muted?.(row) === true}
+              failed={props.failed?.(row) === true}
               spanning={props.spanning?.(row)}
               details={details?.label}
               unfolded={unfolded}

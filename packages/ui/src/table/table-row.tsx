@@ -22,6 +22,7 @@ interface TableRowProps<Row> {
   opens: boolean
   tabStop: boolean
   muted: boolean
+  failed: boolean
   /** The name of the details and whether they are unfolded; both missing for rows without details. */
   details: string | undefined
   unfolded: boolean
@@ -42,6 +43,7 @@ function Drawn<Row>(props: TableRowProps<Row>) {
         styles.row,
         props.opens && styles.opens,
         props.muted && styles.muted,
+        props.failed && styles.failed,
         props.ticked && styles.ticked,
         props.open && styles.openRow,
       )}

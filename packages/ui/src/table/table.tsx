@@ -51,6 +51,8 @@ export interface TableProps<Row> {
   selection?: Selection<Row>
   /** Rows without effect, shown in grey. */
   muted?: (row: Row) => boolean
+  /** Rows whose change has failed, with a red border. */
+  failed?: (row: Row) => boolean
   /** A problem that spans the cells that it makes invalid. */
   spanning?: (row: Row) => SpanningCell | undefined
   /** The content of an empty table: an `EmptyState`. */

@@ -10,6 +10,7 @@ import {
   getFinanceAppointmentHandler,
   getFinanceAssigneeHandler,
 } from './finance-appointments/get-finance-appointment.ts'
+import { previewFinanceAssigneesHandler } from './finance-appointments/preview-finance-assignees.ts'
 import { processFinanceHandler } from './finance-appointments/process-finance.ts'
 import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
 import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
@@ -27,6 +28,7 @@ export const rotaHandlers: readonly Handler[] = [
   getRotaDayHandler,
   getRotaWeekHandler,
   listAppointmentsHandler,
+  previewFinanceAssigneesHandler,
   processFinanceHandler,
   searchAppointmentsHandler,
   suggestCarersHandler,

@@ -1,4 +1,5 @@
 // The parts that other areas may use.
 
 export { AppointmentEdit } from './appointment-edit/appointment-edit.tsx'
+export { entriesOf } from './recalculate/entries-of.ts'
 export { RecalculateButton } from './recalculate/recalculate-button.tsx'

@@ -6,6 +6,7 @@ import type { PricedContract, PricedModel, PriceList } from './price-list.ts'
 import {
   type AssigneeToPrice,
   insertTransactions,
+  ownersOf,
   type PlacedTransaction,
   selectTransactions,
   type TransactionPlace,
@@ -97,10 +98,6 @@ export async function placeItems(
     placed.push({ row, place: 'TRANSACTION', offer, transactionId, isHistoric })
   }
   return placed
-}
-
-function ownersOf(rows: readonly AssigneeToPrice[]): string[] {
-  return rows.flatMap(({ payer_guid, carer_guid }) => (carer_guid === null ? [payer_guid] : [payer_guid, carer_guid]))
 }
 
 /**

@@ -81,6 +81,11 @@ export async function selectAssignees(db: BranchDb, side: Side, ids: readonly nu
   return rows
 }
 
+/** Returns the owners whose contracts price some assignees on either side. */
+export function ownersOf(rows: readonly AssigneeToPrice[]): string[] {
+  return rows.flatMap(({ payer_guid, carer_guid }) => (carer_guid === null ? [payer_guid] : [payer_guid, carer_guid]))
+}
+
 /** Instants as ISO text; `to` is not included. */
 export interface Range {
   readonly from: string

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../kit/http/mount.ts'
+import { searchItemsOf } from '../item-search/search-items.ts'
 import { allSides } from '../sides.ts'
 import { addUser } from './add-user.ts'
 import { countWork } from './count-work.ts'
@@ -25,6 +26,7 @@ const ofSide = [
   listGroups,
   listItems,
   listTransactions,
+  searchItemsOf,
   setNoCharge,
   setNoCharges,
 ]

@@ -7,7 +7,8 @@ import { type OwnerContractRow, ownerGuidOf } from '../appointments/reference-qu
 import type { AssigneeToChange } from './decide-change.ts'
 import { type AssigneeValues, updateAssignees } from './finance-queries.ts'
 
-interface DecidedAssignee {
+/** An assignee with its new values. */
+export interface DecidedAssignee {
   readonly assignee: AssigneeRecord
   readonly values: AssigneeValues
 }

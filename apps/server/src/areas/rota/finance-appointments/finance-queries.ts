@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
@@ -102,4 +103,23 @@ export async function selectBlocked(db: BranchDb, assignees: readonly Destinatio
   const { rows } = await sql<{ id: number }>`
     select x.id from ${destinations(assignees)} join claimed_transaction c on c.transaction_id = t.id`.execute(db)
   return new Set(rows.map((row) => row.id))
+}
+
+/** The current item of an assignee on one side. Its pence are those of the visit with its extras. */
+export interface AssigneeAmount {
+  readonly assignee_id: number
+  readonly side: Side
+  readonly pence: number
+  readonly confirmed: boolean
+  readonly is_chargeable: boolean
+  readonly problem: string | null
+}
+
+/** Selects what assignees are invoiced and paid at. */
+export async function selectAmounts(db: BranchDb, assigneeIds: readonly number[]): Promise<AssigneeAmount[]> {
+  const { rows } = await sql<AssigneeAmount>`
+    select i.assignee_id, i.side, i.confirmed, i.is_chargeable, i.problem,
+      (i.total_pence + coalesce((select sum(c.total_pence) from charge c where c.item_id = i.id), 0))::bigint as pence
+    from item i where i.assignee_id = any (${[...assigneeIds]}::bigint[]) and not i.is_returned`.execute(db)
+  return rows
 }

@@ -1,107 +1,15 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { AppError, errorCatalogue, invalidField } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
-import { chooseContract } from '#domain/billing/choose-contract.ts'
-import { validOn } from '#domain/validity.ts'
-import type { BranchDb, Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { type AssigneeRecord, selectAssignees } from '../appointments/appointment-queries.ts'
-import { type LockedAppointment, lockAppointments, selectClosedItems } from '../appointments/lock-queries.ts'
-import { type OwnerContractRow, ownerGuidOf, selectOwnerContracts } from '../appointments/reference-queries.ts'
-import { assigneeToChange, changeAssignees } from './change-assignees.ts'
-import { type AssigneeToChange, type Decision, decideChange, Refusal } from './decide-change.ts'
-import { lockTransactions, selectAppointmentsOf, selectBlocked, selectServicePeriods } from './finance-queries.ts'
-import { readChange } from './read-change.ts'
-
-type Body = BodyOf<typeof updateFinanceAssignees>
-type Decided = { assignee: AssigneeRecord; localDate: string; decision: Decision | Refusal }
+import { changeAssignees } from './change-assignees.ts'
+import { decideBulk } from './decide-bulk.ts'
 
 /** All changes are decided first, with everything locked, and then written at once. */
 export const updateFinanceAssigneesHandler = handle(updateFinanceAssignees, async ({ body }, context) => {
-  const { db } = context
-  refuseEmpty(body)
-  const guids = [...new Set(body.user_appointment_guids.map((guid) => guid.toLowerCase()))]
-  const decided = await decideAll(context, body, guids)
-  const refused = await refuseClosed(db, decided)
-
-  const done = decided.flatMap(({ assignee, decision }) =>
-    decision instanceof Refusal || refused.has(assignee.id) ? [] : [{ assignee, values: decision.values }],
-  )
-  if (done.length === 0) throw new AppError('INVALID', undefined, { user_appointment_guids: reasons(decided, refused) })
-  await changeAssignees(context, done)
-  const succeeded = new Set(done.map(({ assignee }) => assignee.guid))
-  return { failed_user_appointment_guids: guids.filter((guid) => !succeeded.has(guid)) }
-})
-
-/** SEARCH-D10. */
-function refuseEmpty({ contract_guid, variation_guid, service_guid, confirmed }: Body): void {
-  const given = [contract_guid, variation_guid, service_guid, confirmed].some((value) => value !== undefined)
-  if (!given) throw invalidField('user_appointment_guids', 'Please select at least one value to change.')
-}
-
-async function decideAll({ db, user, now }: Context, body: Body, guids: readonly string[]): Promise<Decided[]> {
-  const change = await readChange(db, body, body.contract_guid)
-  const appointments = await lockAppointments(db, await selectAppointmentsOf(db, guids))
-  const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]))
-  const assignees = await selectAssignees(db, [...byId.keys()])
-  const contracts = await selectOwnerContracts(db, [...new Set(appointments.map(ownerGuidOf))])
-  const services = await selectServicePeriods(db, [...new Set(contracts.map(({ model_guid }) => model_guid))])
-  const wanted = new Set(guids)
-
-  return assignees.flatMap((assignee) => {
-    const appointment: LockedAppointment | undefined = byId.get(assignee.appointment_id)
-    if (!appointment || !wanted.has(assignee.guid)) return []
-    const toChange = assigneeToChange(appointment, assignee, contracts)
-    const contract = contractOfModel(toChange, body.contract_guid)
-    const own = contract === undefined ? change : { ...change, contract }
-    const decision = decideChange(toChange, own, services, { now, accountGuid: user.guid })
-    return [{ assignee, localDate: appointment.local_date, decision }]
-  })
-}
-
-/**
- * SEARCH-D22: returns the owner's contract with a model that is valid on the day. The currently invoiced one stays; of
- * several others only the default is chosen.
- */
-function contractOfModel(
-  assignee: AssigneeToChange,
-  modelGuid: string | null | undefined,
-): OwnerContractRow | null | undefined | Refusal {
-  if (modelGuid === null || modelGuid === undefined) return modelGuid
-  const fitting = assignee.contracts.filter(
-    (contract) => contract.model_guid === modelGuid.toLowerCase() && validOn(contract, assignee.local_date),
-  )
-  const present = chooseContract(assignee.contracts, assignee.local_date, assignee.values.contract_guid)
-  const contract = fitting.find((one) => one === present) ?? chooseContract(fitting, assignee.local_date, null)
-  return contract ?? new Refusal('contract_guid', 'Incompatible Contract Model.')
-}
-
-/**
- * Returns the assignees that are invoiced, paid or being processed, or would move into a transaction being processed;
- * with the reason.
- */
-async function refuseClosed(db: BranchDb, decided: readonly Decided[]): Promise<Map<number, string>> {
-  const ids = decided.map(({ assignee }) => assignee.id)
-  const destinations = decided.flatMap(({ assignee, localDate, decision }) =>
-    decision instanceof Refusal || !decision.contract
-      ? []
-      : [{ id: assignee.id, contract_guid: decision.contract.guid, local_date: localDate }],
-  )
-  await lockTransactions(db, ids, destinations)
-  const refused = new Map<number, string>()
-  for (const id of await selectBlocked(db, destinations)) refused.set(id, errorCatalogue.BEING_PROCESSED.title)
-  for (const { assignee_id, state } of await selectClosedItems(db, ids)) {
-    const code = state === 'complete' ? 'APPOINTMENT_PROCESSED' : 'BEING_PROCESSED'
-    refused.set(assignee_id, errorCatalogue[code].title)
+  const { able, refusals } = await decideBulk(context, body)
+  if (able.length === 0) {
+    throw new AppError('INVALID', undefined, { user_appointment_guids: [...new Set(refusals.values())] })
   }
-  return refused
-}
-
-function reasons(decided: readonly Decided[], refused: ReadonlyMap<number, string>): string[] {
-  const messages = decided.flatMap(
-    ({ assignee, decision }) => refused.get(assignee.id) ?? (decision instanceof Refusal ? decision.message : []),
-  )
-  // None of them is in the branch.
-  if (messages.length === 0) return ['Appointment not found.']
-  return [...new Set(messages)]
-}
+  await changeAssignees(context, able)
+  return { failed_user_appointment_guids: [...refusals.keys()] }
+})

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { rotaAccess } from '#contract/rota/access.ts'
+import type { ScheduledPlace } from '#contract/rota/search-appointments.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { nothingTicked } from '#ui/table/selection.ts'
+import type { Selection } from '#ui/table/selection-strip.tsx'
+import { usePicked } from '../../../kit/list/use-picked.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { entriesOf } from '../recalculate/entries-of.ts'
+import { RecalculateButton } from '../recalculate/recalculate-button.tsx'
+import { BulkEdit } from './bulk-edit.tsx'
+
+interface ScheduledBulk {
+  mayEdit: boolean
+  /** Undefined for users who may neither edit nor recalculate. */
+  selection: Selection<ScheduledPlace> | undefined
+  panel: ReactNode
+  /** What the last edit has left, above the list. */
+  notice: ReactNode
+  isFailed: (place: ScheduledPlace) => boolean
+}
+
+const keyOf = ({ assignee }: ScheduledPlace) => assignee.guid
+
+/** SEARCH-D19. */
+const refusalOf = ({ assignee }: ScheduledPlace) =>
+  assignee.is_processed ? 'Appointment has been processed.' : undefined
+
+/** Editing and recalculating the ticked places (SEARCH-015, SEARCH-016, SEARCH-D09). */
+export function useScheduledBulk(rows: readonly ScheduledPlace[]): ScheduledBulk {
+  const mayEdit = usePermission(rotaAccess.editForFinance)
+  const mayRecalculate = usePermission(rotaAccess.recalculate)
+  const { picked, ticked, setTicked } = usePicked(rows, keyOf, refusalOf)
+  const [isOpen, setOpen] = useState(false)
+  const [result, setResult] = useState<{ failed: ReadonlySet<string>; done: number }>()
+  const tick = (keys: Iterable<string>) => setTicked({ keys: new Set(keys), anchor: undefined })
+  const nothing = picked.length === 0 ? 'Select appointments first.' : undefined
+
+  const saved = (failed: readonly string[]) => {
+    setOpen(false)
+    setResult(failed.length > 0 ? { failed: new Set(failed), done: picked.length - failed.length } : undefined)
+    if (failed.length > 0) tick(failed)
+    else setTicked(nothingTicked)
+  }
+  const edit = () => {
+    setResult(undefined)
+    setOpen(true)
+  }
+  const selection: Selection<ScheduledPlace> = {
+    ticked,
+    onChange: setTicked,
+    disabledReason: refusalOf,
+    actions: (
+      <>
+        <RecalculateButton
+          label="Recalculate selected"
+          name="appointment-search"
+          entries={entriesOf(picked.map(relationOf))}
+          disabledReason={nothing}
+        />
+        {mayEdit && (
+          <Button size="small" look="primary" disabledReason={nothing} onClick={edit}>
+            Edit selected
+          </Button>
+        )}
+      </>
+    ),
+  }
+  return {
+    mayEdit,
+    selection: mayEdit || mayRecalculate ? selection : undefined,
+    isFailed: (place) => result?.failed.has(keyOf(place)) === true,
+    panel: isOpen && picked.length > 0 && (
+      <BulkEdit
+        picked={picked}
+        onLeaveOut={(refused) => tick([...ticked.keys].filter((key) => !refused.includes(key)))}
+        onSaved={saved}
+        onClose={() => setOpen(false)}
+      />
+    ),
+    notice: result && (
+      <Banner tone="red">
+        <strong>Some Appointments could not be edited. Incompatible Contract Model.</strong> {result.done} edited,{' '}
+        {result.failed.size} not.
+      </Banner>
+    ),
+  }
+}
+
+/** SEARCH-D13. */
+function relationOf({ appointment, assignee }: ScheduledPlace) {
+  return {
+    type: appointment.type_alias === 'VISIT' ? 'Visit' : 'Shift',
+    guid: assignee.visit_guid ?? appointment.guid,
+  } as const
+}
