@@ -41,6 +41,8 @@ test('the Scheduled tab opens on the last full week and finds appointments by it
     await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', '250', '500'])
     await size.selectOption('500')
     await expect(page.getByText(`1–500 of ${all.count.toLocaleString('en-GB')}`)).toBeVisible()
+    // The old rows stay until the new ones are there.
+    await expect(table(page)).not.toHaveAttribute('aria-busy')
     const drawn = await rows(page).count()
     expect(drawn).toBeGreaterThan(10)
     expect(drawn).toBeLessThan(100)
