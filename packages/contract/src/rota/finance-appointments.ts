@@ -124,13 +124,13 @@ export const updateFinanceAssignees = endpoint({
 
 const AmountChange = z.object({ before: Money, after: Money })
 
-/** What a bulk edit would do. Amounts are null for users who may not read transactions. */
+/** The effect of a bulk edit. Amounts are null for users who may not read transactions. */
 export const BulkEffect = z.object({
   places: z.array(
     z.object({
       /** Of the assignee. */
       guid: Guid,
-      /** What it is invoiced at; null for what cannot be priced. */
+      /** Its amount on the invoice; null if it cannot be priced. */
       invoice: z.object({ before: Money.nullable(), after: Money.nullable() }).nullable(),
       /** Why it stays as it is, or null. */
       refusal: z.string().nullable(),

@@ -35,7 +35,7 @@ export function hrefOf(item: FoundItem, links: RecordLinks): string | undefined 
 export function foundItemColumns(side: Side, cells: FoundItemCells): Column<FoundItem>[] {
   const { links } = cells
   return columnsOf(foundItemExport(side), {
-    start: { fixed: true, width: 164, minWidth: 158, cell: (item) => <When item={item} cells={cells} /> },
+    start: { fixed: true, width: 164, minWidth: 134, cell: (item) => <When item={item} cells={cells} /> },
     end: { fixed: true, width: 62, cell: (item) => <TimeText value={item.end} /> },
     owner: { fixed: true, width: 180, minWidth: 120, cell: (item) => <Owner item={item} links={links} /> },
     contract: { width: 220, minWidth: 120, cell: (item) => <Contract item={item} links={links} /> },
@@ -46,8 +46,8 @@ export function foundItemColumns(side: Side, cells: FoundItemCells): Column<Foun
       hideBelow: 760,
       cell: (item) => <Reference side={side} item={item} cells={cells} />,
     },
-    labour: { align: 'right', width: 112, minWidth: 92, cell: (item) => <Money value={item.labour_approximation} /> },
-    extras: { align: 'right', width: 112, minWidth: 92, cell: (item) => <Money value={item.extra_approximation} /> },
+    labour: { align: 'right', width: 112, minWidth: 88, cell: (item) => <Money value={item.labour_approximation} /> },
+    extras: { align: 'right', width: 112, minWidth: 88, cell: (item) => <Money value={item.extra_approximation} /> },
     chargeable: { width: 100, minWidth: 92, cell: (item) => <Chargeable side={side} item={item} cells={cells} /> },
     calculated: {
       width: 96,

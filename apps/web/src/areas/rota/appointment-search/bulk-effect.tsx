@@ -15,7 +15,7 @@ interface BulkEffectViewProps {
   onLeaveOut: () => void
 }
 
-/** What a bulk edit would change, place by place and in all, before it is saved. */
+/** The effect of a bulk edit, place by place and in all, before it is saved. */
 export function BulkEffectView({ effect, picked, onLeaveOut }: BulkEffectViewProps) {
   const places = new Map(effect.places.map((place) => [place.guid, place]))
   const refused = effect.places.filter(({ refusal }) => refusal !== null)

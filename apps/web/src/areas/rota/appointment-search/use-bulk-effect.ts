@@ -12,7 +12,7 @@ export function useBulkEffect(body: BodyInputOf<typeof previewFinanceAssignees> 
     queryKey: ['bulk-effect', asked],
     queryFn: asked ? ({ signal }) => call(previewFinanceAssignees, { body: asked }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
-    // What others have changed meanwhile has another effect.
+    // Changes of others since then have another effect.
     gcTime: 0,
     retry: false,
   })

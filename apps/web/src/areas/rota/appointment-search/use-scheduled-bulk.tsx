@@ -16,7 +16,7 @@ interface ScheduledBulk {
   /** Undefined for users who may neither edit nor recalculate. */
   selection: Selection<ScheduledPlace> | undefined
   panel: ReactNode
-  /** What the last edit has left, above the list. */
+  /** The result of an edit that failed for some, above the list. */
   notice: ReactNode
   isFailed: (place: ScheduledPlace) => boolean
 }
