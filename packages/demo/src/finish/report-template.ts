@@ -31,11 +31,8 @@ export const fields = {
     validators: { ...optional, min: 0, max: 20 },
   },
   skin: { ...plain, guid: guidOf(5), title: 'Skin checked', widget_type: 'checkbox' },
-  notes: {
-    ...plain,
-    ...{ guid: guidOf(6), title: 'Notes for the next carer', widget_type: 'textarea' },
-    validators: { ...optional, max_length: 1000 },
-  },
+  // A limit of its length would make it required (decision 0077).
+  notes: { ...plain, guid: guidOf(6), title: 'Notes for the next carer', widget_type: 'textarea' },
 } as const satisfies Record<string, ReportField>
 
 export const sections: readonly ReportSection[] = [

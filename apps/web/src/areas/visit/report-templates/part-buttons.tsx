@@ -15,10 +15,12 @@ interface PartButtonsProps<Part> {
   at: number
   copyOf: (part: Part) => Part
   onChange: (list: Part[]) => void
+  /** Leads the focus to the part that takes the place of a removed one. */
+  onFocus: (at: number) => void
 }
 
 /** Moves, duplicates and removes a section or a field. The focus stays on a button that moved with its part. */
-export function PartButtons<Part>({ name, kind, list, at, copyOf, onChange }: PartButtonsProps<Part>) {
+export function PartButtons<Part>({ name, kind, list, at, copyOf, onChange, onFocus }: PartButtonsProps<Part>) {
   const [isAsking, setAsking] = useState(false)
   const part = list[at]
   const last = list.length - 1
@@ -57,6 +59,8 @@ export function PartButtons<Part>({ name, kind, list, at, copyOf, onChange }: Pa
           onYes={() => {
             setAsking(false)
             onChange(list.toSpliced(at, 1))
+            // The page is inert until the dialog has closed.
+            requestAnimationFrame(() => onFocus(Math.min(at, last - 1)))
           }}
         />
       )}

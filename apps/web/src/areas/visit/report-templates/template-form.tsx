@@ -66,7 +66,13 @@ export function TemplateFormView(props: TemplateFormProps) {
         <SectionEditor key={section.guid} form={form} at={at} onSections={setSections} />
       ))}
       <div className={styles.foot}>
-        <Button icon={IconPlus} onClick={() => setSections([...sections, newSection()])}>
+        <Button
+          icon={IconPlus}
+          onClick={() => {
+            setSections([...sections, newSection()])
+            form.show(`sections.${sections.length}.title`)
+          }}
+        >
           Add a section
         </Button>
         <Button icon={IconEye} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
@@ -102,6 +108,7 @@ function SectionEditor({ form, at, onSections }: SectionEditorProps) {
             at={at}
             copyOf={copyOfSection}
             onChange={onSections}
+            onFocus={(next) => form.show(`sections.${next}.title`)}
           />
         </span>
       </div>
@@ -115,6 +122,7 @@ function SectionEditor({ form, at, onSections }: SectionEditorProps) {
               at={place}
               copyOf={copyOfField}
               onChange={setFields}
+              onFocus={(next) => form.show(`sections.${at}.fields.${next}.title`)}
             />
           </span>
           <FieldEditor form={form} field={field} path={`sections.${at}.fields.${place}`} />
