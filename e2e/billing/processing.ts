@@ -36,6 +36,7 @@ export interface Transaction {
 }
 
 export interface Item {
+  appointment_guid: string | null
   readonly reference_owner_name: string | null
   guid: string
   appointment_type: string

@@ -1,7 +1,6 @@
 import { formatMoney, parsePence } from '#domain/money.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { openBranch } from '../support/branch.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { findTransaction, groupsOf, itemsOf, pathOf, rowsOf } from './processing.ts'
@@ -11,11 +10,10 @@ interface ShiftCalculation {
   visits: { client_name: string; total: string }[]
 }
 
-test('a shift shows its calculation and the visits inside it, and each of them shows its own (INVP-006, INVP-D22)', async ({
+test('a shift shows its calculation and the visits inside it, and each of them shows its own (INVP-006, INVP-054, INVP-D22)', async ({
   page,
 }) => {
-  await signIn(page, 'finance')
-  await openBranch(page, 'Leeds')
+  await signIn(page, 'branch')
   const groups = (await groupsOf(page)).filter(({ contract_name }) => contract_name.startsWith('Extra Care'))
   const { group, transaction } = await findTransaction(page, groups, ({ appointment_count }) => appointment_count > 0)
   const [first] = await itemsOf(page, group, transaction)
@@ -30,6 +28,10 @@ test('a shift shows its calculation and the visits inside it, and each of them s
   await expect(page.getByRole('heading', { name: workedOut(shift.total) })).toBeVisible()
   const list = page.getByRole('region', { name: 'Visits inside this shift' })
   await expect(list.getByRole('listitem')).toHaveCount(shift.visits.length)
+  await expect(page.getByRole('link', { name: 'Show shift' })).toHaveAttribute(
+    'href',
+    `/shifts/detail/${first?.appointment_guid}`,
+  )
   await expectNoAxeFindings(page)
 
   const line = list.getByRole('listitem').nth(shift.visits.indexOf(inside))

@@ -190,6 +190,13 @@ test('a shift shows its carers and visits, and its times are put right', async (
     await expect(page.getByText('This shift does not have any visits.')).toBeVisible()
   })
 
+  await test.step('the appointment search leads to the part of a carer (SEARCH-032)', async () => {
+    await page.goto(`/finance/appointment-search?start=${today()}&end=${today()}&types=SHIFT`)
+    const found = page.getByRole('table', { name: 'Appointments' }).getByRole('row').filter({ hasText: 'Aisha Khan' })
+    await found.getByRole('link').first().click()
+    await expect(carerTimes).toContainText('07:01')
+  })
+
   await test.step('an unknown shift is not found (SHIFT-D09)', async () => {
     await page.goto('/shifts/detail/0b8f2d3e-52a5-4e0e-8c0c-2f6d1a7b9e01')
     await expect(page.getByRole('heading', { name: 'Shift not found' })).toBeVisible()

@@ -29,7 +29,7 @@ const read = async (guid: string) => (await app.call(getShiftCategory, { params:
 const update = (guid: string, body: object) =>
   app.call(updateShiftCategory, { params: { guid }, body: { ...whole, ...body }, as })
 
-test('shift categories need Shift.Settings.Category:Read in their branch (SHIFTCAT-006, SHIFTCAT-038, SHIFTCAT-039)', async () => {
+test('shift categories need Shift.Settings.Category:Read in their branch (SHIFTCAT-006, SHIFTCAT-038, SHIFTCAT-039, SHIFTCAT-D01)', async () => {
   const guid = await created()
   const nobody = await app.signIn(['Finance.UserContract:Edit'])
   const calls = [
@@ -61,7 +61,7 @@ test.each([
   ['SHIFTCAT-024', { start: '' }, { start: ['This field is required.'] }],
   ['SHIFTCAT-025', { end: '2026-01-01' }, { end: ['Must be a later date & time'] }],
   ['SHIFTCAT-025', { end: '2025-06-01' }, { end: ['Must be a later date & time'] }],
-])('%s refuses %j', async (_requirement, body, errors) => {
+])('%s refuses %j (SHIFTCAT-021, SHIFTCAT-024, SHIFTCAT-D08)', async (_requirement, body, errors) => {
   expect((await create(body)).problem).toMatchObject({ status: 422, errors })
 })
 

@@ -1,5 +1,6 @@
 import { carerAccess } from '#contract/carer/access.ts'
 import { clientAccess } from '#contract/client/access.ts'
+import { shiftAccess } from '#contract/shift/access.ts'
 import { shiftCategoryAccess } from '#contract/shift-category/access.ts'
 import { unitAccess } from '#contract/unit/access.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
@@ -18,6 +19,7 @@ export interface LinkedOwner {
 
 export interface RecordLinks {
   visit: (guid: string) => Href
+  shift: (guid: string) => Href
   owner: (owner: LinkedOwner) => Href
   contract: (owner: LinkedOwner, guid: string) => Href
 }
@@ -42,6 +44,7 @@ export function useRecordLinks(): RecordLinks {
   const opens = (page: PageAccess) => check?.(page) === 'open'
   return {
     visit: (guid) => (opens(visitAccess.read) ? paths.visit(guid) : undefined),
+    shift: (guid) => (opens(shiftAccess.read) ? paths.shift(guid) : undefined),
     owner: ({ type, guid }) => (opens(owners[type].page) ? owners[type].href(guid) : undefined),
     contract: ({ type, guid }, contractGuid) =>
       opens(contracts[type].page) ? contracts[type].href(guid, `contracts/${contractGuid}`) : undefined,

@@ -30,7 +30,7 @@ export function columnsOfFile(columns: readonly string[]): string[] {
 
 /** Returns the address of the visit or shift of a place. */
 export function hrefOf({ assignee }: ScheduledPlace, links: RecordLinks): string | undefined {
-  return assignee.visit_guid === null ? undefined : links.visit(assignee.visit_guid)
+  return assignee.visit_guid === null ? links.shift(assignee.guid) : links.visit(assignee.visit_guid)
 }
 
 /** SEARCH-D05, SEARCH-032. Days and times are those of the branch's zone. */
