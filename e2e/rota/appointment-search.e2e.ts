@@ -23,6 +23,7 @@ const lastWeek = `start=${from}&end=${to}`
 
 test('the Scheduled tab opens on the last full week and finds appointments by its filters (SEARCH-001, SEARCH-010, SEARCH-011, SEARCH-D01, SEARCH-D07)', async ({
   page,
+  anotherBrowser,
 }) => {
   await signIn(page, 'finance')
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Finance' }).click()
@@ -110,7 +111,14 @@ test('the Scheduled tab opens on the last full week and finds appointments by it
     ])
     await shown.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/visits\/detail\//)
+    const unit = /^\/units\/[0-9a-f-]{36}\/edit$/
     await page.goto(`${path}?${lastWeek}&types=SHIFT`)
-    await expect(rows(page).first().getByRole('link').first()).toHaveAttribute('href', /^\/units\/[0-9a-f-]{36}\/edit$/)
+    await expect(rows(page).first().getByRole('link').first()).toHaveAttribute('href', unit)
+    // Finance may not open shifts.
+    const other = await anotherBrowser()
+    await signIn(other, 'dev', `${path}?${lastWeek}&types=SHIFT`)
+    const shift = rows(other).first().getByRole('link')
+    await expect(shift.first()).toHaveAttribute('href', /^\/shifts\/detail\/[0-9a-f-]{36}$/)
+    await expect(shift.nth(1)).toHaveAttribute('href', unit)
   })
 })

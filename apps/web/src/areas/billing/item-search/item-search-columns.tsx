@@ -24,11 +24,10 @@ export interface FoundItemCells {
   onSwitch: (item: FoundItem, on: boolean) => void
 }
 
-/** Returns the address of the visit of an item. */
+/** Returns the address of the visit or shift of an item. */
 export function hrefOf(item: FoundItem, links: RecordLinks): string | undefined {
-  return item.appointment_type === 'Visit' && item.appointment_guid !== null
-    ? links.visit(item.appointment_guid)
-    : undefined
+  if (item.appointment_guid === null) return undefined
+  return item.appointment_type === 'Visit' ? links.visit(item.appointment_guid) : links.shift(item.appointment_guid)
 }
 
 /** SEARCH-D06, SEARCH-032. Days and times are those of the branch's zone. */
