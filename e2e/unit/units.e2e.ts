@@ -75,7 +75,7 @@ test('units are listed, created and changed', async ({ page }) => {
   })
 
   await test.step('it is changed with the keyboard; its root leads to the form (UNIT-009, UNIT-010, UNIT-072, UNIT-D05)', async () => {
-    await expect(menu(page).getByRole('link')).toHaveText(['Details', 'Users', 'Shift categories'])
+    await expect(menu(page).getByRole('link')).toHaveText(['Details', 'Contracts', 'Users', 'Shift categories'])
     await field(page, 'Name').fill('Rosebank House')
     await page.keyboard.press('Control+Enter')
     await expect(messages(page)).toContainText('Unit successfully updated.')

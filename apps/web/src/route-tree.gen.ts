@@ -142,6 +142,9 @@ import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125
 import { Route as ShiftCategoriesCategoryGuidContractsIndexRouteImport } from './routes/shift-categories/$categoryGuid/contracts/index.tsx'
 import { Route as ShiftCategoriesCategoryGuidContractsContractGuidRouteImport } from './routes/shift-categories/$categoryGuid/contracts/$contractGuid.tsx'
 import { Route as ShiftCategoriesCategoryGuidContractsNewRouteImport } from './routes/shift-categories/$categoryGuid/contracts/new.tsx'
+import { Route as UnitsUnitGuidContractsIndexRouteImport } from './routes/units/$unitGuid/contracts/index.tsx'
+import { Route as UnitsUnitGuidContractsContractGuidRouteImport } from './routes/units/$unitGuid/contracts/$contractGuid.tsx'
+import { Route as UnitsUnitGuidContractsNewRouteImport } from './routes/units/$unitGuid/contracts/new.tsx'
 import { Route as UnitsUnitGuidShiftCategoriesIndexRouteImport } from './routes/units/$unitGuid/shift-categories/index.tsx'
 import { Route as UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRouteImport } from './routes/units/$unitGuid/shift-categories/$unitShiftCategoryGuid.tsx'
 import { Route as UnitsUnitGuidShiftCategoriesNewRouteImport } from './routes/units/$unitGuid/shift-categories/new.tsx'
@@ -922,6 +925,24 @@ const ShiftCategoriesCategoryGuidContractsNewRoute =
     path: '/contracts/new',
     getParentRoute: () => ShiftCategoriesCategoryGuidRouteRoute,
   } as any)
+const UnitsUnitGuidContractsIndexRoute =
+  UnitsUnitGuidContractsIndexRouteImport.update({
+    id: '/contracts/',
+    path: '/contracts/',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidContractsContractGuidRoute =
+  UnitsUnitGuidContractsContractGuidRouteImport.update({
+    id: '/contracts/$contractGuid',
+    path: '/contracts/$contractGuid',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
+const UnitsUnitGuidContractsNewRoute =
+  UnitsUnitGuidContractsNewRouteImport.update({
+    id: '/contracts/new',
+    path: '/contracts/new',
+    getParentRoute: () => UnitsUnitGuidRouteRoute,
+  } as any)
 const UnitsUnitGuidShiftCategoriesIndexRoute =
   UnitsUnitGuidShiftCategoriesIndexRouteImport.update({
     id: '/shift-categories/',
@@ -1366,6 +1387,8 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
   '/shift-categories/$categoryGuid/contracts/$contractGuid': typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
   '/shift-categories/$categoryGuid/contracts/new': typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  '/units/$unitGuid/contracts/$contractGuid': typeof UnitsUnitGuidContractsContractGuidRoute
+  '/units/$unitGuid/contracts/new': typeof UnitsUnitGuidContractsNewRoute
   '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
   '/units/$unitGuid/shift-categories/new': typeof UnitsUnitGuidShiftCategoriesNewRoute
   '/units/$unitGuid/users/$userGuid': typeof UnitsUnitGuidUsersUserGuidRoute
@@ -1384,6 +1407,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/visits/': typeof ClientsClientGuidVisitsIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/shift-categories/$categoryGuid/contracts/': typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+  '/units/$unitGuid/contracts/': typeof UnitsUnitGuidContractsIndexRoute
   '/units/$unitGuid/shift-categories/': typeof UnitsUnitGuidShiftCategoriesIndexRoute
   '/units/$unitGuid/users/': typeof UnitsUnitGuidUsersIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1531,6 +1555,8 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
   '/shift-categories/$categoryGuid/contracts/$contractGuid': typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
   '/shift-categories/$categoryGuid/contracts/new': typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  '/units/$unitGuid/contracts/$contractGuid': typeof UnitsUnitGuidContractsContractGuidRoute
+  '/units/$unitGuid/contracts/new': typeof UnitsUnitGuidContractsNewRoute
   '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
   '/units/$unitGuid/shift-categories/new': typeof UnitsUnitGuidShiftCategoriesNewRoute
   '/units/$unitGuid/users/$userGuid': typeof UnitsUnitGuidUsersUserGuidRoute
@@ -1548,6 +1574,7 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/relative': typeof ClientsClientGuidRelativeIndexRoute
   '/clients/$clientGuid/visits': typeof ClientsClientGuidVisitsIndexRoute
   '/shift-categories/$categoryGuid/contracts': typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+  '/units/$unitGuid/contracts': typeof UnitsUnitGuidContractsIndexRoute
   '/units/$unitGuid/shift-categories': typeof UnitsUnitGuidShiftCategoriesIndexRoute
   '/units/$unitGuid/users': typeof UnitsUnitGuidUsersIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1707,6 +1734,8 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/spreadsheet': typeof FinanceChar123sideChar125ModelsModelGuidSpreadsheetRoute
   '/shift-categories/$categoryGuid/contracts/$contractGuid': typeof ShiftCategoriesCategoryGuidContractsContractGuidRoute
   '/shift-categories/$categoryGuid/contracts/new': typeof ShiftCategoriesCategoryGuidContractsNewRoute
+  '/units/$unitGuid/contracts/$contractGuid': typeof UnitsUnitGuidContractsContractGuidRoute
+  '/units/$unitGuid/contracts/new': typeof UnitsUnitGuidContractsNewRoute
   '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
   '/units/$unitGuid/shift-categories/new': typeof UnitsUnitGuidShiftCategoriesNewRoute
   '/units/$unitGuid/users/$userGuid': typeof UnitsUnitGuidUsersUserGuidRoute
@@ -1725,6 +1754,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid/visits/': typeof ClientsClientGuidVisitsIndexRoute
   '/finance/{$side}-models/$modelGuid/': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
   '/shift-categories/$categoryGuid/contracts/': typeof ShiftCategoriesCategoryGuidContractsIndexRoute
+  '/units/$unitGuid/contracts/': typeof UnitsUnitGuidContractsIndexRoute
   '/units/$unitGuid/shift-categories/': typeof UnitsUnitGuidShiftCategoriesIndexRoute
   '/units/$unitGuid/users/': typeof UnitsUnitGuidUsersIndexRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
@@ -1884,6 +1914,8 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
     | '/shift-categories/$categoryGuid/contracts/$contractGuid'
     | '/shift-categories/$categoryGuid/contracts/new'
+    | '/units/$unitGuid/contracts/$contractGuid'
+    | '/units/$unitGuid/contracts/new'
     | '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
     | '/units/$unitGuid/shift-categories/new'
     | '/units/$unitGuid/users/$userGuid'
@@ -1902,6 +1934,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/visits/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/shift-categories/$categoryGuid/contracts/'
+    | '/units/$unitGuid/contracts/'
     | '/units/$unitGuid/shift-categories/'
     | '/units/$unitGuid/users/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -2049,6 +2082,8 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
     | '/shift-categories/$categoryGuid/contracts/$contractGuid'
     | '/shift-categories/$categoryGuid/contracts/new'
+    | '/units/$unitGuid/contracts/$contractGuid'
+    | '/units/$unitGuid/contracts/new'
     | '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
     | '/units/$unitGuid/shift-categories/new'
     | '/units/$unitGuid/users/$userGuid'
@@ -2066,6 +2101,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/relative'
     | '/clients/$clientGuid/visits'
     | '/shift-categories/$categoryGuid/contracts'
+    | '/units/$unitGuid/contracts'
     | '/units/$unitGuid/shift-categories'
     | '/units/$unitGuid/users'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -2224,6 +2260,8 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/spreadsheet'
     | '/shift-categories/$categoryGuid/contracts/$contractGuid'
     | '/shift-categories/$categoryGuid/contracts/new'
+    | '/units/$unitGuid/contracts/$contractGuid'
+    | '/units/$unitGuid/contracts/new'
     | '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid'
     | '/units/$unitGuid/shift-categories/new'
     | '/units/$unitGuid/users/$userGuid'
@@ -2242,6 +2280,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/visits/'
     | '/finance/{$side}-models/$modelGuid/'
     | '/shift-categories/$categoryGuid/contracts/'
+    | '/units/$unitGuid/contracts/'
     | '/units/$unitGuid/shift-categories/'
     | '/units/$unitGuid/users/'
     | '/admin/operators/$operatorGuid/profile/$section'
@@ -3267,6 +3306,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShiftCategoriesCategoryGuidContractsNewRouteImport
       parentRoute: typeof ShiftCategoriesCategoryGuidRouteRoute
     }
+    '/units/$unitGuid/contracts/': {
+      id: '/units/$unitGuid/contracts/'
+      path: '/contracts'
+      fullPath: '/units/$unitGuid/contracts/'
+      preLoaderRoute: typeof UnitsUnitGuidContractsIndexRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/contracts/$contractGuid': {
+      id: '/units/$unitGuid/contracts/$contractGuid'
+      path: '/contracts/$contractGuid'
+      fullPath: '/units/$unitGuid/contracts/$contractGuid'
+      preLoaderRoute: typeof UnitsUnitGuidContractsContractGuidRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
+    '/units/$unitGuid/contracts/new': {
+      id: '/units/$unitGuid/contracts/new'
+      path: '/contracts/new'
+      fullPath: '/units/$unitGuid/contracts/new'
+      preLoaderRoute: typeof UnitsUnitGuidContractsNewRouteImport
+      parentRoute: typeof UnitsUnitGuidRouteRoute
+    }
     '/units/$unitGuid/shift-categories/': {
       id: '/units/$unitGuid/shift-categories/'
       path: '/shift-categories'
@@ -4021,10 +4081,13 @@ const ShiftCategoriesCategoryGuidRouteRouteWithChildren =
 interface UnitsUnitGuidRouteRouteChildren {
   UnitsUnitGuidEditRoute: typeof UnitsUnitGuidEditRoute
   UnitsUnitGuidIndexRoute: typeof UnitsUnitGuidIndexRoute
+  UnitsUnitGuidContractsContractGuidRoute: typeof UnitsUnitGuidContractsContractGuidRoute
+  UnitsUnitGuidContractsNewRoute: typeof UnitsUnitGuidContractsNewRoute
   UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute: typeof UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute
   UnitsUnitGuidShiftCategoriesNewRoute: typeof UnitsUnitGuidShiftCategoriesNewRoute
   UnitsUnitGuidUsersUserGuidRoute: typeof UnitsUnitGuidUsersUserGuidRoute
   UnitsUnitGuidUsersNewRoute: typeof UnitsUnitGuidUsersNewRoute
+  UnitsUnitGuidContractsIndexRoute: typeof UnitsUnitGuidContractsIndexRoute
   UnitsUnitGuidShiftCategoriesIndexRoute: typeof UnitsUnitGuidShiftCategoriesIndexRoute
   UnitsUnitGuidUsersIndexRoute: typeof UnitsUnitGuidUsersIndexRoute
 }
@@ -4032,11 +4095,15 @@ interface UnitsUnitGuidRouteRouteChildren {
 const UnitsUnitGuidRouteRouteChildren: UnitsUnitGuidRouteRouteChildren = {
   UnitsUnitGuidEditRoute: UnitsUnitGuidEditRoute,
   UnitsUnitGuidIndexRoute: UnitsUnitGuidIndexRoute,
+  UnitsUnitGuidContractsContractGuidRoute:
+    UnitsUnitGuidContractsContractGuidRoute,
+  UnitsUnitGuidContractsNewRoute: UnitsUnitGuidContractsNewRoute,
   UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute:
     UnitsUnitGuidShiftCategoriesUnitShiftCategoryGuidRoute,
   UnitsUnitGuidShiftCategoriesNewRoute: UnitsUnitGuidShiftCategoriesNewRoute,
   UnitsUnitGuidUsersUserGuidRoute: UnitsUnitGuidUsersUserGuidRoute,
   UnitsUnitGuidUsersNewRoute: UnitsUnitGuidUsersNewRoute,
+  UnitsUnitGuidContractsIndexRoute: UnitsUnitGuidContractsIndexRoute,
   UnitsUnitGuidShiftCategoriesIndexRoute:
     UnitsUnitGuidShiftCategoriesIndexRoute,
   UnitsUnitGuidUsersIndexRoute: UnitsUnitGuidUsersIndexRoute,

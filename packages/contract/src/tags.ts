@@ -36,5 +36,6 @@ export type Tag =
   | 'shift-category-contract'
   | 'task'
   | 'unit'
+  | 'unit-contract'
   | 'unit-link'
   | 'visit'

@@ -6,12 +6,12 @@ import { normalNhsNumber } from '#domain/person/nhs-number.ts'
 import { normalNiNumber } from '#domain/person/ni-number.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { employmentBounds, paymentModelBounds } from '#domain/user-contract/carer-contract.ts'
-import { clientContractErrors } from '#domain/user-contract/client-contract.ts'
 import { contractDateErrors } from '#domain/user-contract/contract-dates.ts'
+import { payerContractErrors } from '#domain/user-contract/payer-contract.ts'
 import { CarerInput } from '../carer/carer-input.ts'
 import { ClientInput } from '../client/client-input.ts'
 import { type CarerContractBody, CarerContractInput } from '../user-contract/carer-contracts.ts'
-import { ClientContractInput } from '../user-contract/client-contract-input.ts'
+import { ClientContractInput } from '../user-contract/payer-contract-input.ts'
 import { buildBody, type Choices, type FieldError, keyOfIssue, textOf } from './build-body.ts'
 import { modelKey } from './contract-import.ts'
 import type { ImportField, ImportKind } from './import-fields.ts'
@@ -156,7 +156,7 @@ function readClient(row: RowToCheck): ImportedPerson | null {
   const contract = parsed(ClientContractInput, body, { fields: row.ofContract, found, prefix: 'contract' })
   if (!person || !contract || !model) return null
   const limits = { client: person.hr, model }
-  add(found, clientContractErrors({ ...contract, rates: [], contributions: [] }, limits), 'contract')
+  add(found, payerContractErrors('client', { ...contract, rates: [], contributions: [] }, limits), 'contract')
   return { kind: 'clients', person, contract }
 }
 

@@ -75,10 +75,13 @@ export const carerContractFiles = filesOf('carer')
 export const clientContractFiles = filesOf('client')
 /** SHIFTCAT-D14. */
 export const categoryContractFiles = filesOf('shift-category')
+/** Decision 0087. */
+export const unitContractFiles = filesOf('unit')
 export const contractFiles = {
   carer: carerContractFiles,
   client: clientContractFiles,
   'shift-category': categoryContractFiles,
+  unit: unitContractFiles,
 }
 
 const OrderFile = z.file({ error: fileRequired }).check(({ value, issues }) => {

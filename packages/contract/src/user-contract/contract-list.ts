@@ -20,6 +20,10 @@ const ClientContractRow = z.object({
 })
 export type ClientContractRow = z.output<typeof ClientContractRow>
 
+/** UNIT-D16. */
+const UnitContractRow = z.object({ ...contractHead, contract_type_alias: z.string() })
+export type UnitContractRow = z.output<typeof UnitContractRow>
+
 /** SHIFTCAT-D16. */
 const CategoryContractRow = z.object(contractHead)
 export type CategoryContractRow = z.output<typeof CategoryContractRow>
@@ -58,9 +62,11 @@ export const listContracts = {
   carer: listOf('carer', CarerContractRow),
   client: listOf('client', ClientContractRow),
   'shift-category': listOf('shift-category', CategoryContractRow),
+  unit: listOf('unit', UnitContractRow),
 }
 export const removeContract = {
   carer: removeOf('carer'),
   client: removeOf('client'),
   'shift-category': removeOf('shift-category'),
+  unit: removeOf('unit'),
 }

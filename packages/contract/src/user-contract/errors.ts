@@ -1,4 +1,4 @@
-import { defaultIsNeeded } from '#domain/user-contract/client-contract.ts'
+import { defaultIsNeeded } from '#domain/user-contract/payer-contract.ts'
 import type { Refusals } from '../refusals.ts'
 
 /** The refusals of contracts of carers and clients. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AccessRule } from '../access.ts'
 import { Guid, type Side } from '../fields.ts'
 import type { Tag } from '../tags.ts'
+import { unitAccess } from '../unit/access.ts'
 import { userContractAccess } from './access.ts'
 
 interface Owner {
@@ -23,6 +24,14 @@ export const contractOwners = {
   'shift-category': {
     ...{ side: 'invoice', folder: 'shift-categories', tag: 'shift-category-contract', name: 'shift category' },
     ...{ read: editOfCategory, edit: editOfCategory },
+  },
+  unit: {
+    side: 'invoice',
+    folder: 'units',
+    tag: 'unit-contract',
+    name: 'unit',
+    read: unitAccess.read,
+    edit: unitAccess.edit,
   },
 } as const satisfies Record<string, Owner>
 

@@ -1,9 +1,5 @@
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
-import {
-  createClientContract,
-  getClientContract,
-  updateClientContract,
-} from '#contract/user-contract/client-contracts.ts'
+import { clientContractCalls } from '#contract/user-contract/client-contracts.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 import { contractModel } from './models.ts'
 import { client } from './rota.ts'
@@ -42,7 +38,7 @@ export async function clientContracts(app: TestApp) {
     ...change,
   })
   const create = (ownerGuid: string, change: object = {}, user: TestUser = as) =>
-    app.call(createClientContract, { params: { ownerGuid }, body: bodyOf(change), as: user })
+    app.call(clientContractCalls.create, { params: { ownerGuid }, body: bodyOf(change), as: user })
   return {
     as,
     council,
@@ -57,9 +53,10 @@ export async function clientContracts(app: TestApp) {
       if (status !== 201) throw new Error(`The contract was refused: ${JSON.stringify(body)}`)
       return { ownerGuid, contractGuid: body.guid }
     },
-    read: async (params: Place, user: TestUser = as) => (await app.call(getClientContract, { params, as: user })).body,
+    read: async (params: Place, user: TestUser = as) =>
+      (await app.call(clientContractCalls.get, { params, as: user })).body,
     update: (params: Place, change: object, user: TestUser = as) =>
-      app.call(updateClientContract, { params, body: bodyOf(change), as: user }),
+      app.call(clientContractCalls.update, { params, body: bodyOf(change), as: user }),
     financeAdmin: () => app.signIn(clientContractRights, { groups: [permissionGroups.financeAdmin] }),
   }
 }

@@ -66,13 +66,9 @@ import { unitShiftCategories, unitUsers } from '#contract/unit/unit-links.ts'
 import { createUnit, getUnit, listUnits } from '#contract/unit/units.ts'
 import { carerContracts } from '#contract/user-contract/carer-contracts.ts'
 import { categoryContracts } from '#contract/user-contract/category-contracts.ts'
-import {
-  createClientContract,
-  getClientContract,
-  listContributionSources,
-  updateClientContract,
-} from '#contract/user-contract/client-contracts.ts'
+import { clientContractCalls } from '#contract/user-contract/client-contracts.ts'
 import { listContracts } from '#contract/user-contract/contract-list.ts'
+import { unitContractCalls } from '#contract/user-contract/unit-contracts.ts'
 import { createReportTemplate, getReportTemplate, listReportTemplates } from '#contract/visit/report-templates.ts'
 import { getVisit } from '#contract/visit/visit-detail.ts'
 import { listVisits } from '#contract/visit/visits.ts'
@@ -147,8 +143,8 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/care-preferences/$': [getClient, getCarePreferences],
   '/clients/$clientGuid/client-schedule': [getClient, getClientWeek],
   '/clients/$clientGuid/contracts/': [listContracts.client],
-  '/clients/$clientGuid/contracts/$contractGuid': [getClientContract, updateClientContract],
-  '/clients/$clientGuid/contracts/new': [listContributionSources, createClientContract],
+  '/clients/$clientGuid/contracts/$contractGuid': [clientContractCalls.get, clientContractCalls.update],
+  '/clients/$clientGuid/contracts/new': [clientContractCalls.sources, clientContractCalls.create],
   '/clients/$clientGuid/erasure': [getErasure.client],
   '/clients/$clientGuid/emars': [getClient],
   '/clients/$clientGuid/new-careplan/$': [getClient],
@@ -221,7 +217,10 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/shift-categories/$categoryGuid/contracts/$contractGuid': [categoryContracts.get, categoryContracts.update],
   '/units/': [listUnits],
   '/units/new': [createUnit],
-  '/units/$unitGuid/edit': [getUnit, unitUsers.list, unitShiftCategories.list],
+  '/units/$unitGuid/contracts/': [getUnit, listContracts.unit],
+  '/units/$unitGuid/contracts/new': [unitContractCalls.sources, unitContractCalls.create, listModelSummaries.invoice],
+  '/units/$unitGuid/contracts/$contractGuid': [getUnit, unitContractCalls.get],
+  '/units/$unitGuid/edit': [getUnit, unitUsers.list, listContracts.unit, unitShiftCategories.list],
   '/units/$unitGuid/users/': [getUnit, unitUsers.list],
   '/units/$unitGuid/users/new': [getUnit, unitUsers.available, unitUsers.create],
   '/units/$unitGuid/users/$userGuid': [getUnit, unitUsers.get],

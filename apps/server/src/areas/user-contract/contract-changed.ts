@@ -11,18 +11,24 @@ interface ChangedContract {
 }
 
 /**
- * Every save or deletion of a contract that can change prices calls this in its transaction. The few open items of a
- * client or a carer are repriced at once (decision 0053); those of shift categories, which may be many, by the job of the
- * model.
+ * Every save or deletion of a contract that can change prices calls this in its transaction. The open items of a client,
+ * a unit or a carer are repriced at once (decisions 0053 and 0087); those of shift categories, which may be many, by the
+ * job of the model. `receivers` are contracts of other owners to which contributions are billed.
  */
 export async function contractChanged(
   { db, branch }: Pick<Context, 'db' | 'branch'>,
   owner: ContractOwner,
   { owner_guid, contract_guid }: ChangedContract,
+  receivers: readonly { readonly guid: string }[] = [],
 ): Promise<void> {
-  if (owner === 'client' || owner === 'carer') {
-    await repriceOwner(db, branch, contractOwners[owner].side, owner_guid)
-  } else {
+  if (owner === 'shift-category') {
     await enqueue(db, repriceModelJob, { modelGuid: contract_guid }, contract_guid)
+  } else {
+    await repriceOwner(
+      db,
+      branch,
+      { side: contractOwners[owner].side, guid: owner_guid },
+      receivers.map(({ guid }) => guid),
+    )
   }
 }

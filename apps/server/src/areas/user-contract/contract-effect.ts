@@ -1,10 +1,11 @@
 import type { ContractEffect } from '#contract/user-contract/contract-effect.ts'
-import { contractOwners } from '#contract/user-contract/owners.ts'
+import { type ContractOwner, contractOwners } from '#contract/user-contract/owners.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { behindSavepoint } from '../../kit/behind-savepoint.ts'
 import type { BranchDb, Context } from '../../kit/context.ts'
 import { type OpenCharge, selectOpenCharges, selectOpenItems } from '../billing/exports.ts'
 import { contractsOf } from './contract-queries.ts'
+import { selectReceivers } from './payer-contracts/payer-contract-queries.ts'
 
 type Items = Awaited<ReturnType<typeof selectOpenItems>>
 
@@ -14,33 +15,51 @@ interface OpenAmounts {
 }
 
 /** The owners whose open items are priced again by a save of their contracts, not later by a job. */
-type RepricedOwner = 'client' | 'carer'
+type RepricedOwner = Exclude<ContractOwner, 'shift-category'>
 
 /**
- * Returns what a save does to the open items of a client or a carer, and to the system charges of a client. The save
- * itself is done, and then undone. Charges of a carer's pay period are worked out later, by a job, and are not included.
+ * Returns what a save does to the open items of a client, a unit or a carer, and to the system charges of a client or a
+ * unit. The save itself is done, and then undone. Charges of a carer's pay period are worked out later, by a job, and are not included.
  */
 export async function effectOf(
-  { db }: Context,
+  { db, branch }: Context,
   owner: RepricedOwner,
   ownerGuid: string,
   save: () => Promise<unknown>,
 ): Promise<ContractEffect> {
-  const before = await openAmounts(db, owner, ownerGuid)
+  const receivers = await selectReceivers(db, owner, ownerGuid, branch.today)
+  const amounts = () => openAmounts(db, owner, ownerGuid, receivers)
+  const before = await amounts()
   const { after, contracts } = await behindSavepoint(db, async () => {
     await save()
     return {
-      after: await openAmounts(db, owner, ownerGuid),
+      after: await amounts(),
       contracts: await contractsOf(db, owner, ownerGuid).execute(),
     }
   })
-  return difference(before, after, new Map(contracts.map(({ guid, reference }) => [guid, reference])))
+  return difference(
+    before,
+    after,
+    new Map([...contracts, ...receivers].map(({ guid, reference }) => [guid, reference])),
+  )
 }
 
-async function openAmounts(db: BranchDb, owner: RepricedOwner, guid: string): Promise<OpenAmounts> {
+async function openAmounts(
+  db: BranchDb,
+  owner: RepricedOwner,
+  guid: string,
+  receivers: readonly { readonly guid: string }[],
+): Promise<OpenAmounts> {
   return {
     items: await selectOpenItems(db, contractOwners[owner].side, guid),
-    charges: owner === 'client' ? await selectOpenCharges(db, guid) : [],
+    charges:
+      owner === 'carer'
+        ? []
+        : await selectOpenCharges(
+            db,
+            guid,
+            receivers.map((contract) => contract.guid),
+          ),
   }
 }
 

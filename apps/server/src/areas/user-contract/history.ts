@@ -7,8 +7,10 @@ import { owners } from './owners.ts'
 const recordOf = (owner: ContractOwner): HistoryRecord => ({
   type: contractOwners[owner].tag,
   access: contractOwners[owner].read.access,
-  // Standing charges of clients have a permission of their own (CLCON-046).
-  ...(owner === 'client' && { sensitive: { fields: ['rates'], access: userContractAccess.readRates } }),
+  // Standing charges have a permission of their own (CLCON-046, UNIT-056).
+  ...((owner === 'client' || owner === 'unit') && {
+    sensitive: { fields: ['rates'], access: userContractAccess.readRates },
+  }),
   async things({ db }, guid) {
     const row = await db
       .selectFrom('user_contract as c')
@@ -46,4 +48,5 @@ export const userContractRecords: readonly HistoryRecord[] = [
   recordOf('carer'),
   recordOf('client'),
   recordOf('shift-category'),
+  recordOf('unit'),
 ]

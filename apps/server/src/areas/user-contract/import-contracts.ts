@@ -1,14 +1,14 @@
 import type { Side } from '#contract/fields.ts'
 import type { CarerContractBody } from '#contract/user-contract/carer-contracts.ts'
-import type { ClientContractInput } from '#contract/user-contract/client-contract-input.ts'
+import type { ClientContractInput } from '#contract/user-contract/payer-contract-input.ts'
 import { type AuditEntry, auditAll } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf as carerColumns, selectCarerContracts } from './carer-contracts/carer-contract-queries.ts'
 import { carerContractForHistory } from './carer-contracts/present-carer-contract.ts'
-import { selectClientContracts } from './client-contracts/client-contract-queries.ts'
-import { contractForHistory } from './client-contracts/present-client-contract.ts'
-import { columnsOf as clientColumns } from './client-contracts/save-client-contract.ts'
 import { nextReferences } from './contract-queries.ts'
+import { selectPayerContracts } from './payer-contracts/payer-contract-queries.ts'
+import { contractForHistory } from './payer-contracts/present-payer-contract.ts'
+import { columnsOf as payerColumns } from './payer-contracts/save-payer-contract.ts'
 
 type Importer = Pick<Context, 'db' | 'branch' | 'now'> & { readonly user: { readonly guid: string } }
 
@@ -30,14 +30,14 @@ export async function importClientContracts(
   const { db, branch } = importer
   const references = await referencesFor(importer, contracts, 'invoice')
   const rows = contracts.map(({ owner, body }, at) => ({
-    ...clientColumns(body, references[at] ?? ''),
+    ...payerColumns(body, references[at] ?? ''),
     guid: crypto.randomUUID(),
     branch_id: branch.id,
     side: 'invoice',
     client_guid: owner,
   }))
   await db.insertInto('user_contract').values(rows).execute()
-  const stored = await selectClientContracts(
+  const stored = await selectPayerContracts(
     db,
     rows.map(({ guid }) => guid),
   )

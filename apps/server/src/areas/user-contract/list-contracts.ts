@@ -7,7 +7,7 @@ import { type ContractRow, contractsOf } from './contract-queries.ts'
 import { findOwner } from './find-contract.ts'
 import { presentHead } from './present-contract.ts'
 
-/** CCON-D01, CCON-D03, CLCON-D02, SHIFTCAT-D16. `more` returns what only the contracts of this owner show. */
+/** CCON-D01, CCON-D03, CLCON-D02, SHIFTCAT-D16, UNIT-D16. `more` returns what only the contracts of this owner show. */
 async function listOf<More>(
   owner: ContractOwner,
   ownerGuid: string,
@@ -32,6 +32,9 @@ export const listContractsHandlers: readonly Handler[] = [
       contract_type_alias,
       is_default,
     })),
+  ),
+  handle(listContracts.unit, ({ params }, context) =>
+    listOf('unit', params.ownerGuid, context, ({ contract_type_alias }) => ({ contract_type_alias })),
   ),
   handle(listContracts['shift-category'], ({ params }, context) =>
     listOf('shift-category', params.ownerGuid, context, () => ({})),

@@ -1,9 +1,9 @@
 import type { ContractOwner } from '#contract/user-contract/owners.ts'
 
 interface OwnerInDatabase {
-  readonly table: 'carer' | 'client' | 'shift_category'
+  readonly table: 'carer' | 'client' | 'shift_category' | 'unit'
   /** The column of a contract that names its owner. */
-  readonly column: 'carer_guid' | 'client_guid' | 'shift_category_guid'
+  readonly column: 'carer_guid' | 'client_guid' | 'shift_category_guid' | 'unit_guid'
   /** The refusal of an unknown one. */
   readonly missing: string
 }
@@ -16,4 +16,5 @@ export const owners = {
     column: 'shift_category_guid',
     missing: 'Shift category not found',
   },
+  unit: { table: 'unit', column: 'unit_guid', missing: 'Unit not found' },
 } as const satisfies Readonly<Record<ContractOwner, OwnerInDatabase>>

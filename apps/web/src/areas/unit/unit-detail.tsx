@@ -11,11 +11,11 @@ import { useCall } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 import { useUnit } from './open-unit.ts'
 import styles from './unit.module.css'
+import { UnitCards } from './unit-cards.tsx'
 import { UnitForm } from './unit-form.tsx'
-import { UnitLinkCards } from './unit-link-cards.tsx'
 import { UnitPage } from './unit-page.tsx'
 
-/** The form of a unit, with its users and shift categories beside it (UNIT-009). */
+/** The form of a unit, with its users, contracts and shift categories beside it (UNIT-009). */
 export function UnitDetail() {
   const { unit, reload: reloadUnit } = useUnit()
   const { number, first, reload } = useInitialValue<Unit | undefined>(unit, reloadUnit)
@@ -25,7 +25,7 @@ export function UnitDetail() {
         <div className={styles.beside}>
           <div className={styles.columns}>
             <div>{first && <EditUnit key={number} first={first} onReload={reload} />}</div>
-            <UnitLinkCards />
+            <UnitCards />
           </div>
         </div>
       </PageBody>

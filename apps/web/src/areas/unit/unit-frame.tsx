@@ -1,4 +1,5 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { Open, unitsCrumb } from './open-unit.ts'
 /** UNIT-D05. */
 const menu = [
   { label: 'Details', screen: 'edit', icon: IconBuilding },
+  { label: 'Contracts', screen: 'contracts', icon: IconFileInvoice },
   { label: 'Users', screen: 'users', icon: IconUsers },
   { label: 'Shift categories', screen: 'shift-categories', icon: IconLayoutGrid },
 ]

@@ -14,11 +14,13 @@ interface UnitPageProps {
   actions?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
+  /** The record whose history is shown; by default that of the unit. */
+  history?: { type: string; guid: string }
   children?: ReactNode
 }
 
 /** A screen of a unit under its header. */
-export function UnitPage({ actions, top, children }: UnitPageProps) {
+export function UnitPage({ actions, top, history, children }: UnitPageProps) {
   const { unit } = useUnit()
   const { name, reference, phone, guid } = unit
   const facts = [unit.address, unit.additional_address, unit.city, unit.postcode].filter(Boolean).join(' · ')
@@ -42,7 +44,7 @@ export function UnitPage({ actions, top, children }: UnitPageProps) {
               {phone}
             </LinkButton>
           )}
-          <HistoryButton type="unit" guid={guid} />
+          <HistoryButton {...(history ?? { type: 'unit', guid })} />
         </>
       }
     >

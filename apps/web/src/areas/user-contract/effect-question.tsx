@@ -8,10 +8,10 @@ import styles from './effect-question.module.css'
 type Done = 'invoiced' | 'paid'
 
 /**
- * Tells before a save what it does to visits that are priced and not yet `done`. `preview` asks the server. Pass
- * `confirm` to the form and draw `dialog`.
+ * Tells before a save what it does to visits, or shifts, that are priced and not yet `done`. `preview` asks the server.
+ * Pass `confirm` to the form and draw `dialog`.
  */
-export function useEffectQuestion<Body>(done: Done, preview: (body: Body) => Promise<ContractEffect>) {
+export function useEffectQuestion<Body>(done: Done, preview: (body: Body) => Promise<ContractEffect>, item = 'visit') {
   const [dialog, setDialog] = useState<ReactNode>()
   const confirm = async (body: Body): Promise<boolean> => {
     const effect = await preview(body)
@@ -21,7 +21,7 @@ export function useEffectQuestion<Body>(done: Done, preview: (body: Body) => Pro
         setDialog(undefined)
         resolve(confirmed)
       }
-      setDialog(<EffectQuestion done={done} effect={effect} onAnswer={answer} />)
+      setDialog(<EffectQuestion done={done} item={item} effect={effect} onAnswer={answer} />)
     })
   }
   return { confirm, dialog }
@@ -29,15 +29,17 @@ export function useEffectQuestion<Body>(done: Done, preview: (body: Body) => Pro
 
 interface EffectQuestionProps {
   done: Done
+  /** As in "3 visits are priced again". */
+  item: string
   effect: ContractEffect
   onAnswer: (confirmed: boolean) => void
 }
 
-function EffectQuestion({ done, effect, onAnswer }: EffectQuestionProps) {
+function EffectQuestion({ done, item, effect, onAnswer }: EffectQuestionProps) {
   return (
     <Confirm
-      title={`${effect.item_count === 0 ? 'Charges' : 'Visits'} that are not yet ${done} change`}
-      text={sentenceOf(effect)}
+      title={`${effect.item_count === 0 ? 'Charges' : capitalised(`${item}s`)} that are not yet ${done} change`}
+      text={sentenceOf(effect, item)}
       yes="Save contract"
       onYes={() => onAnswer(true)}
       onNo={() => onAnswer(false)}
@@ -66,11 +68,16 @@ function EffectQuestion({ done, effect, onAnswer }: EffectQuestionProps) {
   )
 }
 
-function sentenceOf({ item_count, charge_count, total_before, total_after, unpriced_count }: ContractEffect): string {
-  const visits = item_count === 1 ? '1 visit is priced again' : `${formatCount(item_count)} visits are priced again`
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function sentenceOf(effect: ContractEffect, item: string): string {
+  const { item_count, charge_count, total_before, total_after, unpriced_count } = effect
+  const items = item_count === 1 ? `1 ${item} is priced again` : `${formatCount(item_count)} ${item}s are priced again`
   const charges = charge_count === 1 ? '1 charge is made again' : `${formatCount(charge_count)} charges are made again`
-  const parts = [...(item_count > 0 ? [visits] : []), ...(charge_count > 0 ? [charges] : [])]
+  const parts = [...(item_count > 0 ? [items] : []), ...(charge_count > 0 ? [charges] : [])]
   const change = `${parts.join(', ')}: ${formatMoney(total_before)} becomes ${formatMoney(total_after)}.`
   if (unpriced_count === 0) return change
-  return `${change} ${unpriced_count === 1 ? '1 visit has' : `${formatCount(unpriced_count)} visits have`} no price then.`
+  return `${change} ${unpriced_count === 1 ? `1 ${item} has` : `${formatCount(unpriced_count)} ${item}s have`} no price then.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
-import { previewClientContract } from '#contract/user-contract/client-contracts.ts'
+import { clientContractCalls } from '#contract/user-contract/client-contracts.ts'
 import { removeContract } from '#contract/user-contract/contract-list.ts'
 import { keepChargesInBranch } from '#server/areas/billing/charges/keep-charges-in-branch.ts'
 import { repriceModel } from '#server/areas/billing/pricing/reprice-model.ts'
@@ -100,7 +100,7 @@ test('a standing charge is in each period that has begun, with its working, and 
   const changed = [{ start: '2026-11-12', rate: '7', hours: '0', guid: row?.guid ?? '' }]
   const sent = { ...contracts.bodyOf(place.body), rates: rowsOf(changed) }
   const place_ = { ownerGuid: place.ownerGuid, contractGuid: place.contractGuid }
-  const preview = await app.call(previewClientContract, { params: place_, body: sent, as: admin })
+  const preview = await app.call(clientContractCalls.preview, { params: place_, body: sent, as: admin })
   // 4.00 + 7.00 + 7.00 after 5.14 + 9.00 + 9.00.
   expect(preview.body).toMatchObject({ item_count: 0, charge_count: 3, total_before: '23.14', total_after: '18.00' })
   expect(await chargesOf(model, place.contractGuid)).toEqual(made)

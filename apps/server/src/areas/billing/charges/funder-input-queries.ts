@@ -168,12 +168,12 @@ export async function selectContractsWithCharges(db: BranchDb, modelGuid?: strin
   return rows.map(({ guid }) => guid)
 }
 
-/** Loads the invoice contracts of a client. */
-export async function selectContractsOfClient(db: BranchDb, clientGuid: string): Promise<string[]> {
+/** Loads the invoice contracts of a client or a unit. */
+export async function selectContractsOfOwner(db: BranchDb, ownerGuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_contract as c')
     .select('c.guid')
-    .where('c.client_guid', '=', clientGuid)
+    .where((or) => or.or([or('c.client_guid', '=', ownerGuid), or('c.unit_guid', '=', ownerGuid)]))
     .where('c.side', '=', 'invoice')
     .orderBy('c.guid')
     .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { lockFunderContracts, selectContractsOfClient } from '../charges/funder-input-queries.ts'
+import { lockFunderContracts, selectContractsOfOwner } from '../charges/funder-input-queries.ts'
 import { keepFunderCharges } from '../charges/keep-funder-charges.ts'
 import { allSides } from '../sides.ts'
 import { withClaim } from '../transaction-state.ts'
@@ -19,7 +19,7 @@ export interface OpenItem {
   readonly total_pence: number
 }
 
-/** Loads the open items of a client or a carer on their side that no task has claimed, in order. */
+/** Loads the open items of a client, a unit or a carer on their side that no task has claimed, in order. */
 export async function selectOpenItems(db: BranchDb, side: Side, ownerGuid: string): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
     select i.assignee_id, t.user_contract_guid as contract_guid, i.problem, i.total_pence
@@ -57,18 +57,23 @@ async function selectOpenAssignees(
 }
 
 /**
- * Prices the open items of a client or a carer again and makes the charges of a client's contracts, after a change of
- * the contracts that they are invoiced to or paid by, in the transaction of the change. What is complete or claimed
- * stays as it is; a task that gives up its claim prices it again. The contract of a client may also choose the service
- * that pays the carer (finance 4).
+ * Prices the open items of a client, a unit or a carer again, and makes the charges of its contracts with a funder and of
+ * `others`, to which they contribute, after a change of the contracts that they are invoiced to or paid by, in the
+ * transaction of the change. What is complete or claimed stays as it is; a task that gives up its claim prices it again.
+ * The contract may also choose the service that pays the carer (finance 4).
  */
-export async function repriceOwner(db: BranchDb, branch: Branch, side: Side, ownerGuid: string): Promise<void> {
-  const contracts = side === 'invoice' ? await selectContractsOfClient(db, ownerGuid) : []
+export async function repriceOwner(
+  db: BranchDb,
+  branch: Branch,
+  { side, guid }: { readonly side: Side; readonly guid: string },
+  others: readonly string[],
+): Promise<void> {
+  const contracts = side === 'invoice' ? [...(await selectContractsOfOwner(db, guid)), ...others] : []
   // In the order in which jobs lock them, before any transaction.
   await lockFunderContracts(db, contracts)
   const prices = new PriceList(branch)
   for (const each of side === 'invoice' ? allSides : [side]) {
-    const ids = await selectOpenAssignees(db, branch, { side, guid: ownerGuid }, each)
+    const ids = await selectOpenAssignees(db, branch, { side, guid }, each)
     await priceOpen(db, branch, prices, each, await selectAssignees(db, each, ids))
     // Invoice transactions are locked before those of payments.
     if (each === 'invoice') await keepFunderCharges(db, branch, contracts)

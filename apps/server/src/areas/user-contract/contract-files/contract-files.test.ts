@@ -6,7 +6,7 @@ import { getHistory } from '#contract/history/history.ts'
 import { getDownloadLink, listDownloads } from '#contract/output/downloads.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { getClientContract } from '#contract/user-contract/client-contracts.ts'
+import { clientContractCalls } from '#contract/user-contract/client-contracts.ts'
 import { contractFiles, mergeTypeOf, uploadPurchaseOrder } from '#contract/user-contract/contract-files.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { readZip } from '#server/areas/output/documents/read-zip.ts'
@@ -36,7 +36,7 @@ const upload = (body: object, user: typeof as | null = as) => {
   return app.call(uploadPurchaseOrder, { params, body: { file: pdf(), reference: '4500129907', ...body }, as: user })
 }
 const files = async () => (await app.call(list, { params, as })).body.files
-const orders = async () => (await app.call(getClientContract, { params, as })).body.purchase_orders
+const orders = async () => (await app.call(clientContractCalls.get, { params, as })).body.purchase_orders
 const request = (file_guids: readonly string[], merge_type = 'NONE') =>
   app.call(download, { params, body: { file_guids, merge_type }, as })
 

@@ -73,4 +73,5 @@ export const contractFileHandlers: readonly Handler[] = [
   ...handlersOf('carer'),
   ...handlersOf('client'),
   ...handlersOf('shift-category'),
+  ...handlersOf('unit'),
 ]

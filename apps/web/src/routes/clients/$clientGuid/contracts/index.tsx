@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userContractAccess } from '#contract/user-contract/access.ts'
-import { ClientContractList } from '../../../../areas/user-contract/client-contracts/client-contract-list.tsx'
+import { ClientContractList } from '../../../../areas/user-contract/payer-contracts/client-contracts.tsx'
 
 // CLCON-001, CLCON-003.
 export const Route = createFileRoute('/clients/$clientGuid/contracts/')({

@@ -1,25 +1,26 @@
-import type { ClientContract } from '#contract/user-contract/client-contracts.ts'
 import { formatPence, parsePence } from '#domain/money.ts'
-import { hasContributions } from '#domain/user-contract/client-contract.ts'
+import { hasContributions } from '#domain/user-contract/payer-contract.ts'
 import { type Share, weeklyShares } from '#domain/user-contract/weekly-shares.ts'
 import { Money, PeriodText } from '#ui/figures/figures.tsx'
 import { formatCount, formatMoney } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
-import type { ContractValues } from './client-contract-values.ts'
+import type { ContractValues, PayerContract } from './payer-contract-values.ts'
 import styles from './who-pays.module.css'
 
 interface WhoPaysProps {
   values: ContractValues
   /** The saved contract; a new one has no visits. */
-  contract: ClientContract | undefined
+  contract: PayerContract | undefined
   sources: readonly { guid: string; title: string }[]
   /** Whether the user sees standing charges. */
   isRead: boolean
+  /** The word for what is invoiced: "visit" or "shift". */
+  item: string
 }
 
 /** How a week's amount is divided between the funder and those who contribute, as typed. */
-export function WhoPays({ values, contract, sources, isRead }: WhoPaysProps) {
+export function WhoPays({ values, contract, sources, isRead, item }: WhoPaysProps) {
   const today = localDateIn(useZone())
   const week = contract?.last_week
   const { total, charges, shares } = weeklyShares({
@@ -29,8 +30,7 @@ export function WhoPays({ values, contract, sources, isRead }: WhoPaysProps) {
     day: today,
   })
   const parts = [
-    week &&
-      `${week.visit_count === 1 ? '1 visit' : `${formatCount(week.visit_count)} visits`} ${formatMoney(week.total)}`,
+    week && `${formatCount(week.visit_count)} ${item}${week.visit_count === 1 ? '' : 's'} ${formatMoney(week.total)}`,
     isRead && `standing charges ${formatMoney(formatPence(charges))}`,
   ].filter(Boolean)
   const own = shares[0]
@@ -89,7 +89,7 @@ function percentOf(tenths: number): string {
 function nameOf(
   { contractGuid }: Share,
   { finance }: ContractValues,
-  contract: ClientContract | undefined,
+  contract: PayerContract | undefined,
   sources: WhoPaysProps['sources'],
 ) {
   if (contractGuid !== null) {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAppointment } from '#contract/rota/appointments.ts'
-import {
-  createClientContract,
-  previewClientContract,
-  previewNewClientContract,
-  updateClientContract,
-} from '#contract/user-contract/client-contracts.ts'
+import { clientContractCalls } from '#contract/user-contract/client-contracts.ts'
 import { removeContract } from '#contract/user-contract/contract-list.ts'
 import { clientContracts } from '#testing/builders/client-contracts.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
@@ -28,20 +23,20 @@ test('a change reprices open items as the preview said, and the preview saves no
     .where('guid', '=', rota.contractGuid)
     .execute()
   const same = bodyOf({ contract_guid: rota.model.guid })
-  expect((await app.call(updateClientContract, { params, body: same, as })).status).toBe(204)
+  expect((await app.call(clientContractCalls.update, { params, body: same, as })).status).toBe(204)
   // 30 minutes at 20 pounds and 30 at 24 (finance 3.6).
   expect(await rota.itemsOf(guid)).toMatchObject([{ user_contract_guid: rota.contractGuid, total_pence: 2200 }])
   const ending = bodyOf({ contract_guid: rota.model.guid, end: '2026-11-01' })
-  const ended = await app.call(previewClientContract, { params, body: ending, as })
+  const ended = await app.call(clientContractCalls.preview, { params, body: ending, as })
   expect(ended.body).toMatchObject({ item_count: 1, total_before: '22.00', total_after: '0.00', unpriced_count: 1 })
   expect(await rota.itemsOf(guid)).toMatchObject([{ user_contract_guid: rota.contractGuid, problem: null }])
   expect(await read(params)).toMatchObject({ version: 2, end: null })
 
   const other = bodyOf({ contract_guid: dear.guid, contract_type_alias: 'PRIVATE', reference: 'NEW-1' })
   const place = { ownerGuid: rota.clientGuid }
-  const preview = (await app.call(previewNewClientContract, { params: place, body: other, as })).body
+  const preview = (await app.call(clientContractCalls.previewNew, { params: place, body: other, as })).body
   const [before] = await rota.itemsOf(guid)
-  const made = await app.call(createClientContract, { params: place, body: other, as })
+  const made = await app.call(clientContractCalls.create, { params: place, body: other, as })
   const [item] = await rota.itemsOf(guid)
   expect(item?.user_contract_guid).toBe(made.body.guid)
   const pounds = (amount = 0) => (amount / 100).toFixed(2)
@@ -52,7 +47,7 @@ test('a change reprices open items as the preview said, and the preview saves no
   })
   // With the former contract as default again the visit goes back.
   const back = bodyOf({ contract_guid: rota.model.guid })
-  expect((await app.call(updateClientContract, { params, body: back, as })).status).toBe(204)
+  expect((await app.call(clientContractCalls.update, { params, body: back, as })).status).toBe(204)
   expect(await rota.itemsOf(guid)).toMatchObject([{ user_contract_guid: rota.contractGuid }])
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chargeHoursRules, chargeRateRules } from '#domain/user-contract/client-contract.ts'
 import {
   defaultCountry,
   deliveryTypes,
@@ -10,6 +9,7 @@ import {
   paymentTypes,
   termDays,
 } from '#domain/user-contract/payer.ts'
+import { chargeHoursRules, chargeRateRules } from '#domain/user-contract/payer-contract.ts'
 import { maxValue, minValue } from '#domain/validators/number.ts'
 import { personName, requiredMessage } from '#domain/validators/text.ts'
 import { CommonNumber, Decimal, Guid, OptionalEmail, OptionalText, RequiredText, WholeNumber } from '../fields.ts'
@@ -63,24 +63,51 @@ const Payer = z.object({
 })
 
 /** Each of these fields is required by some payers or deliveries only. */
-const Finance = payerFields.reduce(
-  (block, field) => withFieldRule(block, field, (payer) => payerErrors(payer)[field]),
-  Payer,
-)
+function withPayerRules<S extends z.ZodObject>(payer: S): S {
+  return payerFields.reduce(
+    (ruled, field) => withFieldRule(ruled, field, (sent) => payerErrors(sent as z.output<typeof Payer>)[field]),
+    payer,
+  )
+}
 
-/** CLCON-049, CLCON-D20: the body that creates or updates a client's invoice contract. */
-export const ClientContractInput = z.object({
+/** The fields of every contract with a payer (CLCON-D20, UNIT-017, UNIT-023, UNIT-035, UNIT-036). */
+const common = {
   ...sentContract,
   contract_type_alias: oneOf(invoiceModelTypes),
-  is_default: z.boolean().default(false),
-  is_one_to_one: z.boolean().default(false),
   is_contributable: z.boolean().default(false),
-  social_service_ref: RequiredText('Social service reference', 64),
-  alternative_social_service_ref: OptionalText('Alternative social service reference', 64),
   /** Ignored for users who may not change rates; missing leaves them as they are. */
   rates: z.array(StandingChargeRow).max(mostRows).nullish(),
   /** Null without contributions. */
   contributions: z.array(ContributionRow).max(mostRows).nullish(),
-  finance: Finance,
+}
+
+const socialServiceRef = 'Social service reference'
+
+/** The fields that only contracts of clients have. */
+const ofClient = {
+  is_default: z.boolean().default(false),
+  is_one_to_one: z.boolean().default(false),
+  alternative_social_service_ref: OptionalText('Alternative social service reference', 64),
+}
+
+/** A contract with a payer, of either owner, as the server saves it and the form holds it. */
+export const PayerContractInput = z.object({
+  ...common,
+  ...ofClient,
+  social_service_ref: OptionalText(socialServiceRef, 64),
+  finance: withPayerRules(Payer),
 })
+export type PayerContractInput = z.output<typeof PayerContractInput>
+
+/** CLCON-049, CLCON-D20: the body that creates or updates a client's invoice contract. */
+export const ClientContractInput = PayerContractInput.extend({ social_service_ref: RequiredText(socialServiceRef, 64) })
 export type ClientContractInput = z.output<typeof ClientContractInput>
+
+/** UNIT-017, UNIT-018, UNIT-D18: the body that creates or updates a unit's contract. */
+export const UnitContractInput = z.object({
+  ...common,
+  /** The customer number that the payer has in the finance system. */
+  clientId: Payer.shape.finance_id,
+  finance: withPayerRules(Payer.omit({ finance_id: true })),
+})
+export type UnitContractInput = z.output<typeof UnitContractInput>

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  createClientContract,
-  getClientContract,
-  listContributionSources,
-  previewClientContract,
-  previewNewClientContract,
-  updateClientContract,
-} from '#contract/user-contract/client-contracts.ts'
+import { clientContractCalls } from '#contract/user-contract/client-contracts.ts'
 import { removeContract } from '#contract/user-contract/contract-list.ts'
 import { clientContractRights, clientContracts, councilPayer } from '#testing/builders/client-contracts.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -27,12 +20,12 @@ test('contracts of clients need the permission, the feature and the branch (CLCO
   const elsewhere = await app.signIn(clientContractRights, { branchGuid: app.otherBranchGuid })
   const nobody = await app.signIn(['User.Client:Edit'])
   const calls = [
-    [getClientContract, place],
-    [updateClientContract, place],
-    [previewClientContract, place],
-    [createClientContract, { ownerGuid: place.ownerGuid }],
-    [previewNewClientContract, { ownerGuid: place.ownerGuid }],
-    [listContributionSources, { ownerGuid: place.ownerGuid }],
+    [clientContractCalls.get, place],
+    [clientContractCalls.update, place],
+    [clientContractCalls.preview, place],
+    [clientContractCalls.create, { ownerGuid: place.ownerGuid }],
+    [clientContractCalls.previewNew, { ownerGuid: place.ownerGuid }],
+    [clientContractCalls.sources, { ownerGuid: place.ownerGuid }],
   ] as const
   for (const [endpoint, params] of calls) {
     const input = { params, ...(endpoint.method !== 'GET' && { body: bodyOf() }) } as never
@@ -41,7 +34,7 @@ test('contracts of clients need the permission, the feature and the branch (CLCO
     expect((await app.call(endpoint, { ...(input as object), as: elsewhere } as never)).status).toBe(404)
   }
   const other = await newClient()
-  expect((await app.call(getClientContract, { params: { ...place, ownerGuid: other }, as })).status).toBe(404)
+  expect((await app.call(clientContractCalls.get, { params: { ...place, ownerGuid: other }, as })).status).toBe(404)
   expect((await update({ ...place, contractGuid: randomUUID() }, {})).status).toBe(404)
 })
 
@@ -89,7 +82,7 @@ test('a contract is created and read with all that its form holds (CLCON-009, CL
     ...{ purchase_order: null, purchase_orders: [] },
     last_week: { start: '2026-11-16', end: '2026-11-22', visit_count: 0, total: '0.00' },
   })
-  const sources = await app.call(listContributionSources, { params: { ownerGuid }, as })
+  const sources = await app.call(clientContractCalls.sources, { params: { ownerGuid }, as })
   expect(sources.body).toEqual({
     contribution_sources: [{ guid: source.contractGuid, title: 'Private – Leeds, BIR-P' }],
     count: 1,
@@ -259,7 +252,7 @@ test('references are given and not used twice; dates and rows are refused at the
 test('two windows: the second save of an older version is refused', async () => {
   const place = await created(await newClient())
   const save = (ifMatch: number) =>
-    app.call(updateClientContract, { params: place, body: bodyOf(), as, headers: { 'if-match': `"${ifMatch}"` } })
+    app.call(clientContractCalls.update, { params: place, body: bodyOf(), as, headers: { 'if-match': `"${ifMatch}"` } })
   expect((await save(1)).status).toBe(204)
   expect((await save(1)).problem.code).toBe('CHANGED_MEANWHILE')
 })

@@ -1,57 +1,76 @@
 import { may } from '#contract/access.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
 import type { ClientContract } from '#contract/user-contract/client-contracts.ts'
+import type { UnitContract } from '#contract/user-contract/unit-contracts.ts'
 import { formatPence, parsePence, pence } from '#domain/money.ts'
 import { weekBefore } from '#domain/time.ts'
-import { isDefaultLocked } from '#domain/user-contract/client-contract.ts'
+import { isDefaultLocked, type PayerOwner } from '#domain/user-contract/payer-contract.ts'
 import { isDeletable, statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { sumOfItems } from '../../billing/exports.ts'
 import { type PurchaseOrderRow, selectPurchaseOrders } from '../contract-files/contract-file-queries.ts'
+import { contractsOf } from '../contract-queries.ts'
 import { presentRow } from '../present-contract.ts'
 import {
-  type ClientContractRow,
+  type PayerContractRow,
   selectCharges,
   selectClientDates,
-  selectContractsInBrief,
   selectContributions,
   selectSources,
-} from './client-contract-queries.ts'
+} from './payer-contract-queries.ts'
 
-/** Returns a contract as the user may see it: standing charges are left out without the right to read them (CLCON-D01). */
-export async function presentClientContract(row: ClientContractRow, context: Context): Promise<ClientContract> {
+/** Returns the fields of both owners. Standing charges are left out without the right to read them (CLCON-D01, UNIT-056). */
+async function presentCommon(owner: PayerOwner, row: PayerContractRow, context: Context) {
   const { db, branch, user } = context
-  const ownerGuid = row.client_guid ?? ''
-  const client = await selectClientDates(db, ownerGuid)
-  const contracts = await selectContractsInBrief(db, ownerGuid)
-  const sources = await selectSources(db, ownerGuid)
+  const sources = await selectSources(db, owner, row.owner_guid, branch.today)
   const rates = may(user, userContractAccess.readRates) ? await selectCharges(db, row.guid) : undefined
   const contributions = await selectContributions(db, row.guid)
-  const { guid, version, contract_guid, contract_model, reference, contract_type_alias, start, end } = row
-  const { is_default, is_one_to_one, is_contributable, social_service_ref, alternative_social_service_ref } = row
+  const { guid, owner_guid, version, contract_guid, contract_model, reference, contract_type_alias } = row
+  const { start, end, is_contributable } = row
   return {
-    ...{ guid, version, contract_guid, contract_model, reference, contract_type_alias, start, end },
-    ...{ is_default, is_one_to_one, is_contributable, social_service_ref, alternative_social_service_ref },
-    owner_guid: ownerGuid,
+    ...{ guid, owner_guid, version, contract_guid, contract_model, reference, contract_type_alias },
+    ...{ start, end, is_contributable },
     no_end_date: end === null,
     status: statusOn(row, branch.today),
     is_deletable: isDeletable(row, branch.today),
-    is_default_locked: isDefaultLocked(row, contracts.length > 1),
     ...(rates && { rates: rates.map((rate) => presentRow(rate, context)) }),
     contributions: contributions.map((contribution) => presentRow(contribution, context)),
-    contribution_sources: sources.filter((source) => source.guid !== guid),
+    contribution_sources: sources
+      .filter((source) => source.guid !== guid)
+      .map((source) => ({ guid: source.guid, title: source.title })),
+    last_week: await lastWeekOf(guid, context),
+  }
+}
+
+export async function presentClientContract(row: PayerContractRow, context: Context): Promise<ClientContract> {
+  const { db, branch } = context
+  const client = await selectClientDates(db, row.owner_guid)
+  const contracts = await contractsOf(db, 'client', row.owner_guid).execute()
+  const { is_default, is_one_to_one, social_service_ref, alternative_social_service_ref, purchase_order } = row
+  return {
+    ...(await presentCommon('client', row, context)),
+    ...{ is_default, is_one_to_one, social_service_ref, alternative_social_service_ref, purchase_order },
+    is_default_locked: isDefaultLocked(row, contracts.length > 1),
     finance: financeOf(row),
     limits: {
       client: { start_date: client?.start_date ?? null, leaving_date: client?.leaving_date ?? null },
       model: { start: row.model_start, end: row.model_end },
     },
-    purchase_order: row.purchase_order,
-    purchase_orders: (await selectPurchaseOrders(db, branch, guid)).map(presentOrder),
-    last_week: await lastWeekOf(guid, context),
+    purchase_orders: (await selectPurchaseOrders(db, branch, row.guid)).map(presentOrder),
   }
 }
 
-function financeOf(row: ClientContractRow): ClientContract['finance'] {
+export async function presentUnitContract(row: PayerContractRow, context: Context): Promise<UnitContract> {
+  const { finance_id, ...finance } = financeOf(row)
+  return {
+    ...(await presentCommon('unit', row, context)),
+    clientId: finance_id,
+    finance,
+    limits: { model: { start: row.model_start, end: row.model_end } },
+  }
+}
+
+function financeOf(row: PayerContractRow): ClientContract['finance'] {
   const { output_type_alias, output_delivery_type_alias, email, payment_type_alias, term_days, finance_id } = row
   const { funder_type, for_attention_of, funding_name, funder_salutation, funder_first_name, funder_last_name } = row
   const { address_line_1, address_line_2, city, county, postcode, country } = row
@@ -81,8 +100,8 @@ interface Rows {
 }
 
 /** Returns the contract as the history shows it. */
-export function contractForHistory(row: ClientContractRow, { charges, contributions }: Rows): object {
-  const { guid: _, client_guid: _client, contract_guid: _model, version: _version, ...fields } = row
+export function contractForHistory(row: PayerContractRow, { charges, contributions }: Rows): object {
+  const { guid: _, owner_guid: _owner, contract_guid: _model, version: _version, ...fields } = row
   const { model_start: _start, model_end: _end, purchase_order: _order, ...shown } = fields
   return { ...shown, rates: charges, contributions }
 }

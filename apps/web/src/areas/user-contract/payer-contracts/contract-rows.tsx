@@ -6,9 +6,9 @@ import { Select } from '#ui/fields/select.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { DatedRows } from '../dated-rows.tsx'
-import { newCharge, newContribution } from './client-contract-values.ts'
 import styles from './contract-sections.module.css'
 import type { ContractForm } from './contract-sections.tsx'
+import { newCharge, newContribution } from './payer-contract-values.ts'
 import { useOptions } from './use-options.ts'
 
 /** CLCON-021, CLCON-035 to CLCON-040, CLCON-047. */
@@ -62,16 +62,18 @@ export function ChargeRows({ form, readOnly }: { form: ContractForm; readOnly: b
 interface ContributionRowsProps {
   form: ContractForm
   sources: readonly { guid: string; title: string }[]
+  /** The hint without any. */
+  noSources: string
 }
 
 /** CLCON-022, CLCON-041 to CLCON-043, CLCON-D21. */
-export function ContributionRows({ form, sources }: ContributionRowsProps) {
+export function ContributionRows({ form, sources, noSources }: ContributionRowsProps) {
   const { field, values, set, show } = form
   const options = sources.map(({ guid, title }) => ({ value: guid, label: title }))
   return (
     <DatedRows
       title="Contributions"
-      hint={sources.length === 0 ? 'The client has no private contract that could contribute.' : 'Pounds a week.'}
+      hint={sources.length === 0 ? noSources : 'Pounds a week.'}
       name="Contribution"
       rows={values.contributions}
       onChange={(rows) => set('contributions', rows)}

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { pence } from '../money.ts'
-import {
-  type ClientContractLimits,
-  clientContractErrors,
-  hasContributions,
-  isDefaultLocked,
-} from './client-contract.ts'
 import { cleanPayer, payerErrors } from './payer.ts'
+import { hasContributions, isDefaultLocked, type PayerContractLimits, payerContractErrors } from './payer-contract.ts'
 import { weeklyCharge, weeklyShares } from './weekly-shares.ts'
 
-const limits: ClientContractLimits = {
+const limits: PayerContractLimits = {
   client: { start_date: '2025-01-06', leaving_date: '2027-01-31' },
   model: { start: '2024-04-01', end: '2028-04-01' },
 }
@@ -17,7 +12,7 @@ const contract = {
   ...{ start: '2025-01-06', end: '2026-12-01', is_contributable: true, contract_type_alias: 'LOCAL_AUTHORITY' },
   ...{ rates: [], contributions: [] },
 }
-const errorsOf = (change: object, within = limits) => clientContractErrors({ ...contract, ...change }, within)
+const errorsOf = (change: object, within = limits) => payerContractErrors('client', { ...contract, ...change }, within)
 const needed = 'This field is required.'
 
 test('a contract lies within the dates of its client and its model (CLCON-030, CLCON-031, CLCON-D10, CLCON-D11)', () => {
@@ -136,4 +131,21 @@ test('the week is divided between the funder and those who contribute', () => {
     { contractGuid: 'p', amount: 4875, tenths: 63 },
     { contractGuid: 't', amount: 1200, tenths: 15 },
   ])
+})
+
+test('a contract of a unit includes its rows, and has no dates of its unit (UNIT-039, UNIT-040, UNIT-D09, UNIT-D12)', () => {
+  const { model } = limits
+  const errors = (change: object) => payerContractErrors('unit', { ...contract, ...change }, { model })
+  const row = { start: '2025-02-01', end: '2025-06-01', frequency_type_alias: '1/WEEK' }
+  expect(errors({ start: '2024-04-01', end: null, rates: [row] })).toMatchObject({
+    end: 'Contract end date cannot be later than the invoice model end date of 01/04/2028.',
+  })
+  expect(errors({ start: '2025-02-01', end: '2025-06-01', rates: [row] })).toEqual({})
+  expect(errors({ start: '2025-02-02', end: '2025-05-31', rates: [row] })).toMatchObject({
+    start: 'Start date can not be later than the earliest standing charge or contribution (01/02/2025).',
+    end: 'End date can not be earlier than the latest standing charge or contribution (01/06/2025).',
+  })
+  expect(errors({ rates: [{ ...row, end: null }] })).toMatchObject({
+    end: 'End date can not be earlier than the latest standing charge or contribution (no end date).',
+  })
 })

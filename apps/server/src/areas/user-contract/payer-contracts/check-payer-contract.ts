@@ -1,32 +1,34 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { permissionGroups } from '#contract/permissions.ts'
-import type { ClientContractInput } from '#contract/user-contract/client-contract-input.ts'
+import type { PayerContractInput } from '#contract/user-contract/payer-contract-input.ts'
 import {
-  type ClientContractLimits,
-  clientContractErrors,
   defaultIsNeeded,
   hasContributions,
   isDefaultLocked,
-} from '#domain/user-contract/client-contract.ts'
+  type PayerContractLimits,
+  type PayerOwner,
+  payerContractErrors,
+} from '#domain/user-contract/payer-contract.ts'
 import { rowChangeErrors, type SavedRow, type SentRow } from '#domain/user-contract/row-rights.ts'
 import { statusOn } from '#domain/validity.ts'
 import type { Context } from '../../../kit/context.ts'
 import { rowEditor } from '../present-contract.ts'
-import type { ClientContractRow, selectCharges, selectContributions } from './client-contract-queries.ts'
+import type { PayerContractRow, selectCharges, selectContributions } from './payer-contract-queries.ts'
 
 type Charge = Awaited<ReturnType<typeof selectCharges>>[number]
 type Contribution = Awaited<ReturnType<typeof selectContributions>>[number]
-type Sent = ClientContractInput
+type Sent = PayerContractInput
 
 /** The contract before a save, and everything else that the checks of a save need. */
 export interface Known {
+  readonly owner: PayerOwner
   /** Null for a new contract. */
-  readonly saved: ClientContractRow | null
+  readonly saved: PayerContractRow | null
   readonly charges: readonly Charge[]
   readonly contributions: readonly Contribution[]
-  readonly limits: ClientContractLimits
+  readonly limits: PayerContractLimits
   readonly modelType: string
-  /** Whether the client has further contracts. */
+  /** Whether the owner has further contracts. */
   readonly hasOthers: boolean
   /** The contracts that may contribute. */
   readonly sources: readonly string[]
@@ -65,7 +67,7 @@ export function checkContract(
   const { today } = branch
   const rows = rowsAfter(body, known, today)
   const rights = { editor: rowEditor(user), today }
-  const checked = clientContractErrors({ ...body, ...rows }, known.limits)
+  const checked = payerContractErrors(known.owner, { ...body, ...rows }, known.limits)
   const changes = {
     ...rowChangeErrors('rates', rows.rates as SentRow[], known.charges.map(comparable), rights),
     ...(hasContributions(body) &&
@@ -85,12 +87,16 @@ function comparable<Row extends { guid: string; start: string; end: string | nul
   return fields as unknown as SavedRow // its values are texts
 }
 
-function headErrors(body: Sent, { saved, modelType, hasOthers }: Known, user: Context['user']): Record<string, string> {
+function headErrors(
+  body: Sent,
+  { owner, saved, modelType, hasOthers }: Known,
+  user: Context['user'],
+): Record<string, string> {
   const errors: Record<string, string> = {}
   if (saved && saved.contract_guid !== body.contract_guid) {
     errors.contract_guid = 'The invoice model of a contract can not be changed.'
   }
-  if (!body.is_default && isDefaultLocked(saved, hasOthers)) errors.is_default = defaultIsNeeded
+  if (owner === 'client' && !body.is_default && isDefaultLocked(saved, hasOthers)) errors.is_default = defaultIsNeeded
   // CLCON-D15.
   const given = saved?.contract_type_alias ?? modelType
   if (body.contract_type_alias !== given && !user.isMember(permissionGroups.financeAdmin)) {
@@ -99,7 +105,16 @@ function headErrors(body: Sent, { saved, modelType, hasOthers }: Known, user: Co
   return errors
 }
 
-function contributionErrors(body: Sent, { contributions, sources }: Known, today: string): Record<string, string> {
+const chooseSource = {
+  client: 'Choose a private contract of this client.',
+  unit: 'Choose a private contract of a user of this unit.',
+} as const
+
+function contributionErrors(
+  body: Sent,
+  { owner, contributions, sources }: Known,
+  today: string,
+): Record<string, string> {
   if (!hasContributions(body)) {
     const isStarted = contributions.some((row) => statusOn(row, today) === 'Current')
     return isStarted ? { is_contributable: 'A contribution has started. End it before you no longer allow any.' } : {}
@@ -108,7 +123,7 @@ function contributionErrors(body: Sent, { contributions, sources }: Known, today
   const errors: FieldErrors = {}
   for (const [at, { guid, user_contract_guid: source }] of (body.contributions ?? []).entries()) {
     if (sources.includes(source) || (guid && before.get(guid) === source)) continue
-    errors[`contributions.${at}.user_contract_guid`] = ['Choose a private contract of this client.']
+    errors[`contributions.${at}.user_contract_guid`] = [chooseSource[owner]]
   }
   return Object.fromEntries(Object.entries(errors).map(([path, [text = '']]) => [path, text]))
 }

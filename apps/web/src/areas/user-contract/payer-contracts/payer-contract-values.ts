@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import {
-  ClientContractInput,
-  ContributionRow,
-  StandingChargeRow,
-} from '#contract/user-contract/client-contract-input.ts'
 import type { ClientContract } from '#contract/user-contract/client-contracts.ts'
+import { ContributionRow, PayerContractInput, StandingChargeRow } from '#contract/user-contract/payer-contract-input.ts'
 import { shownRate } from '#domain/shown-rate.ts'
-import {
-  type ClientContractLimits,
-  clientContractErrors,
-  hasContributions,
-  isPaidByPerson,
-} from '#domain/user-contract/client-contract.ts'
 import {
   cleanPayer,
   type DeliveryType,
@@ -20,7 +10,15 @@ import {
   payerErrors,
   termDays,
 } from '#domain/user-contract/payer.ts'
+import {
+  hasContributions,
+  isPaidByPerson,
+  type PayerContractLimits,
+  type PayerOwner,
+  payerContractErrors,
+} from '#domain/user-contract/payer-contract.ts'
 import { validityErrors } from '#domain/validators/period.ts'
+import { required } from '#domain/validators/text.ts'
 import type { RowValues } from '../dated-rows.tsx'
 
 export interface ChargeValues extends RowValues {
@@ -60,6 +58,22 @@ interface FinanceValues extends FinanceTexts {
   output_delivery_type_alias: DeliveryType
 }
 
+/** The fields that only contracts of clients have. */
+type OfClient = Pick<
+  ClientContract,
+  | 'is_default'
+  | 'is_default_locked'
+  | 'is_one_to_one'
+  | 'social_service_ref'
+  | 'alternative_social_service_ref'
+  | 'purchase_order'
+  | 'purchase_orders'
+>
+
+/** A saved contract of a client or a unit. */
+export type PayerContract = Omit<ClientContract, keyof OfClient | 'limits'> &
+  Partial<OfClient> & { limits: PayerContractLimits }
+
 export interface ContractValues {
   contract_guid: string
   contract_type_alias: string
@@ -77,7 +91,7 @@ export interface ContractValues {
   contributions: ContributionValues[]
 }
 
-export const contractLabels = {
+const contractLabels = {
   contract_guid: 'Invoice model',
   is_default: 'Default contract',
   is_one_to_one: 'One to one',
@@ -121,15 +135,20 @@ export const contractLabels = {
   'contributions.*.user_contract_guid': 'Contract to bill',
 }
 
+/** UNIT-D18 for the number in the finance system. */
+export function labelsOf(owner: PayerOwner): typeof contractLabels {
+  return owner === 'client' ? contractLabels : { ...contractLabels, 'finance.finance_id': 'Client ID' }
+}
+
 /** The body of a save with the rows that are marked for deletion, so that each keeps its place. */
-export const ContractFormInput = ClientContractInput.extend({
+export const ContractFormInput = PayerContractInput.extend({
   rates: z.array(StandingChargeRow.extend({ delete: z.boolean() })),
   contributions: z.array(ContributionRow.extend({ delete: z.boolean() })),
 })
 export type ContractFormBody = z.output<typeof ContractFormInput>
 
-/** Leaves out what is marked for deletion (CLCON-D20). */
-export function sentBody(body: ContractFormBody): z.input<typeof ClientContractInput> {
+/** Leaves out what is marked for deletion (CLCON-D20, UNIT-050). */
+export function sentBody(body: ContractFormBody): PayerContractInput {
   const kept = <Row extends { delete: boolean }>(rows: readonly Row[]) =>
     rows.flatMap(({ delete: isDeleted, ...row }) => (isDeleted ? [] : [row]))
   return {
@@ -151,20 +170,22 @@ export function bodyOf({ no_end_date, end, finance, rates, contributions, ...val
 }
 
 /** The errors that concern several fields together. */
-export function contractErrors(values: ContractValues, limits: ClientContractLimits | undefined) {
+export function contractErrors(owner: PayerOwner, values: ContractValues, limits: PayerContractLimits | undefined) {
   const end = values.no_end_date ? null : values.end
   const payer = Object.entries(payerErrors(values.finance)).map(([field, text]) => [`finance.${field}`, text])
+  const social = owner === 'client' ? required(values.social_service_ref) : undefined
   return {
-    ...clientContractErrors({ ...values, end }, limits),
+    ...payerContractErrors(owner, { ...values, end }, limits),
     ...validityErrors(values),
+    ...(social !== undefined && { social_service_ref: social }),
     ...Object.fromEntries(payer),
   }
 }
 
 /** A contract as its form shows it. */
-export function valuesOf(contract: ClientContract): ContractValues {
+export function valuesOf(contract: PayerContract): ContractValues {
   const { finance, rates = [], contributions, start, end, contract_guid, contract_type_alias, reference } = contract
-  const { is_default, is_one_to_one, is_contributable } = contract
+  const { is_default = false, is_one_to_one = false, is_contributable } = contract
   return {
     ...{ contract_guid, contract_type_alias, reference, start, end: end ?? '', no_end_date: end === null },
     ...{ is_default, is_one_to_one, is_contributable },
@@ -198,17 +219,17 @@ function textsOf(record: { readonly [K in keyof FinanceTexts]: string | null }):
   return Object.fromEntries(keys.map((key) => [key, record[key] ?? ''])) as FinanceTexts // each of them
 }
 
-interface Person {
+export interface Person {
   readonly salutation: string | null
   readonly first_name: string | null
   readonly last_name: string | null
 }
 
-/** A new contract: the first one of a client is the default (CLCON-028). */
-export function newContract(hasContracts: boolean): ContractValues {
+/** A new contract. The first one of a client is the default (CLCON-028). */
+export function newContract(isDefault: boolean): ContractValues {
   return {
     ...{ contract_guid: '', contract_type_alias: '', reference: '', start: '', end: '', no_end_date: true },
-    ...{ is_default: !hasContracts, is_one_to_one: false, is_contributable: false },
+    ...{ is_default: isDefault, is_one_to_one: false, is_contributable: false },
     ...{ social_service_ref: '', alternative_social_service_ref: '' },
     finance: { ...financeTexts, funder_type: 'Organisation', output_delivery_type_alias: 'EMAIL' },
     ...{ rates: [], contributions: [] },
@@ -219,13 +240,13 @@ export function newContract(hasContracts: boolean): ContractValues {
 export function withModel(
   values: ContractValues,
   { guid, type_alias }: { readonly guid: string; readonly type_alias: string },
-  client: Person,
+  person: Person | undefined,
 ): ContractValues {
   const isPerson = isPaidByPerson(type_alias)
-  const names = {
-    funder_salutation: client.salutation ?? '',
-    funder_first_name: client.first_name ?? '',
-    funder_last_name: client.last_name ?? '',
+  const names = person && {
+    funder_salutation: person.salutation ?? '',
+    funder_first_name: person.first_name ?? '',
+    funder_last_name: person.last_name ?? '',
   }
   return {
     ...values,

@@ -1,71 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { listModelSummaries } from '#contract/model/models.ts'
-import {
-  type ClientContract,
-  type listContributionSources,
-  previewClientContract,
-  previewNewClientContract,
-} from '#contract/user-contract/client-contracts.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
-import { call } from '../../../kit/http/call.ts'
 import { queryOf } from '../../../kit/http/query.ts'
-import { paths } from '../../../kit/url/paths.ts'
-import { useClient } from '../../client/exports.ts'
 import { ContractStages } from '../contract-stages.tsx'
 import { useEffectQuestion } from '../effect-question.tsx'
 import { noInvoiceModels, useModelHint } from '../model-hint.ts'
+import { ContractSections } from './contract-sections.tsx'
+import { type ForNew, previewSave } from './payer-calls.ts'
 import {
   bodyOf,
   type ContractFormBody,
   ContractFormInput,
   type ContractValues,
   contractErrors,
-  contractLabels,
-  sentBody,
+  labelsOf,
+  type PayerContract,
   withModel,
-} from './client-contract-values.ts'
-import { ContractSections } from './contract-sections.tsx'
+} from './payer-contract-values.ts'
+import type { PayerPlace } from './payer-place.ts'
 
-interface ClientContractFormProps<R> {
+interface PayerContractFormProps<R> {
+  place: PayerPlace
   initial: ContractValues
   /** The saved contract; undefined for a new one. */
-  contract?: ClientContract
-  /** The facts of the client that a new one needs. */
-  sources?: ResponseOf<typeof listContributionSources>
+  contract?: PayerContract
+  /** The facts of the owner that a new one needs. */
+  forNew?: ForNew
   submit: (body: ContractFormBody) => Promise<R>
   onSaved: (result: R) => unknown
 }
 
-/** CLCON-007 to CLCON-013, CLCON-D08. */
-export function ClientContractForm<R>({ initial, contract, sources, submit, onSaved }: ClientContractFormProps<R>) {
-  const { client } = useClient()
+/** CLCON-007 to CLCON-013, CLCON-D08, UNIT-053, UNIT-054, UNIT-D22. */
+export function PayerContractForm<R>(props: PayerContractFormProps<R>) {
+  const { place, initial, contract, forNew, submit, onSaved } = props
   const hint = useModelHint()
   const models = useModels(contract !== undefined)
-  const effect = useEffectQuestion('invoiced', (sent: ContractFormBody) => {
-    const params = { ownerGuid: client.guid }
-    const body = sentBody(sent)
-    return contract
-      ? call(previewClientContract, { params: { ...params, contractGuid: contract.guid }, body })
-      : call(previewNewClientContract, { params, body })
-  })
+  const effect = useEffectQuestion(
+    'invoiced',
+    (sent: ContractFormBody) => previewSave(place, contract?.guid, sent),
+    place.item,
+  )
   const limitsOf = ({ contract_guid }: ContractValues) => {
     const model = models?.find(({ guid }) => guid === contract_guid)
-    return contract?.limits ?? (sources && model && { client: sources.client, model })
+    return contract?.limits ?? (forNew && model && { ...(forNew.client && { client: forNew.client }), model })
   }
   const form = useForm({
     schema: ContractFormInput,
     initial,
-    labels: contractLabels,
+    labels: labelsOf(place.owner),
     toBody: bodyOf,
-    check: (values) => contractErrors(values, limitsOf(values)),
+    check: (values) => contractErrors(place.owner, values, limitsOf(values)),
     confirm: effect.confirm,
     submit,
     onSaved,
   })
   const choose = (guid: string | undefined) => {
     const model = models?.find((each) => each.guid === guid)
-    if (model) form.setAll(withModel(form.values, model, client.profile))
+    if (model) form.setAll(withModel(form.values, model, place.person))
   }
   return (
     <>
@@ -77,13 +68,15 @@ export function ClientContractForm<R>({ initial, contract, sources, submit, onSa
         models={models?.map(({ guid, title }) => ({ value: guid, label: title }))}
         note={hint}
         noModels={noInvoiceModels}
-        list={paths.client(client.guid, 'contracts')}
+        list={place.hrefOf()}
+        lockedReason={place.lockedReason}
       >
         <ContractSections
+          place={place}
           form={form}
           contract={contract}
-          sources={contract?.contribution_sources ?? sources?.contribution_sources ?? []}
-          isDefaultLocked={contract?.is_default_locked ?? !sources?.has_contracts}
+          sources={contract?.contribution_sources ?? forNew?.contribution_sources ?? []}
+          isDefaultLocked={contract?.is_default_locked ?? !forNew?.has_contracts}
           modelTitle={contract ? undefined : models?.find(({ guid }) => guid === form.values.contract_guid)?.title}
         />
       </ContractStages>

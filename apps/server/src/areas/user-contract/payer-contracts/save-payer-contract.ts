@@ -2,76 +2,88 @@ import { sql } from 'kysely'
 import { may } from '#contract/access.ts'
 import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
-import type { ClientContractInput } from '#contract/user-contract/client-contract-input.ts'
+import type { PayerContractInput } from '#contract/user-contract/payer-contract-input.ts'
 import { cleanPayer } from '#domain/user-contract/payer.ts'
+import type { PayerOwner } from '#domain/user-contract/payer-contract.ts'
 import { validityText } from '../../../database/validity-text.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { contractChanged } from '../contract-changed.ts'
-import { nextReference, selectInvoiceModel } from '../contract-queries.ts'
+import { contractsOf, nextReference, selectInvoiceModel } from '../contract-queries.ts'
+import { owners } from '../owners.ts'
 import { deleteRows, insertRows } from '../row-tables.ts'
-import { checkContract, type Known, type RowsToStore } from './check-client-contract.ts'
+import { checkContract, type Known, type RowsToStore } from './check-payer-contract.ts'
 import {
-  type ClientContractRow,
   clearDefault,
-  lockClient,
+  lockPayerOwner,
+  type PayerContractRow,
   selectCharges,
-  selectClientContract,
-  selectContractsInBrief,
   selectContributions,
+  selectPayerContract,
+  selectReceivers,
   selectSources,
-} from './client-contract-queries.ts'
-import { contractForHistory } from './present-client-contract.ts'
+} from './payer-contract-queries.ts'
+import { contractForHistory } from './present-payer-contract.ts'
 
-const takenReference: Readonly<Record<string, FieldErrors>> = {
+/** UNIT-D09 for the overlap. */
+const refusals: Readonly<Record<string, FieldErrors>> = {
+  unit_contract_no_overlap: { start: ['Can not overlap with existing Contract.'] },
   user_contract_branch_id_side_reference_key: { reference: ['Contract with this reference already exists'] },
 }
 
+export interface OwnerPlace {
+  readonly owner: PayerOwner
+  readonly ownerGuid: string
+}
+
 /**
- * Creates a contract of a client, or saves one, and prices the open items of the client again. Everything it depends on is
- * locked. Returns the guid.
+ * Creates a contract of a client or a unit, or saves one, and prices the open items of the owner again. Everything it
+ * depends on is locked. Returns the guid.
  */
-export async function saveClientContract(
+export async function savePayerContract(
   context: Context,
-  clientGuid: string,
-  saved: ClientContractRow | null,
-  body: ClientContractInput,
+  place: OwnerPlace,
+  saved: PayerContractRow | null,
+  body: PayerContractInput,
 ): Promise<string> {
   const { db, branch } = context
-  const known = await loadKnown(context, clientGuid, saved, body)
+  const { owner, ownerGuid } = place
+  const known = await loadKnown(context, place, saved, body)
   const rows = checkContract(body, known, context)
-  await passDefault(context, clientGuid, saved, body)
+  const receivers = await selectReceivers(db, owner, ownerGuid, branch.today)
+  if (owner === 'client') await passDefault(context, ownerGuid, saved, body)
   if (saved) await deleteRows(db, ['user_contract_charge', 'contribution'], saved.guid)
   const reference = body.reference ?? saved?.reference ?? (await nextReference(db, branch, 'invoice'))
   const values = columnsOf(body, reference)
   const guid = await refuseConstraint(
-    takenReference,
-    saved ? updateContract(context, saved.guid, values) : insertContract(context, clientGuid, values),
+    refusals,
+    saved ? updateContract(context, saved.guid, values) : insertContract(context, place, values),
   )
   await storeRows(context, guid, rows)
-  await auditSave(context, { clientGuid, guid, saved }, known)
-  await contractChanged(context, 'client', { owner_guid: clientGuid, contract_guid: body.contract_guid })
+  await auditSave(context, { place, guid, saved }, known)
+  await contractChanged(context, owner, { owner_guid: ownerGuid, contract_guid: body.contract_guid }, receivers)
   return guid
 }
 
 async function loadKnown(
-  { db, user }: Context,
-  clientGuid: string,
-  saved: ClientContractRow | null,
-  body: ClientContractInput,
+  { db, branch, user }: Context,
+  { owner, ownerGuid }: OwnerPlace,
+  saved: PayerContractRow | null,
+  body: PayerContractInput,
 ): Promise<Known> {
-  const client = await lockClient(db, clientGuid)
-  if (!client) throw new AppError('NOT_FOUND', 'Client not found')
+  const ofOwner = await lockPayerOwner(db, owner, ownerGuid)
+  if (!ofOwner) throw new AppError('NOT_FOUND', owners[owner].missing)
   const model = await selectInvoiceModel(db, body.contract_guid)
   if (!model) throw invalidField('contract_guid', 'This invoice model is not known.')
-  const others = (await selectContractsInBrief(db, clientGuid)).filter(({ guid }) => guid !== saved?.guid)
-  const sources = (await selectSources(db, clientGuid)).map(({ guid }) => guid)
+  const others = (await contractsOf(db, owner, ownerGuid).execute()).filter(({ guid }) => guid !== saved?.guid)
+  const sources = (await selectSources(db, owner, ownerGuid, branch.today)).map(({ guid }) => guid)
   return {
+    owner,
     saved,
     charges: saved ? await selectCharges(db, saved.guid) : [],
     contributions: saved ? await selectContributions(db, saved.guid) : [],
-    limits: { client, model: { start: model.start, end: model.end } },
+    limits: { ...ofOwner, model: { start: model.start, end: model.end } },
     modelType: model.type_alias,
     hasOthers: others.length > 0,
     sources: sources.filter((guid) => guid !== saved?.guid),
@@ -83,8 +95,8 @@ async function loadKnown(
 async function passDefault(
   context: Context,
   clientGuid: string,
-  saved: ClientContractRow | null,
-  { is_default }: ClientContractInput,
+  saved: PayerContractRow | null,
+  { is_default }: PayerContractInput,
 ): Promise<void> {
   if (!is_default || saved?.is_default) return
   const former = await clearDefault(context.db, clientGuid)
@@ -94,7 +106,7 @@ async function passDefault(
 }
 
 /** The columns of a contract; fields that the payer does not have are empty (CLCON-D20). */
-export function columnsOf(body: ClientContractInput, reference: string) {
+export function columnsOf(body: PayerContractInput, reference: string) {
   const none = { email: null, for_attention_of: null, funding_name: null }
   const nobody = { funder_salutation: null, funder_first_name: null, funder_last_name: null }
   return {
@@ -115,10 +127,14 @@ export function columnsOf(body: ClientContractInput, reference: string) {
 
 type Columns = ReturnType<typeof columnsOf>
 
-async function insertContract({ db, branch }: Context, client_guid: string, columns: Columns): Promise<string> {
+async function insertContract(
+  { db, branch }: Context,
+  { owner, ownerGuid }: OwnerPlace,
+  columns: Columns,
+): Promise<string> {
   const { guid } = await db
     .insertInto('user_contract')
-    .values({ ...columns, branch_id: branch.id, side: 'invoice', client_guid })
+    .values({ ...columns, branch_id: branch.id, side: 'invoice', [owners[owner].column]: ownerGuid })
     .returning('guid')
     .executeTakeFirstOrThrow()
   return guid
@@ -151,11 +167,11 @@ async function storeRows({ db, branch }: Context, guid: string, { rates, contrib
 
 async function auditSave(
   context: Context,
-  { clientGuid, guid, saved }: { clientGuid: string; guid: string; saved: ClientContractRow | null },
+  { place, guid, saved }: { place: OwnerPlace; guid: string; saved: PayerContractRow | null },
   known: Known,
 ): Promise<void> {
   const { db } = context
-  const stored = await selectClientContract(db, { ownerGuid: clientGuid, contractGuid: guid })
+  const stored = await selectPayerContract(db, place.owner, { ownerGuid: place.ownerGuid, contractGuid: guid })
   const [charges, contributions] = [await selectCharges(db, guid), await selectContributions(db, guid)]
   await audit(context, saved ? 'update' : 'create', 'user_contract', guid, {
     ...(saved && { before: contractForHistory(saved, known) }),

@@ -1,12 +1,12 @@
 import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import { formatPence } from '#domain/money.ts'
-import { hasContributions } from '#domain/user-contract/client-contract.ts'
+import { hasContributions } from '#domain/user-contract/payer-contract.ts'
 import { weeklyCharge } from '#domain/user-contract/weekly-shares.ts'
 import { formatMoney } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { bars, type Line, RowTimeline } from '../row-timeline.tsx'
-import type { ContractValues } from './client-contract-values.ts'
+import type { ContractValues } from './payer-contract-values.ts'
 
 interface ContractTimelineProps {
   values: ContractValues
