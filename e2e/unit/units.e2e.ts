@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { councilModel } from '#testing/builders/models.ts'
 import { client, shiftCategory, unit } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
@@ -27,6 +28,7 @@ function openUnits(page: Page) {
       .values({ ...past, client_guid: edith })
       .execute()
     await shiftCategory(owner, { branchId, title: 'Waking night' })
+    await councilModel(owner, { title: `Extra care ${guid}`, typeAlias: 'EXTRA_CARE' })
     return guid
   })
 }
@@ -159,5 +161,68 @@ test('a unit has users and shift categories with dates', async ({ page }) => {
     await field(page, 'Starts on').fill('01/03/2026')
     await save(page)
     await expect(messages(page)).toContainText('Shift category successfully edited.')
+  })
+})
+
+test('a unit gets a contract with standing charges', async ({ page }) => {
+  const guid = await openUnits(page)
+  const path = `/units/${guid}/contracts`
+  const row = page.getByRole('table', { name: 'Contracts' }).getByRole('row').nth(1)
+
+  await test.step('it begins with its model; saving that sends nothing (UNIT-011, UNIT-053, UNIT-054, UNIT-D17)', async () => {
+    await page.goto(`/units/${guid}/edit`)
+    await menu(page).getByRole('link', { name: 'Contracts' }).click()
+    await expect(page.getByText('No contracts found, start by adding one.')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.getByRole('link', { name: 'New contract' }).click()
+    await expect(page).toHaveURL(`${path}/new`)
+    const model = page.getByRole('combobox', { name: 'Invoice model' })
+    await model.click()
+    await page.getByRole('option', { name: `Extra care ${guid}` }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(field(page, 'Client ID')).toBeVisible()
+    await expect(page).toHaveURL(`${path}/new`)
+    await expect(page.getByRole('checkbox', { name: 'Default contract' })).toBeHidden()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('what is missing is told at its field; once saved, the page is that of the contract (UNIT-036, UNIT-055, UNIT-D15)', async () => {
+    await save(page)
+    await expect(field(page, 'Starts on')).toHaveAccessibleDescription('This field is required.')
+    const values = {
+      ...{
+        'Starts on': '06/01/2026',
+        Reference: 'ROS-0001',
+        'Client ID': 'LCC-001',
+        'Funding name': 'Leeds City Council',
+      },
+      ...{ Email: 'homecare@leeds.example', 'Address line 1': 'Merrion House', City: 'Leeds', Postcode: 'LS2 8DT' },
+    }
+    for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+    await page.getByRole('button', { name: 'Add row: Standing charges' }).click()
+    const charge = page.getByRole('group', { name: 'Standing charge 1' })
+    await charge.getByRole('textbox', { name: 'Starts on' }).fill('04/01/2027')
+    await charge.getByRole('textbox', { name: 'Rate' }).fill('24.60')
+    await save(page)
+    await expect(messages(page)).toContainText('Contract successfully created.')
+    await expect(page.getByRole('heading', { level: 2, name: /^Extra care .* ROS-0001$/ })).toBeVisible()
+    await expect(field(page, 'Client ID')).toHaveValue('LCC-001')
+  })
+
+  await test.step('a charge that is still to begin is left out after it is marked for deletion (UNIT-050, UNIT-079)', async () => {
+    const charge = page.getByRole('group', { name: 'Standing charge 1' })
+    await charge.getByRole('button', { name: /Delete/ }).click()
+    await save(page)
+    await expect(messages(page)).toContainText('Contract successfully edited.')
+    await expect(charge).toBeHidden()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('the list and the form of the unit show it (UNIT-D16)', async () => {
+    await menu(page).getByRole('link', { name: 'Contracts' }).click()
+    await expect(row).toContainText(/Extra care .*ROS-0001.*Extra Care.*06\/01\/2026.*Current/)
+    await expect(row.getByRole('checkbox')).toBeDisabled()
+    await menu(page).getByRole('link', { name: 'Details' }).click()
+    await expect(page.getByRole('region', { name: 'Contracts' })).toContainText('ROS-0001')
   })
 })
