@@ -162,6 +162,7 @@ CREATE INDEX appointment_shift_by_start ON appointment USING btree (branch_id, s
 alter table appointment enable row level security;
 create policy branch on appointment using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER appointment_not_erased BEFORE INSERT OR UPDATE OF client_guid ON appointment FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
+CREATE TRIGGER appointment_update_pay AFTER UPDATE ON appointment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 grant delete, insert, select, update on appointment to almoner_app;
 
 create table assignee (
@@ -196,6 +197,7 @@ alter table assignee enable row level security;
 create policy branch on assignee using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER assignee_not_erased BEFORE INSERT OR UPDATE OF carer_guid ON assignee FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 CREATE TRIGGER assignee_times_of_shift BEFORE INSERT OR UPDATE OF check_in_at, check_out_at ON assignee FOR EACH ROW WHEN (new.check_in_at IS NOT NULL) EXECUTE FUNCTION refuse_times_of_visit();
+CREATE TRIGGER assignee_update_pay AFTER UPDATE ON assignee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 grant delete, insert, select, update on assignee to almoner_app;
 
 create table audit (
@@ -573,6 +575,7 @@ create table care_type (
   constraint care_type_training_or_shadowing CHECK ((NOT (is_training AND is_shadowing)))
 );
 CREATE UNIQUE INDEX care_type_title ON care_type USING btree (lower(btrim(title)));
+CREATE TRIGGER care_type_pay AFTER UPDATE OF is_sleep_in, exclude_from_nmw ON care_type FOR EACH ROW WHEN (old.is_sleep_in IS DISTINCT FROM new.is_sleep_in OR old.exclude_from_nmw IS DISTINCT FROM new.exclude_from_nmw) EXECUTE FUNCTION queue_all_pay();
 grant delete, insert, select, update on care_type to almoner_app;
 
 create table carer (
@@ -698,6 +701,7 @@ alter table carer enable row level security;
 create policy branch on carer using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER carer_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON carer FOR EACH ROW EXECUTE FUNCTION keep_search_entry('carer', 'name', 'reference', 'address_post_code');
 CREATE TRIGGER carer_not_erased BEFORE UPDATE ON carer FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'guid');
+CREATE TRIGGER carer_pay AFTER UPDATE OF date_of_birth, address_latitude, address_longitude, is_agency ON carer FOR EACH ROW WHEN (old.date_of_birth IS DISTINCT FROM new.date_of_birth OR old.address_latitude IS DISTINCT FROM new.address_latitude OR old.address_longitude IS DISTINCT FROM new.address_longitude OR old.is_agency IS DISTINCT FROM new.is_agency) EXECUTE FUNCTION mark_pay_of_places();
 grant delete, insert, select, update on carer to almoner_app;
 
 create table carer_absence (
@@ -741,6 +745,9 @@ CREATE INDEX carer_absence_of_carer ON carer_absence USING btree (carer_guid, st
 alter table carer_absence enable row level security;
 create policy branch on carer_absence using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER absence_not_erased BEFORE INSERT OR UPDATE ON carer_absence FOR EACH ROW EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
+CREATE TRIGGER carer_absence_delete_pay AFTER DELETE ON carer_absence REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
+CREATE TRIGGER carer_absence_insert_pay AFTER INSERT ON carer_absence REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
+CREATE TRIGGER carer_absence_update_pay AFTER UPDATE ON carer_absence REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
 grant delete, insert, select, update on carer_absence to almoner_app;
 
 create table carer_absence_file (
@@ -863,12 +870,16 @@ create table charge (
 );
 CREATE INDEX charge_made_for ON charge USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE UNIQUE INDEX charge_made_once ON charge USING btree (transaction_id, made_for, made_key) WHERE (made_key IS NOT NULL);
+CREATE INDEX charge_of_item ON charge USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX charge_of_transaction ON charge USING btree (transaction_id);
 alter table charge enable row level security;
 create policy branch on charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER charge_delete_open AFTER DELETE ON charge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER charge_delete_pay AFTER DELETE ON charge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_extras();
 CREATE TRIGGER charge_insert_open AFTER INSERT ON charge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER charge_insert_pay AFTER INSERT ON charge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_extras();
 CREATE TRIGGER charge_update_open AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"description": ""}', 'Extras');
+CREATE TRIGGER charge_update_pay AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_extras();
 grant delete, insert, select, update on charge to almoner_app;
 
 create table chat_channel (
@@ -1071,6 +1082,7 @@ alter table client enable row level security;
 create policy branch on client using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER client_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, first_name, last_name, reference, address_post_code ON client FOR EACH ROW EXECUTE FUNCTION keep_search_entry('client', 'name', 'reference', 'address_post_code');
 CREATE TRIGGER client_not_erased BEFORE UPDATE ON client FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'guid');
+CREATE TRIGGER client_pay AFTER UPDATE OF address_latitude, address_longitude ON client FOR EACH ROW WHEN (old.address_latitude IS DISTINCT FROM new.address_latitude OR old.address_longitude IS DISTINCT FROM new.address_longitude) EXECUTE FUNCTION mark_pay_of_places();
 grant delete, insert, select, update on client to almoner_app;
 
 create table client_absence (
@@ -1553,8 +1565,11 @@ CREATE INDEX item_with_problem ON item USING btree (branch_id, local_date) INCLU
 alter table item enable row level security;
 create policy branch on item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER item_delete_open AFTER DELETE ON item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER item_delete_pay AFTER DELETE ON item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 CREATE TRIGGER item_insert_open AFTER INSERT ON item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
+CREATE TRIGGER item_insert_pay AFTER INSERT ON item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 CREATE TRIGGER item_update_open AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"nocharge_reason": null}', 'Prices of visits');
+CREATE TRIGGER item_update_pay AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 grant delete, insert, select, update on item to almoner_app;
 
 create table ledger_line (
@@ -1597,6 +1612,7 @@ create table minimum_wage (
   constraint minimum_wage_no_overlap EXCLUDE USING gist (validity WITH &&),
   constraint minimum_wage_accommodation_offset_check CHECK ((accommodation_offset >= (0)::numeric))
 );
+CREATE TRIGGER minimum_wage_pay AFTER INSERT OR DELETE OR UPDATE ON minimum_wage FOR EACH STATEMENT EXECUTE FUNCTION queue_all_pay();
 grant delete, insert, select, update on minimum_wage to almoner_app;
 
 create table minimum_wage_band (
@@ -1711,6 +1727,40 @@ alter table output_file enable row level security;
 create policy branch on output_file using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER output_file_is_final BEFORE DELETE OR UPDATE ON output_file FOR EACH ROW EXECUTE FUNCTION keep_until_erased('Documents of invoices');
 grant delete, insert, select, update on output_file to almoner_app;
+
+create table pay_due (
+  id bigint generated always as identity not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  first_on date not null,
+  last_on date not null,
+  failed_at timestamp with time zone,
+  constraint pay_due_pkey PRIMARY KEY (id),
+  constraint pay_due_check CHECK ((last_on >= first_on)),
+  constraint pay_due_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint pay_due_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+CREATE INDEX pay_due_in_branch ON pay_due USING btree (branch_id, id) WHERE (failed_at IS NULL);
+CREATE INDEX pay_due_of_carer ON pay_due USING btree (carer_guid);
+alter table pay_due enable row level security;
+create policy branch on pay_due using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE CONSTRAINT TRIGGER pay_due_is_queued AFTER INSERT ON pay_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION queue_pay_due();
+grant delete, insert, select, update on pay_due to almoner_app;
+
+create table pay_working (
+  branch_id integer not null,
+  carer_guid uuid not null,
+  period_guid uuid not null,
+  working jsonb not null,
+  constraint pay_working_pkey PRIMARY KEY (carer_guid, period_guid),
+  constraint pay_working_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint pay_working_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint pay_working_period_guid_fkey FOREIGN KEY (period_guid) REFERENCES calendar_period(guid) ON DELETE CASCADE
+);
+CREATE INDEX pay_working_of_period ON pay_working USING btree (period_guid);
+alter table pay_working enable row level security;
+create policy branch on pay_working using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on pay_working to almoner_app;
 
 create table payslip (
   guid uuid default gen_random_uuid() not null,
@@ -2537,7 +2587,10 @@ CREATE CONSTRAINT TRIGGER keep_default_of_changed AFTER UPDATE OF is_default, cl
 CREATE CONSTRAINT TRIGGER keep_default_of_deleted AFTER DELETE ON user_contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_default) EXECUTE FUNCTION keep_default_contract();
 CREATE TRIGGER refuse_closed_model_of_moved BEFORE UPDATE OF model_guid ON user_contract FOR EACH ROW WHEN (new.model_guid IS DISTINCT FROM old.model_guid) EXECUTE FUNCTION refuse_closed_model();
 CREATE TRIGGER refuse_closed_model_of_new BEFORE INSERT ON user_contract FOR EACH ROW EXECUTE FUNCTION refuse_closed_model();
+CREATE TRIGGER user_contract_delete_pay AFTER DELETE ON user_contract REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
+CREATE TRIGGER user_contract_insert_pay AFTER INSERT ON user_contract REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
 CREATE TRIGGER user_contract_is_found AFTER INSERT OR DELETE OR UPDATE OF branch_id, reference ON user_contract FOR EACH ROW EXECUTE FUNCTION keep_search_entry('contract', '', 'reference', '');
+CREATE TRIGGER user_contract_update_pay AFTER UPDATE ON user_contract REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
 grant delete, insert, select, update on user_contract to almoner_app;
 
 create table user_contract_charge (
@@ -2574,6 +2627,9 @@ create table user_contract_guaranteed_hours (
 );
 alter table user_contract_guaranteed_hours enable row level security;
 create policy branch on user_contract_guaranteed_hours using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER user_contract_guaranteed_hours_delete_pay AFTER DELETE ON user_contract_guaranteed_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_guaranteed_hours_insert_pay AFTER INSERT ON user_contract_guaranteed_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_guaranteed_hours_update_pay AFTER UPDATE ON user_contract_guaranteed_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
 grant delete, insert, select, update on user_contract_guaranteed_hours to almoner_app;
 
 create table user_contract_mileage (
@@ -2591,6 +2647,9 @@ create table user_contract_mileage (
 );
 alter table user_contract_mileage enable row level security;
 create policy branch on user_contract_mileage using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER user_contract_mileage_delete_pay AFTER DELETE ON user_contract_mileage REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_mileage_insert_pay AFTER INSERT ON user_contract_mileage REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_mileage_update_pay AFTER UPDATE ON user_contract_mileage REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
 grant delete, insert, select, update on user_contract_mileage to almoner_app;
 
 create table user_contract_rate (
@@ -2607,6 +2666,9 @@ create table user_contract_rate (
 );
 alter table user_contract_rate enable row level security;
 create policy branch on user_contract_rate using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER user_contract_rate_delete_pay AFTER DELETE ON user_contract_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_rate_insert_pay AFTER INSERT ON user_contract_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_rate_update_pay AFTER UPDATE ON user_contract_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
 grant delete, insert, select, update on user_contract_rate to almoner_app;
 
 create table user_contract_travel_time (
@@ -2627,6 +2689,9 @@ create table user_contract_travel_time (
 );
 alter table user_contract_travel_time enable row level security;
 create policy branch on user_contract_travel_time using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER user_contract_travel_time_delete_pay AFTER DELETE ON user_contract_travel_time REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_travel_time_insert_pay AFTER INSERT ON user_contract_travel_time REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
+CREATE TRIGGER user_contract_travel_time_update_pay AFTER UPDATE ON user_contract_travel_time REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
 grant delete, insert, select, update on user_contract_travel_time to almoner_app;
 
 create table vat_rate (
@@ -2683,6 +2748,7 @@ CREATE TRIGGER visit_counts_delete AFTER DELETE ON visit REFERENCING OLD TABLE A
 CREATE TRIGGER visit_counts_insert AFTER INSERT ON visit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
 CREATE TRIGGER visit_counts_truncate AFTER TRUNCATE ON visit FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
 CREATE TRIGGER visit_counts_update AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
+CREATE TRIGGER visit_update_pay AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 grant delete, insert, select, update on visit to almoner_app;
 
 create table visit_alert (
@@ -2784,9 +2850,15 @@ grant execute on function keep_within_branch(regclass) to almoner_app;
 grant execute on function lines_of_charges(bigint[]) to almoner_app;
 grant execute on function lines_of_items(bigint[]) to almoner_app;
 grant execute on function lock_periods(uuid[]) to almoner_app;
+grant execute on function mark_pay_of_carers() to almoner_app;
+grant execute on function mark_pay_of_extras() to almoner_app;
+grant execute on function mark_pay_of_places() to almoner_app;
+grant execute on function mark_pay_of_rota() to almoner_app;
 grant execute on function model_part_name(text,jsonb) to almoner_app;
 grant execute on function model_service_fits_model() to almoner_app;
 grant execute on function place_chat_message() to almoner_app;
+grant execute on function queue_all_pay() to almoner_app;
+grant execute on function queue_pay_due() to almoner_app;
 grant execute on function refresh_transaction_weeks(bigint[]) to almoner_app;
 grant execute on function refresh_transactions(bigint[]) to almoner_app;
 grant execute on function refuse_change() to almoner_app;

@@ -940,6 +940,15 @@ export interface OutputFile {
   visits: string[] | null;
 }
 
+export interface PayDue {
+  branch_id: number;
+  carer_guid: string;
+  failed_at: string | null;
+  first_on: string;
+  id: Generated<number>;
+  last_on: string;
+}
+
 export interface Payslip {
   branch_id: number;
   carer_guid: string;
@@ -952,6 +961,13 @@ export interface Payslip {
   storage_key: string | null;
   transaction_id: number | null;
   visits: string[] | null;
+}
+
+export interface PayWorking {
+  branch_id: number;
+  carer_guid: string;
+  period_guid: string;
+  working: unknown;
 }
 
 export interface PersonImport {
@@ -1550,6 +1566,8 @@ export interface DB {
   nhs_client: NhsClient;
   number_series: NumberSeries;
   output_file: OutputFile;
+  pay_due: PayDue;
+  pay_working: PayWorking;
   payslip: Payslip;
   person_import: PersonImport;
   person_status: PersonStatus;

@@ -21,7 +21,7 @@ import { billingAccess } from './access.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { Alert } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
-import { Charge, NoCharge, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
+import { Charge, NoCharge, PeriodPay, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
 import { WorkListName } from './work-lists.ts'
 
 /** INVP-014, INVP-D05. */
@@ -262,7 +262,8 @@ const ofItems = (side: Side) => {
         from: FirstDay.optional(),
         to: LastDay.optional(),
       }),
-      response: z.object({ charges: z.array(Charge), count: z.int() }),
+      /** `pay` is null on invoices. */
+      response: z.object({ charges: z.array(Charge), count: z.int(), pay: PeriodPay.nullable() }),
       exports: chargeExport(side),
       errors: ['NOT_FOUND'],
     }),
@@ -326,10 +327,25 @@ const ofInvoices = {
   }),
 }
 
+/** The pay of a whole period is worked out by a job, for payments only. */
+const ofPayments = {
+  workOutPay: endpoint({
+    method: 'POST',
+    path: `${rootOf('payment')}/:periodGuid/transactions/:guid/pay`,
+    changes: ['item'],
+    summary: "Work out a carer's pay once more after that has failed",
+    ...billingAccess.edit,
+    params: inTransaction,
+    response: z.undefined(),
+    status: 204,
+    errors: ['NOT_FOUND', 'PAY_NOT_FAILED'],
+  }),
+}
+
 /** Invoicing and payments share their code, with a side. */
 export const processing = {
   invoice: { ...ofSide('invoice'), ...ofItems('invoice'), ...ofInvoices },
-  payment: { ...ofSide('payment'), ...ofItems('payment') },
+  payment: { ...ofSide('payment'), ...ofItems('payment'), ...ofPayments },
 }
 
 export const invoiceProcessing = processing.invoice

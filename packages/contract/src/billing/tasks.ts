@@ -117,6 +117,12 @@ export const taskExport = (side: Side) =>
     { key: 'details', title: 'Details', of: (task) => task.problem ?? task.details },
   ])
 
+/** The refusals while amounts are about to change. */
+const notYet = {
+  invoice: ['PRICES_COMING', 'PRICES_FAILED'],
+  payment: ['PRICES_COMING', 'PRICES_FAILED', 'PAY_COMING', 'PAY_FAILED'],
+} as const
+
 const ofSide = (side: Side) => ({
   list: endpoint({
     method: 'GET',
@@ -153,7 +159,7 @@ const ofSide = (side: Side) => ({
     }),
     response: PreparedTask,
     status: 201,
-    errors: ['NOT_FOUND', 'INVALID', 'BEING_PROCESSED', 'MIXED_SELECTION', 'PRICES_COMING', 'PRICES_FAILED'],
+    errors: ['NOT_FOUND', 'INVALID', 'BEING_PROCESSED', 'MIXED_SELECTION', ...notYet[side]],
   }),
   process: endpoint({
     method: 'PUT',
@@ -165,7 +171,7 @@ const ofSide = (side: Side) => ({
     body: z.object({ is_draft: z.literal(false, 'Must be false.') }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
-    errors: ['NOT_FOUND', 'CONTRACTS_EMPTY', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', 'PRICES_COMING', 'PRICES_FAILED'],
+    errors: ['NOT_FOUND', 'CONTRACTS_EMPTY', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', ...notYet[side]],
   }),
   retry: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChargeWorking } from '#domain/billing/charge-working.ts'
+import { PeriodWorking } from '#domain/billing/pay-working.ts'
 import { itemStates } from '#domain/billing/item-state.ts'
 import { Guid, Instant, LocalDate, Minutes, Money, OptionalText } from '../fields.ts'
 import { ChargeRate, ItemProblem } from './price-working.ts'
@@ -89,6 +90,16 @@ export const Charge = z.object({
   credit_reason: z.string().nullable(),
 })
 export type Charge = z.output<typeof Charge>
+
+/**
+ * The pay of a carer's whole period: whether it is worked out, and its working, also of what brought no charge; null if
+ * it was never worked out.
+ */
+export const PeriodPay = z.object({
+  state: z.enum(['DONE', 'COMING', 'FAILED']),
+  working: PeriodWorking.nullable(),
+})
+export type PeriodPay = z.output<typeof PeriodPay>
 
 /** Whether an item is excluded from charging, and why. */
 export const NoCharge = z.object({

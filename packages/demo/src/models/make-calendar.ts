@@ -21,6 +21,12 @@ export interface CalendarPlan {
 
 const processOffset = 1
 
+/**
+ * Days before the end of the rota from which the system works out pay: last week, this one and two ahead. Pay was worked
+ * out elsewhere before.
+ */
+const paidFor = 7 * 4 - 1
+
 const titles: Readonly<Record<CalendarFrequency, string>> = {
   '1/WEEK': 'Weekly',
   '2/WEEK': 'Two-weekly',
@@ -58,6 +64,7 @@ export function makeCalendar(maker: ModelMaker, plan: CalendarPlan): void {
       model_guid: plan.modelGuid,
       start_on: period.start,
       end_on: period.end,
+      has_system_charges: plan.deadline !== null || period.end >= addDays(maker.last, -paidFor),
       process_date,
       invoice_deadline: plan.deadline === null ? null : invoiceDeadline(process_date, plan.deadline),
     })

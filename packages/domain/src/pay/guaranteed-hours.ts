@@ -79,7 +79,10 @@ function hoursOf(rows: readonly GuaranteedHours[], days: readonly LocalDate[]): 
 /** Returns the hours of an absence on the days of a guarantee (pay 8.2). */
 function absentHours(absence: Absence, contract: CarerPayContract, days: readonly LocalDate[]): Exact {
   const inside = days.filter((day) => validOn(absence, day))
-  if (absence.hours === null) return hoursOf(contract.guaranteedHours, inside)
+  if (absence.hours === null) {
+    const whole = hoursOf(contract.guaranteedHours, inside)
+    return absence.isHalfDay ? times(whole, exact(1, 2)) : whole
+  }
   const all = daysBetween(absence.start, absence.end)
   return all <= 0 ? zero : exact(absence.hours * inside.length, 100 * all)
 }

@@ -31,6 +31,7 @@ export function referencePeriods({ period, carer, wages }: PayInput): ReferenceP
 }
 
 function lawfulRate(carer: PayInput['carer'], wages: readonly MinimumWage[], day: LocalDate): LawfulRate | null {
+  if (carer.birth === null) return null
   const age = ageOn(carer.birth, day)
   const isApprentice = isApprenticeOn(carer.apprenticeship, age, day)
   const rate = bandRate(wages, age, isApprentice, day)

@@ -23,9 +23,17 @@ export interface WorkedMinutes {
   readonly minutes: number
 }
 
+/** A leg with what it is paid. */
+export interface PaidLeg {
+  readonly leg: Leg
+  readonly charges: readonly PayCharge[]
+}
+
 export interface CarerPay {
   readonly items: readonly ItemPay[]
   readonly legs: readonly Leg[]
+  readonly paidLegs: readonly PaidLeg[]
+  /** Of the legs, the guarantees and the tests. */
   readonly charges: readonly PayCharge[]
   readonly guarantees: readonly Guarantee[]
   readonly wageTests: readonly WageTest[]
@@ -56,20 +64,20 @@ export function payCarer(input: PayInput): CarerPay {
   const references = referencePeriods(input)
   const minimumWageOn = (date: LocalDate): Mills | null =>
     references.find(({ start, end }) => start <= date && date <= end)?.lawful?.rate ?? null
-  const legCharges = legs.map((leg) => ({ leg, charges: chargesOfLeg(leg, minimumWageOn) }))
+  const paidLegs = legs.map((leg) => ({ leg, charges: chargesOfLeg(leg, minimumWageOn) }))
 
   const guarantees = guaranteesOf(input, usedMinutes(items, legs, extras, input))
-  const counted = countedForWage(items, legCharges, extras)
+  const counted = countedForWage(items, paidLegs, extras)
   const wageTests = references.filter(hasRate).map((reference) => testWage(reference, counted, input))
 
   const charges = [
-    ...legCharges.flatMap((each) => each.charges),
+    ...paidLegs.flatMap((each) => each.charges),
     ...guarantees.flatMap(lossCharge),
     ...wageTests.flatMap(topUpCharge),
   ]
   const worked = [...workedByItems(items), ...workedOnLegs(legs), ...workedByExtras(extras)]
   const problems = problemsOf(items, guarantees, references)
-  return { items, legs, charges, guarantees, wageTests, worked, problems }
+  return { items, legs, paidLegs, charges, guarantees, wageTests, worked, problems }
 }
 
 const hasRate = (reference: ReferencePeriod): reference is ReferencePeriod & { readonly lawful: LawfulRate } =>
@@ -118,11 +126,7 @@ function usedMinutes(
 }
 
 /** Returns the minutes and pay of the minimum wage test: the same items, legs and extras on both sides (pay 9.3, 9.4). */
-function countedForWage(
-  items: readonly ItemPay[],
-  legCharges: readonly { readonly leg: Leg; readonly charges: readonly PayCharge[] }[],
-  extras: readonly Extra[],
-): Counted[] {
+function countedForWage(items: readonly ItemPay[], paidLegs: readonly PaidLeg[], extras: readonly Extra[]): Counted[] {
   const isTested = (item: Item | null) => item !== null && !item.appointment.isExempt
   const ofItems = items
     .filter(({ item }) => isTested(item))
@@ -131,7 +135,7 @@ function countedForWage(
       minutes,
       pay: item.appointment.isCancelled ? pence(0) : sum(lines.map(({ baseTotal }) => baseTotal)),
     }))
-  const ofLegs = legCharges
+  const ofLegs = paidLegs
     .filter(({ leg }) => leg.gap !== null && isTested(leg.to))
     .map(({ leg, charges }) => ({
       date: leg.date,

@@ -112,8 +112,9 @@ export interface Appointment {
 
 export interface Absence extends Period {
   readonly end: LocalDate
-  /** Hundredths of an hour; null for the guaranteed hours of its days. */
+  /** Hundredths of an hour; null for the guaranteed hours of its days, or of half of its one day. */
   readonly hours: number | null
+  readonly isHalfDay?: boolean
 }
 
 /** An approved extra. */
@@ -134,7 +135,12 @@ export interface Accommodation {
 export interface PayInput {
   readonly zone: Zone
   readonly period: DayRange
-  readonly carer: { readonly birth: LocalDate; readonly apprenticeship: Period | null; readonly home: Place | null }
+  /** Without a date of birth the minimum wage is not known. */
+  readonly carer: {
+    readonly birth: LocalDate | null
+    readonly apprenticeship: Period | null
+    readonly home: Place | null
+  }
   readonly group: PayGroup
   readonly contracts: readonly CarerPayContract[]
   readonly wages: readonly MinimumWage[]

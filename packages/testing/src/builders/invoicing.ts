@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tasks } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
+import { workOutDuePay } from '#server/areas/billing/pay/work-out-due-pay.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import type { TestApp } from '../test-app.ts'
 import { company } from './invoiceable.ts'
@@ -9,6 +10,11 @@ import { company } from './invoiceable.ts'
 /** Prices the whole branch from October 2026 to January 2027. */
 export async function priceAll({ db, branchGuid, clock }: TestApp): Promise<void> {
   await priceBranch(db, branchGuid, clock.now(), { from: '2026-10-01T00:00:00Z', to: '2027-02-01T00:00:00Z' })
+}
+
+/** Works out the pay that is due in the branch, like the worker would. */
+export async function workOutPay({ db, branchGuid, clock }: TestApp): Promise<void> {
+  while (await workOutDuePay(db, branchGuid, clock.now()));
 }
 
 /** Prepares ready transactions of a period and queues them, like a user would. Returns the guid of the task. */
@@ -19,6 +25,7 @@ export async function queueTransactions(
   side: Side = 'invoice',
 ): Promise<string> {
   await company(app)
+  if (side === 'payment') await workOutPay(app)
   const as = await app.signIn(['Finance.Processing:Edit'])
   const body = { guids: [...guids], mode: 'Completion' as const, period_guid: periodGuid }
   const prepared = await app.call(tasks[side].prepare, { as, body })

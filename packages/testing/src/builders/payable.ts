@@ -1,3 +1,4 @@
+import { workOutDuePay } from '#server/areas/billing/pay/work-out-due-pay.ts'
 import { priceAssignees } from '#server/areas/billing/pricing/price-assignees.ts'
 import type { Db } from '#server/database/connection.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
@@ -14,7 +15,7 @@ export interface Payable {
 
 /**
  * Creates carers of a pay group with one visit each on Tuesday 17 November 2026, 18:30 to 19:30, that pays 12.85 each.
- * All are confirmed except the first `unconfirmed`.
+ * All are confirmed except the first `unconfirmed`. Their pay is worked out.
  */
 export async function payable(
   app: { readonly owner: Db; readonly branchId: number },
@@ -72,5 +73,6 @@ export async function payable(
       .executeTakeFirstOrThrow()
     carers.push({ guid, contractGuid, transactionGuid, itemId })
   }
+  while (await workOutDuePay(owner, branchGuid, now));
   return { model, periodGuid, carers }
 }

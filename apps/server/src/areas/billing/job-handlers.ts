@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { draftsExpireUntil, taskSteps } from '#domain/billing/task-state.ts'
+import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { withBranch } from '../../kit/with-branch.ts'
 import { keepChargesInBranch } from './charges/keep-charges-in-branch.ts'
 import { completeTask, failTask } from './completion/complete-task.ts'
-import { completeTransactionsJob, repriceDayJob, repriceModelJob } from './jobs.ts'
+import { completeTransactionsJob, markAllPayJob, repriceDayJob, repriceModelJob, workOutPayJob } from './jobs.ts'
+import { markAllPay, markBegunPeriods, markFailed, retryFailedPay } from './pay/due-pay-queries.ts'
+import { workOutDuePay } from './pay/work-out-due-pay.ts'
 import { repriceDay } from './pricing/reprice-day.ts'
 import { repriceModel } from './pricing/reprice-model.ts'
 
@@ -25,6 +29,17 @@ const deleteDrafts = runByClock('forget-drafts', nightly, (services) =>
   }),
 )
 
+const workOutPay = handleJob(workOutPayJob, {
+  async run({ branchGuid }, { db, clock }) {
+    const mayHaveMore = await workOutDuePay(db, branchGuid, clock.now())
+    if (mayHaveMore) await enqueue(db, workOutPayJob, { branchGuid }, branchGuid)
+  },
+  async giveUp({ branchGuid }, { db, clock }) {
+    const now = clock.now()
+    await withBranch(db, branchGuid, now, (scoped) => markFailed(scoped, now))
+  },
+})
+
 /**
  * Makes the charges of periods that have begun, and what was claimed when it changed. Each run gives the same result, so
  * it may run twice.
@@ -34,7 +49,14 @@ const makeCharges = runByClock(
   '7 * * * *',
   async ({ db, clock }) => {
     const branches = await db.selectFrom('branch as b').select('b.guid').orderBy('b.id').execute()
-    for (const { guid } of branches) await keepChargesInBranch(db, guid, clock.now())
+    await sql`select retry_failed_jobs(${markAllPayJob.name})`.execute(db)
+    for (const { guid } of branches) {
+      await keepChargesInBranch(db, guid, clock.now())
+      await withBranch(db, guid, clock.now(), async (scoped, branch) => {
+        await retryFailedPay(scoped)
+        await markBegunPeriods(scoped, branch)
+      })
+    }
   },
   'later',
 )
@@ -43,6 +65,8 @@ export const billingJobs: readonly JobHandler[] = [
   completeTransactions,
   deleteDrafts,
   makeCharges,
+  workOutPay,
+  handleJob(markAllPayJob, { run: (_, services) => inEachBranch(services, (db) => markAllPay(db)) }),
   handleJob(repriceDayJob, {
     run: ({ date, nation }, services) => repriceDay(services.db, services.clock.now(), date, nation),
   }),

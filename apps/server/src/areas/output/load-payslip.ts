@@ -1,4 +1,5 @@
 import type { WallClock } from '#contract/export-table.ts'
+import { ChargeWorking } from '#domain/billing/charge-working.ts'
 import { mills, pence } from '#domain/money.ts'
 import { type PayslipDocument, payslipDocument, taxYearStart } from '#domain/pay/payslip/payslip-document.ts'
 import type { PaidLines, WorkedVisit } from '#domain/pay/payslip/types.ts'
@@ -62,6 +63,7 @@ function linesOf(rows: readonly PaidRow[]): PaidLines {
         {
           ...{ alias, date, description: row.description ?? '', quantity: row.quantity ?? '0' },
           ...{ rate: mills(row.rate_mills ?? 0), total: pence(row.total_pence), taxable: row.taxable === true },
+          working: row.working == null ? null : ChargeWorking.parse(row.working),
         },
       ]
     }),

@@ -53,6 +53,7 @@ export interface PaidRow {
   readonly description: string | null
   readonly quantity: string | null
   readonly taxable: boolean | null
+  readonly working: unknown
 }
 
 /** Loads the lines of completed payments from the ledger. */
@@ -61,7 +62,7 @@ export async function selectPaidLines(db: BranchDb, ids: readonly number[]): Pro
     select l.transaction_id, l.item_id, coalesce(i.local_date, c.date) as date, l.minutes, l.rate_mills, l.base_rate_mills,
       coalesce(p.content -> 'service' ->> 'payment_type_alias' = 'FIX', false)
         or coalesce(p.content -> 'rule_group' ->> 'price_type_alias' = 'FIX', false) as is_fixed,
-      l.total_pence, c.charge_type_alias as alias, c.description, c.quantity, c.taxable
+      l.total_pence, c.charge_type_alias as alias, c.description, c.quantity, c.taxable, c.working
     from ledger_line l
     left join item i on i.id = l.item_id
     left join pricing_terms p on p.id = i.terms_id

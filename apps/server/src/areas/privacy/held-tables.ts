@@ -175,6 +175,8 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'user_contract_rate', title: 'Pay rates', where: byContract('carer'), rule: keep('pay') },
     { table: 'user_contract_mileage', title: 'Mileage rates', where: byContract('carer'), rule: keep('pay') },
     { table: 'user_contract_travel_time', title: 'Travel time rates', where: byContract('carer'), rule: keep('pay') },
+    { table: 'pay_working', title: 'Workings of pay', where: by('carer_guid'), rule: keep('pay', 'erase') },
+    { table: 'pay_due', title: 'Pay to be worked out', where: by('carer_guid'), rule: erase },
     {
       table: 'carer_absence_file',
       title: 'Certificates of sickness',

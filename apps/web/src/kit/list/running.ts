@@ -13,8 +13,8 @@ export function runningStatus(row: Running): { word: 'failed' | 'processing' | '
   return undefined
 }
 
-/** Milliseconds between two polls of a list while a task works on it. */
-const pace = 2000
+/** Milliseconds between two polls of a list while a task or a job works on it. */
+export const pace = 2000
 
 /** For `refetchInterval`: polls while a task works on any of the rows, otherwise not at all. */
 export function refreshWhileRunning(rows: readonly Running[] | undefined): number | false {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChargeWorking } from '../../billing/charge-working.ts'
 import { mills, pence } from '../../money.ts'
 import { type PayslipHead, payslipDocument, periodWord, taxYearStart } from './payslip-document.ts'
 import { clock } from './payslip-lines.ts'
@@ -39,7 +40,16 @@ const labour = (item: number, date: string, minutes: number, more: Partial<Labou
   ...more,
 })
 const charge = (alias: string, date: string, quantity: string, rate: number, total: number): ChargeLine => ({
-  ...{ alias, date, quantity, rate: mills(rate), total: pence(total), description: '', taxable: alias !== 'MILEAGE' },
+  ...{
+    alias,
+    date,
+    quantity,
+    rate: mills(rate),
+    total: pence(total),
+    description: '',
+    taxable: alias !== 'MILEAGE',
+    working: null,
+  },
 })
 const visit = (item: number, start: string, end: string, more: Partial<WorkedVisit> = {}): WorkedVisit => ({
   ...{ item, start, end, planned: 60, worked: 62, isCancelled: false, ...more },
@@ -181,4 +191,72 @@ test.each([
 ])('%s to %s is a %s… of pay', (period_start, period_end, word) => {
   expect(periodWord({ ...head, period_start, period_end })).toBe(word)
   expect([clock(45), clock(1140), clock(61)]).toEqual(['45 min', '19 h 00 min', '1 h 01 min'])
+})
+
+test('travel and waiting are a line each where their working is known, and add up to the journeys (pay 5.6)', () => {
+  const journey: ChargeWorking = {
+    kind: 'LEG',
+    pays: 'TIME',
+    way: 'BETWEEN',
+    left_at: '09:00',
+    due_at: '09:40',
+    miles: '2.30',
+    travel: 7,
+    waiting: 15,
+    break: 18,
+    covered: 0,
+    rate: '10.800',
+    is_late: false,
+  }
+  const charges = paid.charges.map((each) => (each.alias === 'TRAVEL' ? { ...each, working: journey } : each))
+  const worked = { labour: paid.labour, charges }
+  const { lines } = payslipDocument({ ...parts, paid: worked, year: worked })
+  const ofTravel = lines.filter(({ kind }) => kind === 'TRAVEL')
+  // 7 minutes x 10.80 / 60 = 1.26, and the other 2.70 of 3.96 are 15 minutes.
+  expect(ofTravel.map(({ title, part, amount, total }) => [title, part, amount, total])).toEqual([
+    ['Travel time', 'travel', '7 min × £10.80', 126],
+    ['Waiting time', 'waiting', '15 min × £10.80', 270],
+  ])
+  expect(ofTravel.map(({ yearTotal }) => yearTotal)).toEqual([396, null])
+})
+
+test('a top-up and lost hours name the hours that they come from (pay 8.5, 9.5)', () => {
+  const days = { from: '2026-11-09', to: '2026-11-15', correction: null }
+  const topUp: ChargeWorking = {
+    ...days,
+    kind: 'NMW/TOP',
+    age: 36,
+    is_apprentice: false,
+    rate: '12.710',
+    minutes: 1453,
+    pay: '306.71',
+    accommodation: '0.00',
+    entitled: '307.79',
+    shortfall: '1.08',
+    top_up: '1.08',
+  }
+  const loss: ChargeWorking = {
+    ...days,
+    kind: 'GHR/LOSS',
+    days: 7,
+    guaranteed: '16.000',
+    absent: '4.000',
+    used_minutes: 560,
+    lost: '2.667',
+    rate: '13.100',
+  }
+  const lost = { ...charge('GHR/LOSS', '2026-11-15', '2.667', 13_100, 3493), working: loss }
+  const charges = [...paid.charges.map((each) => (each.alias === 'NMW/TOP' ? { ...each, working: topUp } : each)), lost]
+  const worked = { labour: paid.labour, charges }
+  const { lines } = payslipDocument({ ...parts, paid: worked, year: worked })
+  const of = (wanted: string) => lines.find(({ kind }) => kind === wanted)
+  expect(of('NMW/TOP')).toMatchObject({
+    amount: '24 h 13 min × £12.71',
+    reason: 'All 24 h 13 min of work must be worth £12.71 an hour: £307.79. Your pay for them was £306.71.',
+  })
+  expect(of('GHR/LOSS')).toMatchObject({
+    amount: '2.667 hours × £13.10',
+    reason:
+      'Your contract guarantees 16.00 hours, 4.00 hours you were absent, and 9 h 20 min were worked or paid otherwise.',
+  })
 })

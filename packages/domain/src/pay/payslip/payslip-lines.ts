@@ -5,6 +5,7 @@ import { shownRate } from '../../shown-rate.ts'
 import { kindOf, minutesOf, placeOf, thousandthsOf } from './kinds.ts'
 import { splitLabour } from './split-labour.ts'
 import type { ChargeLine, LabourLine, PaidLines, PayslipLine } from './types.ts'
+import { lossWords, splitJourneys, topUpWords } from './worked-lines.ts'
 
 /** A line without its amount in the tax year. */
 type Draft = Omit<PayslipLine, 'yearTotal'>
@@ -111,23 +112,38 @@ function chargeLines(charges: readonly ChargeLine[]): Draft[] {
     return [charge.alias, unit === 'times' ? '' : charge.rate, reason ? '' : charge.description].join('\n')
   })
   return [...groups.values()]
-    .map((lines): Draft => {
+    .flatMap((lines): Draft[] => {
       const alias = lines[0]?.alias ?? ''
       const { part, title } = kindOf(alias)
-      return {
-        kind: alias,
-        part,
-        title,
-        amount: amountOf(lines),
-        reason: reasonOf(lines),
-        total: sum(lines.map(({ total }) => total)),
-      }
+      const total = sum(lines.map((line) => line.total))
+      const line = { kind: alias, part, title, amount: amountOf(lines), reason: reasonOf(lines), total }
+      return alias === 'TRAVEL' ? travelLines(line, lines) : [line]
     })
     .toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind))
 }
 
+/** Travel and waiting are one charge a journey, and a line each where its working is known. */
+function travelLines(both: Draft, charges: readonly ChargeLine[]): Draft[] {
+  const split = splitJourneys(charges)
+  if (!split || split.waiting === 0) return [both]
+  const rate = rateText(charges[0]?.rate ?? mills(0))
+  return [
+    {
+      ...{ ...both, title: 'Travel time', total: split.travelTotal },
+      amount: `${clock(split.travel)} × ${rate}`,
+      reason: `From one visit to the next, ${counted(charges.length, 'journey')}. Each is rounded to the penny.`,
+    },
+    {
+      ...{ ...both, part: 'waiting', title: 'Waiting time', total: split.waitingTotal },
+      amount: `${clock(split.waiting)} × ${rate}`,
+      reason: 'The rest of the time between two visits, up to your limit.',
+    },
+  ]
+}
+
 function amountOf(lines: readonly ChargeLine[]): string {
   const { alias = '', rate = mills(0) } = lines[0] ?? {}
+  const topUp = topUpOf(lines)
   const quantity = lines.reduce((all, line) => all + thousandthsOf(line.quantity), 0)
   switch (kindOf(alias).unit) {
     case 'hours':
@@ -138,6 +154,7 @@ function amountOf(lines: readonly ChargeLine[]): string {
     case 'miles':
       return `${thousandthsText(quantity)} miles × ${rateText(rate)}`
     case 'times':
+      if (topUp) return topUp.amount
       return lines.length === 1 ? 'Once' : `${lines.length} times`
   }
 }
@@ -146,12 +163,25 @@ function reasonOf(lines: readonly ChargeLine[]): string {
   const [first] = lines
   if (!first) return ''
   const { reason, ofPeriod } = kindOf(first.alias)
+  const worked = topUpOf(lines)?.reason ?? lossOf(lines)
+  if (worked !== null) return worked
   const dates = lines.map(({ date }) => date)
   const isLeave = first.alias === 'HOLIDAY'
   const words = reason?.(lines.length) ?? (first.description === '' ? 'Entered by the office.' : first.description)
   const when = isLeave || (!reason && !ofPeriod) ? `${daysText(dates)}. ` : ''
   const isExpense = kindOf(first.alias).part === 'mileage' && lines.every(({ taxable }) => !taxable)
   return `${when}${words}${isExpense && reason ? ' An expense, paid without tax.' : ''}`
+}
+
+/** The words of a single top-up whose working is known. */
+function topUpOf(lines: readonly ChargeLine[]) {
+  const [first] = lines
+  return lines.length === 1 && first?.working?.kind === 'NMW/TOP' ? topUpWords(first.working, clock, rateText) : null
+}
+
+function lossOf(lines: readonly ChargeLine[]): string | null {
+  const [first] = lines
+  return lines.length === 1 && first?.working?.kind === 'GHR/LOSS' ? lossWords(first.working, clock) : null
 }
 
 /** Returns "14/11/2026", "14/11/2026 and 15/11/2026", or "5 days". */

@@ -1,3 +1,4 @@
+import type { ChargeWorking } from '../../billing/charge-working.ts'
 import type { Mills, Pence } from '../../money.ts'
 import type { LocalDate } from '../../time.ts'
 
@@ -24,6 +25,8 @@ export interface ChargeLine {
   readonly rate: Mills
   readonly total: Pence
   readonly taxable: boolean
+  /** How the system has worked it out; null for others. */
+  readonly working: ChargeWorking | null
 }
 
 export interface PaidLines {

@@ -1,19 +1,13 @@
-import { ChargeWorking, funderChargeText } from '#domain/billing/charge-working.ts'
+import { ChargeWorking, type FunderWorking, funderChargeText } from '#domain/billing/charge-working.ts'
 import type { BillingPeriod } from '#domain/billing/choose-period.ts'
-import { type PeriodState, type PlacedCharge, placeCharges } from '#domain/billing/place-charges.ts'
+import { type PlacedCharge, placeCharges } from '#domain/billing/place-charges.ts'
 import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
 import { type FunderCharge, funderCharges } from '#domain/pay/funder-charges.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { insertTransactions, settleTransactions } from '../pricing/pricing-queries.ts'
-import { lockTransactions, type TransactionState } from '../transaction-state.ts'
+import { ContractTransactions } from './contract-transactions.ts'
 import { type ChargedContract, lockChargedContracts } from './funder-input-queries.ts'
-import {
-  type FrozenCharge,
-  type MadeCharge,
-  replaceMadeCharges,
-  selectContractTransactions,
-  selectFrozenCharges,
-} from './made-charge-queries.ts'
+import { type FrozenCharge, type MadeCharge, replaceMadeCharges } from './made-charge-queries.ts'
 
 type Placed = PlacedCharge<FunderCharge, FrozenCharge>
 
@@ -86,11 +80,12 @@ function chargeRow(placed: Placed, contract: ChargedContract, transactionId: num
   }
 }
 
-function workingOf({ due, charged, source }: Placed, { input }: ChargedContract): ChargeWorking {
+function workingOf({ due, charged, source }: Placed, { input }: ChargedContract): FunderWorking {
   const before = sum(charged.map(({ total }) => total))
   const money = (amount: number) => formatPence(pence(amount))
   const correction = charged.length === 0 ? null : { due: money(due?.total ?? 0), charged: money(before) }
-  if (!due) return { ...ChargeWorking.parse(charged.at(-1)?.from.working), correction }
+  // The contracts of funders have no other charges.
+  if (!due) return { ...(ChargeWorking.parse(charged.at(-1)?.from.working) as FunderWorking), correction }
   const counted = { from: due.from, to: due.date, days: due.days, correction }
   if (due.alias === 'CONTRIB') {
     const row = [...input.contributions, ...input.received].find(({ guid }) => guid === source)
@@ -101,61 +96,5 @@ function workingOf({ due, charged, source }: Placed, { input }: ChargedContract)
     ...{ kind: 'STANDING', ...counted, rate: formatMills(due.rate) },
     frequency: row?.frequency ?? null,
     hours: row?.hours ? money(row.hours) : null,
-  }
-}
-
-/** The transactions of some contracts by period, locked where they may still change, with what they have charged. */
-class ContractTransactions {
-  readonly #contracts: readonly string[]
-  readonly #states = new Map<string, { readonly id: number; readonly state: TransactionState }[]>()
-  #charged = new Map<string, FrozenCharge[]>()
-
-  private constructor(contracts: readonly string[]) {
-    this.#contracts = contracts
-  }
-
-  static async lock(db: BranchDb, contracts: readonly string[]): Promise<ContractTransactions> {
-    const known = new ContractTransactions(contracts)
-    await known.load(db)
-    return known
-  }
-
-  async load(db: BranchDb): Promise<void> {
-    const seen = await selectContractTransactions(db, this.#contracts)
-    // One that a task completes meanwhile is complete once its lock is free.
-    const states = await lockTransactions(
-      db,
-      seen.filter((row) => !row.is_complete).map(({ id }) => id),
-    )
-    this.#states.clear()
-    const contractOf = new Map<number, string>()
-    for (const { id, contract_guid, period_guid, is_complete } of seen) {
-      const state = is_complete ? 'complete' : states.get(id)
-      if (state === undefined) continue
-      const key = `${contract_guid} ${period_guid}`
-      this.#states.set(key, [...(this.#states.get(key) ?? []), { id, state }])
-      if (state !== 'open') contractOf.set(id, contract_guid)
-    }
-    const frozen = await selectFrozenCharges(db, [...contractOf.keys()])
-    this.#charged = Map.groupBy(frozen, (row) => contractOf.get(row.transaction_id) ?? '')
-  }
-
-  stateOf(contract: string, period: string): PeriodState {
-    const states = this.#states.get(`${contract} ${period}`) ?? []
-    if (states.some(({ state }) => state === 'claimed')) return 'claimed'
-    return states.length === 0 || states.some(({ state }) => state === 'open') ? 'open' : 'closed'
-  }
-
-  openId(contract: string, period: string): number | undefined {
-    return this.#states.get(`${contract} ${period}`)?.find(({ state }) => state === 'open')?.id
-  }
-
-  get open(): number[] {
-    return [...this.#states.values()].flat().flatMap(({ id, state }) => (state === 'open' ? [id] : []))
-  }
-
-  chargedOf(contract: string) {
-    const rows = this.#charged.get(contract) ?? []
-    return rows.map((from) => ({ period: from.made_for, source: from.source, total: from.total, from }))
   }
 }

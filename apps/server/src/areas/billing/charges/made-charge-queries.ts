@@ -29,19 +29,24 @@ export interface FrozenCharge {
   readonly made_for: string
   readonly source: string
   readonly total: Pence
-  readonly alias: 'STANDING' | 'CONTRIB'
+  readonly alias: string
   readonly date: string
   readonly working: unknown
 }
 
-/** Loads the charges that the system has made from rows, in some transactions. */
-export async function selectFrozenCharges(db: BranchDb, transactionIds: readonly number[]): Promise<FrozenCharge[]> {
+/** Loads the charges that the system has made, in some transactions, of some types or of all. */
+export async function selectFrozenCharges(
+  db: BranchDb,
+  transactionIds: readonly number[],
+  types?: readonly string[],
+): Promise<FrozenCharge[]> {
   if (transactionIds.length === 0) return []
   const { rows } = await sql<FrozenCharge>`
     select c.transaction_id, c.made_for, c.made_key as source, c.total_pence as total, c.charge_type_alias as alias,
       c.date, c.working
     from charge c
     where c.transaction_id = any (${[...transactionIds]}::bigint[]) and c.made_key is not null
+      ${types ? sql`and c.charge_type_alias = any (${[...types]}::text[])` : sql``}
     order by c.id`.execute(db)
   return rows
 }
@@ -64,21 +69,26 @@ export interface MadeCharge {
 }
 
 /**
- * Makes the charges from rows in open, locked transactions exactly these: one that is as before keeps its row. Returns
- * the transactions that have changed.
+ * Makes the charges from rows in open, locked transactions exactly these: one that is as before keeps its row. With
+ * `only`, those of these transactions for these periods, in pairs. Returns the transactions that have changed.
  */
 export async function replaceMadeCharges(
   db: BranchDb,
   branchId: number,
   open: readonly number[],
   charges: readonly MadeCharge[],
+  only?: readonly { readonly transactionId: number; readonly madeFor: string }[],
 ): Promise<number[]> {
   const column = <K extends keyof MadeCharge>(name: K): MadeCharge[K][] => charges.map((charge) => charge[name])
   const keys = sql`unnest(${column('transactionId')}::bigint[], ${column('madeFor')}::uuid[], ${column('key')}::text[])`
+  const within = only
+    ? sql`and (c.transaction_id, c.made_for) in (select * from unnest(
+        ${only.map((each) => each.transactionId)}::bigint[], ${only.map((each) => each.madeFor)}::uuid[]))`
+    : sql``
   // `not in` is hashed; an anti join with a list would be compared row by row.
   const gone = await sql<{ transaction_id: number }>`
     delete from charge c
-    where c.transaction_id = any (${[...open]}::bigint[]) and c.made_key is not null
+    where c.transaction_id = any (${[...open]}::bigint[]) and c.made_key is not null ${within}
       and (c.transaction_id, c.made_for, c.made_key) not in (select * from ${keys})
     returning c.transaction_id`.execute(db)
   const written = await sql<{ transaction_id: number }>`

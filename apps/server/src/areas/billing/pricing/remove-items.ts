@@ -17,6 +17,16 @@ export async function removeItems(db: BranchDb, assigneeIds: readonly number[]):
   const open = await lockOpenTransactions(db, touched)
   if (touched.some((id) => !open.has(id))) throw new AppError('BEING_PROCESSED')
   await db
+    .deleteFrom('charge')
+    .where('item_id', 'in', (select) =>
+      select
+        .selectFrom('item')
+        .select('id')
+        .where('assignee_id', 'in', [...assigneeIds]),
+    )
+    .where('is_calculated', '=', true)
+    .execute()
+  await db
     .deleteFrom('item')
     .where('assignee_id', 'in', [...assigneeIds])
     .execute()

@@ -3,6 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import type { DB } from '../../../database/types.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
 import { keepChargesInBranch } from '../charges/keep-charges-in-branch.ts'
+import { markAllPay } from '../pay/due-pay-queries.ts'
 import { allSides } from '../sides.ts'
 import { priceOpen } from './price-branch.ts'
 import { PriceList } from './price-list.ts'
@@ -13,7 +14,8 @@ import { lockBareTransactionsOfModel, selectOpenAssigneesOfModel } from './repri
 const batchSize = 2000
 
 /**
- * Reprices the open items of a changed model in every branch, and makes its standing charges and contributions again.
+ * Reprices the open items of a changed model in every branch, makes its standing charges and contributions
+ * again and marks the pay of its carers as due.
  * Complete and claimed transactions are left unchanged. Each batch is committed separately and gives the same result
  * when repeated, so the work can be interrupted at any point and restarted. `now` is an instant as ISO text.
  */
@@ -22,6 +24,7 @@ export async function repriceModel(db: Kysely<DB>, now: string, modelGuid: strin
   for (const { guid } of branches) {
     for (const side of allSides) await repriceInBranch(db, guid, side, now, modelGuid)
     await keepChargesInBranch(db, guid, now, modelGuid)
+    await withBranch(db, guid, now, (scoped) => markAllPay(scoped, modelGuid))
   }
 }
 

@@ -24,7 +24,7 @@ export interface ChargeFilter {
   readonly to?: string | undefined
 }
 
-/** Loads the charges of a transaction by date; once it is complete their totals come from the ledger (finance 6). */
+/** Loads the charges of a transaction by date, journeys by their time; once it is complete their totals come from the ledger (finance 6). */
 export async function selectCharges(
   db: BranchDb,
   transactionId: number,
@@ -50,6 +50,6 @@ export async function selectCharges(
     left join appointment p on p.id = a.appointment_id
     left join visit v on v.assignee_id = a.id
     where ${sql.join(conditions, sql` and `)}
-    order by c.date, c.id`.execute(db)
+    order by c.date, c.working ->> 'due_at' nulls last, c.id`.execute(db)
   return rows
 }

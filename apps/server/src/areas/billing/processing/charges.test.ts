@@ -75,6 +75,7 @@ test('charges are sorted by date, with their visit or shift (INVP-059, EXTRA-001
       },
     ],
     count: 2,
+    pay: null,
   })
 })
 

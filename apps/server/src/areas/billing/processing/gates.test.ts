@@ -78,6 +78,7 @@ const gated: [string, Gated][] = [
   ...Side.options.flatMap((side) => ofBoth(side).map(of(side))),
   ...Side.options.flatMap((side) => ofItems(side).map(of(side))),
   ...[['a preview', { endpoint: processing.invoice.preview, permission: read }] as const].map(of('invoice')),
+  ...[['working out pay', { endpoint: processing.payment.workOutPay, permission: edit }] as const].map(of('payment')),
 ]
 const call = ({ side, endpoint, query, body }: Gated, as: Parameters<typeof app.call>[1] = {}) =>
   app.call(endpoint, {

@@ -13,6 +13,7 @@ import { listGroups } from './list-groups.ts'
 import { listItems } from './list-items.ts'
 import { listTransactions } from './list-transactions.ts'
 import { setNoCharge, setNoCharges } from './set-no-charge.ts'
+import { workOutPay } from './work-out-pay.ts'
 
 const ofSide = [
   addUser,
@@ -31,6 +32,7 @@ const ofSide = [
   setNoCharges,
 ]
 
-export const processingHandlers: readonly Handler[] = ofSide.flatMap((handlerOf): readonly Handler[] =>
-  allSides.map(handlerOf),
-)
+export const processingHandlers: readonly Handler[] = [
+  ...ofSide.flatMap((handlerOf): readonly Handler[] => allSides.map(handlerOf)),
+  workOutPay,
+]

@@ -5,6 +5,7 @@ import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { ChargeWorking } from '#domain/billing/charge-working.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { selectPeriodPay } from '../pay/pay-working-queries.ts'
 import { type ChargeRow, selectCharges } from './charge-queries.ts'
 import { readTransaction } from './present-transaction.ts'
 import type { TransactionRow } from './transaction-queries.ts'
@@ -13,7 +14,8 @@ export const listCharges = (side: Side) =>
   handle(processing[side].listCharges, async ({ params, query }, { db, now }) => {
     const transaction = await readTransaction(db, now, side, params)
     const rows = await selectCharges(db, transaction.id, query)
-    return { charges: rows.map((row) => presentCharge(row, transaction)), count: rows.length }
+    const pay = side === 'payment' ? await selectPeriodPay(db, transaction.id) : null
+    return { charges: rows.map((row) => presentCharge(row, transaction)), count: rows.length, pay }
   })
 
 function presentCharge(row: ChargeRow, transaction: TransactionRow): Charge {

@@ -30,7 +30,7 @@ export const prepareTask = (side: Side) =>
     const ids = candidates.map((candidate) => candidate.id)
     const isWhole = !body.period_guid && sides[side].takesWholeGroups
     await listInTask(db, branch.id, taskGuid, ids, isWhole)
-    await refuseWhileRepriced(db, taskGuid)
+    await refuseWhileRepriced(db, side, taskGuid)
     const prepared = await summarise(db, taskGuid)
     await audit(context, 'prepare', 'task', taskGuid, { after: { guids: body.guids, period_guid: body.period_guid } })
 

@@ -23,7 +23,7 @@ export const processTask = (side: Side) =>
     if (hasExpired(task.inserted_at, now)) throw new AppError('TASK_EXPIRED')
     if (task.item_count === 0) throw new AppError('CONTRACTS_EMPTY')
     await claimTransactions(db, task.guid)
-    await refuseWhileRepriced(db, task.guid)
+    await refuseWhileRepriced(db, side, task.guid)
     const pace = await secondsPerItem(db, task)
     await takeStep(db, task, 'process', { queued_at: now, estimated_seconds: estimatedSeconds(task.item_count, pace) })
     await enqueue(db, completeTransactionsJob, { taskGuid: task.guid, branchGuid: branch.guid }, task.guid)

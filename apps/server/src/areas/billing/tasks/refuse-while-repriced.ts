@@ -1,14 +1,17 @@
 import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { isAllPayDue, selectWaitingCarers } from '../pay/due-pay-queries.ts'
 import { selectToReprice } from './task-queries.ts'
 
 /**
  * Throws PRICES_COMING while transactions of a task still have to be repriced after a change to their model or a
  * holiday: price or period may be about to change. Throws PRICES_FAILED when repricing has failed for good. Call it
  * once the task has claimed its transactions, so that either changes to a period wait for the task, or the task for
- * them.
+ * them. The same holds for the pay of carers that is due to be worked out: PAY_COMING and PAY_FAILED.
  */
-export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promise<void> {
+export async function refuseWhileRepriced(db: BranchDb, side: Side, taskGuid: string): Promise<void> {
+  await refuseWhilePayIsDue(db, side, taskGuid)
   const models = await selectToReprice(db, taskGuid)
   if (models.length === 0) return
   const failed = models.filter((model) => model.failed)
@@ -23,5 +26,31 @@ export async function refuseWhileRepriced(db: BranchDb, taskGuid: string): Promi
 }
 
 function listed(models: readonly { title: string }[]): string {
-  return new Intl.ListFormat('en-GB').format(models.map(({ title }) => title))
+  return inWords(models.map(({ title }) => title))
+}
+
+async function refuseWhilePayIsDue(db: BranchDb, side: Side, taskGuid: string): Promise<void> {
+  const carers = await selectWaitingCarers(db, taskGuid)
+  const failed = carers.filter((carer) => carer.failed)
+  if (failed.length > 0) {
+    throw new AppError(
+      'PAY_FAILED',
+      `Pay of ${named(failed)} could not be worked out. Try again under Extras of the payment. If that does not help, contact support.`,
+    )
+  }
+  if (carers.length === 0) {
+    if (side === 'payment' && (await isAllPayDue(db))) throw new AppError('PAY_COMING')
+    return
+  }
+  throw new AppError('PAY_COMING', `Pay of ${named(carers)} is being worked out. Please try again in a moment.`)
+}
+
+/** Names the first three. */
+function named(carers: readonly { name: string }[]): string {
+  const names = carers.slice(0, 3).map(({ name }) => name)
+  return inWords(carers.length > 3 ? [...names, `${carers.length - 3} more`] : names)
+}
+
+function inWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(words)
 }

@@ -18,12 +18,14 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { columnsOf } from '../../../kit/list/columns.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../../kit/list/export.ts'
+import { pace } from '../../../kit/list/running.ts'
 import { twoDecimals } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { ChargeSteps } from './charge-steps.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { PeriodPay } from './period-pay.tsx'
 
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
 
@@ -64,7 +66,10 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
   const [search, setSearch] = useSearch(listCharges.query)
   const view = useTableView(`${place.side}-charges`, chargeColumns, 'compact')
   const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
-  const query = useQuery(queryOf(listCharges, input))
+  const query = useQuery({
+    ...queryOf(listCharges, input),
+    refetchInterval: ({ state }) => (state.data?.pay?.state === 'COMING' ? pace : false),
+  })
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.charges
   const field = fieldsOf(search, setSearch)
@@ -80,6 +85,7 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
           <TableTools view={view} columns={chargeColumns} onExport={exportOf(listCharges, input)} />
         </div>
       </Filters>
+      {query.data?.pay && <PeriodPay place={place} pay={query.data.pay} />}
       <Table
         label="Extras"
         columns={chargeColumns}

@@ -18,3 +18,82 @@ test('a standing charge is units of days x hours x rate, and a contribution a sh
   ])
   expect(stepsOf({ working: null, total: '5.14' })).toEqual([])
 })
+
+test('a journey names its times, its way and what of it is paid (pay 4.6, 5.6)', () => {
+  const journey = {
+    kind: 'LEG',
+    pays: 'TIME',
+    way: 'BETWEEN',
+    left_at: '09:00',
+    due_at: '09:40',
+    miles: '2.30',
+    travel: 7,
+    waiting: 15,
+    break: 18,
+    covered: 0,
+    rate: '12.710',
+    is_late: false,
+  } as const
+  expect(stepsOf({ working: journey, total: '4.66' })).toEqual([
+    ['Between visits', '09:00 to 09:40: 40 min'],
+    ['Distance', '2.30 miles: the straight line between the addresses and 30% more'],
+    ['Travel', '7 min at 20 miles an hour, at most the time between the visits'],
+    ['Waiting', '15 min of waiting; the other 18 min are above the limit and count as a break'],
+    ['Amount', '22 min × £12.71 an hour = £4.66'],
+  ])
+  const miles = { ...journey, pays: 'MILES', rate: '0.450', is_late: true } as const
+  expect(stepsOf({ working: miles, total: '1.04' }).slice(2)).toEqual([
+    ['Amount', '2.30 miles × £0.45 = £1.04'],
+    ['Previous', 'Its visit was added after its period had been paid'],
+  ])
+  const home = { ...journey, way: 'TO_HOME', left_at: '14:00', due_at: null, waiting: null, break: null } as const
+  expect(stepsOf({ working: home, total: '1.48' })).toEqual([
+    ['To home', 'After the visit until 14:00'],
+    ['Distance', '2.30 miles: the straight line between the addresses and 30% more'],
+    ['Travel', '7 min at 20 miles an hour'],
+    ['Amount', '7 min × £12.71 an hour = £1.48'],
+  ])
+})
+
+test('lost hours and a top-up name what was guaranteed, worked and due (pay 8.5, 9.5)', () => {
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const loss = {
+    kind: 'GHR/LOSS',
+    ...days,
+    days: 31,
+    guaranteed: '88.571',
+    absent: '0.000',
+    used_minutes: 4815,
+    lost: '8.321',
+    rate: '12.500',
+    correction: null,
+  } as const
+  expect(stepsOf({ working: loss, total: '104.02' })).toEqual([
+    ['Days', '31 days, 01/10/2026 to 31/10/2026'],
+    ['Guaranteed', '88.571 hours'],
+    ['Worked or paid', '80 h 15 min'],
+    ['Lost', '8.321 hours × £12.50 = £104.02'],
+  ])
+  const topUp = {
+    kind: 'NMW/TOP',
+    ...days,
+    age: 36,
+    is_apprentice: false,
+    rate: '12.950',
+    minutes: 220,
+    pay: '47.19',
+    accommodation: '0.00',
+    entitled: '47.48',
+    shortfall: '0.29',
+    top_up: '0.29',
+    correction: { due: '0.29', charged: '0.20' },
+  } as const
+  expect(stepsOf({ working: topUp, total: '0.09' })).toEqual([
+    ['Period', '01/10/2026 to 31/10/2026'],
+    ['Minimum wage', '£12.95 an hour at the age of 36'],
+    ['Due by law', '3 h 40 min worked × £12.95 = £47.48'],
+    ['Pay that counts', '£47.19'],
+    ['Shortfall', '£47.48 − £47.19 = £0.29'],
+    ['Correction', '£0.29 due less £0.20 paid before = £0.09'],
+  ])
+})

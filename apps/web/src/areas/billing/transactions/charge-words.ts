@@ -1,20 +1,21 @@
 import type { Charge } from '#contract/billing/transaction-items.ts'
 import { chargeFrequencies } from '#contract/model/model-rates.ts'
-import type { ChargeWorking } from '#domain/billing/charge-working.ts'
+import type { FunderWorking } from '#domain/billing/charge-working.ts'
 import { DAYS_PER_YEAR, type Frequency, unitsPerYear } from '#domain/calendar.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
-
-/** A step of a working: its name, and the calculation in words. */
-export type Step = readonly [string, string]
+import { paySteps, type Step } from './pay-words.ts'
 
 /** Returns how the system has worked out a charge, step by step; empty for a charge entered by hand. */
 export function stepsOf({ working, total }: Pick<Charge, 'working' | 'total'>): Step[] {
-  return working === null ? [] : funderSteps(working, total)
+  if (working === null) return []
+  return working.kind === 'STANDING' || working.kind === 'CONTRIB'
+    ? funderSteps(working, total)
+    : paySteps(working, total)
 }
 
-function funderSteps(working: ChargeWorking, total: string): Step[] {
+function funderSteps(working: FunderWorking, total: string): Step[] {
   const { from, to, days, rate, correction } = working
   const span = `${days === 1 ? '1 day' : `${days} days`}, ${formatDate(from)} to ${formatDate(to)}`
   const amount = formatMoney(correction?.due ?? total)
@@ -27,7 +28,7 @@ function funderSteps(working: ChargeWorking, total: string): Step[] {
   return [['Days', span], ...(correction.due === '0.00' ? [] : whole), ['Correction', lack]]
 }
 
-function standingSteps(working: Extract<ChargeWorking, { kind: 'STANDING' }>, amount: string): Step[] {
+function standingSteps(working: Extract<FunderWorking, { kind: 'STANDING' }>, amount: string): Step[] {
   const { days, frequency, hours, rate } = working
   const every = frequency as Frequency | null
   if (every === null) return [['Rate', formatMoney(shownRate(rate))]]

@@ -1,0 +1,128 @@
+import { formatHundredths } from '#domain/accrual/hundredths.ts'
+import { type JourneyPay, type PeriodWorking, payChargeText, type WageTest } from '#domain/billing/pay-working.ts'
+import { formatMills, formatPence, mills, type Pence } from '#domain/money.ts'
+import type { Item } from '#domain/pay/appointments.ts'
+import type { Guarantee } from '#domain/pay/guaranteed-hours.ts'
+import { type Leg, payerOf } from '#domain/pay/legs.ts'
+import type { WageTest as TestedWage } from '#domain/pay/minimum-wage.ts'
+import type { CarerPay } from '#domain/pay/pay-carer.ts'
+import type { PayCharge } from '#domain/pay/types.ts'
+import { type EpochMinute, formatClock, toLocal, type Zone } from '#domain/time.ts'
+import type { MadeCharge } from '../charges/made-charge-queries.ts'
+
+/** The charges that are pay for time, not expenses (pay 1.4). */
+const taxableAliases: readonly string[] = ['TRAVEL', 'COMM/TIME', 'GHR/LOSS', 'NMW/TOP']
+
+const hours = (thousandths: number) => formatMills(mills(thousandths))
+
+/** A charge of a pay period as it is stored, without its place. */
+export type MadePay = Omit<MadeCharge, 'transactionId' | 'madeFor' | 'itemId'>
+
+/** Returns the charge of a journey. It is known by its stop, and whether it goes to it or home from it. */
+export function journeyCharge(leg: Leg, charge: PayCharge, zone: Zone, isLate: boolean): MadePay {
+  const working = journeyWorking(leg, charge, zone, isLate)
+  return {
+    key: `${charge.alias} ${leg.stop.appointment.guid}${leg.to === null ? ' HOME' : ''}`,
+    ...{ alias: charge.alias, taxable: taxableAliases.includes(charge.alias), date: charge.date },
+    ...{ quantity: hours(charge.quantity), rate: charge.rate, total: charge.total },
+    ...{ working, description: payChargeText(working) },
+  }
+}
+
+function journeyWorking(leg: Leg, charge: PayCharge, zone: Zone, isLate: boolean): JourneyPay {
+  const { from, to, gap, journey } = leg
+  if (!journey) throw new RangeError('A journey that is not known is not paid')
+  const clock = (minute: EpochMinute) => formatClock(toLocal(zone, minute).minuteOfDay)
+  const next: Item | null = to && payerOf(to)
+  return {
+    kind: 'LEG',
+    pays: charge.miles === null ? 'TIME' : 'MILES',
+    way: from === null ? 'FROM_HOME' : to === null ? 'TO_HOME' : 'BETWEEN',
+    left_at: next ? (gap === null ? null : clock(next.start - gap)) : clock(payerOf(leg.stop).end),
+    due_at: next && clock(next.start),
+    miles: formatHundredths(journey.miles),
+    ...{ travel: journey.travel, waiting: journey.waiting, break: journey.break, covered: journey.covered },
+    ...{ rate: formatMills(charge.rate), is_late: isLate },
+  }
+}
+
+/** What is due for a whole period: lost guaranteed hours or a top-up. `source` is its key. */
+export interface DuePeriodCharge {
+  readonly source: string
+  readonly total: Pence
+  readonly of: { readonly loss: Guarantee } | { readonly topUp: TestedWage }
+}
+
+const topUpKey = 'NMW/TOP'
+const lossKey = 'GHR/LOSS'
+
+/** The types of what is due for a whole period. */
+export const periodAliases = [lossKey, topUpKey]
+
+/** Whether a key is one of a top-up, which is also paid late (pay 9.6). */
+export const isTopUp = (source: string) => source.startsWith(topUpKey)
+
+/** Returns what is due for the whole period on a contract. */
+export function duePeriodCharges({ guarantees, wageTests }: CarerPay, contractGuid: string): DuePeriodCharge[] {
+  return [
+    ...guarantees
+      .filter((each) => each.contractGuid === contractGuid && each.total !== 0)
+      .map((loss) => ({ source: lossKey, total: loss.total, of: { loss } })),
+    ...wageTests
+      .filter((each) => each.contractGuid === contractGuid && each.topUp !== 0)
+      .map((topUp) => ({ source: `${topUpKey} ${topUp.start}`, total: topUp.topUp, of: { topUp } })),
+  ]
+}
+
+/** Returns the charge of a whole period: what is due, or its difference from what was paid before. */
+export function periodCharge({ source, of }: DuePeriodCharge, amount: Pence, paidBefore: Pence | null): MadePay {
+  const due = 'loss' in of ? of.loss.total : of.topUp.topUp
+  const correction = paidBefore === null ? null : { due: formatPence(due), charged: formatPence(paidBefore) }
+  const asAmount = { quantity: '1.000', rate: amount * 10, total: amount }
+  const base = { key: source, taxable: true }
+  if ('loss' in of) {
+    const working = { kind: 'GHR/LOSS' as const, ...guaranteeWorking(of.loss), correction }
+    const priced = { quantity: hours(of.loss.lost), rate: of.loss.rate ?? 0, total: amount }
+    const description = payChargeText(working)
+    return { ...base, alias: lossKey, date: of.loss.to, ...(correction ? asAmount : priced), working, description }
+  }
+  const working: WageTest = { kind: 'NMW/TOP', ...testWorking(of.topUp), correction }
+  return { ...base, alias: topUpKey, date: of.topUp.date, ...asAmount, working, description: payChargeText(working) }
+}
+
+function guaranteeWorking(loss: Guarantee): PeriodWorking['guarantees'][number] {
+  return {
+    ...{ from: loss.from, to: loss.to, days: loss.days, used_minutes: loss.usedMinutes },
+    ...{ guaranteed: hours(loss.guaranteed), absent: hours(loss.absent), lost: hours(loss.lost) },
+    rate: loss.rate === null ? null : formatMills(loss.rate),
+  }
+}
+
+function testWorking(test: TestedWage): PeriodWorking['wage_tests'][number] {
+  return {
+    ...{ from: test.start, to: test.end, age: test.age, is_apprentice: test.isApprentice, minutes: test.minutes },
+    ...{ rate: formatMills(test.rate), pay: formatPence(test.pay), accommodation: formatPence(test.accommodation) },
+    ...{ entitled: formatPence(test.entitled), shortfall: formatPence(test.shortfall) },
+    top_up: formatPence(test.topUp),
+  }
+}
+
+/** Returns the working of a period, with or without charges. */
+export function periodWorking(
+  { guarantees, wageTests, legs, problems }: CarerPay,
+  birth: string | null,
+): PeriodWorking {
+  const known = new Set(guarantees.map(({ contractGuid }) => contractGuid))
+  const lacksRate = problems.some(({ code, guid }) => code === 'NO_RATE' && guid !== null && known.has(guid))
+  const lacksWage = problems.some(({ code }) => code === 'NO_MINIMUM_WAGE')
+  const isPaid = ({ contract, gap }: Leg) => (gap === null ? contract?.commuteType : contract?.travelType) !== 'NONE'
+  return {
+    guarantees: guarantees.map(guaranteeWorking),
+    wage_tests: wageTests.map(testWorking),
+    unknown_journeys: legs.filter((leg) => leg.journey === null && isPaid(leg)).map(({ date }) => date),
+    problems: [
+      ...(lacksRate ? (['NO_GUARANTEE_RATE'] as const) : []),
+      ...(lacksWage ? ([birth === null ? 'NO_DATE_OF_BIRTH' : 'NO_MINIMUM_WAGE'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,138 @@
+import { placeCharges } from '#domain/billing/place-charges.ts'
+import { sum } from '#domain/money.ts'
+import { payerOf } from '#domain/pay/legs.ts'
+import { type CarerPay, payCarer } from '#domain/pay/pay-carer.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { ContractTransactions } from '../charges/contract-transactions.ts'
+import { type MadeCharge, replaceMadeCharges } from '../charges/made-charge-queries.ts'
+import { insertTransactions, settleTransactions, type TransactionPlace } from '../pricing/pricing-queries.ts'
+import { type DuePay, deleteMarks } from './due-pay-queries.ts'
+import { type LoadedUnit, loadPay } from './load-pay.ts'
+import {
+  type DuePeriodCharge,
+  duePeriodCharges,
+  isTopUp,
+  journeyCharge,
+  type MadePay,
+  periodAliases,
+  periodCharge,
+  periodWorking,
+} from './pay-charges.ts'
+import { lockPayContracts, selectPayUnits } from './pay-unit-queries.ts'
+import { type KeptWorking, keepWorkings } from './pay-working-queries.ts'
+
+/** A unit with its pay; null for a carer whom the agency pays. */
+interface WorkedOut extends LoadedUnit {
+  readonly pay: CarerPay | null
+}
+
+/** A charge of a whole period with the contract and the period whose transaction takes it. */
+interface PlacedPay extends TransactionPlace {
+  readonly madeFor: string
+  readonly charge: MadePay
+}
+
+/**
+ * Works out the pay of whole periods of carers (pay 4, 5, 8 and 9), and writes what differs to their open transactions.
+ * What is claimed or paid stays as it is (decision 0072). Repeating it changes nothing.
+ */
+export async function workOutPay(db: BranchDb, branch: Branch, due: readonly DuePay[]): Promise<void> {
+  const contracts = await lockPayContracts(
+    db,
+    due.map(({ carer_guid }) => carer_guid),
+  )
+  const known = await ContractTransactions.lock(
+    db,
+    contracts.map(({ guid }) => guid),
+    periodAliases,
+  )
+  const units = await loadPay(db, branch, await selectPayUnits(db, branch, due))
+  const worked = units.map((unit) => ({ ...unit, pay: payOf(unit, branch, known) }))
+
+  const placed = worked.flatMap((unit) => placedIn(unit, branch, known))
+  const missing = placed.filter((each) => known.openId(each.user_contract_guid, each.period_guid) === undefined)
+  if (missing.length > 0) {
+    await insertTransactions(db, branch.id, 'payment', missing)
+    await known.load(db)
+  }
+  const ofPeriods = placed.flatMap(({ madeFor, charge, ...place }) => {
+    const transactionId = known.openId(place.user_contract_guid, place.period_guid)
+    return transactionId === undefined ? [] : [{ ...charge, madeFor, transactionId, itemId: null }]
+  })
+  const open = new Set(known.open)
+  const made = [...worked.flatMap((unit) => journeysOf(unit, open, known)), ...ofPeriods]
+  const contractsOf = Map.groupBy(contracts, ({ carer_guid }) => carer_guid)
+  const only = worked.flatMap(({ unit }) =>
+    (contractsOf.get(unit.carerGuid) ?? [])
+      .flatMap(({ guid }) => known.openOf(guid))
+      .map((transactionId) => ({ transactionId, madeFor: unit.period.guid })),
+  )
+  await settleTransactions(db, await replaceMadeCharges(db, branch.id, [...open], made, only))
+  await keepWorkings(
+    db,
+    branch.id,
+    worked.flatMap((unit) => workingOf(unit, known)),
+  )
+  await deleteMarks(db, due)
+}
+
+/** A top-up of a period that is paid already is due at the rate of the day of payment (pay 9.6). */
+function payOf({ unit, contracts, input }: LoadedUnit, branch: Branch, known: ContractTransactions): CarerPay | null {
+  if (!input) return null
+  const isPaid = contracts.some(({ guid }) => known.stateOf(guid, unit.period.guid) === 'closed')
+  return payCarer({ ...input, topUpPaidOn: isPaid ? branch.today : null })
+}
+
+/** Returns the pay of journeys, each where its visit is paid: one that came late joins a later period (pay 1.1). */
+function journeysOf(
+  { unit, pay, input, appointments }: WorkedOut,
+  open: ReadonlySet<number>,
+  known: ContractTransactions,
+): MadeCharge[] {
+  if (!pay || !input) return []
+  return pay.paidLegs.flatMap(({ leg, charges }) => {
+    const { transactionId } = appointments.get(payerOf(leg.stop).appointment.guid) ?? {}
+    if (transactionId == null || !open.has(transactionId)) return []
+    const isLate = transactionId !== known.openId(leg.contract?.guid ?? '', unit.period.guid)
+    return charges.map((charge) => ({
+      ...journeyCharge(leg, charge, input.zone, isLate),
+      ...{ transactionId, madeFor: unit.period.guid },
+      itemId: appointments.get(leg.stop.appointment.guid)?.itemId ?? null,
+    }))
+  })
+}
+
+/**
+ * Returns the charges of the whole period in the places of its contracts. Of a period that is paid, only a top-up that
+ * was not paid with it joins the next one.
+ */
+function placedIn(
+  { unit, group, contracts, pay }: WorkedOut,
+  branch: Branch,
+  known: ContractTransactions,
+): PlacedPay[] {
+  const { period, modelGuid } = unit
+  if (!pay) return []
+  const begun = group.periods.filter(({ start }) => start <= branch.today)
+  return contracts.flatMap(({ guid }) => {
+    const charged = known.chargedOf(guid).filter((each) => each.period === period.guid)
+    const dueIn = (each: { readonly guid: string }) => (each.guid === period.guid ? duePeriodCharges(pay, guid) : [])
+    return placeCharges<DuePeriodCharge, unknown>(begun, dueIn, charged, (each) =>
+      known.stateOf(guid, each.guid),
+    ).flatMap(({ due, charged: before, amount, madeFor, period: place }): PlacedPay[] => {
+      const isLate = place !== madeFor
+      if (!due || (isLate && !(isTopUp(due.source) && amount > 0))) return []
+      const paidBefore = before.length === 0 ? null : sum(before.map(({ total }) => total))
+      const charge = periodCharge(due, amount, paidBefore)
+      return [{ madeFor, charge, period_guid: place, user_contract_guid: guid, model_guid: modelGuid }]
+    })
+  })
+}
+
+/** The working of a period that can still change is kept; that of a paid one stays as it was when it was paid. */
+function workingOf({ unit, contracts, pay, input }: WorkedOut, known: ContractTransactions): KeptWorking[] {
+  const isOpen = contracts.some(({ guid }) => known.stateOf(guid, unit.period.guid) === 'open')
+  if (!pay || !input || !isOpen) return []
+  const working = periodWorking(pay, input.carer.birth)
+  return [{ carerGuid: unit.carerGuid, periodGuid: unit.period.guid, working }]
+}

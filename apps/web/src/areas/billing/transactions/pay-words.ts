@@ -1,0 +1,145 @@
+import type { Guarantee, JourneyPay, PeriodWorking, WageTest } from '#domain/billing/pay-working.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { clock } from '#domain/pay/payslip/payslip-lines.ts'
+import { shownRate } from '#domain/shown-rate.ts'
+import { formatMoney } from '#ui/figures/format.ts'
+
+/** A step of a working: its name, and the calculation in words. */
+export type Step = readonly [string, string]
+
+/** Returns how a charge of a pay period was worked out (pay 4, 5, 8 and 9), step by step. */
+export function paySteps(working: JourneyPay | Guarantee | WageTest, total: string): Step[] {
+  switch (working.kind) {
+    case 'LEG':
+      return journeySteps(working, total)
+    case 'GHR/LOSS':
+      return [...guaranteeSteps(working), lossStep(working, total), ...correctionSteps(working.correction, total)]
+    case 'NMW/TOP':
+      return [...wageSteps(working), ...topUpSteps(working), ...correctionSteps(working.correction, total)]
+  }
+}
+
+const money = (amount: string) => formatMoney(shownRate(amount))
+
+const minutesOfMiles = 'at 20 miles an hour'
+
+function journeySteps(working: JourneyPay, total: string): Step[] {
+  const { pays, way, left_at, due_at, miles, travel, waiting, covered, rate, is_late } = working
+  const isBetween = way === 'BETWEEN' && waiting !== null
+  const gap = travel + (waiting ?? 0) + (working.break ?? 0)
+  const times: Step[] = isBetween
+    ? [['Between visits', `${left_at} to ${due_at}: ${clock(gap)}`]]
+    : [
+        [
+          way === 'FROM_HOME' ? 'From home' : 'To home',
+          way === 'FROM_HOME' ? `For the visit at ${due_at}` : `After the visit until ${left_at}`,
+        ],
+      ]
+  const distance: Step = ['Distance', `${miles} miles: the straight line between the addresses and 30% more`]
+  const late: Step[] = is_late ? [['Previous', 'Its visit was added after its period had been paid']] : []
+  if (pays === 'MILES') {
+    return [...times, distance, ['Amount', `${miles} miles × ${money(rate)} = ${formatMoney(total)}`], ...late]
+  }
+  const paid = travel + (waiting ?? 0) - covered
+  return [
+    ...times,
+    distance,
+    ['Travel', `${clock(travel)} ${minutesOfMiles}${isBetween ? ', at most the time between the visits' : ''}`],
+    ...(isBetween ? ([['Waiting', waitingText(waiting, working.break ?? 0)]] as Step[]) : []),
+    ...(covered > 0 ? ([['Salary', `${clock(covered)} are covered by the salary`]] as Step[]) : []),
+    ['Amount', `${clock(paid)} × ${money(rate)} an hour = ${formatMoney(total)}`],
+    ...late,
+  ]
+}
+
+function waitingText(waiting: number, rest: number): string {
+  const paid = `${clock(waiting)} of waiting`
+  return rest === 0 ? paid : `${paid}; the other ${clock(rest)} are above the limit and count as a break`
+}
+
+type GuaranteeFigures = PeriodWorking['guarantees'][number]
+type WageFigures = PeriodWorking['wage_tests'][number]
+
+const hoursText = (hours: string) => `${shownRate(hours)} hours`
+
+/** Returns how guaranteed hours compare with what was worked. */
+function guaranteeSteps({ from, to, days, guaranteed, absent, used_minutes }: GuaranteeFigures): Step[] {
+  return [
+    ['Days', `${days === 1 ? '1 day' : `${days} days`}, ${formatDate(from)} to ${formatDate(to)}`],
+    ['Guaranteed', hoursText(guaranteed)],
+    ...(Number(absent) > 0 ? ([['Absent', hoursText(absent)]] as Step[]) : []),
+    ['Worked or paid', clock(used_minutes)],
+  ]
+}
+
+function lossStep({ lost, rate, correction }: Guarantee, total: string): Step {
+  return ['Lost', `${hoursText(lost)} × ${money(rate ?? '0.000')} = ${formatMoney(correction?.due ?? total)}`]
+}
+
+/** Returns the test of the minimum wage. */
+function wageSteps(test: WageFigures): Step[] {
+  const { from, to, age, is_apprentice, rate, minutes, pay, accommodation, entitled } = test
+  return [
+    ['Period', `${formatDate(from)} to ${formatDate(to)}`],
+    ['Minimum wage', `${money(rate)} an hour at the age of ${age}${is_apprentice ? ', as an apprentice' : ''}`],
+    ['Due by law', `${clock(minutes)} worked × ${money(rate)} = ${formatMoney(entitled)}`],
+    ['Pay that counts', formatMoney(pay)],
+    ...(accommodation === '0.00' ? [] : ([['Accommodation', formatMoney(accommodation)]] as Step[])),
+  ]
+}
+
+function topUpSteps({ entitled, pay, accommodation, shortfall, top_up }: WageTest): Step[] {
+  const offset = accommodation === '0.00' ? '' : ` − ${formatMoney(accommodation)}`
+  return [
+    ['Shortfall', `${formatMoney(entitled)} − ${formatMoney(pay)}${offset} = ${formatMoney(shortfall)}`],
+    ...(top_up === shortfall ? [] : ([['Paid late', `${formatMoney(top_up)} at the rate of today`]] as Step[])),
+  ]
+}
+
+function correctionSteps(correction: { due: string; charged: string } | null, total: string): Step[] {
+  if (!correction) return []
+  const lack = `${formatMoney(correction.due)} due less ${formatMoney(correction.charged)} paid before = ${formatMoney(total)}`
+  return [['Correction', lack]]
+}
+
+/**
+ * Returns what was worked out for the whole period, as a line each: also when it brought no charge.
+ */
+export function periodLines({ guarantees, wage_tests }: PeriodWorking): Step[] {
+  const hours = guarantees.map((each): Step => {
+    const { guaranteed, absent, used_minutes, lost } = each
+    const away = Number(absent) > 0 ? `, ${hoursText(absent)} absent` : ''
+    const outcome = Number(lost) > 0 ? `${hoursText(lost)} lost` : 'nothing lost'
+    return ['Guaranteed hours', `${hoursText(guaranteed)}${away}, ${clock(used_minutes)} worked or paid: ${outcome}`]
+  })
+  const wages = wage_tests.map((test): Step => {
+    const { minutes, rate, entitled, pay, top_up } = test
+    const outcome = top_up === '0.00' ? 'no top-up' : `top-up ${formatMoney(top_up)}`
+    const text = `${clock(minutes)} worked × ${money(rate)} = ${formatMoney(entitled)} due by law, ${formatMoney(pay)} of pay that counts: ${outcome}`
+    return ['Minimum wage', text]
+  })
+  return [...hours, ...wages]
+}
+
+/** Returns what could not be worked out in a period, and what to do about it. */
+export function periodProblems({ unknown_journeys: days, problems }: PeriodWorking): string[] {
+  const named = [...new Set(days)].toSorted().map(formatDate)
+  const shown =
+    named.length > 3 ? `${named.slice(0, 3).join(', ')} and ${named.length - 3} more days` : named.join(', ')
+  const journeys = days.length === 1 ? '1 journey is' : `${days.length} journeys are`
+  return [
+    ...(days.length === 0
+      ? []
+      : [
+          `${journeys} not paid, as an address at one end has no place on the map: ${shown}. Correct the pin of the address.`,
+        ]),
+    ...problems.map((code) => problemTexts[code]),
+  ]
+}
+
+const problemTexts: Readonly<Record<PeriodWorking['problems'][number], string>> = {
+  NO_GUARANTEE_RATE:
+    'Lost guaranteed hours are not paid, as neither the contract nor the pay group has a rate for them.',
+  NO_MINIMUM_WAGE: 'The minimum wage was not tested, as the settings have no rate for this carer and period.',
+  NO_DATE_OF_BIRTH: 'The minimum wage was not tested, as the carer has no date of birth.',
+}

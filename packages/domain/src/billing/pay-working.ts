@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { formatDate } from '../date-format.ts'
+import { isLocalDate } from '../time.ts'
+
+// The workings of a carer's pay period (pay 4, 5, 8 and 9), as they are stored with its charges.
+
+const LocalDate = z.string().refine(isLocalDate, 'not a date (yyyy-MM-dd)')
+const Amount = z.string().regex(/^-?\d+\.\d{2}$/)
+/** Also of hours. */
+export const Rate = z.string().regex(/^-?\d+\.\d{3}$/)
+const Clock = z.string().regex(/^\d\d:\d\d$/)
+const Count = z.int().min(0)
+
+/** Both days are included. */
+export const Days = { from: LocalDate, to: LocalDate }
+
+/** The whole amount, and the amount charged or paid before for the same days, if this is only the difference. */
+export const Correction = z.strictObject({ due: Amount, charged: Amount }).nullable()
+
+/** The miles or the time of a journey (pay 4 and 5). Times are minutes. */
+export const JourneyPay = z.strictObject({
+  kind: z.literal('LEG'),
+  pays: z.enum(['MILES', 'TIME']),
+  way: z.enum(['BETWEEN', 'FROM_HOME', 'TO_HOME']),
+  /** The local times at which what is before ends and what is next begins; null at home. */
+  left_at: Clock.nullable(),
+  due_at: Clock.nullable(),
+  miles: Amount,
+  travel: Count,
+  /** Between two visits only: the paid part of the rest of the gap, and what remains of it. */
+  waiting: Count.nullable(),
+  break: Count.nullable(),
+  /** Minutes that a salary covers. */
+  covered: Count,
+  rate: Rate,
+  /** Whether its visit came after its period was paid. */
+  is_late: z.boolean(),
+})
+export type JourneyPay = z.output<typeof JourneyPay>
+
+const guarantee = {
+  ...Days,
+  days: Count,
+  guaranteed: Rate,
+  absent: Rate,
+  used_minutes: Count,
+  lost: Rate,
+  /** Null without a rate on the last day. */
+  rate: Rate.nullable(),
+}
+
+/** Guaranteed hours that were lost (pay 8). */
+export const Guarantee = z.strictObject({ kind: z.literal('GHR/LOSS'), ...guarantee, correction: Correction })
+export type Guarantee = z.output<typeof Guarantee>
+
+const wageTest = {
+  ...Days,
+  age: Count,
+  is_apprentice: z.boolean(),
+  /** The minimum wage on the first day. */
+  rate: Rate,
+  minutes: Count,
+  pay: Amount,
+  accommodation: Amount,
+  entitled: Amount,
+  shortfall: Amount,
+  /** More than the shortfall if it is paid late, at a higher rate (pay 9.6). */
+  top_up: Amount,
+}
+
+/** A top-up to the minimum wage (pay 9). */
+export const WageTest = z.strictObject({ kind: z.literal('NMW/TOP'), ...wageTest, correction: Correction })
+export type WageTest = z.output<typeof WageTest>
+
+/** The working of a whole period, with or without a charge, and what could not be worked out. */
+export const PeriodWorking = z.strictObject({
+  guarantees: z.array(z.strictObject(guarantee)),
+  wage_tests: z.array(z.strictObject(wageTest)),
+  /** Journeys that are not paid, because an end of them has no coordinates, by their days. */
+  unknown_journeys: z.array(LocalDate),
+  problems: z.array(z.enum(['NO_GUARANTEE_RATE', 'NO_MINIMUM_WAGE', 'NO_DATE_OF_BIRTH'])),
+})
+export type PeriodWorking = z.output<typeof PeriodWorking>
+
+/** The words of a charge of a pay period on lists, beside its type and date. */
+export function payChargeText(working: JourneyPay | Guarantee | WageTest): string {
+  if (working.kind === 'LEG') return `${journeyText(working)}${working.is_late ? ', visit added late' : ''}`
+  const days =
+    working.from === working.to ? formatDate(working.from) : `${formatDate(working.from)} to ${formatDate(working.to)}`
+  return working.correction ? `Correction of ${days}` : days
+}
+
+function journeyText({ way, left_at, due_at }: JourneyPay): string {
+  switch (way) {
+    case 'BETWEEN':
+      return left_at === due_at ? `To the visit at ${due_at}` : `Between visits, ${left_at} to ${due_at}`
+    case 'FROM_HOME':
+      return `From home to the visit at ${due_at}`
+    case 'TO_HOME':
+      return `Home from the visit until ${left_at}`
+  }
+}

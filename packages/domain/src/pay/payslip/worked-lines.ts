@@ -1,0 +1,71 @@
+import type { Guarantee, JourneyPay, WageTest } from '../../billing/pay-working.ts'
+import {
+  formatMoney,
+  type Mills,
+  mills,
+  type Pence,
+  parseMills,
+  parsePence,
+  pence,
+  priceOfMinutes,
+  sum,
+} from '../../money.ts'
+import type { ChargeLine } from './types.ts'
+
+/** A charge of time on a journey with its minutes of travel and of waiting that are paid. */
+interface PaidJourney {
+  readonly travel: number
+  readonly waiting: number
+  readonly travelTotal: Pence
+  readonly waitingTotal: Pence
+}
+
+/** The travel and the waiting of journeys: their minutes, and amounts that add up to the charges. */
+export function splitJourneys(charges: readonly ChargeLine[]): PaidJourney | null {
+  const journeys = charges.flatMap((charge) =>
+    charge.working?.kind === 'LEG' ? [splitJourney(charge, charge.working)] : [],
+  )
+  if (journeys.length < charges.length) return null
+  return {
+    travel: journeys.reduce((all, each) => all + each.travel, 0),
+    waiting: journeys.reduce((all, each) => all + each.waiting, 0),
+    travelTotal: sum(journeys.map((each) => each.travelTotal)),
+    waitingTotal: sum(journeys.map((each) => each.waitingTotal)),
+  }
+}
+
+/** What a salary covers comes first off the travel, which the gap begins with (pay 4.7). */
+function splitJourney({ rate, total }: ChargeLine, working: JourneyPay): PaidJourney {
+  const travel = Math.max(0, working.travel - working.covered)
+  const waiting = working.travel + (working.waiting ?? 0) - working.covered - travel
+  const travelTotal = waiting === 0 ? total : priceOfMinutes(travel, mills(rate))
+  return { travel, waiting, travelTotal, waitingTotal: pence(total - travelTotal) }
+}
+
+/** The hours and the reason of a top-up to the minimum wage (pay 9.5). `clock` and `rateText` write minutes and rates. */
+export function topUpWords(
+  { minutes, rate, entitled, pay, correction }: WageTest,
+  clock: (minutes: number) => string,
+  rateText: (rate: Mills) => string,
+): { readonly amount: string; readonly reason: string } {
+  const hourly = rateText(parseMills(rate))
+  const before = correction ? ` ${amountText(correction.charged)} of the difference was paid before.` : ''
+  return {
+    amount: `${clock(minutes)} × ${hourly}`,
+    reason: `All ${clock(minutes)} of work must be worth ${hourly} an hour: ${amountText(entitled)}. Your pay for them was ${amountText(pay)}.${before}`,
+  }
+}
+
+/** The reason of lost guaranteed hours (pay 8.4). */
+export function lossWords({ guaranteed, absent, used_minutes }: Guarantee, clock: (minutes: number) => string): string {
+  const away = parseMills(absent) > 0 ? `, ${hoursText(absent)} you were absent` : ''
+  return `Your contract guarantees ${hoursText(guaranteed)}${away}, and ${clock(used_minutes)} were worked or paid otherwise.`
+}
+
+function hoursText(hours: string): string {
+  return `${hours.replace(/(\.\d\d)0$/, '$1')} hours`
+}
+
+function amountText(amount: string): string {
+  return formatMoney(parsePence(amount))
+}
