@@ -1,4 +1,5 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
+import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { dayTypeLabels, noticeText, rateText, unroundedText } from '#domain/billing/working-text.ts'
 import { divideRounded, formatMills, formatPence, mills, pence } from '#domain/money.ts'
@@ -51,7 +52,7 @@ export interface WorkedOut {
  * Returns how an amount was priced, as sent to the browser (INVP-045 to INVP-050). The total is the sum of the lines
  * shown.
  */
-export function presentWorking(row: WorkedOut, charges: readonly ExtraLine[] = []): PriceWorking {
+export function presentWorking(side: Side, row: WorkedOut, charges: readonly ExtraLine[] = []): PriceWorking {
   const { terms } = row
   const actual = row.check_in_at !== null && row.check_out_at !== null
   let total = 0
@@ -76,8 +77,8 @@ export function presentWorking(row: WorkedOut, charges: readonly ExtraLine[] = [
     ),
     extra_charges: charges.map(extraOf),
     total: formatPence(pence(total)),
-    // Labour is welfare by a state-regulated provider (finance 7).
-    tax: 'VAT exempt',
+    // Labour is welfare by a state-regulated provider (finance 7). Pay bears no VAT.
+    tax: side === 'invoice' ? 'VAT exempt' : null,
     is_cancelled: row.cancelled_at !== null,
     cancellation_notice: row.cancelled_at === null ? null : minutesBetween(row.cancelled_at, row.start_at),
   }

@@ -99,7 +99,8 @@ export const PriceWorking = z.object({
   labour_charges: z.array(LabourCharge),
   extra_charges: z.array(z.object({ description: z.string(), rate: ChargeRate, quantity: z.string(), total: Money })),
   total: Money,
-  tax: z.string(),
+  /** Null for pay. */
+  tax: z.string().nullable(),
   is_cancelled: z.boolean(),
   /** Minutes between the cancellation and the rostered start; negative after the start, null unless cancelled. */
   cancellation_notice: z.int().nullable(),

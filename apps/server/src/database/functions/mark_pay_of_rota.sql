@@ -24,12 +24,12 @@ begin
         group by 1, 2 order by 2;
       end if;
     when 'assignee' then
-      -- Carers who have left a visit: those who come to one get an item there.
+      -- Those who were there before: carers who come to a visit get an item there.
       insert into pay_due (branch_id, carer_guid, first_on, last_on)
       select o.branch_id, o.carer_guid, min(p.local_date), max(p.local_date)
       from new_rows n join old_rows o using (id) join appointment p on p.id = o.appointment_id
-      where o.carer_guid is not null and (n.carer_guid, n.condition_guid, n.care_type_guid, n.disturbed_minutes)
-        is distinct from (o.carer_guid, o.condition_guid, o.care_type_guid, o.disturbed_minutes)
+      where o.carer_guid is not null and (n.carer_guid, n.condition_guid, n.care_type_guid, n.disturbed_minutes, n.check_in_at, n.check_out_at)
+        is distinct from (o.carer_guid, o.condition_guid, o.care_type_guid, o.disturbed_minutes, o.check_in_at, o.check_out_at)
       group by 1, 2 order by 2;
     when 'appointment' then
       insert into pay_due (branch_id, carer_guid, first_on, last_on)

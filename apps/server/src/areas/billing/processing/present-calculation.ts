@@ -13,7 +13,7 @@ export function presentCalculation(
   charges: readonly ChargeRow[],
 ): VisitCalculation {
   return {
-    ...presentWorking(row, charges),
+    ...presentWorking(transaction.side, row, charges),
     guid: row.guid,
     owner_guid: transaction.owner_guid,
     owner_name: transaction.owner_name,

@@ -33,7 +33,7 @@ export async function presentWorkings(
     if (!result) throw new Error('A visit was not priced')
     const careType = { guid: visit.serviceTypeGuid, title: titles['care type'].get(visit.serviceTypeGuid) ?? 'Unknown' }
     const condition = titles.condition.get(visit.conditionGuid) ?? 'Unknown'
-    const working = presentWorking({
+    const working = presentWorking(side, {
       problem: result.problem,
       start_at: formatInstant(visit.rosteredStart),
       end_at: formatInstant(visit.rosteredEnd),

@@ -269,7 +269,7 @@ function Total({ working: { total, tax, labour_charges } }: { working: PriceWork
     <div className={styles.total}>
       <div>
         <div className={styles.totalLabel}>Total</div>
-        <div className={styles.third}>{`Each line rounded once\u00a0· ${tax}`}</div>
+        <div className={styles.third}>{`Each line rounded once${tax === null ? '' : `\u00a0· ${tax}`}`}</div>
         {note !== undefined && <div className={styles.third}>{note}</div>}
       </div>
       <div className={styles.totalFigure}>
