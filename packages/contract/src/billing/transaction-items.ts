@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChargeWorking } from '#domain/billing/charge-working.ts'
-import { PeriodWorking } from '#domain/billing/pay-working.ts'
 import { itemStates } from '#domain/billing/item-state.ts'
+import { PeriodWorking } from '#domain/billing/pay-working.ts'
 import { Guid, Instant, LocalDate, Minutes, Money, OptionalText } from '../fields.ts'
 import { ChargeRate, ItemProblem } from './price-working.ts'
 
