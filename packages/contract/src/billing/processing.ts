@@ -23,6 +23,7 @@ import { Alert } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 import { Charge, NoCharge, PeriodPay, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
 import { WorkListName } from './work-lists.ts'
+import { workOutPay } from './work-out-pay.ts'
 
 /** INVP-014, INVP-D05. */
 export const PercentageFilter = z.enum(['ShowAny', 'ShowUnder100Percent', 'ShowOnly100Percent'])
@@ -327,25 +328,10 @@ const ofInvoices = {
   }),
 }
 
-/** The pay of a whole period is worked out by a job, for payments only. */
-const ofPayments = {
-  workOutPay: endpoint({
-    method: 'POST',
-    path: `${rootOf('payment')}/:periodGuid/transactions/:guid/pay`,
-    changes: ['item'],
-    summary: "Work out a carer's pay once more after that has failed",
-    ...billingAccess.edit,
-    params: inTransaction,
-    response: z.undefined(),
-    status: 204,
-    errors: ['NOT_FOUND', 'PAY_NOT_FAILED'],
-  }),
-}
-
 /** Invoicing and payments share their code, with a side. */
 export const processing = {
   invoice: { ...ofSide('invoice'), ...ofItems('invoice'), ...ofInvoices },
-  payment: { ...ofSide('payment'), ...ofItems('payment'), ...ofPayments },
+  payment: { ...ofSide('payment'), ...ofItems('payment'), workOutPay },
 }
 
 export const invoiceProcessing = processing.invoice
