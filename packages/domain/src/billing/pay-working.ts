@@ -23,8 +23,8 @@ export const JourneyPay = z.strictObject({
   pays: z.enum(['MILES', 'TIME']),
   way: z.enum(['BETWEEN', 'FROM_HOME', 'TO_HOME']),
   /** The local times at which what is before ends and what is next begins; null at home. */
-  left_at: Clock.nullable(),
-  due_at: Clock.nullable(),
+  from_time: Clock.nullable(),
+  to_time: Clock.nullable(),
   miles: Amount,
   travel: Count,
   /** Between two visits only: the paid part of the rest of the gap, and what remains of it. */
@@ -90,13 +90,13 @@ export function payChargeText(working: JourneyPay | Guarantee | WageTest): strin
   return working.correction ? `Correction of ${days}` : days
 }
 
-function journeyText({ way, left_at, due_at }: JourneyPay): string {
+function journeyText({ way, from_time, to_time }: JourneyPay): string {
   switch (way) {
     case 'BETWEEN':
-      return left_at === due_at ? `To the visit at ${due_at}` : `Between visits, ${left_at} to ${due_at}`
+      return from_time === to_time ? `To the visit at ${to_time}` : `Between visits, ${from_time} to ${to_time}`
     case 'FROM_HOME':
-      return `From home to the visit at ${due_at}`
+      return `From home to the visit at ${to_time}`
     case 'TO_HOME':
-      return `Home from the visit until ${left_at}`
+      return `Home from the visit until ${from_time}`
   }
 }

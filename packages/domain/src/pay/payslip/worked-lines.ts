@@ -34,7 +34,7 @@ export function splitJourneys(charges: readonly ChargeLine[]): PaidJourney | nul
   }
 }
 
-/** What a salary covers comes first off the travel, which the gap begins with (pay 4.7). */
+/** Minutes that a salary covers come first off the travel, which the gap begins with (pay 4.7). */
 function splitJourney({ rate, total }: ChargeLine, working: JourneyPay): PaidJourney {
   const travel = Math.max(0, working.travel - working.covered)
   const waiting = working.travel + (working.waiting ?? 0) - working.covered - travel

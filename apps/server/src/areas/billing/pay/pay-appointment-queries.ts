@@ -93,7 +93,7 @@ export async function selectPayAppointments(
   return rows.map((row) => loaded(row, terms.get(row.terms_id ?? 0)))
 }
 
-/** What the terms of an item say about its pay. */
+/** The part of the terms of an item that its pay depends on. */
 interface Terms {
   readonly id: number
   readonly is_fixed: boolean

@@ -38,15 +38,15 @@ function journeyWorking(leg: Leg, charge: PayCharge, zone: Zone, isLate: boolean
     kind: 'LEG',
     pays: charge.miles === null ? 'TIME' : 'MILES',
     way: from === null ? 'FROM_HOME' : to === null ? 'TO_HOME' : 'BETWEEN',
-    left_at: next ? (gap === null ? null : clock(next.start - gap)) : clock(payerOf(leg.stop).end),
-    due_at: next && clock(next.start),
+    from_time: next ? (gap === null ? null : clock(next.start - gap)) : clock(payerOf(leg.stop).end),
+    to_time: next && clock(next.start),
     miles: formatHundredths(journey.miles),
     ...{ travel: journey.travel, waiting: journey.waiting, break: journey.break, covered: journey.covered },
     ...{ rate: formatMills(charge.rate), is_late: isLate },
   }
 }
 
-/** What is due for a whole period: lost guaranteed hours or a top-up. `source` is its key. */
+/** An amount due for a whole period: lost guaranteed hours or a top-up. `source` is its key. */
 export interface DuePeriodCharge {
   readonly source: string
   readonly total: Pence

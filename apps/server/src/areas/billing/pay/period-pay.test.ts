@@ -184,7 +184,7 @@ test('pay that cannot be worked out holds only its carer, says so, and is tried 
   expect((await retry(undefined)).status).toBe(401)
   expect((await retry(reader)).status).toBe(403)
   expect((await retry(stranger)).status).toBe(404)
-  // What was wrong is put right by other means.
+  // The cause is removed by other means.
   await owner.transaction().execute(async (quiet) => {
     await sql`set local session_replication_role = replica`.execute(quiet)
     await quiet.updateTable('carer').set(placeAt(53.8)).where('guid', '=', broken.carerGuid).execute()

@@ -50,6 +50,6 @@ export async function selectCharges(
     left join appointment p on p.id = a.appointment_id
     left join visit v on v.assignee_id = a.id
     where ${sql.join(conditions, sql` and `)}
-    order by c.date, c.working ->> 'due_at' nulls last, c.id`.execute(db)
+    order by c.date, c.working ->> 'to_time' nulls last, c.id`.execute(db)
   return rows
 }

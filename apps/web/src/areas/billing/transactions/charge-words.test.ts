@@ -24,8 +24,8 @@ test('a journey names its times, its way and what of it is paid (pay 4.6, 5.6)',
     kind: 'LEG',
     pays: 'TIME',
     way: 'BETWEEN',
-    left_at: '09:00',
-    due_at: '09:40',
+    from_time: '09:00',
+    to_time: '09:40',
     miles: '2.30',
     travel: 7,
     waiting: 15,
@@ -46,7 +46,7 @@ test('a journey names its times, its way and what of it is paid (pay 4.6, 5.6)',
     ['Amount', '2.30 miles × £0.45 = £1.04'],
     ['Previous', 'Its visit was added after its period had been paid'],
   ])
-  const home = { ...journey, way: 'TO_HOME', left_at: '14:00', due_at: null, waiting: null, break: null } as const
+  const home = { ...journey, way: 'TO_HOME', from_time: '14:00', to_time: null, waiting: null, break: null } as const
   expect(stepsOf({ working: home, total: '1.48' })).toEqual([
     ['To home', 'After the visit until 14:00'],
     ['Distance', '2.30 miles: the straight line between the addresses and 30% more'],

@@ -24,15 +24,15 @@ const money = (amount: string) => formatMoney(shownRate(amount))
 const minutesOfMiles = 'at 20 miles an hour'
 
 function journeySteps(working: JourneyPay, total: string): Step[] {
-  const { pays, way, left_at, due_at, miles, travel, waiting, covered, rate, is_late } = working
+  const { pays, way, from_time, to_time, miles, travel, waiting, covered, rate, is_late } = working
   const isBetween = way === 'BETWEEN' && waiting !== null
   const gap = travel + (waiting ?? 0) + (working.break ?? 0)
   const times: Step[] = isBetween
-    ? [['Between visits', `${left_at} to ${due_at}: ${clock(gap)}`]]
+    ? [['Between visits', `${from_time} to ${to_time}: ${clock(gap)}`]]
     : [
         [
           way === 'FROM_HOME' ? 'From home' : 'To home',
-          way === 'FROM_HOME' ? `For the visit at ${due_at}` : `After the visit until ${left_at}`,
+          way === 'FROM_HOME' ? `For the visit at ${to_time}` : `After the visit until ${from_time}`,
         ],
       ]
   const distance: Step = ['Distance', `${miles} miles: the straight line between the addresses and 30% more`]

@@ -10,7 +10,7 @@ import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { periodLines, periodProblems } from './pay-words.ts'
 import styles from './period-pay.module.css'
 
-/** What was worked out for the whole period of a payment, and what could not be. */
+/** Shows the working of the whole period of a payment, and its problems. */
 export function PeriodPay({ place, pay }: { place: TransactionPlace; pay: Pay }) {
   const { state, working } = pay
   const lines = working ? periodLines(working) : []
