@@ -40,9 +40,13 @@ async function typesKnown(page: Page, name: string): Promise<string[]> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 test('the models of funders are listed, filtered and found again by their address', async ({ page }) => {
-  await test.step('Finance opens the list, in two tables (MODEL-001, MODEL-010, MODEL-030, MODEL-D02, MODEL-D08, MODEL-D10)', async () => {
+  await test.step('Finance opens the first page of its menu (MODEL-D02)', async () => {
     await signIn(page, 'finance', '/finance')
-    await expect(page).toHaveURL('/finance/invoice-models')
+    await expect(page).toHaveURL(/\/finance\/appointment-search/)
+  })
+
+  await test.step('the list is in two tables (MODEL-001, MODEL-010, MODEL-030, MODEL-D08, MODEL-D10)', async () => {
+    await page.goto('/finance/invoice-models')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice models')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Current and future models', 'Expired models'])
     await expect(table(page, 'Current and future models').getByRole('columnheader')).toHaveText([

@@ -1738,7 +1738,7 @@ create table pay_due (
   constraint pay_due_pkey PRIMARY KEY (id),
   constraint pay_due_check CHECK ((last_on >= first_on)),
   constraint pay_due_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
-  constraint pay_due_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+  constraint pay_due_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid) ON DELETE CASCADE
 );
 CREATE INDEX pay_due_in_branch ON pay_due USING btree (branch_id, id) WHERE (failed_at IS NULL);
 CREATE INDEX pay_due_of_carer ON pay_due USING btree (carer_guid);

@@ -81,14 +81,17 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** The paths that a user leaves without having read a screen of the shell. */
+const leadOn: ReadonlySet<string> = new Set(['/', '/login', '/login-sso'])
+
 /** Without this, navigation would leave the focus nowhere, and the next Tab would start at the top of the window. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    // The start page only leads on: after it the first Tab reaches the link that skips the menu.
-    const isFromScreen = before.current !== undefined && before.current !== '/' && before.current !== path
+    // Signing in and the start page only lead on: after them the first Tab reaches the link that skips the menu.
+    const isFromScreen = before.current !== undefined && !leadOn.has(before.current) && before.current !== path
     if (isFromScreen && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])

@@ -3,7 +3,7 @@
 create table pay_due (
   id bigint generated always as identity primary key,
   branch_id integer not null references branch,
-  carer_guid uuid not null references carer,
+  carer_guid uuid not null references carer on delete cascade,
   first_on date not null,
   last_on date not null check (last_on >= first_on),
   failed_at timestamptz
