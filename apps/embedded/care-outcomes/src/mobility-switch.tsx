@@ -4,6 +4,7 @@ import { listMobilityEnabled, setMobilityEnabled } from '#contract/client/mobili
 import { Switch } from '#ui/fields/switch.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
+import { LoadFailed } from '#web/kit/load-failed.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
 import styles from './outcomes.module.css'
 
@@ -13,12 +14,13 @@ export function MobilitySwitch({ client }: { client: string }) {
   const found = useQuery(queryOf(listMobilityEnabled, { query: { serviceUserIds: [client] } }))
   const save = useCall(setMobilityEnabled)
   const enabled = found.data?.service_users[0]?.enabled
+  if (found.error && !found.data) return <LoadFailed query={found} />
   if (enabled === undefined) return null
   return (
     <p className={styles.mobility}>
       <Switch
         label="Mobility assessment"
-        on={enabled}
+        on={save.isPending ? save.variables.body.enabled : enabled}
         disabledReason={mayEdit ? undefined : 'You do not have permission to change clients.'}
         onChange={(next) =>
           save.mutate(
@@ -30,7 +32,7 @@ export function MobilitySwitch({ client }: { client: string }) {
       <span>
         <strong>Mobility assessment</strong>
         <span className={styles.second}>
-          {enabled ? 'Carers assess mobility on visits.' : 'Not made for this client.'}
+          {enabled ? 'Carers assess mobility on visits.' : 'Carers do not assess mobility on visits.'}
         </span>
       </span>
     </p>

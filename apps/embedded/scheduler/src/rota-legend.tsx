@@ -70,8 +70,8 @@ export function WeekSigns({ hours: { from, to } }: { hours: StripHours }) {
         <span className={styles.signAbsence} /> Absent
       </span>
       <span>
-        Each strip runs from {formatClock(from)} to {to === MINUTES_PER_DAY ? '24:00' : formatClock(to)}. Hours of the
-        week stand against guaranteed ones.
+        Each strip runs from {formatClock(from)} to {to === MINUTES_PER_DAY ? '24:00' : formatClock(to)}. The hours of a
+        week are shown against the guaranteed hours.
       </span>
     </>
   )

@@ -28,7 +28,7 @@ const Search = z.object({
   search: z.string().optional(),
 })
 
-/** Milliseconds between two looks for what others have changed. */
+/** Milliseconds between two refetches. */
 const interval = 30_000
 
 /** The scheduler at its two addresses: a day, and runs, which there are none of yet. */

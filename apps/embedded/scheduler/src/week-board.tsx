@@ -154,9 +154,10 @@ function DayCell({ cell, zone, isToday, isAbsent = false, isUnassigned = false, 
               <span key={mark.place.guid} {...lookOf(mark, zone)} />
             ))}
           </span>
+          <VisuallyHidden>{isAbsent ? 'Absent, ' : ''}</VisuallyHidden>
           <span className={styles.figures}>
             <span>{minutes > 0 && hoursWord(minutes)}</span>
-            {cell.visits > 0 ? (
+            {cell.visits > 0 && cell.shifts === 0 ? (
               <span>
                 {cell.visits}
                 <VisuallyHidden> {cell.visits === 1 ? 'visit' : 'visits'}</VisuallyHidden>
@@ -165,10 +166,21 @@ function DayCell({ cell, zone, isToday, isAbsent = false, isUnassigned = false, 
               <span>{countWord(cell)}</span>
             )}
           </span>
+          <VisuallyHidden>{troubleWord(cell)}</VisuallyHidden>
         </Link>
       )}
     </td>
   )
+}
+
+/** Says what colours alone would say: how many places of a cell are missed or late. */
+function troubleWord({ marks }: Cell): string {
+  const words = Map.groupBy(marks, ({ place }) => placeWord(place))
+  return ['Missed', 'Not checked in on time']
+    .map((word) => ({ word, count: words.get(word)?.length ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `, ${count} ${word.toLowerCase()}`)
+    .join('')
 }
 
 function lookOf({ place, left, width }: Mark, zone: string) {
@@ -191,6 +203,7 @@ function DaySum({ all, open }: { all: Omit<Cell, 'marks'>; open: Cell }) {
         <strong>{countWord({ visits: all.visits, shifts: 0 })}</strong>
         <span>{formatCount(Math.round(all.minutes / 60))} h</span>
       </span>
+      {open.visits > 0 && <VisuallyHidden>{formatCount(open.visits)} unassigned</VisuallyHidden>}
       {all.minutes > 0 && (
         <span
           className={styles.share}

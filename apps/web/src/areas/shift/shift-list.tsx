@@ -12,21 +12,20 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
-import { searchOf } from '../../kit/http/http.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { exportOf } from '../../kit/list/export.ts'
 import { Page } from '../../kit/page.tsx'
 import { localDateIn } from '../../kit/url/date-range.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { Redirect } from '../../kit/url/redirect.tsx'
-import { clearOf, useUrlState } from '../../kit/url/search.ts'
+import { clearOf, stringifySearch, useUrlState } from '../../kit/url/search.ts'
 import { shiftColumns } from './shift-columns.tsx'
 import { isShownDay, spanOfDay } from './shift-day.ts'
 import { ShiftChips, ShiftFilters } from './shift-filters.tsx'
 import styles from './shift-list.module.css'
 import { ShiftVisits } from './shift-visits.tsx'
 
-/** Milliseconds between two looks for check-ins and for what has become late. */
+/** Milliseconds between two refetches. */
 const interval = 30_000
 
 const { region, carer_guid, only } = listShifts.query.shape
@@ -58,7 +57,7 @@ function ShiftList({ date, today }: { date: string; today: string }) {
           label="Day"
           value={date}
           today={today}
-          onChange={(next) => openPath(`${paths.shiftsOn(next)}?${searchOf(kept)}`)}
+          onChange={(next) => openPath(paths.shiftsOn(next) + stringifySearch(kept))}
         />
       }
       actions={<TableTools view={view} columns={columns} onExport={onExport} />}
@@ -68,7 +67,7 @@ function ShiftList({ date, today }: { date: string; today: string }) {
             region={asked.region}
             onRegion={(next) => setAsked({ region: next })}
             carer={asked.carer_guid}
-            carerName={all?.[0]?.carer_name ?? undefined}
+            carerName={all?.find(({ carer_guid }) => carer_guid === asked.carer_guid)?.carer_name ?? undefined}
             onCarer={(next) => setAsked({ carer_guid: next })}
             onClear={clear}
           />

@@ -125,7 +125,7 @@ export function periodLines({ guarantees, wage_tests }: PeriodWorking): Step[] {
 export function periodProblems({ unknown_journeys: days, problems }: PeriodWorking): string[] {
   const named = [...new Set(days)].toSorted().map(formatDate)
   const shown =
-    named.length > 3 ? `${named.slice(0, 3).join(', ')} and ${named.length - 3} more days` : named.join(', ')
+    named.length > 4 ? `${named.slice(0, 3).join(', ')} and ${named.length - 3} more days` : named.join(', ')
   const journeys = days.length === 1 ? '1 journey is' : `${days.length} journeys are`
   return [
     ...(days.length === 0

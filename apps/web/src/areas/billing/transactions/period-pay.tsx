@@ -28,8 +28,9 @@ export function PeriodPay({ place, pay }: { place: TransactionPlace; pay: Pay })
       ))}
       {lines.length > 0 && (
         <dl className={styles.lines} aria-label="Worked out for the whole period">
-          {lines.map(([name, text]) => (
-            <div key={`${name} ${text}`}>
+          {lines.map(([name, text], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of two contracts may read the same.
+            <div key={at}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
@@ -49,7 +50,7 @@ function Failed({ place: { periodGuid, transactionGuid } }: { place: Transaction
       action={
         <Button
           busy={retry.isPending}
-          disabledReason={mayEdit ? undefined : 'You do not have the permission to process payments.'}
+          disabledReason={mayEdit ? undefined : 'You do not have permission to process payments.'}
           onClick={() => retry.mutate({ params: { periodGuid, guid: transactionGuid } })}
         >
           Try again

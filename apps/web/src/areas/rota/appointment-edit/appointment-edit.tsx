@@ -23,7 +23,8 @@ const title = 'Edit appointment'
 
 /** Contract, variation, service and confirmation of the assignees of an appointment (VISIT-019, VISIT-D31). */
 export function AppointmentEdit({ appointmentGuid, onClose }: AppointmentEditProps) {
-  const found = useQuery(queryOf(getFinanceAppointment, { params: { guid: appointmentGuid } }))
+  // The form starts with the present state, not with a cached one.
+  const found = useQuery({ ...queryOf(getFinanceAppointment, { params: { guid: appointmentGuid } }), gcTime: 0 })
   if (found.data) return <EditForm appointment={found.data} onClose={onClose} />
   return (
     <Modal open title={title} width={560} onClose={onClose}>
@@ -68,12 +69,14 @@ function useAppointmentForm(
   version: number,
   onClose: () => void,
 ) {
-  const [before] = useState(() => assignees.filter((assignee) => assignee.is_editable).map(valuesOf))
+  const [initial] = useState(() => assignees.filter((assignee) => assignee.is_editable).map(valuesOf))
+  /** As the server has them: a refused save may come after some that succeeded. */
+  const saved = useRef(initial)
   const seen = useRef(version)
   const save = useCall(updateFinanceAssignee, { errors: 'form', seen })
   return useForm({
     schema: AppointmentChange,
-    initial: { assignees: before },
+    initial: { assignees: initial },
     labels: {
       assignees: 'Assignee',
       'assignees.*.contract_guid': 'Contract model',
@@ -84,13 +87,14 @@ function useAppointmentForm(
     submit: async (change) => {
       // One after the other: each save has the version of the one before it.
       for (const [at, after] of change.assignees.entries()) {
-        const was = before[at]
+        const was = saved.current[at]
         const body = was && changeOf(was, after)
         if (!body) continue
         try {
           await save.mutateAsync({ params: { guid, assigneeGuid: after.guid }, body })
+          saved.current = saved.current.with(at, after)
         } catch (error) {
-          void refresh(getFinanceAppointment)
+          void refresh(updateFinanceAssignee)
           throw refusalAt(error, at)
         }
       }

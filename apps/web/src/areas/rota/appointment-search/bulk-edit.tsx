@@ -16,6 +16,7 @@ import { useForm } from '../../../kit/form/use-form.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { useModelOptions } from '../../../kit/list/use-model-options.ts'
+import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { BulkEffectView } from './bulk-effect.tsx'
 import { useBulkEffect } from './use-bulk-effect.ts'
 
@@ -59,8 +60,10 @@ export function BulkEdit({ picked, onLeaveOut, onSaved, onClose }: BulkEditProps
         <FormSection>
           <Fields form={form} />
         </FormSection>
-        {effect?.data && (
+        {effect?.error && <LoadFailed query={effect} />}
+        {effect?.data && !effect.error && (
           <BulkEffectView
+            isBusy={effect.isPlaceholderData}
             effect={effect.data}
             picked={picked}
             onLeaveOut={() =>

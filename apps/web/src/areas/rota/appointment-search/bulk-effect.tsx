@@ -10,17 +10,19 @@ import styles from './bulk-edit.module.css'
 
 interface BulkEffectViewProps {
   effect: BulkEffect
+  /** Whether it is the effect of an earlier choice, while the present one is worked out. */
+  isBusy: boolean
   picked: readonly ScheduledPlace[]
   /** Unticks the places that would stay as they are. */
   onLeaveOut: () => void
 }
 
 /** The effect of a bulk edit, place by place and in all, before it is saved. */
-export function BulkEffectView({ effect, picked, onLeaveOut }: BulkEffectViewProps) {
+export function BulkEffectView({ effect, isBusy, picked, onLeaveOut }: BulkEffectViewProps) {
   const places = new Map(effect.places.map((place) => [place.guid, place]))
   const refused = effect.places.filter(({ refusal }) => refusal !== null)
   return (
-    <section aria-label="What would change" className={styles.effect}>
+    <section aria-label="What would change" aria-busy={isBusy} className={styles.effect}>
       <h3 className={styles.heading}>
         What would change <span className={styles.note}>before you save</span>
       </h3>
@@ -46,14 +48,14 @@ export function BulkEffectView({ effect, picked, onLeaveOut }: BulkEffectViewPro
           action={
             refused.length < picked.length && (
               <Button size="small" onClick={onLeaveOut}>
-                Leave them out
+                Leave out
               </Button>
             )
           }
         >
           {refused.length === 1
-            ? '1 can not be changed and would stay.'
-            : `${refused.length} can not be changed and would stay.`}
+            ? '1 cannot be changed and will stay as it is.'
+            : `${refused.length} cannot be changed and will stay as they are.`}
         </Banner>
       )}
     </section>

@@ -12,7 +12,7 @@ export function useBulkEffect(body: BodyInputOf<typeof previewFinanceAssignees> 
     queryKey: ['bulk-effect', asked],
     queryFn: asked ? ({ signal }) => call(previewFinanceAssignees, { body: asked }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
-    // Changes of others since then have another effect.
+    // An old answer is not used again: others may have changed the places since.
     gcTime: 0,
     retry: false,
   })

@@ -36,6 +36,8 @@ export function useScheduledBulk(rows: readonly ScheduledPlace[]): ScheduledBulk
   const [result, setResult] = useState<{ failed: ReadonlySet<string>; done: number }>()
   const tick = (keys: Iterable<string>) => setTicked({ keys: new Set(keys), anchor: undefined })
   const nothing = picked.length === 0 ? 'Select appointments first.' : undefined
+  // A later tick does not open the panel again by itself.
+  if (isOpen && picked.length === 0) setOpen(false)
 
   const saved = (failed: readonly string[]) => {
     setOpen(false)
@@ -71,7 +73,7 @@ export function useScheduledBulk(rows: readonly ScheduledPlace[]): ScheduledBulk
     mayEdit,
     selection: mayEdit || mayRecalculate ? selection : undefined,
     isFailed: (place) => result?.failed.has(keyOf(place)) === true,
-    panel: isOpen && picked.length > 0 && (
+    panel: isOpen && (
       <BulkEdit
         picked={picked}
         onLeaveOut={(refused) => tick([...ticked.keys].filter((key) => !refused.includes(key)))}
