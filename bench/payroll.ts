@@ -19,19 +19,20 @@ const journeys = 20
 
 /**
  * Measures payroll of 10,000 carers for a week, each with 25 visits and 20 journeys that are paid as time and as miles:
- * worked out by the worker, prepared with the code of the endpoint, completed by a worker in a separate process, each with its payslip.
+ * worked out and completed by a worker in a separate process, each with its payslip; prepared with the code of the
+ * endpoint.
  */
 export async function measurePayroll(provider: BenchProvider, print: (line: string) => void): Promise<void> {
   const { db, close } = connect((await signIns(provider.url)).app)
   const branch = await db.selectFrom('branch as b').select(['b.id', 'b.guid']).orderBy('b.id').executeTakeFirstOrThrow()
   const periodGuid = await layOutWeek(provider, branch.id)
   await sql`vacuum analyze`.execute(provider.owner)
+  const began = performance.now()
   const worker = runProgram(['--role', 'worker', '--data', '/tmp/almoner-bench'], { DATABASE_URL: provider.url })
   try {
     await worker.prints('Worker running')
-    const idle = await memoryOf(worker.pid)
-    const began = performance.now()
     await queueEmpty(provider)
+    const idle = await memoryOf(worker.pid)
     const started = performance.now()
     const task = await withBranch(db, branch.guid, now(), (scoped, own) => prepare(scoped, own, periodGuid))
     if (!task) throw new Error('The branch is gone')

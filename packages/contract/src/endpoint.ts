@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly access: Access
   /** Additional permissions, all of them required. */
   readonly allOf: readonly Permission[]
-  /** The features that the caller's branch needs. Without it the gate answers 404 (SHELL-D07). */
+  /** The features that the caller's branch needs. Without them the gate answers 404 (SHELL-D07). */
   readonly feature: Features | null
   readonly params: P
   readonly query: Q

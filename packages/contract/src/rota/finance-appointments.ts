@@ -6,7 +6,7 @@ import { Guid, Instant, Money, Side } from '../fields.ts'
 import { rotaAccess } from './access.ts'
 import { Appointment, AssigneeRow } from './appointments.ts'
 
-/** One assignee in one series: what it is invoiced or paid at, with its place in processing. */
+/** The item of an assignee on one side: its amount, and where it is in processing. */
 const AssigneeItem = z.object({
   guid: Guid,
   side: Side,

@@ -7,7 +7,7 @@ export const userContractAccess = {
   editOfCategory: { access: ['Finance.UserContract:Edit'], feature: ['finance', 'shifts'] },
   /** Rows that have expired may be changed (CCON-029). */
   editExpired: { access: ['Developer:Edit'] },
-  /** Standing charges of clients (CLCON-046, CLCON-047). */
+  /** Standing charges of clients and units (CLCON-046, CLCON-047, UNIT-056). */
   readRates: { access: ['Finance.UserContract.Rate:Read', 'Finance.UserContract.Rate:Edit'] },
   editRates: { access: ['Finance.UserContract.Rate:Edit'] },
 } as const satisfies AccessRules

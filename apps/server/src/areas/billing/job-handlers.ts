@@ -41,8 +41,8 @@ const workOutPay = handleJob(workOutPayJob, {
 })
 
 /**
- * Makes the charges of periods that have begun, and what was claimed when it changed. Each run gives the same result, so
- * it may run twice.
+ * Makes the charges of periods that have begun, and what was claimed when it changed; marks pay of begun periods and pay
+ * that failed. It may run twice.
  */
 const makeCharges = runByClock(
   'make-charges',

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
 import { checkInShift, checkOutShift } from '#contract/shift/shifts.ts'
 import { refusalOfTime, shiftRefusals } from '#domain/shift/shift-times.ts'
 import { refuseTime, type TimeOf } from '#domain/visit/visit-times.ts'
@@ -31,7 +31,7 @@ async function recordTime(
   const { start_at: start, end_at: end, check_in_at: checkIn, check_out_at: checkOut } = part
   const instant = Temporal.Instant.from(time).toString({ smallestUnit: 'second' })
   const invalid = refuseTime({ start, end, checkIn, checkOut }, of, instant, now, 'shift')
-  if (invalid !== null) throw new AppError('INVALID', undefined, { time: [invalid] })
+  if (invalid !== null) throw invalidField('time', invalid)
 
   const isCheckIn = of === 'check-in'
   await updateTimes(db, part, isCheckIn ? { check_in_at: instant } : { check_out_at: instant })

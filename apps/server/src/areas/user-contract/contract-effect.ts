@@ -19,7 +19,8 @@ type RepricedOwner = Exclude<ContractOwner, 'shift-category'>
 
 /**
  * Returns what a save does to the open items of a client, a unit or a carer, and to the system charges of a client or a
- * unit. The save itself is done, and then undone. Charges of a carer's pay period are worked out later, by a job, and are not included.
+ * unit. The save itself is done, and then undone. Charges of a carer's pay period are worked out later, by a job, and
+ * are not included.
  */
 export async function effectOf(
   { db, branch }: Context,

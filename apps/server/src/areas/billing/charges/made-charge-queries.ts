@@ -69,8 +69,8 @@ export interface MadeCharge {
 }
 
 /**
- * Makes the charges from rows in open, locked transactions exactly these: one that is as before keeps its row. With
- * `only`, those of these transactions for these periods, in pairs. Returns the transactions that have changed.
+ * Makes the system's charges in open, locked transactions exactly these: one that is as before keeps its row. `only`
+ * limits this to some pairs of a transaction and a period. Returns the transactions that have changed.
  */
 export async function replaceMadeCharges(
   db: BranchDb,

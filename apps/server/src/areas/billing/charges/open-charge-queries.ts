@@ -9,7 +9,10 @@ export interface OpenCharge {
   readonly total_pence: number
 }
 
-/** Loads the charges that the system has made for contracts of a client or a unit, and for others, and that no task has claimed. */
+/**
+ * Loads the charges that the system has made for contracts of a client or a unit, and for others, and that no task has
+ * claimed.
+ */
 export async function selectOpenCharges(
   db: BranchDb,
   ownerGuid: string,

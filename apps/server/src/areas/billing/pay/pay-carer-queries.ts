@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { spotOf } from '#domain/great-circle.ts'
 import { parseMills, parsePence, pence } from '#domain/money.ts'
 import type { Absence, Extra, MinimumWage, Place } from '#domain/pay/types.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 export interface LoadedCarer {
-  readonly guid: string
   readonly birth: string | null
   readonly home: Place | null
   readonly isAgency: boolean
@@ -23,8 +23,8 @@ export async function selectPaidCarers(
   return new Map(
     rows.map((row) => {
       const { guid, address_latitude: latitude, address_longitude: longitude } = row
-      const home = latitude === null || longitude === null ? null : { latitude, longitude }
-      return [guid, { guid, birth: row.date_of_birth, home, isAgency: row.is_agency }]
+      const home = spotOf(latitude, longitude)
+      return [guid, { birth: row.date_of_birth, home, isAgency: row.is_agency }]
     }),
   )
 }

@@ -75,9 +75,8 @@ export function duePeriodCharges({ guarantees, wageTests }: CarerPay, contractGu
 }
 
 /** Returns the charge of a whole period: what is due, or its difference from what was paid before. */
-export function periodCharge({ source, of }: DuePeriodCharge, amount: Pence, paidBefore: Pence | null): MadePay {
-  const due = 'loss' in of ? of.loss.total : of.topUp.topUp
-  const correction = paidBefore === null ? null : { due: formatPence(due), charged: formatPence(paidBefore) }
+export function periodCharge({ source, total, of }: DuePeriodCharge, amount: Pence, paidBefore: Pence | null): MadePay {
+  const correction = paidBefore === null ? null : { due: formatPence(total), charged: formatPence(paidBefore) }
   const asAmount = { quantity: '1.000', rate: amount * 10, total: amount }
   const base = { key: source, taxable: true }
   if ('loss' in of) {

@@ -57,9 +57,9 @@ async function selectOpenAssignees(
 }
 
 /**
- * Prices the open items of a client, a unit or a carer again, and makes the charges of its contracts with a funder and of
- * `others`, to which they contribute, after a change of the contracts that they are invoiced to or paid by, in the
- * transaction of the change. What is complete or claimed stays as it is; a task that gives up its claim prices it again.
+ * Prices the open items of a client, a unit or a carer again after a change of its contracts, in the same transaction.
+ * Also makes the charges of its funders' contracts and of `others`, the contracts that its contributions are billed to.
+ * What is complete or claimed stays as it is; a task that gives up its claim prices it again.
  * The contract may also choose the service that pays the carer (finance 4).
  */
 export async function repriceOwner(

@@ -24,7 +24,10 @@ export interface ChargeFilter {
   readonly to?: string | undefined
 }
 
-/** Loads the charges of a transaction by date, journeys by their time; once it is complete their totals come from the ledger (finance 6). */
+/**
+ * Loads the charges of a transaction by date, journeys by their time; once it is complete their totals come from the
+ * ledger (finance 6).
+ */
 export async function selectCharges(
   db: BranchDb,
   transactionId: number,

@@ -8,10 +8,10 @@ import { selectToReprice } from './task-queries.ts'
  * Throws PRICES_COMING while transactions of a task still have to be repriced after a change to their model or a
  * holiday: price or period may be about to change. Throws PRICES_FAILED when repricing has failed for good. Call it
  * once the task has claimed its transactions, so that either changes to a period wait for the task, or the task for
- * them. The same holds for the pay of carers that is due to be worked out: PAY_COMING and PAY_FAILED.
+ * them. Throws PAY_COMING or PAY_FAILED likewise while pay of its carers is not worked out.
  */
 export async function refuseWhileRepriced(db: BranchDb, side: Side, taskGuid: string): Promise<void> {
-  await refuseWhilePayIsDue(db, side, taskGuid)
+  if (side === 'payment') await refuseWhilePayIsDue(db, taskGuid)
   const models = await selectToReprice(db, taskGuid)
   if (models.length === 0) return
   const failed = models.filter((model) => model.failed)
@@ -29,7 +29,7 @@ function listed(models: readonly { title: string }[]): string {
   return inWords(models.map(({ title }) => title))
 }
 
-async function refuseWhilePayIsDue(db: BranchDb, side: Side, taskGuid: string): Promise<void> {
+async function refuseWhilePayIsDue(db: BranchDb, taskGuid: string): Promise<void> {
   const carers = await selectWaitingCarers(db, taskGuid)
   const failed = carers.filter((carer) => carer.failed)
   if (failed.length > 0) {
@@ -39,7 +39,7 @@ async function refuseWhilePayIsDue(db: BranchDb, side: Side, taskGuid: string): 
     )
   }
   if (carers.length === 0) {
-    if (side === 'payment' && (await isAllPayDue(db))) throw new AppError('PAY_COMING')
+    if (await isAllPayDue(db)) throw new AppError('PAY_COMING')
     return
   }
   throw new AppError('PAY_COMING', `Pay of ${named(carers)} is being worked out. Please try again in a moment.`)

@@ -115,7 +115,7 @@ export interface AssigneeAmount {
   readonly problem: string | null
 }
 
-/** Selects what assignees are invoiced and paid at. */
+/** Selects the current amounts of assignees on both sides. */
 export async function selectAmounts(db: BranchDb, assigneeIds: readonly number[]): Promise<AssigneeAmount[]> {
   const { rows } = await sql<AssigneeAmount>`
     select i.assignee_id, i.side, i.confirmed, i.is_chargeable, i.problem,

@@ -9,7 +9,9 @@ import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { effectOf } from '../contract-effect.ts'
 import { contractsOf } from '../contract-queries.ts'
 import { type ContractPlace, findOwner, lockContract } from '../find-contract.ts'
+import { owners } from '../owners.ts'
 import {
+  lockPayerOwner,
   type PayerContractRow,
   selectClientDates,
   selectPayerContract,
@@ -67,8 +69,10 @@ interface OwnerParams {
   readonly ownerGuid: string
 }
 
-/** Returns a contract that is locked until commit. */
+/** Returns a contract that is locked until commit, after its owner: two saves for one owner follow each other. */
 async function lockedContract(context: Context, owner: PayerOwner, place: ContractPlace): Promise<PayerContractRow> {
+  if (!(await lockPayerOwner(context.db, owner, place.ownerGuid)))
+    throw new AppError('NOT_FOUND', owners[owner].missing)
   await lockContract(context, owner, place)
   return selectPayerContract(context.db, owner, place)
 }
