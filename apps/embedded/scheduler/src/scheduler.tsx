@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
 import { Guid, LocalDate } from '#contract/fields.ts'
 import { getRotaDay, getRotaWeek, type RotaDay, type RotaWeek } from '#contract/rota/planning.ts'
-import { mondayOf, zoneOf } from '#domain/time.ts'
+import { addDays, mondayOf, zoneOf } from '#domain/time.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { FullPage } from '#ui/page/full-page.tsx'
@@ -18,6 +18,7 @@ import { DayBoard } from './day-board.tsx'
 import { RotaBar } from './rota-bar.tsx'
 import { DaySigns, RotaLegend, WeekSigns } from './rota-legend.tsx'
 import styles from './scheduler.module.css'
+import { useLiveRota } from './use-live-rota.ts'
 import { WeekBoard } from './week-board.tsx'
 import { weekGrid } from './week-grid.ts'
 
@@ -27,9 +28,6 @@ const Search = z.object({
   region: Guid.optional(),
   search: z.string().optional(),
 })
-
-/** Milliseconds between two refetches. */
-const interval = 30_000
 
 /** The scheduler at its two addresses: a day, and runs, which there are none of yet. */
 export function Scheduler({ basename }: ApplicationProps) {
@@ -79,10 +77,8 @@ interface ViewProps {
 }
 
 function Day({ date, region, search }: ViewProps) {
-  const day = useQuery({
-    ...queryOf(getRotaDay, { params: {}, query: { date, region_guid: region } }),
-    refetchInterval: interval,
-  })
+  const options = queryOf(getRotaDay, { params: {}, query: { date, region_guid: region } })
+  const day = useQuery({ ...options, refetchInterval: useLiveRota(date, date) })
   const shown = day.data?.date === date ? day.data : undefined
   if (!shown) return day.error && <LoadFailed query={day} />
   return (
@@ -101,10 +97,8 @@ function Day({ date, region, search }: ViewProps) {
 
 function Week({ date, today, region, search, hrefOf }: ViewProps) {
   const monday = mondayOf(date)
-  const week = useQuery({
-    ...queryOf(getRotaWeek, { params: {}, query: { date: monday, region_guid: region } }),
-    refetchInterval: interval,
-  })
+  const options = queryOf(getRotaWeek, { params: {}, query: { date: monday, region_guid: region } })
+  const week = useQuery({ ...options, refetchInterval: useLiveRota(monday, addDays(monday, 6)) })
   const shown = week.data?.start === monday ? week.data : undefined
   const grid = useMemo(() => shown && weekGrid(shown, zoneOf(shown.time_zone)), [shown])
   if (!shown || !grid) return week.error && <LoadFailed query={week} />

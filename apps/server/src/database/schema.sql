@@ -161,8 +161,10 @@ CREATE INDEX appointment_of_shift ON appointment USING btree (shift_id) WHERE (s
 CREATE INDEX appointment_shift_by_start ON appointment USING btree (branch_id, start_at) WHERE (type_alias = 'SHIFT'::text);
 alter table appointment enable row level security;
 create policy branch on appointment using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER appointment_insert_rota AFTER INSERT ON appointment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_rota();
 CREATE TRIGGER appointment_not_erased BEFORE INSERT OR UPDATE OF client_guid ON appointment FOR EACH ROW WHEN (new.client_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 CREATE TRIGGER appointment_update_pay AFTER UPDATE ON appointment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
+CREATE TRIGGER appointment_update_rota AFTER UPDATE ON appointment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_rota();
 grant delete, insert, select, update on appointment to almoner_app;
 
 create table assignee (
@@ -198,6 +200,7 @@ create policy branch on assignee using ((branch_id = ( SELECT current_branch() A
 CREATE TRIGGER assignee_not_erased BEFORE INSERT OR UPDATE OF carer_guid ON assignee FOR EACH ROW WHEN (new.carer_guid IS NOT NULL) EXECUTE FUNCTION refuse_erased('carer', 'carer_guid');
 CREATE TRIGGER assignee_times_of_shift BEFORE INSERT OR UPDATE OF check_in_at, check_out_at ON assignee FOR EACH ROW WHEN (new.check_in_at IS NOT NULL) EXECUTE FUNCTION refuse_times_of_visit();
 CREATE TRIGGER assignee_update_pay AFTER UPDATE ON assignee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
+CREATE TRIGGER assignee_update_rota AFTER UPDATE ON assignee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_rota();
 grant delete, insert, select, update on assignee to almoner_app;
 
 create table audit (
@@ -2749,6 +2752,7 @@ CREATE TRIGGER visit_counts_insert AFTER INSERT ON visit REFERENCING NEW TABLE A
 CREATE TRIGGER visit_counts_truncate AFTER TRUNCATE ON visit FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
 CREATE TRIGGER visit_counts_update AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_visit_counts();
 CREATE TRIGGER visit_update_pay AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
+CREATE TRIGGER visit_update_rota AFTER UPDATE ON visit REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_rota();
 grant delete, insert, select, update on visit to almoner_app;
 
 create table visit_alert (
@@ -2872,6 +2876,9 @@ grant execute on function search_carers(uuid,text,integer,integer,timestamp with
 grant execute on function service_bands_follow() to almoner_app;
 grant execute on function tell_access() to almoner_app;
 grant execute on function tell_chat_messages() to almoner_app;
+grant execute on function tell_rota() to almoner_app;
+grant execute on function tell_rota_days(integer,date,date) to almoner_app;
+grant execute on function tell_rota_days(integer,date,date) to public;
 grant execute on function use_of_periods(uuid[]) to almoner_app;
 grant execute on function visits_to_record(bigint[]) to almoner_app;
 grant execute on function waiting_jobs(text) to almoner_app;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../fields.ts'
+import { Instant, LocalDate } from '../fields.ts'
 import { Channel, Message } from './chat.ts'
 
 /* The protocol of the realtime service's web socket (SHELL-182). The token is sent in the first message and never in
@@ -22,7 +22,9 @@ export const LiveEvent = z.discriminatedUnion('type', [
     messages: z.array(Message),
     unread: z.int().min(0),
   }),
-  /** Events may have been missed: fetch everything after the last known timetoken. */
+  /** The rota has changed on some of these days, both included: fetch what is shown of them. */
+  z.object({ type: z.literal('rota'), first: LocalDate, last: LocalDate }),
+  /** Events may have been missed: fetch everything after the last known timetoken, and what is shown of the rota. */
   z.object({ type: z.literal('resync') }),
   /** A heartbeat. */
   z.object({ type: z.literal('beat') }),

@@ -153,3 +153,51 @@ export const suggestCarers = endpoint({
   response: z.object({ carers: z.array(SuggestedCarer), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
+
+/** A carer on a day that a move concerns. */
+const MovedCarer = z.object({
+  carer_guid: Guid,
+  name: z.string(),
+  date: LocalDate,
+  /** Whether the carer has the appointment on this day after the move. */
+  has_it: z.boolean(),
+  /** The reasons against it; empty for a carer who gives it away. */
+  concerns: z.array(Concern),
+  /** Travel between the appointments of the day, as far as it is known. */
+  travel_before: Minutes,
+  travel_after: Minutes,
+  /** Work from Monday to Sunday. */
+  week_before: Minutes,
+  week_after: Minutes,
+  guaranteed_minutes: Minutes.nullable(),
+})
+export type MovedCarer = z.output<typeof MovedCarer>
+
+export const previewMove = endpoint({
+  method: 'GET',
+  path: '/rota/appointments/:guid/move',
+  reads: ['visit', 'carer', 'absence', 'availability', 'carer-contract', 'client'],
+  summary: 'What it means to move one place of an appointment to another carer, or the appointment to another time',
+  ...rotaAccess.edit,
+  feature: 'scheduling',
+  params: z.object({ guid: Guid }),
+  query: z
+    .object({ assignee_guid: Guid, carer_guid: CarerGuid, start: Instant, end: Instant })
+    .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
+      path: ['end'],
+      message: 'Must be a later date & time',
+    }),
+  response: z.object({ carers: z.array(MovedCarer), count: z.int() }),
+  errors: ['NOT_FOUND'],
+})
+
+/** For users without messages, who need no other token. */
+export const createRotaToken = endpoint({
+  method: 'POST',
+  path: '/rota/realtime-token',
+  changes: [],
+  summary: 'A token for the realtime service, which tells when the rota changes',
+  ...rotaAccess.watch,
+  response: z.object({ token: z.string(), expires_at: Instant }),
+  errors: ['NOT_FOUND'],
+})

@@ -40,7 +40,8 @@ export function travelBetween(from: Place | null | undefined, to: Place | null |
   return from && to ? minutesFor(milesBetween(from, to)) : null
 }
 
-function overlap(one: Span, { start, end }: { readonly start: number; readonly end: number | null }): number {
+/** Returns the minutes that two times have in common; an open one has no end. */
+export function overlap(one: Span, { start, end }: { readonly start: number; readonly end: number | null }): number {
   return Math.max(0, Math.min(one.end, end ?? one.end) - Math.max(one.start, start))
 }
 

@@ -10,9 +10,10 @@ import { listChannels } from '#contract/message/channels.ts'
 import { type LiveEvent, liveCloses, livePath } from '#contract/message/live.ts'
 import { createMessageToken } from '#contract/message/messages.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { careType } from '#testing/builders/finance-settings.ts'
 import { carerReads, chatEverywhere, message } from '#testing/builders/messages.ts'
 import { account } from '#testing/builders/people.ts'
-import { carer } from '#testing/builders/rota.ts'
+import { appointment, carer, client } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 import { largestCommand } from '../../app.ts'
 import { noticesFrom } from '../../kit/notices.ts'
@@ -242,4 +243,34 @@ test('after a database outage listeners receive a resync event, and later messag
 
 test('a plain HTTP request to the address is 404', async () => {
   expect((await app.fetch(`/api${livePath}`)).statusCode).toBe(404)
+})
+
+test('changed days of the rota are told to those who may see it, and nothing else, in their branch only', async () => {
+  const planner = await connect(server, await passOf(await operator(['Scheduling.Appointment:Read'])))
+  await planner.next('ready')
+  const [reader, stranger] = [
+    await listener(),
+    await listener(server, { id: app.otherBranchId, guid: app.otherBranchGuid }),
+  ]
+  const plan = async (start: string, end: string) =>
+    appointment(owner, {
+      ...{ branchId, clientGuid: await client(owner, { branchId }), careTypeGuid: await careType(owner), start, end },
+      assignees: [{ carerGuid: null }],
+    })
+  // In July it is 00:30 on the 2nd in London.
+  const { guid } = await plan('2026-07-01T23:30:00Z', '2026-07-02T05:00:00Z')
+  expect(await planner.next('rota')).toEqual({ type: 'rota', first: '2026-07-02', last: '2026-07-02' })
+  const count = planner.received.length
+  await owner
+    .updateTable('appointment')
+    .set({ start_at: '2026-07-04T08:00:00Z', end_at: '2026-07-04T09:00:00Z', local_date: '2026-07-04' })
+    .where('guid', '=', guid)
+    .execute()
+  // The day before the move is changed too.
+  expect(await planner.next('rota', count)).toEqual({ type: 'rota', first: '2026-07-02', last: '2026-07-04' })
+  await message(owner, { branchId, carerGuid: await carer(owner, { branchId }) })
+  await reader.next('messages')
+  for (const live of [reader, stranger]) expect(live.received.some(({ type }) => type === 'rota')).toBe(false)
+  expect(planner.received.some(({ type }) => type === 'messages')).toBe(false)
+  for (const { socket } of [planner, reader, stranger]) socket.close()
 })

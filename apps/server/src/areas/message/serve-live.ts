@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { beatEvery, type LiveEvent, liveCloses, livePath } from '#contract/message/live.ts'
 import type { Services } from '../../kit/context.ts'
 import type { RealtimePass } from '../../kit/http/tokens.ts'
-import { readCommand, refusalOf } from './live-guard.ts'
+import { readCommand, type Topics, topicsOf } from './live-guard.ts'
 import { type LiveHub, liveHub } from './live-hub.ts'
 
 /** The limits of a connection; times are in milliseconds. */
@@ -21,7 +21,7 @@ export interface LiveLimits {
 const defaultLimits: LiveLimits = { timeout: 5_000, beat: beatEvery, commands: 10, backlog: 1024 * 1024 }
 
 /**
- * Serves the subscription of the realtime service (SHELL-182): a web socket that sends events about messages in the
+ * Serves the subscription of the realtime service (SHELL-182): a web socket that sends events about messages and the rota in the
  * branch of its token, and accepts only tokens.
  */
 export function serveLive(app: FastifyInstance, services: Services, limits: LiveLimits = defaultLimits): void {
@@ -54,6 +54,7 @@ class LiveConnection {
   readonly #services: LiveServices
   readonly #timers: NodeJS.Timeout[] = []
   #pass: RealtimePass | undefined
+  #topics: Topics = { messages: false, rota: false }
   #leave: (() => void) | undefined
   #isAnswered = true
   #commands = 0
@@ -85,9 +86,10 @@ class LiveConnection {
     const before = this.#pass
     const isOther = before && (before.account_guid !== pass?.account_guid || before.branch_guid !== pass.branch_guid)
     if (!pass || isOther) return this.#socket.close(liveCloses.unauthenticated)
-    const refusal = await refusalOf(services, pass)
-    if (refusal !== undefined) return this.#socket.close(refusal)
+    const topics = await topicsOf(services, pass)
+    if (typeof topics === 'number') return this.#socket.close(topics)
     this.#pass = pass
+    this.#topics = topics
     if (!before) await this.#join(hub, pass)
     const expires_at = Temporal.Instant.fromEpochMilliseconds(pass.exp * 1000).toString()
     this.#send(JSON.stringify({ type: 'ready', expires_at } satisfies LiveEvent))
@@ -96,6 +98,7 @@ class LiveConnection {
   async #join(hub: LiveHub, { account_guid, branch_guid }: RealtimePass): Promise<void> {
     const leave = await hub.join(branch_guid, {
       accountGuid: account_guid,
+      mayHear: (topic) => this.#topics[topic],
       send: (event) => this.#send(event),
       check: () => void this.#check(),
     })
@@ -129,9 +132,10 @@ class LiveConnection {
   async #check(): Promise<boolean> {
     if (!this.#pass) return false
     // A database outage must not end connections.
-    const refusal = await refusalOf(this.#services.services, this.#pass).catch(() => undefined)
-    if (refusal !== undefined) this.#socket.close(refusal)
-    return refusal === undefined
+    const topics = await topicsOf(this.#services.services, this.#pass).catch(() => this.#topics)
+    if (typeof topics === 'number') this.#socket.close(topics)
+    else this.#topics = topics
+    return typeof topics !== 'number'
   }
 
   #end(): void {

@@ -14,13 +14,16 @@ import { previewFinanceAssigneesHandler } from './finance-appointments/preview-f
 import { processFinanceHandler } from './finance-appointments/process-finance.ts'
 import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
 import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
+import { createRotaTokenHandler } from './planning/create-rota-token.ts'
 import { getRotaDayHandler } from './planning/get-rota-day.ts'
 import { getRotaWeekHandler } from './planning/get-rota-week.ts'
+import { previewMoveHandler } from './planning/preview-move.ts'
 import { suggestCarersHandler } from './planning/suggest-carers.ts'
 
 export const rotaHandlers: readonly Handler[] = [
   cancelAppointmentHandler,
   createAppointmentHandler,
+  createRotaTokenHandler,
   getAppointmentHandler,
   getAssigneeOptionsHandler,
   getFinanceAppointmentHandler,
@@ -29,6 +32,7 @@ export const rotaHandlers: readonly Handler[] = [
   getRotaWeekHandler,
   listAppointmentsHandler,
   previewFinanceAssigneesHandler,
+  previewMoveHandler,
   processFinanceHandler,
   searchAppointmentsHandler,
   suggestCarersHandler,

@@ -28,8 +28,3 @@ test('unread messages are counted in chunks of 100 channels and added up (SHELL-
   expect(asked.map((channels) => channels.length)).toEqual([0, 100, 100, 50])
   expect(new Set(asked.flat()).size).toBe(250)
 })
-
-test('the subscription uses the same host, and its address contains no token', async () => {
-  const { liveAddress } = await import('./realtime.ts')
-  expect(liveAddress()).toBe('wss://care.example/api/dcp-comms/v1/realtime')
-})

@@ -8,14 +8,12 @@ import {
   publishMessage,
 } from '#contract/message/channels.ts'
 import type { Message } from '#contract/message/chat.ts'
-import { livePath } from '#contract/message/live.ts'
-import { createMessageToken } from '#contract/message/messages.ts'
 import { queryClient } from '../../kit/http/cache.ts'
 import { call } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
 
-/* The only access to the realtime service (CHAT-D16): channels, history, counts, sending, actions, and the
-   subscription. Another service would be adapted here. */
+/* The access to the realtime service (CHAT-D16): channels, history, counts, sending and actions. The subscription is in
+   `kit/live`. Another service would be adapted in these two places. */
 
 /** The number of messages on one page of a conversation (CHAT-D10). */
 export const pageSize = 25
@@ -63,13 +61,4 @@ export async function publish(
 
 export async function markRead(channelId: string, timetokens: string[]): Promise<void> {
   await call(markDelivered, { params: { channelId }, body: { timetokens, delivered: 'read' } })
-}
-
-export function fetchToken() {
-  return call(createMessageToken, {})
-}
-
-/** Returns the address of the subscription: the same host, with the WebSocket scheme. */
-export function liveAddress(): string {
-  return `${location.origin.replace(/^http/, 'ws')}/api${livePath}`
 }

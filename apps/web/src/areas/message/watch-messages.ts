@@ -4,8 +4,9 @@ import type { listChannels } from '#contract/message/channels.ts'
 import type { Channel } from '#contract/message/chat.ts'
 import type { LiveEvent } from '#contract/message/live.ts'
 import { queryClient } from '../../kit/http/cache.ts'
-import { type ConnectionState, keepConnected } from './connection.ts'
-import { channelsQuery, fetchToken, liveAddress, type Unread } from './realtime.ts'
+import type { ConnectionState } from '../../kit/live/connection.ts'
+import { watchLive } from '../../kit/live/live.ts'
+import { channelsQuery, type Unread } from './realtime.ts'
 import { catchUp, putMessages } from './thread.ts'
 import { unreadQuery } from './unread.ts'
 
@@ -25,9 +26,7 @@ export function useConnectionState(): ConnectionState {
 
 /** Keeps the cached conversations in step with the server; returns a function that stops it. */
 export function watchMessages(): () => void {
-  return keepConnected({
-    address: liveAddress(),
-    fetchToken,
+  return watchLive({
     onEvent: take,
     onState(next) {
       state = next

@@ -135,6 +135,16 @@ export function selectWork(db: BranchDb, guid: string) {
     .executeTakeFirst()
 }
 
+/** Selects the places of an appointment with their carers. */
+export function selectPlacesOf(db: BranchDb, appointmentId: number) {
+  return db
+    .selectFrom('assignee as a')
+    .select(['a.guid', 'a.carer_guid'])
+    .where('a.appointment_id', '=', appointmentId)
+    .orderBy('a.id')
+    .execute()
+}
+
 /** Selects the carers who work on a day with what an assignment to a client depends on. */
 export function selectCandidates(db: BranchDb, work: CandidateQuery) {
   const recent = sql<number>`(select count(*) from visit v where v.carer_guid = w.guid and v.client_guid = ${work.client_guid}

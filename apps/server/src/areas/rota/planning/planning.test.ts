@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { zeroGuid } from '#contract/fields.ts'
-import { getRotaDay, suggestCarers } from '#contract/rota/planning.ts'
+import { createRotaToken, getRotaDay, previewMove, suggestCarers } from '#contract/rota/planning.ts'
 import { sickness } from '#testing/builders/absences.ts'
 import { availability } from '#testing/builders/availability.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
@@ -237,4 +237,56 @@ test('of a shift and the visits inside it only the shift counts as work, and it 
   expect((await suggest(clash.guid, { carer_guid: cara })).body.carers[0]?.concerns[0]).toEqual({
     ...{ code: 'OVERLAP', owner: 'Early run', minutes: 30 },
   })
+})
+
+test('a move says for each carer and day what it does to travel and hours, and what speaks against it', async () => {
+  const [dan, eve] = [
+    await carer(owner, { branchId, firstName: 'Dan' }),
+    await carer(owner, { branchId, firstName: 'Eve' }),
+  ]
+  const on = '2026-12-01'
+  await visit(near, '08:00', '09:00', [dan], on)
+  await visit(near, '12:00', '13:00', [dan], on)
+  const work = await visit(far, '10:00', '10:30', [dan], on)
+  const move = (to: string, from: string, until: string, as: TestUser | null = planner) =>
+    app.call(previewMove, {
+      params: { guid: work.guid },
+      query: { assignee_guid: work.assignees[0]?.guid ?? '', carer_guid: to, start: from, end: until },
+      as,
+    })
+  const [start, end] = [`${on}T10:00:00Z`, `${on}T10:30:00Z`]
+  const reader = await app.signIn(['Scheduling.Appointment:Read'])
+  const statuses = [null, reader, stranger].map(async (as) => (await move(eve, start, end, as)).status)
+  expect(await Promise.all(statuses)).toEqual([401, 403, 404])
+  expect((await move(randomUUID(), start, end)).problem.detail).toBe('Carer not found')
+  expect((await move(eve, end, start)).problem.errors).toEqual({ end: ['Must be a later date & time'] })
+
+  const shared = { date: on, guaranteed_minutes: null }
+  const given = { ...shared, carer_guid: dan, name: 'Dan Khan', has_it: false, concerns: [] }
+  // The way to the far client and back is 13 + 13 minutes.
+  const less = { travel_before: 26, travel_after: 0, week_before: 150, week_after: 120 }
+  const taken = { ...shared, carer_guid: eve, name: 'Eve Khan', has_it: true, concerns: [{ code: 'NO_CONTRACT' }] }
+  const more = { travel_before: 0, travel_after: 0, week_before: 0, week_after: 30 }
+  const byName = async (to: string, from: string, until: string) =>
+    (await move(to, from, until)).body.carers.toSorted((one, other) => one.name.localeCompare(other.name))
+  expect(await byName(eve, start, end)).toEqual([
+    { ...given, ...less },
+    { ...taken, ...more },
+  ])
+  expect(await byName(zeroGuid, start, end)).toEqual([{ ...given, ...less }])
+  expect(await byName(dan, start, end)).toEqual([])
+  // At 11:55 the next visit begins before the 13 minutes of travel and the visit itself are over.
+  const late = await byName(dan, `${on}T11:35:00Z`, `${on}T12:05:00Z`)
+  expect(late[0]?.concerns).toEqual([{ code: 'OVERLAP', owner: 'Near Hale', minutes: 5 }, { code: 'NO_CONTRACT' }])
+  expect(await byName(dan, '2026-12-02T10:00:00Z', '2026-12-02T10:30:00Z')).toMatchObject([
+    { date: on, has_it: false, travel_after: 0, week_after: 150 },
+    { date: '2026-12-02', has_it: true, week_after: 150 },
+  ])
+})
+
+test('the token for changes of the rota needs the right to see the rota or visits', async () => {
+  const token = async (as: TestUser | null) => (await app.call(createRotaToken, { as })).status
+  expect(await token(null)).toBe(401)
+  expect(await token(await app.signIn(['User.Carer:Edit']))).toBe(403)
+  expect([await token(planner), await token(await app.signIn(['Visit:Read']))]).toEqual([200, 200])
 })

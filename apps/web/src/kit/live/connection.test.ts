@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveEvent } from '#contract/message/live.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { type ConnectionState, keepConnected } from './connection.ts'
 
 // A real WebSocket server, scripted by each test.

@@ -1,6 +1,6 @@
 import { beatEvery, type LiveCommand, type LiveEvent, liveCloses } from '#contract/message/live.ts'
 import { Temporal } from '#domain/temporal.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
 export type ConnectionState = 'connecting' | 'open' | 'lost'
 
