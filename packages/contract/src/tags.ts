@@ -39,3 +39,4 @@ export type Tag =
   | 'unit-contract'
   | 'unit-link'
   | 'visit'
+  | 'visit-pattern'

@@ -202,6 +202,14 @@ export function toInstant(zone: Zone, date: LocalDate, minuteOfDay: MinuteOfDay)
   return offsetAt(zone, second) === after ? second : first
 }
 
+/** Returns when a local time is reached, for the first time; one that is skipped is reached when the clock changes. */
+export function reachedAt(zone: Zone, date: LocalDate, minute: number): EpochMinute {
+  const instant = toInstant(zone, date, minute)
+  const wall = epochDayOf(date) * MINUTES_PER_DAY + minute
+  if (instant + offsetAt(zone, instant) === wall) return instant
+  return zone.starts[offsetIndexAt(zone, instant)] ?? instant
+}
+
 /**
  * Returns the local date of an instant in a zone. Visits are priced by this date, and for now it is "today" (finance
  * 2).

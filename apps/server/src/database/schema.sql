@@ -1731,6 +1731,22 @@ create policy branch on output_file using ((branch_id = ( SELECT current_branch(
 CREATE TRIGGER output_file_is_final BEFORE DELETE OR UPDATE ON output_file FOR EACH ROW EXECUTE FUNCTION keep_until_erased('Documents of invoices');
 grant delete, insert, select, update on output_file to almoner_app;
 
+create table pattern_visit (
+  pattern_guid uuid not null,
+  local_date date not null,
+  branch_id integer not null,
+  appointment_id bigint not null,
+  made_version integer not null,
+  constraint pattern_visit_pkey PRIMARY KEY (pattern_guid, local_date),
+  constraint pattern_visit_appointment_id_key UNIQUE (appointment_id),
+  constraint pattern_visit_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint pattern_visit_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint pattern_visit_pattern_guid_branch_id_fkey FOREIGN KEY (pattern_guid, branch_id) REFERENCES visit_pattern(guid, branch_id)
+);
+alter table pattern_visit enable row level security;
+create policy branch on pattern_visit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on pattern_visit to almoner_app;
+
 create table pay_due (
   id bigint generated always as identity not null,
   branch_id integer not null,
@@ -2045,6 +2061,62 @@ alter table report_template_version enable row level security;
 create policy branch on report_template_version using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER published_versions_are_final BEFORE DELETE OR UPDATE ON report_template_version FOR EACH ROW EXECUTE FUNCTION keep_template_versions();
 grant delete, insert, select, update on report_template_version to almoner_app;
+
+create table rota_run (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  title text collate british not null,
+  weeks smallint not null,
+  anchor date not null,
+  version integer default 1 not null,
+  constraint rota_run_pkey PRIMARY KEY (guid),
+  constraint rota_run_guid_branch_id_key UNIQUE (guid, branch_id),
+  constraint rota_run_guid_weeks_key UNIQUE (guid, weeks),
+  constraint rota_run_title UNIQUE (branch_id, title),
+  constraint rota_run_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100))),
+  constraint rota_run_weeks_check CHECK (((weeks >= 1) AND (weeks <= 4))),
+  constraint rota_run_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table rota_run enable row level security;
+create policy branch on rota_run using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on rota_run to almoner_app;
+
+create table rota_run_carer (
+  branch_id integer not null,
+  run_guid uuid not null,
+  weeks smallint not null,
+  week smallint not null,
+  weekday smallint not null,
+  carer_guid uuid not null,
+  constraint rota_run_carer_pkey PRIMARY KEY (run_guid, week, weekday),
+  constraint rota_run_carer_check CHECK (((week >= 1) AND (week <= weeks))),
+  constraint rota_run_carer_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint rota_run_carer_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint rota_run_carer_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint rota_run_carer_run_guid_weeks_fkey FOREIGN KEY (run_guid, weeks) REFERENCES rota_run(guid, weeks) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX rota_run_carer_of_carer ON rota_run_carer USING btree (carer_guid);
+alter table rota_run_carer enable row level security;
+create policy branch on rota_run_carer using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on rota_run_carer to almoner_app;
+
+create table rota_run_visit (
+  branch_id integer not null,
+  run_guid uuid not null,
+  pattern_guid uuid not null,
+  weekday smallint not null,
+  place smallint not null,
+  constraint rota_run_visit_pkey PRIMARY KEY (pattern_guid, weekday, place),
+  constraint rota_run_visit_place_check CHECK (((place >= 1) AND (place <= 4))),
+  constraint rota_run_visit_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint rota_run_visit_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint rota_run_visit_pattern_guid_branch_id_fkey FOREIGN KEY (pattern_guid, branch_id) REFERENCES visit_pattern(guid, branch_id) ON DELETE CASCADE,
+  constraint rota_run_visit_run_guid_branch_id_fkey FOREIGN KEY (run_guid, branch_id) REFERENCES rota_run(guid, branch_id) ON DELETE CASCADE
+);
+CREATE INDEX rota_run_visit_of_run ON rota_run_visit USING btree (run_guid);
+alter table rota_run_visit enable row level security;
+create policy branch on rota_run_visit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on rota_run_visit to almoner_app;
 
 create table rule (
   guid uuid default gen_random_uuid() not null,
@@ -2780,6 +2852,51 @@ CREATE INDEX visit_count_by_day ON visit_count USING btree (branch_id, day) INCL
 alter table visit_count enable row level security;
 create policy branch on visit_count using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on visit_count to almoner_app;
+
+create table visit_pattern (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  version integer default 1 not null,
+  constraint visit_pattern_pkey PRIMARY KEY (guid),
+  constraint visit_pattern_guid_branch_id_key UNIQUE (guid, branch_id),
+  constraint visit_pattern_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint visit_pattern_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id)
+);
+CREATE INDEX visit_pattern_of_branch ON visit_pattern USING btree (branch_id, guid);
+CREATE INDEX visit_pattern_of_client ON visit_pattern USING btree (client_guid);
+alter table visit_pattern enable row level security;
+create policy branch on visit_pattern using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on visit_pattern to almoner_app;
+
+create table visit_pattern_period (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  pattern_guid uuid not null,
+  validity validity not null,
+  care_type_guid uuid not null,
+  region_guid uuid,
+  weeks smallint not null,
+  anchor date not null,
+  weekdays smallint[] not null,
+  start_minute smallint not null,
+  minutes smallint not null,
+  carers smallint not null,
+  constraint visit_pattern_period_pkey PRIMARY KEY (guid),
+  constraint visit_pattern_period_no_overlap EXCLUDE USING gist (pattern_guid WITH =, validity WITH &&),
+  constraint visit_pattern_period_carers_check CHECK (((carers >= 1) AND (carers <= 4))),
+  constraint visit_pattern_period_minutes_check CHECK (((minutes >= 5) AND (minutes <= 1440))),
+  constraint visit_pattern_period_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  constraint visit_pattern_period_weekdays_check CHECK ((((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)) AND (weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]))),
+  constraint visit_pattern_period_weeks_check CHECK (((weeks >= 1) AND (weeks <= 8))),
+  constraint visit_pattern_period_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint visit_pattern_period_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid),
+  constraint visit_pattern_period_pattern_guid_branch_id_fkey FOREIGN KEY (pattern_guid, branch_id) REFERENCES visit_pattern(guid, branch_id) ON DELETE CASCADE,
+  constraint visit_pattern_period_region_guid_fkey FOREIGN KEY (region_guid) REFERENCES region(guid)
+);
+alter table visit_pattern_period enable row level security;
+create policy branch on visit_pattern_period using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on visit_pattern_period to almoner_app;
 
 create table visit_report (
   guid uuid default gen_random_uuid() not null,

@@ -940,6 +940,14 @@ export interface OutputFile {
   visits: string[] | null;
 }
 
+export interface PatternVisit {
+  appointment_id: number;
+  branch_id: number;
+  local_date: string;
+  made_version: number;
+  pattern_guid: string;
+}
+
 export interface PayDue {
   branch_id: number;
   carer_guid: string;
@@ -1099,6 +1107,32 @@ export interface ReportTemplateVersion {
   template_guid: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface RotaRun {
+  anchor: string;
+  branch_id: number;
+  guid: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  weeks: number;
+}
+
+export interface RotaRunCarer {
+  branch_id: number;
+  carer_guid: string;
+  run_guid: string;
+  week: number;
+  weekday: number;
+  weeks: number;
+}
+
+export interface RotaRunVisit {
+  branch_id: number;
+  pattern_guid: string;
+  place: number;
+  run_guid: string;
+  weekday: number;
 }
 
 export interface Rule {
@@ -1476,6 +1510,28 @@ export interface VisitCount {
   visits: number;
 }
 
+export interface VisitPattern {
+  branch_id: number;
+  client_guid: string;
+  guid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VisitPatternPeriod {
+  anchor: string;
+  branch_id: number;
+  care_type_guid: string;
+  carers: number;
+  guid: Generated<string>;
+  minutes: number;
+  pattern_guid: string;
+  region_guid: string | null;
+  start_minute: number;
+  validity: string;
+  weekdays: number[];
+  weeks: number;
+}
+
 export interface VisitReport {
   branch_id: number;
   completed_at: string;
@@ -1566,6 +1622,7 @@ export interface DB {
   nhs_client: NhsClient;
   number_series: NumberSeries;
   output_file: OutputFile;
+  pattern_visit: PatternVisit;
   pay_due: PayDue;
   pay_working: PayWorking;
   payslip: Payslip;
@@ -1581,6 +1638,9 @@ export interface DB {
   report_template: ReportTemplate;
   report_template_care_type: ReportTemplateCareType;
   report_template_version: ReportTemplateVersion;
+  rota_run: RotaRun;
+  rota_run_carer: RotaRunCarer;
+  rota_run_visit: RotaRunVisit;
   rule: Rule;
   rule_condition: RuleCondition;
   rule_group: RuleGroup;
@@ -1616,6 +1676,8 @@ export interface DB {
   visit: Visit;
   visit_alert: VisitAlert;
   visit_count: VisitCount;
+  visit_pattern: VisitPattern;
+  visit_pattern_period: VisitPatternPeriod;
   visit_report: VisitReport;
   visit_task: VisitTask;
 }

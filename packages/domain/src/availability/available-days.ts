@@ -10,9 +10,7 @@ import {
   MINUTES_PER_DAY,
   type MinuteOfDay,
   mondayOf,
-  offsetAt,
-  offsetIndexAt,
-  toInstant,
+  reachedAt,
   type Zone,
 } from '../time.ts'
 import { validOn } from '../validity.ts'
@@ -136,14 +134,6 @@ function momentsOf(zone: Zone, date: LocalDate, part: Window & { readonly kind: 
   const [start, end] = [reachedAt(zone, date, part.start), reachedAt(zone, date, part.end)]
   // Times that the clock skips do not exist.
   return start < end ? [{ start, end, kind: part.kind, from: part.start, to: part.end }] : []
-}
-
-/** Returns when a local time is reached, for the first time; one that is skipped is reached when the clock changes. */
-function reachedAt(zone: Zone, date: LocalDate, minute: number): EpochMinute {
-  const instant = toInstant(zone, date, minute)
-  const wall = epochDayOf(date) * MINUTES_PER_DAY + minute
-  if (instant + offsetAt(zone, instant) === wall) return instant
-  return zone.starts[offsetIndexAt(zone, instant)] ?? instant
 }
 
 function joined<I extends Window & { readonly kind: AvailabilityKind }>(intervals: readonly I[]): I[] {

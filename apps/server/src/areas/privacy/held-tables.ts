@@ -4,6 +4,19 @@ import type { DB } from '../../database/types.ts'
 import type { SealedTexts } from '../../kit/sealed-texts.ts'
 import { openedBankDetails } from '../user-contract/exports.ts'
 import { blank, erase, keep, type Rule } from './retention.ts'
+import {
+  accountOf,
+  assigneesOf,
+  by,
+  byAccount,
+  byContract,
+  byPattern,
+  contractsOf,
+  inRowsOf,
+  outcomesOf,
+  visitsOf,
+  visitsOfClient,
+} from './rows-of-person.ts'
 
 /** A table with rows about a person. */
 export interface HeldTable {
@@ -31,39 +44,6 @@ export interface HeldPart {
 
 /** A row as JSON. */
 export type HeldRow = Readonly<Record<string, unknown>>
-
-const by =
-  (column: string): HeldTable['where'] =>
-  (guid) =>
-    sql<boolean>`${sql.ref(`t.${column}`)} = ${guid}::uuid`
-
-const contractsOf = (subject: Subject, guid: string) =>
-  sql`(select guid from user_contract where ${sql.ref(`${subject}_guid`)} = ${guid}::uuid)`
-
-const byContract =
-  (subject: Subject, column = 'user_contract_guid'): HeldTable['where'] =>
-  (guid) =>
-    sql<boolean>`${sql.ref(`t.${column}`)} in ${contractsOf(subject, guid)}`
-
-const accountOf = (subject: Subject, guid: string) =>
-  sql`(select account_guid from ${sql.table(subject)} where guid = ${guid}::uuid)`
-
-const byAccount =
-  (subject: Subject, column: string): HeldTable['where'] =>
-  (guid) =>
-    sql<boolean>`${sql.ref(`t.${column}`)} = ${accountOf(subject, guid)}`
-
-const assigneesOf = {
-  carer: (guid: string) => sql`(select id from assignee where carer_guid = ${guid}::uuid)`,
-  client: (guid: string) => sql`(
-    select a.id from assignee a join appointment p on p.id = a.appointment_id where p.client_guid = ${guid}::uuid)`,
-}
-
-const visitsOfClient = (guid: string) =>
-  sql<boolean>`t.visit_guid in (select guid from visit where client_guid = ${guid}::uuid)`
-const visitsOf = (guid: string) => sql`(select id from visit where client_guid = ${guid}::uuid)`
-
-const outcomesOf = (guid: string) => sql`(select guid from care_outcome where client_guid = ${guid}::uuid)`
 
 /** The addressee of a contract's invoices, and numbers by which a council knows the client. */
 const personalOfContract = [
@@ -190,19 +170,18 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     {
       table: 'availability_pattern_interval',
       title: 'Times of availability',
-      where: (guid) =>
-        sql<boolean>`t.pattern_guid in (select guid from availability_pattern where carer_guid = ${guid}::uuid)`,
+      where: inRowsOf('pattern_guid', 'availability_pattern', 'carer_guid'),
       rule: erase,
     },
     { table: 'availability_pattern', title: 'Availability', where: by('carer_guid'), rule: erase },
     {
       table: 'availability_exception_interval',
       title: 'Times of exceptions',
-      where: (guid) =>
-        sql<boolean>`t.exception_guid in (select guid from availability_exception where carer_guid = ${guid}::uuid)`,
+      where: inRowsOf('exception_guid', 'availability_exception', 'carer_guid'),
       rule: erase,
     },
     { table: 'availability_exception', title: 'Exceptions of availability', where: by('carer_guid'), rule: erase },
+    { table: 'rota_run_carer', title: 'Runs', where: by('carer_guid'), rule: erase },
     {
       table: 'carer_accrual_item',
       title: 'Leave earned and taken',
@@ -223,6 +202,10 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'visit_alert', title: 'Alerts of visits', where: visitsOfClient, rule: keep('care', 'erase') },
     { table: 'client_absence', title: 'Absences', where: by('client_guid'), rule: keep('care', 'erase') },
     { table: 'unit_user', title: 'Units lived in', where: by('client_guid'), rule: keep('care', 'erase') },
+    { table: 'pattern_visit', title: 'Visits of patterns', where: byPattern, isRepeated: true, rule: erase },
+    { table: 'visit_pattern_period', title: 'Times of visit patterns', where: byPattern, rule: erase },
+    { table: 'rota_run_visit', title: 'Runs', where: byPattern, rule: erase },
+    { table: 'visit_pattern', title: 'Visit patterns', where: by('client_guid'), rule: erase },
     {
       table: 'care_outcome_review',
       title: 'Reviews of care outcomes',

@@ -14,6 +14,8 @@ import { previewFinanceAssigneesHandler } from './finance-appointments/preview-f
 import { processFinanceHandler } from './finance-appointments/process-finance.ts'
 import { updateFinanceAssigneeHandler } from './finance-appointments/update-finance-assignee.ts'
 import { updateFinanceAssigneesHandler } from './finance-appointments/update-finance-assignees.ts'
+import { readPatternHandlers } from './patterns/read-patterns.ts'
+import { savePatternHandlers } from './patterns/save-pattern.ts'
 import { createRotaTokenHandler } from './planning/create-rota-token.ts'
 import { getRotaDayHandler } from './planning/get-rota-day.ts'
 import { getRotaWeekHandler } from './planning/get-rota-week.ts'
@@ -31,6 +33,8 @@ export const rotaHandlers: readonly Handler[] = [
   getRotaDayHandler,
   getRotaWeekHandler,
   listAppointmentsHandler,
+  ...readPatternHandlers,
+  ...savePatternHandlers,
   previewFinanceAssigneesHandler,
   previewMoveHandler,
   processFinanceHandler,

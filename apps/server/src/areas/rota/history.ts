@@ -1,3 +1,4 @@
+import { rotaAccess } from '#contract/rota/access.ts'
 import { getAppointment } from '#contract/rota/appointments.ts'
 import { shiftAccess } from '#contract/shift/access.ts'
 import { visitAccess } from '#contract/visit/access.ts'
@@ -38,6 +39,14 @@ export const rotaRecords: readonly HistoryRecord[] = [
         .where('v.guid', '=', guid)
         .executeTakeFirst()
       return row ? thingsOf(db, row.id) : null
+    },
+  },
+  {
+    type: 'visit-pattern',
+    access: rotaAccess.read.access,
+    async things({ db }, guid) {
+      const row = await db.selectFrom('visit_pattern').select('guid').where('guid', '=', guid).executeTakeFirst()
+      return row ? [{ entity: 'visit_pattern', guid: row.guid }] : null
     },
   },
 ]

@@ -1,9 +1,9 @@
 import { auditAll } from '../../../kit/audit.ts'
-import type { BranchDb, Context } from '../../../kit/context.ts'
+import type { Context } from '../../../kit/context.ts'
 import { priceAssignees } from '../../billing/exports.ts'
 import { selectAssignees } from './appointment-queries.ts'
-import { type LockedAppointment, selectVisitsInside } from './lock-queries.ts'
-import { readAllForHistory } from './present-appointment.ts'
+import type { LockedAppointment } from './lock-queries.ts'
+import { readHistories } from './present-appointment.ts'
 import { cancelAppointmentRows, cancelAssignees, setVisitsOfShift } from './write-queries.ts'
 
 export interface Cancellation {
@@ -51,14 +51,4 @@ export async function cancelAppointments(
       after: { ...after.get(guid), note },
     })),
   )
-}
-
-/** A shift is read with the visits inside it. */
-async function readHistories(db: BranchDb, ids: readonly number[]): Promise<Map<string, object>> {
-  const histories = new Map<string, object>()
-  for (const [guid, appointment] of await readAllForHistory(db, ids)) {
-    const inside = appointment.type_alias === 'SHIFT' ? { appointment_guids: await selectVisitsInside(db, guid) } : {}
-    histories.set(guid, { ...appointment, ...inside })
-  }
-  return histories
 }

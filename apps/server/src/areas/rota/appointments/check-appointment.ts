@@ -4,17 +4,9 @@ import { type EpochMinute, formatInstant, type LocalDate, localDateIn } from '#d
 import { validOn } from '#domain/validity.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { minuteOf } from './instants.ts'
+import { holdReferences, type References } from './load-references.ts'
 import { carerOf } from './plan-assignees.ts'
-import {
-  careTypeExists,
-  type Person,
-  regionExists,
-  selectCarers,
-  selectClient,
-  selectOwnerContracts,
-  selectShiftCategory,
-  unitExists,
-} from './reference-queries.ts'
+import type { Person } from './reference-queries.ts'
 
 /** The time of an appointment, on the rota and in the branch's calendar. Instants as ISO text. */
 export interface Times {
@@ -24,7 +16,7 @@ export interface Times {
 }
 
 /** Existing values that are not checked again: the owner, the carers by guid, and the day. */
-interface Existing {
+export interface Existing {
   readonly ownerGuid: string
   readonly carers: ReadonlySet<string>
   readonly localDate: LocalDate
@@ -48,6 +40,18 @@ export async function checkAppointment(
   input: AppointmentInput,
   existing: Existing | null,
 ): Promise<Times> {
+  const { times, errors } = checkWith(await holdReferences(db, [input]), branch, input, existing)
+  if (!times || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
+  return times
+}
+
+/** Does the same with references that have been loaded; returns the times, null if invalid, with all errors by field. */
+export function checkWith(
+  references: References,
+  branch: Branch,
+  input: AppointmentInput,
+  existing: Existing | null,
+): { times: Times | null; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const refuse = (field: string, message: string) => {
     errors[field] = [...(errors[field] ?? []), message]
@@ -57,14 +61,13 @@ export async function checkAppointment(
   const sameDay = existing !== null && date === existing.localDate
 
   const sameOwner = sameDay && existing.ownerGuid === ownerOf(input)
-  await checkOwner(db, input, date, sameOwner, refuse)
-  if (!(await careTypeExists(db, input.service_guid))) refuse('service_guid', 'Care type not found.')
-  if (input.region_guid && !(await regionExists(db, input.region_guid))) refuse('region_guid', 'Region not found.')
-  await checkCarers(db, input, date, sameDay ? existing.carers : new Set(), refuse)
-  await checkContracts(db, input, date, refuse)
-
-  if (!times || Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
-  return times
+  checkOwner(references, input, date, sameOwner, refuse)
+  const { careTypes, regions } = references
+  if (!careTypes.has(input.service_guid.toLowerCase())) refuse('service_guid', 'Care type not found.')
+  if (input.region_guid && !regions.has(input.region_guid.toLowerCase())) refuse('region_guid', 'Region not found.')
+  checkCarers(references, input, date, sameDay ? existing.carers : new Set(), refuse)
+  checkContracts(references, input, date, refuse)
+  return { times, errors }
 }
 
 type Refuse = (field: string, message: string) => void
@@ -88,21 +91,21 @@ function timesOf(branch: Branch, start: EpochMinute, end: EpochMinute): Times {
   }
 }
 
-async function checkOwner(
-  db: BranchDb,
+function checkOwner(
+  { clients, units, categories }: References,
   input: AppointmentInput,
   date: LocalDate | null,
   isExisting: boolean,
   refuse: Refuse,
-): Promise<void> {
+): void {
   if (input.client_guid) {
-    const client = await selectClient(db, input.client_guid)
+    const client = clients.get(input.client_guid.toLowerCase())
     if (!client) refuse('client_guid', 'Client not found.')
     else if (!isExisting) refuseGone('Client', client, date, (message) => refuse('client_guid', message))
   }
-  if (input.unit_guid && !(await unitExists(db, input.unit_guid))) refuse('unit_guid', 'Unit not found.')
+  if (input.unit_guid && !units.has(input.unit_guid.toLowerCase())) refuse('unit_guid', 'Unit not found.')
   if (input.shift_category_guid) {
-    const category = await selectShiftCategory(db, input.shift_category_guid)
+    const category = categories.get(input.shift_category_guid.toLowerCase())
     if (!category) refuse('shift_category_guid', 'Shift category not found.')
     else if (date && !validOn(category, date)) {
       refuse('shift_category_guid', 'Shift category is not valid on this date.')
@@ -110,17 +113,16 @@ async function checkOwner(
   }
 }
 
-async function checkCarers(
-  db: BranchDb,
+function checkCarers(
+  { carers }: References,
   input: AppointmentInput,
   date: LocalDate | null,
   existing: ReadonlySet<string>,
   refuse: Refuse,
-): Promise<void> {
+): void {
   const wanted = input.assignees.map(({ carer_guid }) => carerOf(carer_guid))
   const named = wanted.filter((guid) => guid !== null)
   if (new Set(named).size < named.length) refuse('assignees', 'A carer can not be assigned twice.')
-  const carers = new Map((await selectCarers(db, named)).map((carer) => [carer.guid, carer]))
   for (const [index, guid] of wanted.entries()) {
     if (guid === null) continue
     const field = `assignees.${index}.carer_guid`
@@ -142,17 +144,18 @@ function refuseGone(
   } else if (person.status_type === 'Inactive') refuse(`${who} is not active.`)
 }
 
-async function checkContracts(
-  db: BranchDb,
+function checkContracts(
+  { contracts }: References,
   input: AppointmentInput,
   date: LocalDate | null,
   refuse: Refuse,
-): Promise<void> {
-  if (!input.assignees.some(({ contract_guid }) => contract_guid)) return
-  const contracts = await selectOwnerContracts(db, [ownerOf(input)])
+): void {
+  const owner = ownerOf(input)
   for (const [index, { contract_guid }] of input.assignees.entries()) {
     if (!contract_guid) continue
-    const contract = contracts.find(({ guid }) => guid === contract_guid.toLowerCase())
+    const contract = contracts.find(
+      ({ guid, owner_guid }) => owner_guid === owner && guid === contract_guid.toLowerCase(),
+    )
     if (!contract) refuse(`assignees.${index}.contract_guid`, 'Contract not found.')
     else if (date && !validOn(contract, date)) {
       refuse(`assignees.${index}.contract_guid`, 'Contract is not valid on this date.')

@@ -77,3 +77,13 @@ export async function readAllForHistory(db: BranchDb, ids: readonly number[]): P
   const rows = await selectAppointmentsById(db, ids)
   return new Map(rows.map((row) => [row.guid, presentAppointment(row, assignees)]))
 }
+
+/** Does the same, with the visits inside each shift. */
+export async function readHistories(db: BranchDb, ids: readonly number[]): Promise<Map<string, object>> {
+  const histories = new Map<string, object>()
+  for (const [guid, appointment] of await readAllForHistory(db, ids)) {
+    const inside = appointment.type_alias === 'SHIFT' ? { appointment_guids: await selectVisitsInside(db, guid) } : {}
+    histories.set(guid, { ...appointment, ...inside })
+  }
+  return histories
+}

@@ -9,53 +9,54 @@ export interface Person {
   readonly status_type: string
 }
 
-export function selectClient(db: BranchDb, guid: string): Promise<Person | undefined> {
+const anyOf = (guids: readonly string[]) => sql<string>`any(${[...guids]}::uuid[])`
+
+export function selectClients(db: BranchDb, guids: readonly string[]): Promise<Person[]> {
   return db
     .selectFrom('client as c')
     .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'c.kind').onRef('s.id', '=', 'c.status_id'))
     .select(['c.guid', 'c.leaving_date', 's.type as status_type'])
-    .where('c.guid', '=', guid)
-    .executeTakeFirst()
+    .where('c.guid', '=', anyOf(guids))
+    .execute()
 }
 
-/** Selects carers and keeps them as they are until commit, so that nobody is assigned while their exit is saved. */
-export async function selectCarers(db: BranchDb, guids: readonly string[]): Promise<Person[]> {
-  // The lock comes first: the read after it sees the save that it has waited for.
+/** Keeps carers as they are until commit, so that nobody is assigned while their exit is saved. */
+export async function holdCarers(db: BranchDb, guids: readonly string[]): Promise<void> {
   await db
     .selectFrom('carer as w')
     .select('w.guid')
-    .where('w.guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
+    .where('w.guid', '=', anyOf(guids))
     .orderBy('w.guid')
     .forKeyShare()
     .execute()
+}
+
+export function selectCarers(db: BranchDb, guids: readonly string[]): Promise<Person[]> {
   return db
     .selectFrom('carer as w')
     .innerJoin('person_status as s', (join) => join.onRef('s.kind', '=', 'w.kind').onRef('s.id', '=', 'w.status_id'))
     .select(['w.guid', 'w.leaving_date', 's.type as status_type'])
-    .where('w.guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
+    .where('w.guid', '=', anyOf(guids))
     .execute()
 }
 
-export function selectShiftCategory(db: BranchDb, guid: string) {
+export function selectShiftCategories(db: BranchDb, guids: readonly string[]) {
   return db
     .selectFrom('shift_category as k')
     .select(['k.guid', ...datesOf('k.validity')])
-    .where('k.guid', '=', guid)
-    .executeTakeFirst()
+    .where('k.guid', '=', anyOf(guids))
+    .execute()
 }
 
-export async function unitExists(db: BranchDb, guid: string): Promise<boolean> {
-  return (await db.selectFrom('unit as u').select('u.guid').where('u.guid', '=', guid).executeTakeFirst()) !== undefined
-}
-
-export async function regionExists(db: BranchDb, guid: string): Promise<boolean> {
-  const row = await db.selectFrom('region as r').select('r.guid').where('r.guid', '=', guid).executeTakeFirst()
-  return row !== undefined
-}
-
-export async function careTypeExists(db: BranchDb, guid: string): Promise<boolean> {
-  const row = await db.selectFrom('care_type as t').select('t.guid').where('t.guid', '=', guid).executeTakeFirst()
-  return row !== undefined
+/** Returns which of some guids are units, regions or care types. */
+export async function selectExisting(
+  db: BranchDb,
+  table: 'unit' | 'region' | 'care_type',
+  guids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ guid: string }>`
+    select guid from ${sql.table(table)} where guid = ${anyOf(guids)}`.execute(db)
+  return new Set(rows.map(({ guid }) => guid))
 }
 
 /** Selects the condition of an ordinary visit, which a new assignee gets (finance 5). */

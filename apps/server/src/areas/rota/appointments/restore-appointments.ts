@@ -6,7 +6,7 @@ import { priceAssignees } from '../../billing/exports.ts'
 import { selectAssignees } from './appointment-queries.ts'
 import type { LockedAppointment } from './lock-queries.ts'
 import { readAllForHistory } from './present-appointment.ts'
-import { selectCarers } from './reference-queries.ts'
+import { holdCarers } from './reference-queries.ts'
 import { cancelAppointmentRows, planAssigneesAgain } from './write-queries.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function restoreAppointments(
   if (appointments.length === 0) return
   const ids = appointments.map(({ id }) => id)
   const assignees = await selectAssignees(db, ids)
-  await selectCarers(
+  await holdCarers(
     db,
     assignees.flatMap(({ carer_guid }) => carer_guid ?? []),
   )

@@ -42,15 +42,19 @@ export async function writeAssignees(
     const added = await insertAssignees(
       db,
       branch.id,
-      existing.id,
-      fresh.map((assignee) => ({ ...assignee, condition_guid, care_type_guid: wanted.service_guid })),
+      fresh.map((assignee) => ({
+        appointment_id: existing.id,
+        ...assignee,
+        condition_guid,
+        care_type_guid: wanted.service_guid,
+      })),
     )
     if (wanted.client_guid) {
+      const copy = visitCopyOf(valuesOf(wanted, times), wanted.client_guid)
       await insertVisits(
         db,
         branch.id,
-        visitCopyOf(valuesOf(wanted, times), wanted.client_guid),
-        added.map(({ id }, index) => ({ id, carer_guid: fresh[index]?.carer_guid ?? null })),
+        added.map(({ id }, index) => ({ id, carer_guid: fresh[index]?.carer_guid ?? null, ...copy })),
       )
     }
   }

@@ -13,16 +13,19 @@ export interface AppointmentValues {
   readonly local_date: string
 }
 
-export function insertAppointment(
+/** Inserts appointments in their order. */
+export async function insertAppointmentRows(
   db: BranchDb,
   branchId: number,
-  values: AppointmentValues & { type_alias: 'VISIT' | 'SHIFT' },
-): Promise<{ id: number; guid: string }> {
-  return db
+  appointments: readonly (AppointmentValues & { type_alias: 'VISIT' | 'SHIFT' })[],
+): Promise<{ id: number; guid: string }[]> {
+  if (appointments.length === 0) return []
+  const rows = await db
     .insertInto('appointment')
-    .values({ branch_id: branchId, ...values })
+    .values(appointments.map((values) => ({ branch_id: branchId, ...values })))
     .returning(['id', 'guid'])
-    .executeTakeFirstOrThrow()
+    .execute()
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Overwrites an appointment with its next version. */
@@ -57,6 +60,7 @@ export async function cancelAppointmentRows(
 }
 
 interface NewAssignee {
+  readonly appointment_id: number
   readonly carer_guid: string | null
   readonly contract_guid: string | null
   readonly condition_guid: string
@@ -67,13 +71,12 @@ interface NewAssignee {
 export async function insertAssignees(
   db: BranchDb,
   branchId: number,
-  appointmentId: number,
   assignees: readonly NewAssignee[],
 ): Promise<{ id: number; guid: string }[]> {
   if (assignees.length === 0) return []
   const rows = await db
     .insertInto('assignee')
-    .values(assignees.map((assignee) => ({ branch_id: branchId, appointment_id: appointmentId, ...assignee })))
+    .values(assignees.map((assignee) => ({ branch_id: branchId, ...assignee })))
     .returning(['id', 'guid'])
     .execute()
   return rows.sort((a, b) => a.id - b.id)
@@ -89,13 +92,12 @@ export interface VisitCopy {
 export async function insertVisits(
   db: BranchDb,
   branchId: number,
-  copy: VisitCopy,
-  assignees: readonly { id: number; carer_guid: string | null }[],
+  assignees: readonly (VisitCopy & { id: number; carer_guid: string | null })[],
 ): Promise<Map<number, string>> {
   if (assignees.length === 0) return new Map()
   const rows = await db
     .insertInto('visit')
-    .values(assignees.map(({ id, carer_guid }) => ({ branch_id: branchId, assignee_id: id, carer_guid, ...copy })))
+    .values(assignees.map(({ id, ...visit }) => ({ branch_id: branchId, assignee_id: id, ...visit })))
     .returning(['assignee_id', 'guid'])
     .execute()
   return new Map(rows.map((row) => [row.assignee_id, row.guid]))
@@ -144,6 +146,14 @@ export async function updateVisitCopies(db: BranchDb, appointmentId: number, cop
     .where('assignee_id', 'in', (eb) =>
       eb.selectFrom('assignee as a').select('a.id').where('a.appointment_id', '=', appointmentId),
     )
+    .execute()
+}
+
+/** Deletes appointments whose assignees have been deleted. */
+export async function deleteAppointmentRows(db: BranchDb, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('appointment')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }
 

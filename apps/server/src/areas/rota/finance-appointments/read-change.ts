@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import type { AssigneeChange } from '#contract/rota/finance-appointments.ts'
 import type { BranchDb } from '../../../kit/context.ts'
-import { careTypeExists, selectCondition } from '../appointments/reference-queries.ts'
+import { selectCondition, selectExisting } from '../appointments/reference-queries.ts'
 import type { WantedChange } from './decide-change.ts'
 import { invoiceModelExists } from './finance-queries.ts'
 
@@ -21,7 +21,10 @@ export async function readChange(
   if (modelGuid && !(await invoiceModelExists(db, modelGuid))) errors.contract_guid = ['Contract model not found.']
   const variation = input.variation_guid ? await selectCondition(db, input.variation_guid) : undefined
   if (input.variation_guid && !variation) errors.variation_guid = ['Variation not found.']
-  if (input.service_guid && !(await careTypeExists(db, input.service_guid))) {
+  if (
+    input.service_guid &&
+    !(await selectExisting(db, 'care_type', [input.service_guid])).has(input.service_guid.toLowerCase())
+  ) {
     errors.service_guid = ['Care type not found.']
   }
   if (Object.keys(errors).length > 0) throw new AppError('INVALID', undefined, errors)
