@@ -17,6 +17,7 @@ test('the categories of a branch are listed, created and changed', async ({ page
     const features = ['finance', 'shifts', 'care_planner']
     await owner.updateTable('branch').set({ features }).where('id', '=', branchId).execute()
     await region(owner, { branchId, title: 'Leeds East' })
+    await region(owner, { branchId, title: 'Leeds West' })
     await shiftCategory(owner, { branchId, title: 'Summer run', start: '2026-06-01', end: '2026-09-01' })
     await shiftCategory(owner, { branchId, title: 'Winter run', start: '2026-12-01' })
   })
@@ -30,7 +31,7 @@ test('the categories of a branch are listed, created and changed', async ({ page
     await expectNoAxeFindings(page)
   })
 
-  await test.step('the filters are in the address, after a pause (SHIFTCAT-003, SHIFTCAT-004)', async () => {
+  await test.step('the filters are in the address, after a pause (SHIFTCAT-003, SHIFTCAT-004, SHIFTCAT-D06, SHIFT-D11)', async () => {
     await pick(page, 'Status', 'Future')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/status=Future/)
@@ -40,6 +41,11 @@ test('the categories of a branch are listed, created and changed', async ({ page
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('xyz', { delay: 50 })
     await asked
     await expect(page.getByText('No shift categories found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await pick(page, 'Region', 'Leeds East')
+    await page.getByRole('option', { name: 'Leeds West' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/region=[0-9a-f-]{36}.*region=[0-9a-f-]{36}/)
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
   })
 
@@ -58,12 +64,15 @@ test('the categories of a branch are listed, created and changed', async ({ page
     await expectNoAxeFindings(page)
   })
 
-  await test.step('it is created and opens (SHIFTCAT-026, SHIFTCAT-047, SHIFTCAT-D09)', async () => {
+  await test.step('it is created and opens (SHIFTCAT-026, SHIFTCAT-047, SHIFTCAT-D05, SHIFTCAT-D09)', async () => {
     await field(page, 'Title').fill('Harewood nights')
-    await pick(page, 'Type', 'Care delivery')
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await expect(page.getByRole('option')).toHaveText(['Care delivery', 'On call', 'Office'])
+    await page.getByRole('option', { name: 'Care delivery' }).click()
     await pick(page, 'Regions', 'Leeds East')
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'No end date' }).check()
+    await expect(page.getByRole('link', { name: 'Cancel', exact: true })).toHaveAttribute('href', '/shift-categories')
     await save(page)
     await expect(messages(page)).toContainText('Shift category successfully created')
     await expect(page).toHaveURL(/\/shift-categories\/[0-9a-f-]{36}\/detail$/)
@@ -79,6 +88,15 @@ test('the categories of a branch are listed, created and changed', async ({ page
     await expect(messages(page)).toContainText('Shift category details successfully updated.')
     await expect(page.getByRole('heading', { level: 1, name: 'Harewood sleep-in' })).toBeVisible()
   })
+
+  await test.step('a row opens the details, and so does the address without them (SHIFTCAT-D04)', async () => {
+    const address = page.url()
+    await page.goto(address.replace('/detail', ''))
+    await expect(page).toHaveURL(address)
+    await page.goto('/shift-categories')
+    await list.getByRole('row').filter({ hasText: 'Harewood sleep-in' }).getByRole('cell').nth(1).click()
+    await expect(page).toHaveURL(address)
+  })
 })
 
 test('the contracts of a category are created, changed and deleted', async ({ page }) => {
@@ -90,17 +108,22 @@ test('the contracts of a category are created, changed and deleted', async ({ pa
       .execute()
     const [title, other] = [`Nights ${branchId}`, `Visits ${branchId}`]
     const modelGuid = await contractModel(owner, { title, start: '2026-01-01' })
-    await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', '=', modelGuid).execute()
+    const forShifts = [
+      modelGuid,
+      await contractModel(owner, { title: `Always ${branchId}`, start: '2027-01-01' }),
+      await contractModel(owner, { title: `Ended ${branchId}`, start: '2025-01-01', end: '2026-11-24' }),
+    ]
+    await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', 'in', forShifts).execute()
     await contractModel(owner, { title: other })
     const guid = await shiftCategory(owner, { branchId, title: 'Harewood', start: '2026-02-01' })
     const past = { branchId, shiftCategoryGuid: guid, modelGuid, start: '2026-02-01', end: '2026-03-01' }
     await userContract(owner, { ...past, reference: `HAR-${branchId}` })
-    return { guid, title, other, past: `HAR-${branchId}` }
+    return { guid, title, past: `HAR-${branchId}`, branchId }
   })
   const path = `/shift-categories/${own.guid}/contracts`
   const rows = page.getByRole('table', { name: 'Contracts' }).getByRole('row')
 
-  await test.step('the list is filtered by status; what has started can not be ticked (SHIFTCAT-010, SHIFTCAT-011, SHIFTCAT-034)', async () => {
+  await test.step('the list is filtered by status; what has started can not be ticked (SHIFTCAT-010, SHIFTCAT-011, SHIFTCAT-034, SHIFTCAT-D06)', async () => {
     await page.goto(`/shift-categories/${own.guid}`)
     await page.getByRole('navigation', { name: 'Shift category' }).getByRole('link', { name: 'Contracts' }).click()
     await expect(page).toHaveURL(path)
@@ -111,10 +134,14 @@ test('the contracts of a category are created, changed and deleted', async ({ pa
     await expect(page.getByText('No contracts found, start by adding one.')).toBeVisible()
   })
 
-  await test.step('a new one begins with a model for shifts, and sends nothing until its dates are there (SHIFTCAT-012, SHIFTCAT-013, SHIFTCAT-035, SHIFTCAT-036)', async () => {
+  await test.step('a new one begins with a model for shifts, and sends nothing until its dates are there (SHIFTCAT-012, SHIFTCAT-013, SHIFTCAT-035, SHIFTCAT-036, SHIFTCAT-D12)', async () => {
     await page.getByRole('link', { name: 'New contract' }).click()
     await page.getByRole('combobox', { name: 'Invoice model' }).click()
-    await expect(page.getByRole('option', { name: own.other })).toBeHidden()
+    // Neither the expired model nor the one without shifts; other branches have no part in the comparison.
+    await expect(page.getByRole('option', { name: `${own.branchId}` })).toHaveText([
+      `Always ${own.branchId}`,
+      own.title,
+    ])
     await page.getByRole('option', { name: own.title }).click()
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -127,22 +154,30 @@ test('the contracts of a category are created, changed and deleted', async ({ pa
     )
   })
 
-  await test.step('an overlap is refused; saved, its page opens (SHIFTCAT-032, SHIFTCAT-037, SHIFTCAT-048)', async () => {
+  await test.step('an overlap is refused; saved, its page opens (SHIFTCAT-019, SHIFTCAT-032, SHIFTCAT-037, SHIFTCAT-048)', async () => {
     await field(page, 'Starts on').fill('28/02/2026')
     await save(page)
     await expect(field(page, 'Starts on')).toHaveAccessibleDescription('Can not overlap with existing Contract.')
     await field(page, 'Starts on').fill('01/12/2026')
+    await expect(page.getByRole('checkbox', { name: 'No end date' })).toBeChecked()
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/contracts'),
+    )
     await save(page)
+    expect(Object.keys((await sending).postDataJSON()).toSorted()).toEqual([
+      ...['contract_guid', 'end', 'reference', 'start'],
+    ])
     await expect(messages(page)).toContainText('Contract successfully created.')
     await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`))
   })
 
-  await test.step('it has the tabs Settings and Files, and is changed (SHIFTCAT-014, SHIFTCAT-049, SHIFTCAT-D14)', async () => {
+  await test.step('it has the tabs Settings and Files, and is changed (SHIFTCAT-014, SHIFTCAT-049, SHIFTCAT-D12, SHIFTCAT-D14)', async () => {
     const tabs = page.getByRole('navigation', { name: 'Contract', exact: true })
     await expect(tabs.getByRole('link')).toHaveText(['Settings', 'Files'])
     await tabs.getByRole('link', { name: 'Files' }).click()
     await expect(page.getByText('No files found.')).toBeVisible()
     await tabs.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('combobox', { name: 'Invoice model' })).toBeDisabled()
     await field(page, 'Reference').fill(`NEW-${own.past}`)
     await save(page)
     await expect(messages(page)).toContainText('Contract successfully updated.')

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { councilModel } from '#testing/builders/models.ts'
-import { client, shiftCategory, unit } from '#testing/builders/rota.ts'
+import { account } from '#testing/builders/people.ts'
+import { client, shiftCategory, unit, userContract } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -28,9 +32,19 @@ function openUnits(page: Page) {
       .values({ ...past, client_guid: edith })
       .execute()
     await shiftCategory(owner, { branchId, title: 'Waking night' })
-    await councilModel(owner, { title: `Extra care ${guid}`, typeAlias: 'EXTRA_CARE' })
-    return guid
+    const { guid: modelGuid } = await councilModel(owner, { title: `Extra care ${guid}`, typeAlias: 'EXTRA_CARE' })
+    return { guid, modelGuid, branchId }
   })
+}
+
+/** Signs in as a user of the branch who may change units, and only read the rates of their contracts. */
+async function signInWithoutRates(page: Page, branchId: number, path: string) {
+  const email = `units-${branchId}@journey.example`
+  const permissions = ['Finance.Unit:Read', 'Finance.Unit:Edit', 'Finance.UserContract.Rate:Read']
+  await inDatabase(dataFolder, (owner) =>
+    account(owner, { email, password: 'Larkfield!2026', branchIds: [branchId], permissions }),
+  )
+  await signInAs(page, email, path)
 }
 
 test('units are listed, created and changed', async ({ page }) => {
@@ -52,12 +66,15 @@ test('units are listed, created and changed', async ({ page }) => {
     await expect(page.getByText('No units found.')).toBeVisible()
   })
 
-  await test.step('a new one is checked at its fields, created and opened (UNIT-005, UNIT-008, UNIT-024, UNIT-026, UNIT-071)', async () => {
+  await test.step('a new one is checked at its fields, created and opened (UNIT-005, UNIT-024, UNIT-026, UNIT-027, UNIT-071, UNIT-D03)', async () => {
     await page.getByRole('link', { name: 'Create a unit' }).click()
     await expect(page).toHaveURL('/units/new')
     await expect(field(page, 'Country')).toHaveValue('United Kingdom')
     await field(page, 'Email').fill('rosebank')
+    await field(page, 'Phone number').fill('ring me')
     await save(page)
+    await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Value must be a valid phone number.')
+    await expect(field(page, 'Reference')).not.toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, 'Name')).toHaveAccessibleDescription('This field is required.')
     await expect(field(page, 'Email')).toHaveAccessibleDescription('Value must be a valid email address.')
     await expectNoAxeFindings(page)
@@ -76,7 +93,7 @@ test('units are listed, created and changed', async ({ page }) => {
     await expect(page).toHaveURL(/\/units\/[0-9a-f-]{36}\/edit$/)
   })
 
-  await test.step('it is changed with the keyboard; its root leads to the form (UNIT-009, UNIT-010, UNIT-072, UNIT-D05)', async () => {
+  await test.step('it is changed with the keyboard; its root leads to the form (UNIT-008, UNIT-009, UNIT-010, UNIT-072, UNIT-D05)', async () => {
     await expect(menu(page).getByRole('link')).toHaveText(['Details', 'Contracts', 'Users', 'Shift categories'])
     await field(page, 'Name').fill('Rosebank House')
     await page.keyboard.press('Control+Enter')
@@ -90,7 +107,7 @@ test('units are listed, created and changed', async ({ page }) => {
 })
 
 test('a unit has users and shift categories with dates', async ({ page }) => {
-  const guid = await openUnits(page)
+  const { guid } = await openUnits(page)
   const users = page.getByRole('table', { name: 'Users' }).getByRole('row')
 
   await test.step('the form of the unit shows who lives there (UNIT-009)', async () => {
@@ -158,14 +175,24 @@ test('a unit has users and shift categories with dates', async ({ page }) => {
     await save(page)
     await expect(messages(page)).toContainText('Shift category successfully created.')
     await page.getByRole('link', { name: 'Waking night' }).click()
-    await field(page, 'Starts on').fill('01/03/2026')
+    await field(page, 'Starts on').fill('01/12/2026')
     await save(page)
     await expect(messages(page)).toContainText('Shift category successfully edited.')
   })
+
+  await test.step('before it begins it is deleted (UNIT-078)', async () => {
+    await menu(page).getByRole('link', { name: 'Shift categories' }).click()
+    const first = page.getByRole('table', { name: 'Shift categories' }).getByRole('row').nth(1)
+    await first.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete selected' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(messages(page)).toContainText('Shift category successfully deleted.')
+    await expect(page.getByText('No shift categories found, start by adding one.')).toBeVisible()
+  })
 })
 
-test('a unit gets a contract with standing charges', async ({ page }) => {
-  const guid = await openUnits(page)
+test('a unit gets a contract with standing charges', async ({ page, anotherBrowser }) => {
+  const { guid, modelGuid, branchId } = await openUnits(page)
   const path = `/units/${guid}/contracts`
   const row = page.getByRole('table', { name: 'Contracts' }).getByRole('row').nth(1)
 
@@ -224,5 +251,33 @@ test('a unit gets a contract with standing charges', async ({ page }) => {
     await expect(row.getByRole('checkbox')).toBeDisabled()
     await menu(page).getByRole('link', { name: 'Details' }).click()
     await expect(page.getByRole('region', { name: 'Contracts' })).toContainText('ROS-0001')
+  })
+
+  await test.step('who may not change rates sees them only if there are some, and whom to ask for a model (UNIT-059, UNIT-060, UNIT-D14)', async () => {
+    const { unitGuid, contractGuid } = await inDatabase(dataFolder, async (owner) => {
+      const unitGuid = await unit(owner, { branchId, name: 'Rosebank Court' })
+      return { unitGuid, contractGuid: await userContract(owner, { branchId, unitGuid, modelGuid }) }
+    })
+    const other = await anotherBrowser()
+    const charges = other.getByRole('region', { name: 'Standing charges' })
+    await signInWithoutRates(other, branchId, `/units/${unitGuid}/contracts/${contractGuid}`)
+    await expect(field(other, 'Client ID')).toBeVisible()
+    await expect(charges).toBeHidden()
+    await inDatabase(dataFolder, (owner) =>
+      owner
+        .insertInto('user_contract_charge')
+        .values({
+          ...{ branch_id: branchId, user_contract_guid: contractGuid, validity: '[2026-01-06,)' },
+          ...{ rate: '24.6', frequency_type_alias: '1/WEEK' },
+        })
+        .execute(),
+    )
+    await other.reload()
+    await expect(charges).toBeVisible()
+    await expect(charges.getByRole('button', { name: 'Add row: Standing charges' })).toBeHidden()
+    await other.goto(`/units/${guid}/contracts/new`)
+    await expect(other.getByRole('combobox', { name: 'Invoice model' })).toBeVisible()
+    const hint = 'If an invoice model is missing, please contact the Systems Finance Team.'
+    await expect(other.getByText(hint, { exact: true })).toBeVisible()
   })
 })

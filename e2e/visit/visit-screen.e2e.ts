@@ -38,13 +38,14 @@ async function visitIn(owner: Db, branchId: number, { more, isUnattended = false
       more: { has_nfc: true, mobility_assessment_enabled: true },
     }))
   const times = isUnattended ? {} : { checkIn: at('18:28'), checkOut: at('19:47') }
+  const carerGuid = await carer(owner, { branchId, firstName: 'Kofi', lastName: 'Boateng' })
   const { assignees } = await appointment(owner, {
     ...{ branchId, clientGuid, careTypeGuid: await careType(owner), start: at('18:30'), end: at('19:30') },
-    assignees: [{ carerGuid: await carer(owner, { branchId, firstName: 'Kofi', lastName: 'Boateng' }), ...times }],
+    assignees: [{ carerGuid, ...times }],
   })
   const visitGuid = assignees[0]?.visitGuid ?? ''
   if (more) await owner.updateTable('visit').set(more).where('guid', '=', visitGuid).execute()
-  return { visitGuid, clientGuid, path: `/visits/detail/${visitGuid}` }
+  return { visitGuid, clientGuid, carerGuid, path: `/visits/detail/${visitGuid}` }
 }
 
 const answers = ['text', 'number', 'date_time'].map((widget_type, place) => ({
@@ -92,7 +93,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const open = (page: Page, name: string) => region(page, name).getByRole('button', { name }).click()
 
 test('a visit shows what happened, from the visits of its client', async ({ page }) => {
-  const { clientGuid } = await signInToOwnBranch(page, '/visits', fullVisit)
+  const { clientGuid, carerGuid, visitGuid } = await signInToOwnBranch(page, '/visits', fullVisit)
 
   await test.step('the visits of a client lead to it, with people, times and NFC (VISIT-001, VISIT-003, VISIT-004, VISIT-D22)', async () => {
     await page.goto(`/clients/${clientGuid}/visits?from=${tuesday}&to=${tuesday}`)
@@ -145,6 +146,20 @@ test('a visit shows what happened, from the visits of its client', async ({ page
     await expect(region(page, 'Fall risk').getByText('Up', { exact: true })).toBeVisible()
     await expect(region(page, 'Fall risk').getByRole('img')).toBeVisible()
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('its carer has the same screen, with a way back to the visits (CARER-D27)', async () => {
+    await page.goto(`/carers/${carerGuid}/visits?from=${tuesday}&to=${tuesday}`)
+    await page
+      .getByRole('table', { name: 'Visits' })
+      .getByRole('link', { name: british(tuesday) })
+      .click()
+    await expect(page).toHaveURL(`/carers/${carerGuid}/visits/detail/${visitGuid}`)
+    await expect(page.getByRole('navigation', { name: 'Carer', exact: true })).toBeVisible()
+    await expect(region(page, 'Check-in')).toContainText('18:28')
+    await expect(region(page, 'Concern')).toContainText('Concern level 3 of 5')
+    await page.getByRole('link', { name: 'Back to visits' }).click()
+    await expect(page).toHaveURL(`/carers/${carerGuid}/visits`)
   })
 })
 

@@ -84,7 +84,7 @@ test('a category is created and changed with all its fields; its history names t
   ])
 })
 
-test('the list is by title, by status on the day, by region and by a part of the title (SHIFTCAT-003, SHIFTCAT-D02, SHIFTCAT-D03, SHIFT-014)', async () => {
+test('the list is by title, by status on the day, by region and by a part of the title (SHIFTCAT-003, SHIFTCAT-D02, SHIFTCAT-D03, SHIFT-014, SHIFT-D11)', async () => {
   const dated = (title: string, start: string, end?: string) =>
     shiftCategory(owner, { branchId, title: `List ${title}`, start, end: end ?? null })
   await dated('b', '2026-11-24')

@@ -25,7 +25,7 @@ const whole = {
 const create = (body: object) => app.call(createUnit, { body: { ...whole, ...body }, as })
 const created = async (body: object = {}) => (await create(body)).body.guid
 
-test('units need Finance.Unit:Read, changes Finance.Unit:Edit, both features and the branch (UNIT-002, UNIT-069, UNIT-D01, UNIT-D21)', async () => {
+test('units need Finance.Unit:Read, changes Finance.Unit:Edit, both features and the branch (UNIT-002, UNIT-069, UNIT-D01, UNIT-D21, SEARCH-034)', async () => {
   const unitGuid = await created()
   const place = { unitGuid, guid: randomUUID() }
   const dates = { start: '2026-12-01' }
@@ -71,17 +71,31 @@ test('units need Finance.Unit:Read, changes Finance.Unit:Edit, both features and
 })
 
 const needed = ['This field is required.']
-test.each([
-  ...['name', 'email', 'address', 'city', 'county', 'postcode', 'country'].map(
-    (field) => ['UNIT-024', { [field]: '' }, { [field]: needed }] as const,
-  ),
-  ['UNIT-025', { postcode: 'LS7 4QA 123' }, { postcode: ['Postcode cannot exceed 10 characters.'] }],
-  ['UNIT-025', { name: 'x'.repeat(256) }, { name: ['Name cannot exceed 255 characters.'] }],
-  ['UNIT-026', { email: 'rosebank' }, { email: ['Value must be a valid email address.'] }],
-  ['UNIT-027', { phone: 'ring me' }, { phone: [expect.stringMatching(/phone/i)] }],
-  ['UNIT-028', { additional_address: 'x'.repeat(256) }, { additional_address: [expect.stringContaining('255')] }],
-] as const)('%s refuses %j', async (_requirement, body, errors) => {
-  expect((await create(body)).problem).toMatchObject({ status: 422, errors })
+test('a unit is refused with the reason at each field (UNIT-024, UNIT-025, UNIT-026, UNIT-027, UNIT-028)', async () => {
+  const required = ['name', 'email', 'address', 'city', 'county', 'postcode', 'country']
+  const errorsOf = async (body: object) => {
+    const { status, errors } = (await create(body)).problem
+    expect(status).toBe(422)
+    return errors
+  }
+  expect(await errorsOf(Object.fromEntries(required.map((field) => [field, ' '])))).toEqual(
+    Object.fromEntries(required.map((field) => [field, needed])),
+  )
+  expect(await errorsOf({ postcode: 'LS7 4QA 123', email: 'rosebank', phone: 'ring me' })).toEqual({
+    postcode: ['Postcode cannot exceed 10 characters.'],
+    email: ['Value must be a valid email address.'],
+    phone: ['Value must be a valid phone number.'],
+  })
+  expect(await errorsOf({ name: 'x'.repeat(256), additional_address: 'x'.repeat(256) })).toEqual({
+    name: ['Name cannot exceed 255 characters.'],
+    additional_address: ['Address line 2 cannot exceed 255 characters.'],
+  })
+})
+
+test('a unit can not be deleted (UNIT-D20)', async () => {
+  const guid = await created()
+  expect((await app.call({ ...getUnit, method: 'DELETE' }, { params: { guid }, as })).status).toBe(404)
+  expect((await app.call(getUnit, { params: { guid }, as })).status).toBe(200)
 })
 
 test('a unit is created and changed with all its fields (UNIT-014, UNIT-061, UNIT-062)', async () => {
@@ -175,7 +189,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  '$label: listed by status, changed in its dates, deleted before it starts (UNIT-015, UNIT-016, UNIT-051, UNIT-052, UNIT-070, UNIT-D16)',
+  '$label: listed by status, and deleted only before it starts (UNIT-051, UNIT-052, UNIT-D16)',
   async (kind) => {
     const unitGuid = await unit(owner, { branchId })
     const add = async (name: string, start: string, end: string | null = null) => {
@@ -190,21 +204,44 @@ test.each(kinds)(
       [kind.words('Next'), 'Future'],
       [kind.words('Old'), 'Expired'],
     ])
-    const params = { unitGuid, guid: now }
-    expect((await app.call(kind.calls.update, { params, body: { start: '2026-01-02', end: null }, as })).status).toBe(
-      204,
-    )
-    expect((await app.call(kind.calls.get, { params, as: reader })).body).toMatchObject({
-      ...{ guid: now, [kind.title]: kind.words('Now'), start: '2026-01-02', end: null, status: 'Current' },
-      ...{ is_deletable: false, version: 2 },
-    })
     const remove = async (guid: string) =>
       (await app.call(kind.calls.remove, { params: { unitGuid, guid }, as })).status
     expect([await remove(now), await remove(next), await remove(next)]).toEqual([422, 204, 404])
-    const history = await app.call(getHistory, { params: { type: 'unit', guid: unitGuid }, as: reader } as never)
-    expect(JSON.stringify(history.body)).toContain(kind.words('Now'))
   },
 )
+
+test.each(kinds)(
+  '$label: created, read, changed and deleted by its calls (UNIT-015, UNIT-016, UNIT-065, UNIT-066, UNIT-067, UNIT-068)',
+  async (kind) => {
+    const unitGuid = await unit(owner, { branchId })
+    const thing = await kind.thing('Ida')
+    const body = { [kind.field]: thing, start: '2026-12-01', end: '2026-12-31' } as never
+    const made = await app.call(kind.calls.create, { params: { unitGuid }, body, as })
+    expect(made.status).toBe(201)
+    const params = { unitGuid, guid: made.body.guid }
+    const read = () => app.call(kind.calls.get, { params, as: reader })
+    const row = { guid: params.guid, [kind.field]: thing, [kind.title]: kind.words('Ida'), status: 'Future' }
+    expect((await read()).body).toMatchObject({ ...row, start: '2026-12-01', end: '2026-12-31', version: 1 })
+    const change = { start: '2026-12-02', end: null }
+    expect((await app.call(kind.calls.update, { params, body: change, as })).status).toBe(204)
+    expect((await read()).body).toMatchObject({ ...row, ...change, is_deletable: true, version: 2 })
+    const history = await app.call(getHistory, { params: { type: 'unit', guid: unitGuid }, as: reader } as never)
+    expect(JSON.stringify(history.body)).toContain(kind.words('Ida'))
+    expect((await app.call(kind.calls.remove, { params, as })).status).toBe(204)
+    expect((await read()).status).toBe(404)
+  },
+)
+
+test('the links of a unit are read one by one and as lists (UNIT-070)', async () => {
+  const unitGuid = await unit(owner, { branchId })
+  for (const { calls, field, thing, title, words, list } of kinds) {
+    const body = { [field]: await thing('Una'), start: '2026-01-01' } as never
+    const { guid } = (await app.call(calls.create, { params: { unitGuid }, body, as })).body
+    expect(await list(unitGuid)).toEqual([[words('Una'), 'Current']])
+    const one = await app.call(calls.get, { params: { unitGuid, guid }, as: reader })
+    expect(one.body).toMatchObject({ guid, [title]: words('Una'), end: null, is_deletable: false })
+  }
+})
 
 test('the pickers offer clients of the branch, and categories that have not expired (UNIT-D06, UNIT-D21)', async () => {
   const unitGuid = await unit(owner, { branchId })

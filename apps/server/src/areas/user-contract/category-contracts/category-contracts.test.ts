@@ -65,7 +65,7 @@ test('contracts of categories need Finance.UserContract:Edit, both features and 
   expect((await app.call(categoryContracts.get, { params: place, as })).status).toBe(200)
 })
 
-test('a contract is created with the payer of its model, changed and listed (SHIFTCAT-018, SHIFTCAT-033, SHIFTCAT-045, SHIFTCAT-D13, SHIFTCAT-D16)', async () => {
+test('a contract is created with the payer of its model, changed and listed (SHIFTCAT-018, SHIFTCAT-033, SHIFTCAT-045, SHIFTCAT-D13, SHIFTCAT-D16, SEARCH-033)', async () => {
   const ownerGuid = await category()
   const contractGuid = (await create(ownerGuid)).body.guid
   const place = { ownerGuid, contractGuid }

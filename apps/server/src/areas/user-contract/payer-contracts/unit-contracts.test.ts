@@ -19,7 +19,7 @@ const needed = ['This field is required.']
 const { finance: payer } = whole
 const charge = { start: '2026-02-01', end: null, rate: '24.6', hours: '', frequency_type_alias: '1/WEEK' }
 
-test('contracts of units are read with Finance.Unit:Read and changed with Finance.Unit:Edit (UNIT-063, UNIT-064, UNIT-070, UNIT-D01, UNIT-D19)', async () => {
+test('contracts of units are read with Finance.Unit:Read and changed with Finance.Unit:Edit (UNIT-063, UNIT-064, UNIT-070, UNIT-D01, UNIT-D19, SEARCH-034)', async () => {
   const ownerGuid = await unit(owner, { branchId })
   const contractGuid = await userContract(owner, {
     branchId,
@@ -92,11 +92,38 @@ test('a contract has its payer, its rows and its client ID, and is changed and l
   expect((await app.call(unitContractCalls.update, stale)).problem.code).toBe('CHANGED_MEANWHILE')
 })
 
-test('the contract types are those of the specification (UNIT-023)', () => {
-  expect(Object.values(invoiceModelTypes)).toEqual([
-    ...['Block', 'CCG', 'Clinical', 'Direct Payment', 'Extra Care', 'ICB', 'Individual Budget', 'Internal'],
-    ...['Local Authority', 'Managed Direct Payment', 'PCT', 'Private', 'Other'],
+test('a contract has the types, deliveries and frequencies of the specification (UNIT-023, UNIT-D13)', async () => {
+  expect(Object.entries(invoiceModelTypes).map(([alias, title]) => `${alias} ${title}`)).toEqual([
+    ...['BLOCK Block', 'CCG CCG', 'CLINICAL Clinical', 'DIRECT_PAYMENT Direct Payment', 'EXTRA_CARE Extra Care'],
+    ...['ICB ICB', 'INDIVIDUAL_BUDGET Individual Budget', 'INTERNAL Internal', 'LOCAL_AUTHORITY Local Authority'],
+    ...['MANAGED_DIRECT_PAYMENT Managed Direct Payment', 'PCT PCT', 'PRIVATE Private', 'OTHER Other'],
   ])
+  const ownerGuid = await unit(owner, { branchId })
+  const { output_delivery_type_alias: _, ...withoutDelivery } = payer
+  const { contractGuid } = await created(ownerGuid, { finance: withoutDelivery })
+  const place = { ownerGuid, contractGuid }
+  expect((await read(place)).finance.output_delivery_type_alias).toBe('EMAIL')
+  const errorsOf = async (change: object) => (await update(place, change)).problem?.errors
+  const finance = (alias: string, email: string) => ({
+    finance: { ...payer, output_delivery_type_alias: alias, email },
+  })
+  expect(await errorsOf(finance('EMAIL', ''))).toEqual({ 'finance.email': needed })
+  expect(await errorsOf(finance('EMAIL', 'leeds'))).toEqual({
+    'finance.email': ['Value must be a valid email address.'],
+  })
+  for (const alias of ['POST', 'PORTAL']) {
+    expect(await errorsOf(finance(alias, '')), alias).toBeUndefined()
+    expect((await read(place)).finance.output_delivery_type_alias).toBe(alias)
+  }
+  expect(await errorsOf(finance('FAX', ''))).toEqual({ 'finance.output_delivery_type_alias': needed })
+  // CCON-016 and CCON-D16; charges overlap only within a frequency.
+  const frequencies = ['1/DAY', '1/WEEK', '2/WEEK', '4/WEEK', '1/MONTH', '3/MONTH', '6/MONTH', '12/MONTH']
+  const rates = frequencies.map((alias) => ({ ...charge, frequency_type_alias: alias }))
+  expect(await errorsOf({ rates })).toBeUndefined()
+  expect((await read(place)).rates?.map((row) => row.frequency_type_alias).toSorted()).toEqual(frequencies.toSorted())
+  expect(await errorsOf({ rates: [{ ...charge, frequency_type_alias: '1/YEAR' }] })).toEqual({
+    'rates.0.frequency_type_alias': needed,
+  })
 })
 
 test('model, start and rows are checked at their fields; the hours are 0 unless given (UNIT-021, UNIT-035, UNIT-036, UNIT-041, UNIT-042, UNIT-043)', async () => {
