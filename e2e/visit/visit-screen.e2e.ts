@@ -158,8 +158,10 @@ test('a visit shows what happened, from the visits of its client', async ({ page
     await expect(page.getByRole('navigation', { name: 'Carer', exact: true })).toBeVisible()
     await expect(region(page, 'Check-in')).toContainText('18:28')
     await expect(region(page, 'Concern')).toContainText('Concern level 3 of 5')
-    await page.getByRole('link', { name: 'Back to visits' }).click()
-    await expect(page).toHaveURL(`/carers/${carerGuid}/visits`)
+    const back = page.getByRole('link', { name: 'Back to visits' })
+    await expect(back).toHaveAttribute('href', `/carers/${carerGuid}/visits`)
+    await back.click()
+    await expect(page.getByRole('table', { name: 'Visits' })).toBeVisible()
   })
 })
 

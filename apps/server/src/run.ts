@@ -96,7 +96,7 @@ async function start(
   await refuseUnfinished(database.url)
   if (!config.empty) {
     const { loadDemoOnce } = await import('./roles/load-demo.ts')
-    await unlessStopped(signal, loadDemoOnce(database.url, clock, log))
+    await unlessStopped(signal, loadDemoOnce(database.url, { clock, files, log }))
   }
   const webFolder = await web
   signal.throwIfAborted()

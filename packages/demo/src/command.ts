@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startScratchServer } from '#server/database/scratch-server.ts'
 import { openDatabase } from '#server/roles/open-database.ts'
+import { openFiles } from '#server/roles/open-files.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { type DemoOptions, type DemoSummary, loadDemo } from './load.ts'
 
@@ -54,7 +55,7 @@ async function run(): Promise<void> {
   if ('help' in config) return
   const database = await openDatabase(config)
   try {
-    await load({ ...sizes, databaseUrl: database.url })
+    await load({ ...sizes, databaseUrl: database.url, files: await openFiles(config) })
   } finally {
     await database[Symbol.asyncDispose]()
   }

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitStatus } from '#contract/visit/visits.ts'
 import { compileModel } from '#domain/rating/compile-model.ts'
 import { type FieldValues, fieldValueErrors, isAnswered } from '#domain/visit/field-values.ts'
 import type { ReportSection } from '#domain/visit/report-template.ts'
+import { localFileStore } from '#server/kit/files/local-file-store.ts'
 import { loadHolidays, loadRatingModel } from '#server/rating/load-rating-model.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { type DemoSummary, loadDemo } from './load.ts'
@@ -11,10 +16,13 @@ import { type DemoSummary, loadDemo } from './load.ts'
 // A Tuesday: last week is 26 October to 1 November, and the clocks went back in the night before 25 October.
 const now = '2026-11-03T10:00:00Z'
 const { url, owner } = await testDatabase()
+const folder = join(tmpdir(), `almoner-demo-${randomUUID()}`)
+const files = localFileStore(folder)
+afterAll(() => rm(folder, { recursive: true, force: true }))
 let summary: DemoSummary
 
 beforeAll(async () => {
-  summary = await loadDemo({ databaseUrl: url, now, weeks: 2 })
+  summary = await loadDemo({ databaseUrl: url, now, weeks: 2, files })
   // Beside other work it takes more than the usual minute.
 }, 240_000)
 
@@ -237,12 +245,18 @@ test('the weeks before last are invoiced except for stragglers, last week is rea
   for (const group of lastWeek) expect(group.percent, group.title).toBeGreaterThan(85)
 })
 
-test('invoices are numbered without a gap in the order of their dates, and late visits wait in the next period', async () => {
-  const numbers = await rowsOf<{ reference: string }>(
-    'select reference from billing_transaction where reference is not null order by completed_at, reference',
-  )
-  const expected = numbers.map((_, index) => `INV${String(index + 1).padStart(8, '0')}`)
-  expect(numbers.map(({ reference }) => reference)).toEqual(expected)
+test('invoices and payments are numbered without a gap in the order of their dates, and late visits wait in the next period', async () => {
+  for (const [side, series] of [
+    ['invoice', 'INV'],
+    ['payment', 'P'],
+  ]) {
+    const numbers = await rowsOf<{ reference: string }>(
+      `select reference from billing_transaction where reference is not null and side = '${side}'
+      order by completed_at, reference`,
+    )
+    const expected = numbers.map((_, index) => `${series}${String(index + 1).padStart(8, '0')}`)
+    expect(numbers.map(({ reference }) => reference)).toEqual(expected)
+  }
   expect(await countOf(`from billing_transaction where completed_at > '${now}'`)).toBe(0)
   expect(
     await countOf('from item i join billing_transaction t on t.id = i.transaction_id where i.is_historic'),
@@ -283,6 +297,30 @@ test('carers and clients have bank details in the form of the schema, and carers
   expect(ofClients).toBeLessThan(clients * 0.8)
   expect(await countOf("from carer_accrual where type_alias = 'HOLIDAY'")).toBeGreaterThan(50)
   expect(await countOf("from carer_accrual_item where type = 'Accrual' and amount > 0")).toBeGreaterThan(50)
+})
+
+test('carers who have begun have proofs of their right to work and DBS, some of them about to expire', async () => {
+  const begun = await countOf("from carer where start_date <= '2026-11-03'")
+  for (const category of ['Right to work', 'DBS']) {
+    const ofCategory = `from document d join document_category c on c.guid = d.category_guid and c.title = '${category}'`
+    expect(await countOf(ofCategory), category).toBe(begun)
+    expect(await countOf(`${ofCategory} where d.expires_at between '2026-11-03' and '2026-12-03'`)).toBeGreaterThan(0)
+  }
+  expect(await countOf("from document where expires_at < '2026-11-03'")).toBeGreaterThan(0)
+  expect(await countOf("from document where uploaded_at > '2026-11-03T10:00:00Z'")).toBe(0)
+  const stored = await owner.selectFrom('document').select(['storage_key', 'size_bytes']).execute()
+  for (const { storage_key, size_bytes } of stored) expect(await files.size(storage_key)).toBe(size_bytes)
+})
+
+test('carers are paid for the periods before last week, each with a payslip', async () => {
+  const paid = "from billing_transaction where side = 'payment' and completed_at is not null"
+  expect(await countOf(paid)).toBe(summary.payslips)
+  expect(await countOf('from payslip where transaction_id is not null')).toBe(summary.payslips)
+  expect(summary.payslips).toBeGreaterThan(50)
+  const ready = `from billing_transaction t join calendar_period p on p.guid = t.period_guid
+    where t.side = 'payment' and t.status = 'READY' and p.end_on < '2026-10-26'`
+  expect(await countOf(ready)).toBe(0)
+  expect(await countOf(`${paid} and completed_at > '${now}'`)).toBe(0)
 })
 
 test('reports of the last two weeks answer the template of their branch, and match the status of their visit (VISIT-D06)', async () => {

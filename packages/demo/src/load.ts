@@ -1,5 +1,6 @@
 import { connect } from '#server/database/connection.ts'
 import { signIns } from '#server/database/sign-ins.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import { sealedTextsWith } from '#server/kit/sealed-texts.ts'
 import { readSecret } from '#server/roles/read-secret.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -12,6 +13,8 @@ export interface DemoOptions {
   /** The present instant as ISO text; its day determines the weeks of the demo. */
   readonly now: string
   readonly log?: (line: string) => void
+  /** The store of the server's files, for documents of carers; without it there are none. */
+  readonly files?: FileStore
   readonly seed?: number
   /** Carers and clients in each branch. */
   readonly carers?: number
@@ -25,7 +28,7 @@ export interface DemoOptions {
 export interface DemoSummary extends LoadedRows, Finished {}
 
 const noRows: LoadedRows = { appointments: 0, visits: 0, seconds: 0 }
-const noPrices: Finished = { items: 0, completedTransactions: 0 }
+const noPrices: Finished = { items: 0, completedTransactions: 0, payslips: 0 }
 
 /**
  * Loads the demo provider into an empty database. The rows are committed all at once. The next steps (prices, finished
@@ -50,7 +53,8 @@ export async function loadDemo(options: DemoOptions): Promise<DemoSummary> {
       const rows = isNew ? await loadRows(client, load, prices, log) : noRows
       if (isNew && !prices) return { ...rows, ...noPrices }
       const sealed = sealedTextsWith(await readSecret(databaseUrl, 'data'))
-      const finished = await finishDemo({ ...load, appUrl: (await signIns(databaseUrl)).app, sealed, log })
+      const { app: appUrl } = await signIns(databaseUrl)
+      const finished = await finishDemo({ ...load, appUrl, sealed, files: options.files, log })
       await client.query('analyze')
       await markFinished(client)
       return { ...rows, ...finished }

@@ -9,4 +9,6 @@ export const rotaAccess = {
   readForFinance: { access: ['Finance.Appointment:Read'], feature: 'finance' },
   editForFinance: { access: ['Finance.Appointment:Edit'], feature: 'finance' },
   recalculate: { access: ['Finance.Recalculate:Edit'], feature: 'finance' },
+  /** Process types besides visits and shifts (SEARCH-D16). */
+  process: { access: ['Developer:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

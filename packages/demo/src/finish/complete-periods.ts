@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import { formatInstant } from '#domain/time.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { claimTransactions, listInTask } from '#server/areas/billing/tasks/task-queries.ts'
@@ -12,10 +13,11 @@ import { instantOn } from '../window.ts'
 
 export interface Completion {
   readonly db: Kysely<DB>
+  readonly side: Side
   readonly branchGuids: readonly string[]
   /** The account that the tasks belong to. */
   readonly accountGuid: string
-  /** Periods that end before this day (yyyy-MM-dd) are invoiced. */
+  /** Periods that end before this day (yyyy-MM-dd) are invoiced or paid. */
   readonly before: string
   readonly now: string
 }
@@ -27,9 +29,9 @@ interface Due {
 }
 
 /**
- * Invoices the ready transactions of past periods, like the finance team would: each on the morning of its process
- * date, oldest first, so that numbers and dates increase together. Unfinished work of an earlier run is completed
- * first. Returns the number of completed transactions.
+ * Invoices or pays the ready transactions of past periods, like the finance team would: each on the morning of its
+ * process date, oldest first, so that numbers and dates increase together. Unfinished work of an earlier run is
+ * completed first. Returns the number of completed transactions.
  */
 export async function completePeriods(completion: Completion): Promise<number> {
   for (const branchGuid of completion.branchGuids) await takeUp(completion, branchGuid)
@@ -65,9 +67,8 @@ async function selectDue(completion: Completion, branchGuid: string): Promise<Du
     const found = await sql<{ process_day: number }>`
       select distinct p.process_date - date '1970-01-01' as process_day
       from billing_transaction t join calendar_period p on p.guid = t.period_guid
-      where t.side = 'invoice' and t.status = 'READY' and ${isUnclaimed} and p.end_on < ${completion.before}`.execute(
-      db,
-    )
+      where t.side = ${completion.side} and t.status = 'READY' and ${isUnclaimed}
+        and p.end_on < ${completion.before}`.execute(db)
     return found.rows
   })
   return (rows ?? []).map(({ process_day }) => ({ branchGuid, processDay: process_day }))
@@ -83,12 +84,12 @@ async function queueTask(db: BranchDb, branchId: number, completion: Completion,
     from billing_transaction t
     join calendar_period p on p.guid = t.period_guid
     join contract_model m on m.guid = t.model_guid
-    where t.side = 'invoice' and t.status = 'READY' and ${isUnclaimed}
+    where t.side = ${completion.side} and t.status = 'READY' and ${isUnclaimed}
       and p.end_on < ${completion.before} and p.process_date - date '1970-01-01' = ${processDay}
     order by m.title, t.id`.execute(db)
   if (rows.length === 0) return null
   const taskGuid = await insertDraft(db, branchId, {
-    side: 'invoice',
+    side: completion.side,
     details: detailsOf(rows.map((row) => row.model_title)),
     now,
     accountGuid: completion.accountGuid,

@@ -3,6 +3,7 @@ import { keepChargesInBranch } from '#server/areas/billing/exports.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { connect, type Db } from '#server/database/connection.ts'
 import type { BranchDb } from '#server/kit/context.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import type { SealedTexts } from '#server/kit/sealed-texts.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import type { UnfinishedLoad } from '../database/database-state.ts'
@@ -10,6 +11,7 @@ import { Random } from '../random.ts'
 import { midnightOf, windowOf } from '../window.ts'
 import { addAccruals } from './add-accruals.ts'
 import { addBankDetails } from './add-bank-details.ts'
+import { addDocuments } from './add-documents.ts'
 import { addReports } from './add-reports.ts'
 import { addTasks } from './add-tasks.ts'
 import { completePeriods } from './complete-periods.ts'
@@ -21,12 +23,16 @@ export interface FinishOptions extends UnfinishedLoad {
   readonly appUrl: string
   /** Encrypts bank details as the server does. */
   readonly sealed: SealedTexts
+  /** For documents of carers; without it there are none. */
+  readonly files: FileStore | undefined
   readonly log: (line: string) => void
 }
 
 export interface Finished {
   readonly items: number
+  /** On the invoice side. */
   readonly completedTransactions: number
+  readonly payslips: number
 }
 
 /**
@@ -53,7 +59,8 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
     for (const guid of branchGuids) await withBranch(db, guid, now, (scoped) => addTasks(scoped, now))
     const publisher = await accountOf(db, 'branch@larkfield.example')
     for (const guid of branchGuids) await withBranch(db, guid, now, (scoped) => addReports(scoped, publisher, now))
-    const completedTransactions = await completePeriods({ db, branchGuids, accountGuid, before, now })
+    const completion = { db, branchGuids, accountGuid, before, now }
+    const completedTransactions = await completePeriods({ ...completion, side: 'invoice' })
     log(`${completedTransactions} transactions of the weeks before last completed`)
 
     const confirmer = await accountOf(db, 'coordinator@larkfield.example')
@@ -74,7 +81,17 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
       }))
       log(`${title}: bank details of ${people?.paid ?? 0}, accruals of ${people?.accruing ?? 0} carers`)
     }
-    return { items, completedTransactions }
+    if (options.files) {
+      const filing = { files: options.files, uploadedBy: await accountOf(db, 'hr@larkfield.example') }
+      for (const guid of branchGuids) {
+        const random = new Random(seed, guid, 'documents')
+        await withBranch(db, guid, now, (scoped, branch) => addDocuments(scoped, branch, random, filing))
+      }
+    }
+    // After the accruals, which payslips state.
+    const payslips = await completePeriods({ ...completion, side: 'payment' })
+    log(`${payslips} carers paid for the periods before last week`)
+    return { items, completedTransactions, payslips }
   } finally {
     await connection.close()
   }

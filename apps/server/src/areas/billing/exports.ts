@@ -1,10 +1,12 @@
 // The exports that other areas may use.
 
 export { keepChargesInBranch } from './charges/keep-charges-in-branch.ts'
+export { keepFunderCharges } from './charges/keep-funder-charges.ts'
 export { type OpenCharge, selectOpenCharges } from './charges/open-charge-queries.ts'
 export { removeMadeCharges } from './charges/remove-made-charges.ts'
 export { type HeadRow, selectHeads, selectUnfinished } from './completion/completion-queries.ts'
 export { ownHead, sharedHead } from './completion/document-head.ts'
+export { markPayOf } from './pay/due-pay-queries.ts'
 export { priceAssignees } from './pricing/price-assignees.ts'
 export { selectPeriods } from './pricing/pricing-queries.ts'
 export { recalculateAssignees } from './pricing/recalculate-assignees.ts'
@@ -14,4 +16,5 @@ export { loadAssigneeItems } from './processing/assignee-item-queries.ts'
 export { countWorkLists, isUnpriced, openGroups } from './processing/open-group-queries.ts'
 export { percentage } from './processing/percentage.ts'
 export { isPreviewable, readTransaction } from './processing/present-transaction.ts'
+export { queueAgain } from './tasks/retry-task.ts'
 export { stateOf, withClaim } from './transaction-state.ts'

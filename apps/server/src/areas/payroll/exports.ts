@@ -2,4 +2,5 @@
 
 export { selectCurrentLeave } from './accruals/current-leave.ts'
 export { hoursTaken, keepTakenLeave } from './accruals/keep-taken-leave.ts'
+export { storeAccrued } from './accruals/recalculate-accruals.ts'
 export { writePayslips } from './payslips/write-payslips.ts'

@@ -52,6 +52,15 @@ export async function markAllPay(db: BranchDb, modelGuid?: string): Promise<void
     group by 1, 2 order by 2`.execute(db)
 }
 
+/** Marks some carers on all days of their contracts. */
+export async function markPayOf(db: BranchDb, carerGuids: readonly string[]): Promise<void> {
+  await sql`
+    insert into pay_due (branch_id, carer_guid, first_on, last_on)
+    select c.branch_id, c.carer_guid, min(lower(c.validity)), max(coalesce(upper(c.validity), '9999-12-31'))
+    from user_contract c where c.side = 'payment' and c.carer_guid = any (${[...carerGuids]}::uuid[])
+    group by 1, 2 order by 2`.execute(db)
+}
+
 /** Marks carers of whom a period has begun that was not worked out yet. */
 export async function markBegunPeriods(db: BranchDb, { today }: Branch): Promise<void> {
   await sql`

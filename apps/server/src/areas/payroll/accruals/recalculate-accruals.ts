@@ -55,6 +55,18 @@ function refuseWithoutPolicy(
   if (!isUnder) throw new AppError('NO_ACCRUAL_POLICY')
 }
 
+/**
+ * Calculates the accruals of carers up to today and stores them, one carer after the other; a carer without a policy has
+ * none.
+ */
+export async function storeAccrued(context: Context, carerGuids: readonly string[]): Promise<void> {
+  const { db, branch } = context
+  for (const guid of [...carerGuids].sort()) {
+    if (!(await selectCarer(db, guid, 'lock'))) continue
+    await store(context, guid, branch.today, await calculateAccruals(db, guid, branch.today))
+  }
+}
+
 async function guidsOf({ db }: Context, carerGuid: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await selectAccruals(db, carerGuid)).map(({ policy_guid, guid }) => [policy_guid, guid]))
 }
