@@ -107,9 +107,12 @@ test('many appointments are edited and recalculated at once, with the difference
     await expect(rowOf(page, 'Bob')).toContainText('Unconfirmed')
   })
 
-  await test.step('a recalculation is locked for five minutes (SEARCH-D14)', async () => {
+  await test.step('a recalculation that fails may be repeated; one that is sent is locked for five minutes (SEARCH-029, SEARCH-D14)', async () => {
     await rowOf(page, 'Bob').getByRole('checkbox').click()
     const recalculate = page.getByRole('button', { name: 'Recalculate selected' })
+    await page.route('**/finance/tools/process', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await recalculate.click()
+    await expect(page.getByText('Something went wrong with the recalculate request.')).toBeVisible()
     await recalculate.click()
     await expect(page.getByText('Recalculate request sent.')).toBeVisible()
     await expect(recalculate).toHaveAccessibleDescription(/^A recalculation was requested\./)
