@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { Guid } from '../fields.ts'
 import { rotaAccess } from './access.ts'
 
-/** What users with Finance.Recalculate:Edit may process: visits by their guids, shifts by those of their appointments. */
+/** The types that Finance.Recalculate:Edit may process: visits by their guids, shifts by those of their appointments. */
 export const priceTypes = ['Visits', 'Shifts'] as const
 
 /**
- * What only developers may process (SEARCH-D16): standing charges and contributions by the guids of invoice contracts,
+ * The types that only developers may process (SEARCH-D16): standing charges and contributions by the guids of invoice contracts,
  * time off and absences by those of carers' absences, training, minimum wages and accruals by those of carers, tasks by
  * their own (decision 88).
  */
