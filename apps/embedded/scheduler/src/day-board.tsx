@@ -1,71 +1,79 @@
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { zeroGuid } from '#contract/fields.ts'
-import type { DayCarer, DayPlace, RotaDay } from '#contract/rota/planning.ts'
+import { type CSSProperties, memo, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { rotaAccess } from '#contract/rota/access.ts'
+import type { DayCarer, RotaDay } from '#contract/rota/planning.ts'
 import { formatInstant, parseInstant, toInstant, zoneOf } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { Bar } from '#ui/figures/bar.tsx'
 import { formatTime } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
+import { usePermission } from '#web/kit/session/access.ts'
 import { useNow } from '#web/kit/use-now.ts'
+import { type BoardRow, boardRows, isSticky, sizes } from './board-rows.ts'
 import { weekWord } from './concern-words.ts'
 import { countPlaces, countWord } from './count-word.ts'
-import { type Axis, awayBars, axisOf, barOf, blocksOf, usual, wayAfter } from './day-grid.ts'
+import { type Axis, awayBars, axisOf, barOf, usual, wayAfter } from './day-grid.ts'
 import { PlaceBlock } from './place-block.tsx'
 import styles from './scheduler.module.css'
+import { useBoardDrag } from './use-board-drag.tsx'
+import { useShownRows } from './use-shown-rows.ts'
 
-/** Pixels of a lane, and of a row beside its lanes. */
-const lane = { height: 40, around: 8 }
 /** The minutes that fill the bar of a carer without guaranteed hours: a week of 40 hours. */
 const usualWeek = 40 * 60
 
-interface DayBoardProps {
-  day: RotaDay
-  /** Called when somebody else has changed what is shown. */
-  onStale: () => void
+/** A day by carer: the unassigned first, then a row for each carer, appointments as blocks at their time. */
+export function DayBoard({ day }: { day: RotaDay }) {
+  const { time_zone: zone } = day
+  const axis = useMemo(() => axisOf(day.date, zoneOf(day.time_zone), day.places), [day])
+  const rows = useMemo(() => boardRows(axis, day), [axis, day])
+  const board = useRef<HTMLElement>(null)
+  const mayPlan = usePermission(rotaAccess.edit)
+  const { status, dialog } = useBoardDrag({ board, axis, rows, zone, mayPlan })
+  const { from, to, above, below } = useShownRows(board, rows)
+  useOpeningHour(board, axis, day)
+  const helpId = useId()
+  const style = { '--hours': axis.hours.length } as CSSProperties
+  const [basket] = rows
+  return (
+    <>
+      <section
+        ref={board}
+        className={styles.board}
+        style={style}
+        aria-label="Day by carer"
+        aria-describedby={mayPlan ? helpId : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        tabIndex={0}
+      >
+        <Hours axis={axis} zone={zone} />
+        {basket && (mayPlan || basket.places.length > 0) && <Row row={basket} axis={axis} zone={zone} />}
+        <div style={{ height: above }} />
+        {rows.slice(from, to).map((row) => (
+          <Row key={row.carerGuid} row={row} axis={axis} zone={zone} />
+        ))}
+        <div style={{ height: below }} />
+        <NowLine axis={axis} zone={zone} />
+      </section>
+      <VisuallyHidden>
+        <span id={helpId}>Space picks up an appointment, to move it to another carer or time.</span>
+        <span ref={status} role="status" />
+      </VisuallyHidden>
+      {dialog}
+    </>
+  )
 }
 
-/** A day by carer: the unassigned first, then a row for each carer, appointments as blocks at their time. */
-export function DayBoard({ day, onStale }: DayBoardProps) {
-  const axis = axisOf(day.date, zoneOf(day.time_zone), day.places)
-  const byCarer = Map.groupBy(day.places, ({ carer_guid }) => carer_guid)
-  const unassigned = byCarer.get(zeroGuid) ?? []
-  const style = { '--hours': axis.hours.length } as CSSProperties
-  const board = useRef<HTMLElement>(null)
+/** Scrolls to the morning. The browser alone knows how wide an hour is; a later look at the same day changes nothing. */
+function useOpeningHour(board: RefObject<HTMLElement | null>, axis: Axis, day: RotaDay): void {
   const opening = openingHour(axis, day)
-  // The browser alone knows how wide an hour is. A later look at the same day leaves the hours where they are.
   useLayoutEffect(() => {
     const hours = board.current?.querySelectorAll<HTMLElement>('[data-hour]')
     const [first, shown] = [hours?.[0], hours?.[opening]]
     if (board.current && first && shown) board.current.scrollLeft = shown.offsetLeft - first.offsetLeft
-  }, [opening])
-  const shared = { axis, zone: day.time_zone, onStale }
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section ref={board} className={styles.board} style={style} aria-label="Day by carer" tabIndex={0}>
-      <Hours axis={axis} zone={day.time_zone} />
-      {unassigned.length > 0 && (
-        <Row {...shared} name="Unassigned" places={unassigned}>
-          <span className={styles.nobody}>
-            <Icon as={IconUserQuestion} size={17} />
-          </span>
-          <span className={styles.who}>
-            <span className={styles.name}>Unassigned</span>
-            <span className={styles.unassignedNote}>{countWord(countPlaces(unassigned))}</span>
-          </span>
-        </Row>
-      )}
-      {day.carers.map((carer) => (
-        <Row key={carer.guid} {...shared} name={carer.name} carer={carer} places={byCarer.get(carer.guid) ?? []}>
-          <Avatar name={carer.name} size={26} />
-          <CarerWords carer={carer} axis={axis} />
-        </Row>
-      ))}
-      <NowLine axis={axis} zone={day.time_zone} />
-    </section>
-  )
+  }, [board, opening])
 }
 
 /** Returns the hour at which the day is opened: 07:00, also where a night is shown before it. */
@@ -77,7 +85,7 @@ function Hours({ axis, zone }: { axis: Axis; zone: string }) {
   return (
     <div className={styles.head}>
       <span className={styles.corner}>Carer</span>
-      <div className={styles.hours} aria-hidden="true">
+      <div className={styles.hours} data-hours aria-hidden="true">
         {axis.hours.map((hour) => (
           <span key={hour} data-hour>
             {formatTime(formatInstant(hour), zone)}
@@ -88,46 +96,43 @@ function Hours({ axis, zone }: { axis: Axis; zone: string }) {
   )
 }
 
-function CarerWords({ carer, axis }: { carer: DayCarer; axis: Axis }) {
+function CarerHead({ carer, axis }: { carer: DayCarer; axis: Axis }) {
   const isAbsent = carer.absences.some(
     ({ start, end }) => parseInstant(start) < axis.end && (end === null || parseInstant(end) > axis.start),
   )
   const { minutes, week_minutes: week, guaranteed_minutes: guaranteed } = carer
   return (
-    <span className={styles.who}>
-      <span className={styles.name}>{carer.name}</span>
-      <span className={styles.load} title={weekWord(carer)}>
-        {isAbsent ? (
-          <span className={styles.absent}>Absent</span>
-        ) : (
-          <>
-            <Bar percent={Math.min(100, (100 * week) / (guaranteed || usualWeek))} tone="green" width={28} />
-            {hoursWord(minutes)}
-          </>
-        )}
+    <>
+      <Avatar name={carer.name} size={26} />
+      <span className={styles.who}>
+        <span className={styles.name}>{carer.name}</span>
+        <span className={styles.load} title={weekWord(carer)}>
+          {isAbsent ? (
+            <span className={styles.absent}>Absent</span>
+          ) : (
+            <>
+              <Bar percent={Math.min(100, (100 * week) / (guaranteed || usualWeek))} tone="green" width={28} />
+              {hoursWord(minutes)}
+            </>
+          )}
+        </span>
       </span>
-    </span>
+    </>
   )
 }
 
 interface RowProps {
-  name: string
-  /** Missing for the unassigned. */
-  carer?: DayCarer
-  places: readonly DayPlace[]
+  row: BoardRow
   axis: Axis
   zone: string
-  onStale: () => void
-  children: ReactNode
 }
 
-function Row({ name, carer, places, axis, zone, onStale, children }: RowProps) {
-  const blocks = blocksOf(axis, places)
-  const lanes = Math.max(1, ...blocks.map((block) => block.lanes))
+const Row = memo(function Row({ row, axis, zone }: RowProps) {
+  const { carer, blocks, lanes, height } = row
   return (
-    <div className={classes(styles.row, !carer && styles.unassigned)}>
-      <div className={styles.carer}>{children}</div>
-      <div className={styles.track} style={{ height: lanes * lane.height + lane.around }}>
+    <div className={classes(styles.row, !carer && styles.unassigned, isSticky(row) && styles.sticky)}>
+      <div className={styles.carer}>{carer ? <CarerHead carer={carer} axis={axis} /> : <BasketHead row={row} />}</div>
+      <div className={styles.track} style={{ height: height - sizes.line }}>
         {carer &&
           awayBars(axis, carer).map((bar) => <div key={bar.left} className={styles.away} style={percent(bar)} />)}
         {carer?.absences.map(({ start, end }) => {
@@ -141,15 +146,29 @@ function Row({ name, carer, places, axis, zone, onStale, children }: RowProps) {
             <div key={place.guid} className={classes(styles.way, way.isShort && styles.short)} style={percent(way)} />
           )
         })}
-        <ol className={styles.blocks} aria-label={name}>
+        <ol className={styles.blocks} aria-label={row.name}>
           {blocks.map((block) => (
             <li key={block.place.guid}>
-              <PlaceBlock block={block} top={4 + block.lane * lane.height} zone={zone} onStale={onStale} />
+              <PlaceBlock block={block} top={sizes.around / 2 + block.lane * sizes.lane} zone={zone} />
             </li>
           ))}
         </ol>
       </div>
     </div>
+  )
+})
+
+function BasketHead({ row }: { row: BoardRow }) {
+  return (
+    <>
+      <span className={styles.nobody}>
+        <Icon as={IconUserQuestion} size={17} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>Unassigned</span>
+        <span className={styles.unassignedNote}>{countWord(countPlaces(row.places))}</span>
+      </span>
+    </>
   )
 }
 

@@ -17,11 +17,10 @@ interface PlaceBlockProps {
   /** Pixels from the top of the row. */
   top: number
   zone: string
-  onStale: () => void
 }
 
 /** An appointment in the row of its carer. It opens what can be done with it. */
-export function PlaceBlock({ block: { place, bar }, top, zone, onStale }: PlaceBlockProps) {
+export function PlaceBlock({ block: { place, bar }, top, zone }: PlaceBlockProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const word = placeWord(place)
@@ -38,6 +37,9 @@ export function PlaceBlock({ block: { place, bar }, top, zone, onStale }: PlaceB
         className={classes(styles.block, isUnassigned && styles.open, place.type_alias === 'SHIFT' && styles.shift)}
         style={style}
         title={`${times} ${place.owner_name}\n${place.service_title}, ${word}`}
+        data-place={place.guid}
+        data-appointment={place.appointment_guid}
+        data-carer={place.carer_guid}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setOpen(!isOpen)}
@@ -60,9 +62,7 @@ export function PlaceBlock({ block: { place, bar }, top, zone, onStale }: PlaceB
           </VisuallyHidden>
         </span>
       </button>
-      {isOpen && (
-        <PlacePopup place={place} anchor={anchor} zone={zone} onClose={() => setOpen(false)} onStale={onStale} />
-      )}
+      {isOpen && <PlacePopup place={place} anchor={anchor} zone={zone} onClose={() => setOpen(false)} />}
     </>
   )
 }

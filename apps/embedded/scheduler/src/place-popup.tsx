@@ -4,7 +4,6 @@ import { zeroGuid } from '#contract/fields.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import type { DayPlace, SuggestedCarer } from '#contract/rota/planning.ts'
 import { visitAccess } from '#contract/visit/access.ts'
-import { visitStatus } from '#domain/visit/visit-status.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatTime } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
@@ -12,10 +11,12 @@ import { Popup } from '#ui/overlay/popup.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
 import { paths } from '#web/kit/url/paths.ts'
-import { assign } from './assign.ts'
+import { showRefusal } from './change-place.ts'
+import { changePlace } from './last-change.ts'
+import { assignmentOf, changeOf, isBegun, type Move, movedText, nobody } from './move.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import styles from './place-popup.module.css'
 import { placeWord } from './place-word.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 interface PlacePopupProps {
@@ -23,42 +24,36 @@ interface PlacePopupProps {
   anchor: RefObject<HTMLElement | null>
   zone: string
   onClose: () => void
-  onStale: () => void
 }
 
 /** A place of the day, and who could take it. */
-export function PlacePopup({ place, anchor, zone, onClose, onStale }: PlacePopupProps) {
+export function PlacePopup({ place, anchor, zone, onClose }: PlacePopupProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayPlan = usePermission(rotaAccess.edit)
   const mayOpen = usePermission(visitAccess.read)
   const isUnassigned = place.carer_guid === zeroGuid
   const [isChanging, setChanging] = useState(isUnassigned)
-  const [doubtful, setDoubtful] = useState<SuggestedCarer>()
+  const [asked, setAsked] = useState<Move>()
   const [busy, setBusy] = useState<string>()
   // The focus is on the block behind it otherwise, and the next Tab would leave the day.
   useEffect(() => heading.current?.focus(), [])
 
-  const give = async (carer: { guid: string; name: string } | null, reason?: string) => {
-    setBusy(carer?.guid ?? zeroGuid)
-    const saved = await assign({ place, carer, reason, onRefused: onStale })
+  const give = async (to: { guid: string; name: string }) => {
+    const move = assignmentOf(place, to)
+    setBusy(to.guid)
+    try {
+      await changePlace(changeOf(move), movedText(move, zone), zone)
+      onClose()
+    } catch (error) {
+      await showRefusal(error, place.appointment_guid, zone)
+    }
     setBusy(undefined)
-    if (saved) onClose()
-    return saved
   }
-  const pick = (carer: SuggestedCarer) =>
-    carer.concerns.length > 0 ? setDoubtful(carer) : void give({ guid: carer.carer_guid, name: carer.name })
-  // A visit that has begun is changed where its report is.
-  const isFixed = place.status_coalesced > visitStatus.upcoming
-  if (doubtful) {
-    return (
-      <ReasonDialog
-        carer={doubtful}
-        zone={zone}
-        onClose={() => setDoubtful(undefined)}
-        onAssign={(reason) => give({ guid: doubtful.carer_guid, name: doubtful.name }, reason)}
-      />
-    )
+  const pick = ({ carer_guid: guid, name, concerns }: SuggestedCarer) =>
+    concerns.length > 0 ? setAsked(assignmentOf(place, { guid, name })) : void give({ guid, name })
+  if (asked) {
+    return <MoveDialog move={asked} zone={zone} onEnd={(isSaved) => (isSaved ? onClose() : setAsked(undefined))} />
   }
   return (
     <Popup anchor={anchor} onClose={onClose} role="dialog" aria-labelledby={titleId} className={styles.popup}>
@@ -78,13 +73,13 @@ export function PlacePopup({ place, anchor, zone, onClose, onStale }: PlacePopup
           <Link href={paths.visit(place.visit_guid)}>Open visit</Link>
         </p>
       )}
-      {mayPlan && isChanging && !isFixed && <Suggestions place={place} zone={zone} busy={busy} onPick={pick} />}
-      {mayPlan && !isUnassigned && !isChanging && !isFixed && (
+      {mayPlan && isChanging && !isBegun(place) && <Suggestions place={place} zone={zone} busy={busy} onPick={pick} />}
+      {mayPlan && !isUnassigned && !isChanging && !isBegun(place) && (
         <div className={styles.popupFoot}>
           <Button size="small" onClick={() => setChanging(true)}>
             Change carer
           </Button>
-          <Button size="small" busy={busy === zeroGuid} onClick={() => void give(null)}>
+          <Button size="small" busy={busy === zeroGuid} onClick={() => void give(nobody)}>
             Unassign
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { useCoreOptions } from '#web/kit/session/branch.ts'
 import { TimeSteps } from '#web/kit/time-steps.tsx'
 import { ViewSwitch } from '#web/kit/view-switch.tsx'
 import styles from './scheduler.module.css'
+import { UndoButton } from './undo-button.tsx'
 
 const views = { day: 'Day', week: 'Week' } as const
 export type RotaView = keyof typeof views
@@ -52,6 +53,7 @@ export function RotaBar({ view, date, today, search, region, onView, onDay, onSe
         <div className={styles.picker}>
           <Select label="Region" none="All regions" options={regions} value={region} onChange={onRegion} />
         </div>
+        <UndoButton />
         <ViewSwitch views={views} view={view} onView={onView} />
       </search>
     </header>

@@ -85,7 +85,7 @@ function Day({ date, region, search }: ViewProps) {
     <Found rota={shown} search={search} emptyText="No carers work on this day, and nothing is planned.">
       {(found) => (
         <>
-          <DayBoard day={found} onStale={() => void day.refetch()} />
+          <DayBoard day={found} />
           <RotaLegend places={shown.places}>
             <DaySigns />
           </RotaLegend>

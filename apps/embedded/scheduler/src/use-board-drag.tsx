@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatInstant, parseInstant } from '#domain/time.ts'
+import { refreshed } from '#web/kit/http/cache.ts'
+import type { BoardRow } from './board-rows.ts'
+import type { Axis } from './day-grid.ts'
+import type { Drop } from './drag.ts'
+import { makeDraggable } from './drag-events.ts'
+import { isBegun, type Move } from './move.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+interface BoardDragProps {
+  board: RefObject<HTMLElement | null>
+  axis: Axis
+  rows: readonly BoardRow[]
+  zone: string
+  mayPlan: boolean
+}
+
+/** Lets the appointments of the day board be moved. A drop shows what it means before it is saved. */
+export function useBoardDrag({ board, axis, rows, zone, mayPlan }: BoardDragProps): {
+  /** Where moves are announced to screen readers. */
+  status: RefObject<HTMLElement | null>
+  dialog: ReactNode
+} {
+  const status = useRef<HTMLElement>(null)
+  const [drop, setDrop] = useState<Drop>()
+  const shown = useRef({ axis, rows, zone })
+  // Pointers and keys are followed outside React, which would draw the whole board for each of their steps.
+  useEffect(() => {
+    shown.current = { axis, rows, zone }
+  })
+  useEffect(() => {
+    if (!board.current || !mayPlan) return
+    return makeDraggable(board.current, {
+      layout: () => shown.current,
+      movable: (guid) =>
+        shown.current.rows.flatMap(({ places }) => places).find((place) => place.guid === guid && !isBegun(place)),
+      announce(text) {
+        if (status.current) status.current.textContent = text
+      },
+      drop: setDrop,
+    })
+  }, [board, mayPlan])
+
+  const end = async (isSaved: boolean) => {
+    setDrop(undefined)
+    if (!isSaved || !drop?.byKeyboard) return
+    await refreshed()
+    requestAnimationFrame(() => board.current && focusBlock(board.current, drop))
+  }
+  const dialog = drop && <MoveDialog move={moveOf(drop)} zone={zone} onEnd={(isSaved) => void end(isSaved)} />
+  return { status, dialog }
+}
+
+function moveOf({ place, row, start }: Drop): Move {
+  const end = start + parseInstant(place.end) - parseInstant(place.start)
+  return {
+    place,
+    to: { guid: row.carerGuid, name: row.name },
+    start: formatInstant(start),
+    end: formatInstant(end),
+  }
+}
+
+/** A saved move draws another block in another row, and the focus goes with it. */
+function focusBlock(board: HTMLElement, { place, row }: Drop): void {
+  const selector = `[data-appointment="${place.appointment_guid}"][data-carer="${row.carerGuid}"]`
+  board.querySelector<HTMLElement>(selector)?.focus()
+}

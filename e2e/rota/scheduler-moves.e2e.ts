@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInAs } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { plannedDay, row, signInToDay } from './planned-day.ts'
+
+const address = `/scheduler-carer-daily?day=${plannedDay}`
+const visit = (page: Page, carer: string) => row(page, carer).getByRole('button', { name: /Dorothy Hale/ })
+
+/** Drags an appointment with the mouse: to the row of a carer, and some minutes later. An hour is a fifteenth of a row. */
+async function drag(page: Page, from: Locator, to: Locator, minutes: number) {
+  const [block, target] = [await from.boundingBox(), await to.boundingBox()]
+  if (!block || !target) throw new Error('nothing to drag')
+  const [x, y] = [block.x + block.width / 2, block.y + block.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y, { steps: 2 })
+  await page.mouse.move(x + (minutes * target.width) / (15 * 60), target.y + target.height / 2, { steps: 4 })
+}
+
+test('a coordinator plans with the mouse: a drop says what it means, and is undone', async ({ page }) => {
+  await signInToDay(page)
+  await page.goto(address)
+
+  await test.step('to a carer and half an hour later', async () => {
+    await drag(page, visit(page, 'Unassigned'), row(page, 'Aisha Khan'), 30)
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Move Dorothy Hale?' })
+    await expect(dialog).toContainText(/10:00–11:00.*10:30–11:30/)
+    const effect = dialog.getByRole('region', { name: 'Aisha Khan' })
+    await expect(effect).toContainText(/Work in the week0 min.*1 h/)
+    await expect(effect).toContainText('Nothing speaks against it')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: /^Move/ }).click()
+    await expect(visit(page, 'Aisha Khan')).toHaveText(/10:30/)
+    await expect(visit(page, 'Unassigned')).toHaveCount(0)
+  })
+
+  await test.step('Escape leaves everything as it is', async () => {
+    await drag(page, visit(page, 'Aisha Khan'), row(page, 'Unassigned'), 0)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(page.getByText('Dorothy Hale stays where it was.')).toBeAttached()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('a warning asks for a reason', async () => {
+    await drag(page, visit(page, 'Aisha Khan'), row(page, 'Ben Osei'), 0)
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Assign Ben Osei?' })
+    await expect(dialog.getByRole('list', { name: 'Warnings for Ben Osei' })).toContainText('Declined by the client')
+    await expect(dialog.getByRole('region', { name: 'Aisha Khan' })).toContainText('no longer has it')
+    await dialog.getByRole('button', { name: /^Assign/ }).click()
+    await expect(dialog.getByText('This field is required.').first()).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Agreed with her daughter')
+    await dialog.getByRole('button', { name: /^Assign/ }).click()
+    await expect(visit(page, 'Ben Osei')).toHaveCount(2)
+  })
+
+  await test.step('and back by the button; the change before it is not undone with it', async () => {
+    await page.getByRole('button', { name: 'Undo last change' }).click()
+    await expect(page.getByText('The change was undone.')).toBeVisible()
+    await expect(visit(page, 'Aisha Khan')).toHaveText(/10:30/)
+    await expect(page.getByRole('button', { name: 'Undo last change' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('a coordinator plans with the keyboard alone, and hears what happens', async ({ page }) => {
+  await signInToDay(page)
+  await page.goto(address)
+  const heard = page.getByRole('status')
+  await visit(page, 'Unassigned').focus()
+  await page.keyboard.press('Space')
+  await expect(heard.filter({ hasText: 'Dorothy Hale picked up: 10:00 to 11:00, Unassigned.' })).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(heard.filter({ hasText: '10:05 to 11:05, Aisha Khan' })).toBeAttached()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move Dorothy Hale?' })
+  await expect(dialog).toContainText(/10:00–11:00.*11:00–12:00/)
+  await dialog.getByRole('button', { name: /^Move/ }).press('Enter')
+  await expect(visit(page, 'Aisha Khan')).toHaveText(/11:00/)
+  await expect(visit(page, 'Aisha Khan')).toBeFocused()
+
+  await test.step('Ctrl+Z takes it back', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(visit(page, 'Unassigned')).toHaveText(/10:00/)
+  })
+
+  await test.step('Escape cancels', async () => {
+    await visit(page, 'Ben Osei').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await expect(heard.filter({ hasText: 'Dorothy Hale stays where it was.' })).toBeAttached()
+    await expect(visit(page, 'Ben Osei')).toHaveCount(1)
+  })
+})
+
+test('two coordinators see each other’s changes at once, and overwrite nothing', async ({ page, anotherBrowser }) => {
+  const { second } = await signInToDay(page)
+  const other = await anotherBrowser()
+  await signInAs(other, second, address)
+  await page.goto(address)
+  await expect(visit(page, 'Unassigned')).toHaveCount(1)
+
+  await test.step('a change appears without a reload, while something else is dragged', async () => {
+    await drag(page, visit(page, 'Ben Osei'), row(page, 'Ben Osei'), 60)
+    await visit(other, 'Unassigned').click()
+    await other.getByRole('button', { name: 'Assign Aisha Khan' }).click()
+    await expect(visit(other, 'Aisha Khan')).toHaveCount(1)
+    await expect(visit(page, 'Aisha Khan')).toHaveCount(1)
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Move Dorothy Hale?' })
+    await expect(dialog).toContainText(/08:00–09:00.*09:00–10:00/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('a stale save is refused with the name of the other, and the board shows the present state', async () => {
+    await drag(page, visit(page, 'Aisha Khan'), row(page, 'Ben Osei'), 0)
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Assign Ben Osei?' })
+    await dialog.getByLabel('Reason').fill('Closer')
+    await other.getByRole('button', { name: 'Undo last change' }).click()
+    await expect(visit(other, 'Unassigned')).toHaveCount(1)
+    await dialog.getByRole('button', { name: /^Assign/ }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Nora Whitby has changed this appointment in the meantime. Dorothy Hale is now 10:00–11:00, unassigned. Nothing was saved.',
+    )
+    await expect(visit(page, 'Unassigned')).toHaveCount(1)
+    await expect(visit(page, 'Ben Osei')).toHaveCount(1)
+  })
+})
