@@ -28,6 +28,7 @@ export type Tag =
   | 'payment-model'
   | 'relative'
   | 'report-template'
+  | 'rota-run'
   | 'rule-condition'
   | 'run'
   | 'saved-filter'

@@ -6,10 +6,10 @@ import { rotaAccess } from './access.ts'
 /* A day of the rota for planning, and judgements of who could take an appointment (decision 0081). */
 
 const Minutes = z.int()
-const PlannedSpan = z.object({ start: Instant, end: Instant })
+export const PlannedSpan = z.object({ start: Instant, end: Instant })
 
 /** One place of an appointment: each carer of a double-up has one. */
-const DayPlace = z.object({
+export const DayPlace = z.object({
   /** Of the assignee. */
   guid: Guid,
   appointment_guid: Guid,
@@ -41,7 +41,7 @@ const DayPlace = z.object({
 })
 export type DayPlace = z.output<typeof DayPlace>
 
-const WeekCarer = z.object({
+export const WeekCarer = z.object({
   guid: Guid,
   name: z.string(),
   absences: z.array(z.object({ start: Instant, end: Instant.nullable() })),

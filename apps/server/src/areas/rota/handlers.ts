@@ -21,6 +21,8 @@ import { getRotaDayHandler } from './planning/get-rota-day.ts'
 import { getRotaWeekHandler } from './planning/get-rota-week.ts'
 import { previewMoveHandler } from './planning/preview-move.ts'
 import { suggestCarersHandler } from './planning/suggest-carers.ts'
+import { readRunHandlers } from './runs/read-runs.ts'
+import { saveRunHandlers } from './runs/save-run.ts'
 
 export const rotaHandlers: readonly Handler[] = [
   cancelAppointmentHandler,
@@ -34,7 +36,9 @@ export const rotaHandlers: readonly Handler[] = [
   getRotaWeekHandler,
   listAppointmentsHandler,
   ...readPatternHandlers,
+  ...readRunHandlers,
   ...savePatternHandlers,
+  ...saveRunHandlers,
   previewFinanceAssigneesHandler,
   previewMoveHandler,
   processFinanceHandler,

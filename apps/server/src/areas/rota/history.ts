@@ -42,6 +42,14 @@ export const rotaRecords: readonly HistoryRecord[] = [
     },
   },
   {
+    type: 'rota-run',
+    access: rotaAccess.read.access,
+    async things({ db }, guid) {
+      const row = await db.selectFrom('rota_run').select('guid').where('guid', '=', guid).executeTakeFirst()
+      return row ? [{ entity: 'rota_run', guid: row.guid }] : null
+    },
+  },
+  {
     type: 'visit-pattern',
     access: rotaAccess.read.access,
     async things({ db }, guid) {

@@ -139,9 +139,14 @@ function refuseGone(
   date: LocalDate | null,
   refuse: (message: string) => void,
 ) {
-  if (person.leaving_date !== null) {
-    if (date && date > person.leaving_date) refuse(`${who} has left by this date.`)
-  } else if (person.status_type === 'Inactive') refuse(`${who} is not active.`)
+  const gone = goneOn(person, date)
+  if (gone !== null) refuse(`${who} ${gone}`)
+}
+
+/** Returns why a person cannot be planned on a day; null if they can. */
+export function goneOn(person: Person, date: LocalDate | null): string | null {
+  if (person.leaving_date !== null) return date && date > person.leaving_date ? 'has left by this date.' : null
+  return person.status_type === 'Inactive' ? 'is not active.' : null
 }
 
 function checkContracts(

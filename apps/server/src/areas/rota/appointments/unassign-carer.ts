@@ -1,12 +1,9 @@
-import { auditAll } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
-import { priceAssignees } from '../../billing/exports.ts'
 import { lockTransactions } from '../finance-appointments/finance-queries.ts'
 import { selectAssignees } from './appointment-queries.ts'
+import { giveAssignees } from './give-assignees.ts'
 import { lockAppointments } from './lock-queries.ts'
-import { readAllForHistory } from './present-appointment.ts'
 import { type NotAtWork, selectAssigneesToUnassign } from './unassign-queries.ts'
-import { raiseVersions, updateAssignees } from './write-queries.ts'
 
 /**
  * Unassigns a carer from everything still to come while they are not at work; returns how many visits and shifts these
@@ -14,7 +11,7 @@ import { raiseVersions, updateAssignees } from './write-queries.ts'
  * care type, for the next carer (decision 0047).
  */
 export async function unassignCarer(context: Context, carerGuid: string, notAtWork: NotAtWork): Promise<number> {
-  const { db, branch, now } = context
+  const { db, now } = context
   const leaver = { carerGuid, notAtWork, now }
   const found = await selectAssigneesToUnassign(db, leaver)
   if (found.length === 0) return 0
@@ -33,30 +30,9 @@ export async function unassignCarer(context: Context, carerGuid: string, notAtWo
   )
   // Read again under the locks: some may have been processed or cancelled meanwhile.
   const leaving = await selectAssigneesToUnassign(db, leaver)
-  const appointments = leaving.map(({ appointment_id }) => appointment_id)
-  const before = await readAllForHistory(db, appointments)
-
-  await updateAssignees(
-    db,
-    leaving.map(({ id, contract_guid, care_type_guid }) => ({ id, carer_guid: null, contract_guid, care_type_guid })),
-  )
-  await raiseVersions(db, appointments)
-  const changed = await selectAssignees(db, appointments)
-  await priceAssignees(
-    db,
-    branch,
-    changed.map(({ id }) => id),
-  )
-  const after = await readAllForHistory(db, appointments)
-  await auditAll(
+  await giveAssignees(
     context,
-    [...after].map(([guid, appointment]) => ({
-      action: 'update',
-      entity: 'appointment',
-      entityGuid: guid,
-      before: before.get(guid),
-      after: appointment,
-    })),
+    leaving.map((assignee) => ({ ...assignee, carer_guid: null })),
   )
   return leaving.length
 }

@@ -88,7 +88,7 @@ export async function planVisits(
   const notMade: VisitNotMade[] = []
   if (wanted.length === 0) return { toMake, notMade }
   const refusalOf = await loadRefusals(db, wanted)
-  const carersOf = await loadCarers(db, wanted)
+  const carersOf = await loadUsualCarers(db, wanted)
   const inputs = wanted.map((visit) => ({ visit, input: inputOf(visit, carersOf(visit)) }))
   const references = await (mode === 'save' ? holdReferences : loadReferences)(
     db,
@@ -128,7 +128,8 @@ const overlaps = (
   to: string | null,
 ) => parseInstant(from) < end && (to === null || parseInstant(to) > start)
 
-const startOf = (wanted: readonly WantedVisit[]) => formatInstant(Math.min(...wanted.map(({ start }) => start)))
+const startOf = (wanted: readonly { readonly start: EpochMinute }[]) =>
+  formatInstant(Math.min(...wanted.map(({ start }) => start)))
 
 /** Loads why visits are not made, other than what the form of an appointment refuses. */
 async function loadRefusals(db: BranchDb, wanted: readonly WantedVisit[]) {
@@ -147,8 +148,13 @@ async function loadRefusals(db: BranchDb, wanted: readonly WantedVisit[]) {
   }
 }
 
-/** Loads who does visits: the carers of their runs, all zeros where nobody can. */
-async function loadCarers(db: BranchDb, wanted: readonly WantedVisit[]) {
+/** The part of a visit that its carers depend on. */
+interface VisitOfRun extends Pick<PlannedVisit, 'date' | 'start' | 'end' | 'carers'> {
+  readonly pattern: { readonly guid: string }
+}
+
+/** Loads who does visits: the carers of their runs, all zeros where there is none or the carer is absent. */
+export async function loadUsualCarers(db: BranchDb, wanted: readonly VisitOfRun[]) {
   const usual = Map.groupBy(
     await selectUsualCarers(db, [...new Set(wanted.map(({ pattern }) => pattern.guid))]),
     ({ pattern_guid, weekday, place }) => `${pattern_guid} ${weekday} ${place}`,
@@ -158,7 +164,7 @@ async function loadCarers(db: BranchDb, wanted: readonly WantedVisit[]) {
     carers.length > 0 ? await selectCarerAbsences(db, carers, startOf(wanted)) : [],
     ({ carer_guid }) => carer_guid,
   )
-  return (visit: WantedVisit): string[] => {
+  return (visit: VisitOfRun): string[] => {
     const chosen: string[] = []
     for (let place = 1; place <= visit.carers; place++) {
       const weeks = usual.get(`${visit.pattern.guid} ${dayOfWeek(visit.date)} ${place}`) ?? []

@@ -1,0 +1,79 @@
+import { AppError } from '#contract/errors.ts'
+import { type BoardPlace, getRotaRun, getRunBoard, listRotaRuns, type RotaRun } from '#contract/rota/rota-runs.ts'
+import { dayOfWeek, formatInstant, type LocalDate } from '#domain/time.ts'
+import { weekOfCycle } from '#domain/visit-pattern/pattern-visits.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { loadAvailability } from '../../carer/exports.ts'
+import { loadRota } from '../planning/load-rota.ts'
+import { type RunRow, selectRun, selectRuns, selectRunsOfPlaces } from './run-queries.ts'
+
+export const readRunHandlers: readonly Handler[] = [
+  handle(listRotaRuns, async ({ query }, { db }) => {
+    const { rows, count } = await selectRuns(db, query)
+    return { runs: rows.map(presentRun), count }
+  }),
+  handle(getRotaRun, async ({ params }, { db }) => presentRun(await findRun(db, params.guid))),
+  handle(getRunBoard, async ({ query: { date, region_guid } }, context) => {
+    const { db, branch } = context
+    const { rows } = await selectRuns(db, null)
+    const carerOf = new Map(rows.map((run) => [run.guid, carerOn(run, date)]))
+    const rota = await loadRota(context, { first: date, last: date }, region_guid)
+    const carers = new Map(rota.carers.map((carer) => [carer.guid, carer]))
+    const usual = [...new Set([...carerOf.values()].flatMap((guid) => guid ?? []))]
+    const available = await loadAvailability(db, branch, usual, date, date)
+    const visits = rota.places.filter(({ type_alias }) => type_alias === 'VISIT')
+    const runOf = await selectRunsOfPlaces(
+      db,
+      visits.map(({ guid }) => guid),
+    )
+    const spansOf = (guid: string) =>
+      available.get(guid)?.map(({ start, end }) => ({ start: formatInstant(start), end: formatInstant(end) })) ?? null
+    return {
+      date,
+      time_zone: branch.timeZone,
+      runs: rows.map(({ guid, title }) => {
+        const carer = carers.get(carerOf.get(guid) ?? '')
+        return { guid, title, carer: carer ? { ...carer, available: spansOf(carer.guid) } : null }
+      }),
+      places: visits.map(
+        (row): BoardPlace => ({
+          ...rota.present(row),
+          appointment_guid: row.appointment_guid,
+          version: row.version,
+          visit_guid: row.visit_guid,
+          client_guid: row.client_guid,
+          owner_short: row.owner_short,
+          post_code: row.post_code,
+          service_title: row.service_title,
+          places: row.places,
+          run_guid: runOf.get(row.guid) ?? null,
+          carer_name: carers.get(row.carer_guid ?? '')?.name ?? null,
+          latitude: row.latitude,
+          longitude: row.longitude,
+        }),
+      ),
+    }
+  }),
+]
+
+/** Returns the carer who usually does a run on a day. */
+function carerOn(run: RunRow, date: LocalDate): string | null {
+  const [week, weekday] = [weekOfCycle(run, date), dayOfWeek(date)]
+  return run.carers.find((each) => each.week === week && each.weekday === weekday)?.carer_guid ?? null
+}
+
+export async function findRun(db: BranchDb, guid: string): Promise<RunRow> {
+  const run = await selectRun(db, guid)
+  if (!run) throw new AppError('NOT_FOUND', 'Run not found')
+  return run
+}
+
+/** Returns a run as sent to the browser. */
+export function presentRun({ visits, carers, ...head }: RunRow): RotaRun {
+  return {
+    ...head,
+    visits: visits.map(({ run_guid: _, ...visit }) => visit),
+    carers: carers.map(({ run_guid: _, ...carer }) => carer),
+  }
+}
