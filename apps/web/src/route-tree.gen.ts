@@ -42,6 +42,7 @@ import { Route as ImportClientsRouteImport } from './routes/import/clients.tsx'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index.tsx'
 import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channelId.tsx'
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
+import { Route as ReportsSickReportsRouteImport } from './routes/reports/sick-reports.tsx'
 import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
 import { Route as SetupTokenRouteImport } from './routes/setup/$token.tsx'
 import { Route as ShiftCategoriesIndexRouteImport } from './routes/shift-categories/index.tsx'
@@ -355,6 +356,11 @@ const MessagesChannelIdRoute = MessagesChannelIdRouteImport.update({
 const PasswordResetIndexRoute = PasswordResetIndexRouteImport.update({
   id: '/password-reset/',
   path: '/password-reset/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsSickReportsRoute = ReportsSickReportsRouteImport.update({
+  id: '/reports/sick-reports',
+  path: '/reports/sick-reports',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SchedulerRunsSplatRoute = SchedulerRunsSplatRouteImport.update({
@@ -1299,6 +1305,7 @@ export interface FileRoutesByFullPath {
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
+  '/reports/sick-reports': typeof ReportsSickReportsRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
@@ -1469,6 +1476,7 @@ export interface FileRoutesByTo {
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
+  '/reports/sick-reports': typeof ReportsSickReportsRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
@@ -1644,6 +1652,7 @@ export interface FileRoutesById {
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
+  '/reports/sick-reports': typeof ReportsSickReportsRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
@@ -1826,6 +1835,7 @@ export interface FileRouteTypes {
     | '/import/carers'
     | '/import/clients'
     | '/messages/$channelId'
+    | '/reports/sick-reports'
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/shift-categories/new'
@@ -1996,6 +2006,7 @@ export interface FileRouteTypes {
     | '/import/carers'
     | '/import/clients'
     | '/messages/$channelId'
+    | '/reports/sick-reports'
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/shift-categories/new'
@@ -2170,6 +2181,7 @@ export interface FileRouteTypes {
     | '/import/carers'
     | '/import/clients'
     | '/messages/$channelId'
+    | '/reports/sick-reports'
     | '/scheduler-runs/$'
     | '/setup/$token'
     | '/shift-categories/new'
@@ -2348,6 +2360,7 @@ export interface RootRouteChildren {
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
   ImportCarersRoute: typeof ImportCarersRoute
   ImportClientsRoute: typeof ImportClientsRoute
+  ReportsSickReportsRoute: typeof ReportsSickReportsRoute
   SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
   SetupTokenRoute: typeof SetupTokenRoute
   ShiftCategoriesNewRoute: typeof ShiftCategoriesNewRoute
@@ -2604,6 +2617,13 @@ declare module '@tanstack/react-router' {
       path: '/password-reset'
       fullPath: '/password-reset/'
       preLoaderRoute: typeof PasswordResetIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/sick-reports': {
+      id: '/reports/sick-reports'
+      path: '/reports/sick-reports'
+      fullPath: '/reports/sick-reports'
+      preLoaderRoute: typeof ReportsSickReportsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scheduler-runs/$': {
@@ -4142,6 +4162,7 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
   ImportCarersRoute: ImportCarersRoute,
   ImportClientsRoute: ImportClientsRoute,
+  ReportsSickReportsRoute: ReportsSickReportsRoute,
   SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
   SetupTokenRoute: SetupTokenRoute,
   ShiftCategoriesNewRoute: ShiftCategoriesNewRoute,

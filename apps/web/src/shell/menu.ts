@@ -128,8 +128,10 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'Reports',
     icon: IconReportAnalytics,
-    // Sick Reports, Reporting Launch Pad.
-    items: [{ label: 'Reporting Launch Pad', address: 'ReportingLaunchPadUrl', rule: reportAccess.launchPad }],
+    items: [
+      { label: 'Sick Reports', to: '/reports/sick-reports' },
+      { label: 'Reporting Launch Pad', address: 'ReportingLaunchPadUrl', rule: reportAccess.launchPad },
+    ],
   },
 ]
 

@@ -13,6 +13,7 @@ import { getCarerSummary } from '#contract/carer/carer-summary.ts'
 import { listCarers } from '#contract/carer/carers.ts'
 import { createCarer, getCarer } from '#contract/carer/get-carer.ts'
 import { searchCarers } from '#contract/carer/search-carers.ts'
+import { listSickLeaves } from '#contract/carer/sick-leaves.ts'
 import { getAbsence as getClientAbsence, listAbsences as listClientAbsences } from '#contract/client/absences.ts'
 import { getCarePreferences } from '#contract/client/care-preferences.ts'
 import { listClients } from '#contract/client/clients.ts'
@@ -113,6 +114,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/operators/new/$section': [createOperator],
   '/admin/sign-ins': [listSignIns],
   '/carers-search': [searchCarers],
+  '/reports/sick-reports': [listSickLeaves],
   '/carers/': [listCarers],
   '/carers/$carerGuid': [getCarer, getCarerSummary],
   '/carers/$carerGuid/scheduler-carer-weekly': [getCarer, getCarerWeek],

@@ -3,6 +3,7 @@ import { certificateHandlers } from './absences/certificates.ts'
 import { readAbsenceHandlers } from './absences/read-absences.ts'
 import { removeAbsenceHandler } from './absences/remove-absence.ts'
 import { saveAbsenceHandlers } from './absences/save-absence.ts'
+import { sickLeaveHandlers } from './absences/sick-leaves.ts'
 import { readAvailabilityHandlers } from './availability/read-availability.ts'
 import { saveExceptionHandlers } from './availability/save-exception.ts'
 import { savePatternHandlers } from './availability/save-pattern.ts'
@@ -37,6 +38,7 @@ export const carerHandlers: readonly Handler[] = [
   ...saveExceptionHandlers,
   ...savePatternHandlers,
   searchCarersHandler,
+  ...sickLeaveHandlers,
   updateCarerHandler,
   updatePayrollReferenceHandler,
 ]

@@ -32,7 +32,16 @@ function LinkCard({ kind }: { kind: UnitLinkKind }) {
   const { unit } = useUnit()
   const { title, create } = linkKinds[kind].words
   const { data: links } = useLinks(kind, unit.guid)
-  return <Card title={title} create={create} hrefOf={(screen) => linkHref(kind, unit.guid, screen)} rows={links} />
+  return (
+    <Card
+      title={title}
+      head={linkKinds[kind].field}
+      hasAxis={kind === 'users'}
+      create={create}
+      hrefOf={(screen) => linkHref(kind, unit.guid, screen)}
+      rows={links}
+    />
+  )
 }
 
 function ContractCard() {
@@ -41,11 +50,13 @@ function ContractCard() {
   return (
     <Card
       title="Contracts"
+      head="Invoice model"
       create="New contract"
       hrefOf={(screen) => paths.unit(unit.guid, `contracts/${screen}`)}
       rows={data?.contracts.map((contract) => ({
         ...contract,
-        name: `${contract.contract_model}, ${contract.reference}`,
+        name: contract.contract_model,
+        note: contract.reference,
       }))}
     />
   )
@@ -54,11 +65,17 @@ function ContractCard() {
 interface DatedRow extends Period {
   readonly guid: string
   readonly name: string
+  /** Below the name. */
+  readonly note?: string
   readonly status: ValidityStatus
 }
 
 interface CardProps {
   title: string
+  /** The head of the names. */
+  head: string
+  /** Whether the periods are drawn on a time axis as well. */
+  hasAxis?: boolean
   /** The text of the link to a new one. */
   create: string
   /** Returns the address of a screen: `new`, or the guid of a row. */
@@ -66,7 +83,7 @@ interface CardProps {
   rows: readonly DatedRow[] | undefined
 }
 
-function Card({ title, create, hrefOf, rows }: CardProps) {
+function Card({ title, head, hasAxis = false, create, hrefOf, rows }: CardProps) {
   const mayEdit = usePermission(unitAccess.edit)
   const today = localDateIn(useZone())
   return (
@@ -82,14 +99,26 @@ function Card({ title, create, hrefOf, rows }: CardProps) {
         )}
       </div>
       {rows?.length === 0 && <p className={styles.none}>None yet.</p>}
+      {rows !== undefined && rows.length > 0 && (
+        <div className={styles.heads} data-axis={hasAxis} aria-hidden="true">
+          <span>{head}</span>
+          <span>Starts on</span>
+          <span>Ends before</span>
+          {hasAxis && <span />}
+          <span>Status</span>
+        </div>
+      )}
       {rows?.map((row) => (
-        <div key={row.guid} className={styles.row}>
-          <Link href={hrefOf(row.guid)} className={styles.name} title={row.name}>
-            {row.name}
-          </Link>
+        <div key={row.guid} className={styles.row} data-axis={hasAxis}>
+          <span className={styles.named}>
+            <Link href={hrefOf(row.guid)} className={styles.name} title={row.name}>
+              {row.name}
+            </Link>
+            {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+          </span>
           <DateText value={row.start} />
           {row.end === null ? <span>-</span> : <DateText value={row.end} />}
-          <PeriodBar row={row} today={today} />
+          {hasAxis && <PeriodBar row={row} today={today} />}
           <Status word={row.status} />
         </div>
       ))}
