@@ -15,11 +15,12 @@ function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
 const queryOf = (endpoint: Endpoint) => shapeOf(endpoint.query)
 const answerOf = (endpoint: Endpoint) => shapeOf(endpoint.response)
 
-/** Screens with a page size of their own (CARERLIST-010, FILE-013, OPER-024). */
+/** Screens with a page size of their own (CARERLIST-010, FILE-013, OPER-024, OPS-006). */
 const sizes: Readonly<Record<string, number>> = {
   '/carer': 10,
   '/finance/invoice-files': 500,
   '/operator': 10,
+  '/report/carer/sick-leave': 10,
   '/branch/:guid/assigned-operators': 10,
   '/branch/:guid/unassigned-operators': 10,
 }
