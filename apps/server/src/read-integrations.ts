@@ -7,6 +7,8 @@ export interface Integrations {
   readonly virusScanner: { readonly host: string; readonly port: number } | undefined
   /** The address of a Nominatim server for geocoding, without a trailing slash. */
   readonly geocodingUrl: string | undefined
+  /** The payroll system that payments are sent to: its address without a trailing slash, and its token. */
+  readonly payroll: { readonly url: string; readonly token: string } | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,13 +20,16 @@ export const integrationVariables = [
     'GEOCODING_URL',
     'A Nominatim server that finds addresses, https://host/path. Default: only known addresses are found.',
   ],
+  ['PAYROLL_URL', 'A payroll system that takes EX/TRENT files, https://host/path. Default: files are only downloaded.'],
+  ['PAYROLL_TOKEN', 'Its token, sent as bearer.'],
 ] as const
 
 /** Throws `StartupError` for an invalid value. */
 export function readIntegrations(env: Environment): Integrations {
   return {
     virusScanner: readDaemon(env.CLAMAV_ADDRESS || undefined),
-    geocodingUrl: readUrl(env.GEOCODING_URL || undefined),
+    geocodingUrl: readUrl('GEOCODING_URL', env),
+    payroll: readPayroll(env),
   }
 }
 
@@ -37,11 +42,17 @@ function readDaemon(text: string | undefined): Integrations['virusScanner'] {
   return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
-function readUrl(text: string | undefined): string | undefined {
+function readPayroll(env: Environment): Integrations['payroll'] {
+  const url = readUrl('PAYROLL_URL', env)
+  return url === undefined ? undefined : { url, token: env.PAYROLL_TOKEN ?? '' }
+}
+
+function readUrl(name: 'GEOCODING_URL' | 'PAYROLL_URL', env: Environment): string | undefined {
+  const text = env[name] || undefined
   if (text === undefined) return undefined
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new StartupError(`GEOCODING_URL must be an address like https://host/path, not '${text}'.`)
+    throw new StartupError(`${name} must be an address like https://host/path, not '${text}'.`)
   }
   return trimEnd(url.href, '/')
 }

@@ -55,6 +55,7 @@ import { Route as UnitsUnitGuidRouteRouteImport } from './routes/units/$unitGuid
 import { Route as UnitsNewRouteImport } from './routes/units/new.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
 import { Route as AdminCompanySplatRouteImport } from './routes/admin/company/$.tsx'
+import { Route as AdminFinancePayrollCodesRouteImport } from './routes/admin/finance/payroll-codes.tsx'
 import { Route as AdminFinanceRunsRouteImport } from './routes/admin/finance/runs.tsx'
 import { Route as AdminHolidaysIndexRouteImport } from './routes/admin/holidays/index.tsx'
 import { Route as AdminHolidaysHolidayGuidRouteImport } from './routes/admin/holidays/$holidayGuid.tsx'
@@ -424,6 +425,12 @@ const AdminCompanySplatRoute = AdminCompanySplatRouteImport.update({
   path: '/company/$',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminFinancePayrollCodesRoute =
+  AdminFinancePayrollCodesRouteImport.update({
+    id: '/finance/payroll-codes',
+    path: '/finance/payroll-codes',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminFinanceRunsRoute = AdminFinanceRunsRouteImport.update({
   id: '/finance/runs',
   path: '/finance/runs',
@@ -1323,6 +1330,7 @@ export interface FileRoutesByFullPath {
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/finance/payroll-codes': typeof AdminFinancePayrollCodesRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
@@ -1493,6 +1501,7 @@ export interface FileRoutesByTo {
   '/units': typeof UnitsIndexRoute
   '/visits': typeof VisitsIndexRoute
   '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/finance/payroll-codes': typeof AdminFinancePayrollCodesRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
@@ -1670,6 +1679,7 @@ export interface FileRoutesById {
   '/visits/': typeof VisitsIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidRouteRouteWithChildren
   '/admin/company/$': typeof AdminCompanySplatRoute
+  '/admin/finance/payroll-codes': typeof AdminFinancePayrollCodesRoute
   '/admin/finance/runs': typeof AdminFinanceRunsRoute
   '/admin/holidays/$holidayGuid': typeof AdminHolidaysHolidayGuidRoute
   '/admin/holidays/new': typeof AdminHolidaysNewRoute
@@ -1853,6 +1863,7 @@ export interface FileRouteTypes {
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/company/$'
+    | '/admin/finance/payroll-codes'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
@@ -2023,6 +2034,7 @@ export interface FileRouteTypes {
     | '/units'
     | '/visits'
     | '/admin/company/$'
+    | '/admin/finance/payroll-codes'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
@@ -2199,6 +2211,7 @@ export interface FileRouteTypes {
     | '/visits/'
     | '/finance/{$side}-models/$modelGuid'
     | '/admin/company/$'
+    | '/admin/finance/payroll-codes'
     | '/admin/finance/runs'
     | '/admin/holidays/$holidayGuid'
     | '/admin/holidays/new'
@@ -2708,6 +2721,13 @@ declare module '@tanstack/react-router' {
       path: '/company/$'
       fullPath: '/admin/company/$'
       preLoaderRoute: typeof AdminCompanySplatRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/finance/payroll-codes': {
+      id: '/admin/finance/payroll-codes'
+      path: '/finance/payroll-codes'
+      fullPath: '/admin/finance/payroll-codes'
+      preLoaderRoute: typeof AdminFinancePayrollCodesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/finance/runs': {
@@ -3649,6 +3669,7 @@ interface AdminRouteRouteChildren {
   AdminSignInsRoute: typeof AdminSignInsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCompanySplatRoute: typeof AdminCompanySplatRoute
+  AdminFinancePayrollCodesRoute: typeof AdminFinancePayrollCodesRoute
   AdminFinanceRunsRoute: typeof AdminFinanceRunsRoute
   AdminHolidaysHolidayGuidRoute: typeof AdminHolidaysHolidayGuidRoute
   AdminHolidaysNewRoute: typeof AdminHolidaysNewRoute
@@ -3682,6 +3703,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSignInsRoute: AdminSignInsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCompanySplatRoute: AdminCompanySplatRoute,
+  AdminFinancePayrollCodesRoute: AdminFinancePayrollCodesRoute,
   AdminFinanceRunsRoute: AdminFinanceRunsRoute,
   AdminHolidaysHolidayGuidRoute: AdminHolidaysHolidayGuidRoute,
   AdminHolidaysNewRoute: AdminHolidaysNewRoute,

@@ -25,6 +25,7 @@ export type Tag =
   | 'item'
   | 'minimum-wage'
   | 'operator'
+  | 'pay-element'
   | 'payment-model'
   | 'relative'
   | 'report-template'

@@ -1496,7 +1496,7 @@ create table interface_file (
   file_name text,
   storage_key text,
   constraint interface_file_pkey PRIMARY KEY (guid),
-  constraint interface_file_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
+  constraint interface_file_branch_id_reference_key UNIQUE (branch_id, reference),
   constraint interface_file_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
   constraint interface_file_type_check CHECK ((type = ANY (ARRAY['EX/NET-S'::text, 'EX/TRENT'::text]))),
   constraint interface_file_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
@@ -1508,9 +1508,8 @@ grant delete, insert, select, update on interface_file to almoner_app;
 
 create table interface_series (
   branch_id integer not null,
-  side text not null,
   last integer not null,
-  constraint interface_series_pkey PRIMARY KEY (branch_id, side),
+  constraint interface_series_pkey PRIMARY KEY (branch_id),
   constraint interface_series_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
 alter table interface_series enable row level security;
@@ -1766,6 +1765,29 @@ create policy branch on pay_due using ((branch_id = ( SELECT current_branch() AS
 CREATE CONSTRAINT TRIGGER pay_due_is_queued AFTER INSERT ON pay_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION queue_pay_due();
 grant delete, insert, select, update on pay_due to almoner_app;
 
+create table pay_element (
+  care_type_guid uuid,
+  charge_type_alias text,
+  is_enhanced boolean not null,
+  code text not null,
+  constraint pay_element_care_type_guid_charge_type_alias_is_enhanced_key UNIQUE NULLS NOT DISTINCT (care_type_guid, charge_type_alias, is_enhanced),
+  constraint pay_element_check CHECK ((num_nonnulls(care_type_guid, charge_type_alias) = 1)),
+  constraint pay_element_check1 CHECK (((NOT is_enhanced) OR (care_type_guid IS NOT NULL))),
+  constraint pay_element_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint pay_element_care_type_guid_fkey FOREIGN KEY (care_type_guid) REFERENCES care_type(guid)
+);
+grant delete, insert, select, update on pay_element to almoner_app;
+
+create table pay_element_map (
+  guid uuid default gen_random_uuid() not null,
+  version integer default 1 not null,
+  is_only boolean default true not null,
+  constraint pay_element_map_pkey PRIMARY KEY (guid),
+  constraint pay_element_map_is_only_key UNIQUE (is_only),
+  constraint pay_element_map_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on pay_element_map to almoner_app;
+
 create table pay_working (
   branch_id integer not null,
   carer_guid uuid not null,
@@ -1780,6 +1802,45 @@ CREATE INDEX pay_working_of_period ON pay_working USING btree (period_guid);
 alter table pay_working enable row level security;
 create policy branch on pay_working using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on pay_working to almoner_app;
+
+create table payroll_submission (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  submitted_at timestamp with time zone not null,
+  submitted_by uuid not null,
+  storage_key text,
+  row_transactions bigint[],
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  constraint payroll_submission_pkey PRIMARY KEY (guid),
+  constraint payroll_submission_check CHECK (((storage_key IS NULL) = (row_transactions IS NULL))),
+  constraint payroll_submission_check1 CHECK (((sent_at IS NULL) OR (storage_key IS NOT NULL))),
+  constraint payroll_submission_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint payroll_submission_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES account(guid)
+);
+alter table payroll_submission enable row level security;
+create policy branch on payroll_submission using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on payroll_submission to almoner_app;
+
+create table payroll_upload (
+  branch_id integer not null,
+  submission_guid uuid not null,
+  transaction_id bigint not null,
+  submission_number integer not null,
+  status text default 'Pending'::text not null,
+  issues jsonb default '[]'::jsonb not null,
+  constraint payroll_upload_pkey PRIMARY KEY (submission_guid, transaction_id),
+  constraint payroll_upload_transaction_id_submission_number_key UNIQUE (transaction_id, submission_number),
+  constraint payroll_upload_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Failed'::text, 'Complete'::text]))),
+  constraint payroll_upload_submission_number_check CHECK ((submission_number >= 1)),
+  constraint payroll_upload_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint payroll_upload_submission_guid_fkey FOREIGN KEY (submission_guid) REFERENCES payroll_submission(guid),
+  constraint payroll_upload_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
+);
+CREATE UNIQUE INDEX payroll_upload_open ON payroll_upload USING btree (transaction_id) WHERE (status <> 'Failed'::text);
+alter table payroll_upload enable row level security;
+create policy branch on payroll_upload using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on payroll_upload to almoner_app;
 
 create table payslip (
   guid uuid default gen_random_uuid() not null,

@@ -827,7 +827,6 @@ export interface InterfaceFile {
 export interface InterfaceSeries {
   branch_id: number;
   last: number;
-  side: string;
 }
 
 export interface Item {
@@ -955,6 +954,39 @@ export interface PayDue {
   first_on: string;
   id: Generated<number>;
   last_on: string;
+}
+
+export interface PayElement {
+  care_type_guid: string | null;
+  charge_type_alias: string | null;
+  code: string;
+  is_enhanced: boolean;
+}
+
+export interface PayElementMap {
+  guid: Generated<string>;
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface PayrollSubmission {
+  answered_at: string | null;
+  branch_id: number;
+  guid: Generated<string>;
+  row_transactions: ArrayType<number> | null;
+  sent_at: string | null;
+  storage_key: string | null;
+  submitted_at: string;
+  submitted_by: string;
+}
+
+export interface PayrollUpload {
+  branch_id: number;
+  issues: Generated<unknown>;
+  status: Generated<string>;
+  submission_guid: string;
+  submission_number: number;
+  transaction_id: number;
 }
 
 export interface Payslip {
@@ -1624,7 +1656,11 @@ export interface DB {
   output_file: OutputFile;
   pattern_visit: PatternVisit;
   pay_due: PayDue;
+  pay_element: PayElement;
+  pay_element_map: PayElementMap;
   pay_working: PayWorking;
+  payroll_submission: PayrollSubmission;
+  payroll_upload: PayrollUpload;
   payslip: Payslip;
   person_import: PersonImport;
   person_status: PersonStatus;

@@ -12,6 +12,7 @@ import type { ErrorTracing } from './http/error-tracing.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { Inbox } from './inbox.ts'
 import type { Notices } from './notices.ts'
+import type { PayrollSystem } from './payroll-system.ts'
 import type { Reader } from './reader.ts'
 import type { SealedTexts } from './sealed-texts.ts'
 
@@ -84,6 +85,8 @@ export interface Services {
   readonly virusScanner: VirusScanner | null
   /** Null when none is configured: only known addresses are then found. */
   readonly addresses: AddressProvider | null
+  /** Null when none is configured: files for payroll are then downloaded and imported by hand. */
+  readonly payroll: PayrollSystem | null
   readonly mailer: Mailer
   /** The web application's address as browsers reach it, without a trailing slash: links in mails start with it. */
   readonly publicUrl: string

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
+import { payrollAt } from '../areas/integration/payroll/payroll-over-http.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../kit/context.ts'
@@ -24,7 +25,7 @@ interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
-  const { virusScanner, geocodingUrl } = config.integrations
+  const { virusScanner, geocodingUrl, payroll } = config.integrations
   const clock = instead.clock ?? systemClock
   const build = packageFile.version
   return {
@@ -46,6 +47,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     google: google ? googleAt(google) : null,
     virusScanner: virusScanner ? clamAvAt(virusScanner.host, virusScanner.port) : null,
     addresses: geocodingUrl === undefined ? null : nominatimAt(geocodingUrl, build, clock),
+    payroll: payroll ? payrollAt(payroll.url, payroll.token, build) : null,
     ...instead,
   }
 }

@@ -127,6 +127,7 @@ test('each screen of the finance settings needs its own right and the finance fe
     '/admin/finance/contract-rule-conditions': 'Finance.Settings.Condition:Edit',
     '/admin/finance/contract-rule-conditions/new': 'Finance.Settings.Condition:Edit',
     [`/admin/finance/contract-rule-conditions/${guid}`]: 'Finance.Settings.Condition:Edit',
+    '/admin/finance/payroll-codes': 'Finance.Settings:Edit',
     '/admin/finance/runs': 'Finance.Settings.Run:Edit',
     '/admin/finance/minimum-wages': 'Finance.Settings:Edit',
     '/admin/finance/minimum-wages/new': 'Finance.Settings:Edit',

@@ -25,10 +25,21 @@ export const downloadModes = {
   CombineAll: 'Combine all',
   BackingTable: 'Backing table (CSV)',
 } as const
+export type DownloadMode = z.output<typeof DownloadMode>
 export const DownloadMode = z.enum(
   ['Individual', 'CombinePerContractModel', 'CombineAll', 'BackingTable'],
   'Please select download mode.',
 )
+
+/** FILE-028: the modes of each side; a backing table is one of invoices. */
+export const modesOfSide: Readonly<Record<Side, readonly DownloadMode[]>> = {
+  invoice: DownloadMode.options,
+  payment: ['Individual', 'CombinePerContractModel', 'CombineAll'],
+}
+
+/** FILE-015. */
+export type PayrollStatus = z.output<typeof PayrollStatus>
+export const PayrollStatus = z.enum(['Pending', 'Failed', 'Succeeded'])
 
 /**
  * FILE-014. `guid` is the transaction's, and the three guids after it locate the transaction; `rate` holds the total
@@ -57,7 +68,8 @@ export const FileRow = z.object({
   is_queued: z.boolean(),
   is_processing: z.boolean(),
   is_processable: z.boolean(),
-  payroll_status: z.enum(['Pending', 'Failed', 'Succeeded']).nullable(),
+  /** Null for a file that was not submitted to the payroll system (FILE-D22). */
+  payroll_status: PayrollStatus.nullable(),
 })
 export type FileRow = z.output<typeof FileRow>
 
@@ -97,6 +109,9 @@ export const fileExport = (side: Side) =>
     { key: 'completed', title: 'Completed at', kind: 'instant', of: (file) => file.completed_at },
     { key: 'total', title: 'Total', kind: 'money', of: (file) => file.rate },
     { key: 'interface', title: 'Interface reference', of: (file) => file.interface_reference },
+    ...(side === 'payment'
+      ? [{ key: 'payroll' as const, title: 'Payroll status', of: (file: FileRow) => file.payroll_status }]
+      : []),
   ])
 
 const files = (side: Side) => ({
@@ -120,6 +135,7 @@ const files = (side: Side) => ({
         name: TextFilter,
         reference: TextFilter,
         regions: GuidList,
+        payroll_status: PayrollStatus.optional(),
         sort: z.enum(fileSorts).default('completed_at'),
         order: z.enum(['asc', 'desc']).default('desc'),
         ...paging(500, 500),
@@ -158,7 +174,7 @@ const files = (side: Side) => ({
     summary: 'Request several files; they appear on the downloads page (FILE-037)',
     access: [...read],
     body: z.object({
-      download_mode: DownloadMode,
+      download_mode: DownloadMode.refine((mode) => modesOfSide[side].includes(mode), 'Please select download mode.'),
       transaction_guids: z.array(Guid).min(1, 'This field is required.').max(10_000),
     }),
     response: z.object({ job_guid: Guid }),
@@ -168,3 +184,5 @@ const files = (side: Side) => ({
 })
 
 export const invoiceFiles = files('invoice')
+export const paymentFiles = files('payment')
+export const filesOf = { invoice: invoiceFiles, payment: paymentFiles } as const

@@ -42,9 +42,17 @@ export const interfaceExport = exportTable<InterfaceFile>()('interface-files', '
   { key: 'contracts', title: 'Contracts', kind: 'number', of: (file) => file.contracts.length },
 ])
 
+const InterfaceType = z.enum(['EX/NET-S', 'EX/TRENT'])
+
+/** The interface files of each side: for the accounting and for the payroll system (FILE-030). */
+export const interfaceTypes: Readonly<Record<Side, z.output<typeof InterfaceType>>> = {
+  invoice: 'EX/NET-S',
+  payment: 'EX/TRENT',
+}
+
 const read = outputAccess.files.access
 
-const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
+const interfaces = (side: Side) => ({
   list: endpoint({
     method: 'GET',
     path: `/finance/${side}-files/interfaces`,
@@ -63,11 +71,11 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
     changes: ['file', 'interface-file', 'download'],
     summary: 'Build an interface file from the given files (FILE-038)',
     access: [...read],
-    query: z.object({ type: z.literal(mode) }),
+    query: z.object({ type: InterfaceType.refine((type) => type === interfaceTypes[side]) }),
     body: z.array(Guid).min(1, 'This field is required.').max(10_000),
     response: z.object({ job_guid: Guid }),
     status: 202,
-    errors: ['INVALID', 'NOT_FOUND', 'NOTHING_TO_INTERFACE'],
+    errors: ['INVALID', 'NOT_FOUND', 'NOTHING_TO_INTERFACE', 'NO_PAY_ELEMENT'],
   }),
   download: endpoint({
     method: 'GET',
@@ -81,4 +89,6 @@ const interfaces = (side: Side, mode: 'EX/NET-S' | 'EX/TRENT') => ({
   }),
 })
 
-export const invoiceInterfaces = interfaces('invoice', 'EX/NET-S')
+export const invoiceInterfaces = interfaces('invoice')
+export const paymentInterfaces = interfaces('payment')
+export const interfacesOf = { invoice: invoiceInterfaces, payment: paymentInterfaces } as const

@@ -45,6 +45,7 @@ import { createOperator, listAssignedOperators, listUnassignedOperators } from '
 import { listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { listPayElements, savePayElements } from '#contract/output/pay-elements.ts'
 import { getAccrual, listAccrualItems, listAccruals } from '#contract/payroll/accruals.ts'
 import { getPayslipLink, listPayslips } from '#contract/payroll/payslips.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
@@ -101,6 +102,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/report-templates/': [listReportTemplates],
   '/admin/report-templates/$templateGuid': [getReportTemplate],
   '/admin/report-templates/new': [createReportTemplate],
+  '/admin/finance/payroll-codes': [listPayElements, savePayElements],
   '/admin/finance/minimum-wages/': [listMinimumWages],
   '/admin/finance/minimum-wages/$wageGuid': [getMinimumWage],
   '/admin/finance/minimum-wages/new': [createMinimumWage],

@@ -1,5 +1,7 @@
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { savePayElements } from '#contract/output/pay-elements.ts'
 import type { HistoryRecord } from '../../kit/history-record.ts'
+import { selectMap } from './payroll/pay-element-queries.ts'
 
 /** SHELL-D64. */
 export const outputRecords: readonly HistoryRecord[] = [
@@ -9,6 +11,14 @@ export const outputRecords: readonly HistoryRecord[] = [
     async things({ db }, guid) {
       const row = await db.selectFrom('interface_file').select('guid').where('guid', '=', guid).executeTakeFirst()
       return row ? [{ entity: 'interface_file', guid }] : null
+    },
+  },
+  {
+    type: 'pay-element-map',
+    access: savePayElements.access,
+    async things({ db }, guid) {
+      const map = await selectMap(db)
+      return map.guid === guid ? [{ entity: 'pay_element_map', guid }] : null
     },
   },
 ]

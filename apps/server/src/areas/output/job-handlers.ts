@@ -3,7 +3,8 @@ import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handl
 import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { failDownloadOf } from './downloads/fail-download.ts'
 import { makeDownload } from './downloads/make-download.ts'
-import { makeDownloadJob } from './jobs.ts'
+import { followPayrollJob, makeDownloadJob } from './jobs.ts'
+import { followPayroll, giveUpPayroll } from './payroll/follow-payroll.ts'
 
 /**
  * Downloads are removed 30 days after they were made (OPS-D11). The file of an interface does not belong to a download.
@@ -23,6 +24,10 @@ const forgetDownloads = runByClock('forget-downloads', nightly, (services) =>
 
 export const outputJobs: readonly JobHandler[] = [
   forgetDownloads,
+  handleJob(followPayrollJob, {
+    run: (payload, services) => followPayroll(services, payload),
+    giveUp: (payload, services) => giveUpPayroll(services, payload),
+  }),
   handleJob(makeDownloadJob, {
     run: (payload, services) => makeDownload(services, payload),
     giveUp: (payload, services) => failDownloadOf(services, payload),

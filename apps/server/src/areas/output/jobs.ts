@@ -6,3 +6,9 @@ export const makeDownloadJob = declareJob({
   name: 'make-download',
   payload: z.object({ jobGuid: z.guid(), branchGuid: z.guid() }),
 })
+
+const FollowPayroll = z.object({ submissionGuid: z.guid(), branchGuid: z.guid() })
+export type FollowPayroll = z.output<typeof FollowPayroll>
+
+/** Enqueued in the transaction that submits payments, with the guid of the submission as the job key. */
+export const followPayrollJob = declareJob({ name: 'follow-payroll', payload: FollowPayroll })

@@ -11,6 +11,7 @@ import {
   type PaidRow,
   selectPaidLines,
   selectPayslip,
+  selectPayslipGuids,
   selectPayslipVisits,
   selectPeriodsOf,
   selectYear,
@@ -43,6 +44,18 @@ export async function loadPayslip(inBranch: InBranch, guid: string): Promise<Pay
       earlierPeriods: late.length === 0 ? [] : await selectPeriodsOf(db, payslip.model_guid, late),
     })
   })
+}
+
+/** Yields the payslips of completed payments, in the order given; each is read by itself. */
+export async function* loadPayslips(
+  inBranch: InBranch,
+  transactionGuids: readonly string[],
+): AsyncGenerator<PayslipDocument> {
+  const guids = await inBranch((db) => selectPayslipGuids(db, transactionGuids))
+  for (const guid of guids) {
+    const payslip = await loadPayslip(inBranch, guid)
+    if (payslip) yield payslip
+  }
 }
 
 function linesOf(rows: readonly PaidRow[]): PaidLines {

@@ -21,6 +21,17 @@ export async function selectPayslip(db: BranchDb, guid: string): Promise<FrozenP
   return rows[0]
 }
 
+/** Selects the payslips of transactions, in the order of the transactions. */
+export async function selectPayslipGuids(db: BranchDb, transactionGuids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select p.guid
+    from unnest(${[...transactionGuids]}::uuid[]) with ordinality as x (guid, at)
+    join billing_transaction t on t.guid = x.guid
+    join payslip p on p.transaction_id = t.id
+    order by x.at`.execute(db)
+  return rows.map(({ guid }) => guid)
+}
+
 export async function selectPayslipVisits(db: BranchDb, guid: string): Promise<VisitRecord[]> {
   const { rows } = await sql<VisitRecord>`
     select v.* from payslip p cross join lateral unnest(p.visits) v where p.guid = ${guid}`.execute(db)

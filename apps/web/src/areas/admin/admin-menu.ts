@@ -9,6 +9,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import { anyOf } from '#contract/access.ts'
@@ -38,7 +39,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Minimum wages and Report templates; Company; the imports, which are no screens of the area itself; then the history of sign-ins and the register of erasures. A new screen adds its line here, and its
+ * Runs, then our own Minimum wages, Payroll codes and Report templates; Company; the imports, which are no screens of the area itself; then the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -49,6 +50,7 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
   { label: 'Minimum wages', icon: IconCoinPound, to: paths.minimumWages() },
+  { label: 'Payroll codes', icon: IconTransferOut, to: paths.payrollCodes() },
   { label: 'Report templates', icon: IconForms, to: paths.reportTemplates() },
   { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },
   { label: 'Import clients', icon: IconFileImport, to: paths.importClients() },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DownloadMode, downloadModes, type FileRow } from '#contract/output/files.ts'
+import { DownloadMode, downloadModes, type FileRow, modesOfSide } from '#contract/output/files.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -15,17 +15,6 @@ interface DownloadModalProps {
   onClose: () => void
 }
 
-const modes = Object.entries(downloadModes).map(([value, label]) => ({ value, label }))
-
-/** The content of the file, by mode. */
-const contents: Readonly<Record<keyof typeof downloadModes, string>> = {
-  Individual: 'A zip with the PDF of each invoice.',
-  CombinePerContractModel:
-    'A zip with a PDF for each contract model: a covering sheet, and behind each invoice the backing table of its visits.',
-  CombineAll: 'One PDF: a covering sheet, and behind each invoice the backing table of its visits.',
-  BackingTable: 'Each visit in a row: rostered, checked in and out, charged, carer, amount, and why it is not charged.',
-}
-
 /** Asks how several files are combined, and starts it (FILE-027 to FILE-029, FILE-D15). */
 export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
   const openPath = useOpenPath()
@@ -38,6 +27,7 @@ export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
       openPath(paths.download(job_guid))
     },
   })
+  const modes = modesOfSide[side.modelType].map((value) => ({ value, label: downloadModes[value] }))
   const checked = DownloadMode.safeParse(mode)
   const send = () => {
     setTried(true)
@@ -62,7 +52,7 @@ export function DownloadModal({ side, files, onClose }: DownloadModalProps) {
         value={mode}
         options={modes}
         error={tried ? checked.error?.issues[0]?.message : undefined}
-        {...(checked.success && { description: contents[checked.data] })}
+        {...(checked.success && { description: side.contents[checked.data] })}
         onChange={setMode}
       />
     </RequestModal>

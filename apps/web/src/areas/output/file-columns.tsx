@@ -11,20 +11,27 @@ import { processingPaths } from '../../kit/url/paths.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './output.module.css'
 import type { Side } from './sides.tsx'
-import { invoiceFile, ShowName } from './viewer/show-file.tsx'
+import { ShowName, transactionFile } from './viewer/show-file.tsx'
 
 /** The compiler checks every sort against those of the server. */
 const by = (sort: (typeof fileSorts)[number]) => sort
+
+interface FileColumnRules {
+  /** Whether the user may open transactions. */
+  mayOpen: boolean
+  /** Whether the branch sends payments to a payroll system (FILE-017). */
+  hasPayroll: boolean
+}
 
 /**
  * The columns of FILE-D03, without the tick boxes, which the table adds; only payments have a payroll status. The name
  * links to the transaction for users who may open it, the reference shows the file.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns, without logic.
-export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
+export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules): Column<FileRow>[] {
   const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
-  return columnsOf(
-    fileExport('invoice'),
+  const all: Column<FileRow>[] = columnsOf(
+    fileExport(side.modelType),
     {
       name: {
         fixed: true,
@@ -34,7 +41,7 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
         cell: (file) =>
           mayOpen ? (
             <span className={styles.wrapped}>
-              <NameLink href={transactionOf(file)}>{file.user_name}</NameLink>
+              <NameLink href={transactionOf(side, file)}>{file.user_name}</NameLink>
             </span>
           ) : (
             <span className={classes(styles.name, styles.wrapped)} title={file.user_name}>
@@ -65,7 +72,9 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
         width: 118,
         sortable: by('output_reference'),
         cell: (file) => (
-          <ShowName file={invoiceFile(file.guid, file.output_reference)}>{file.output_reference}</ShowName>
+          <ShowName file={transactionFile(side.modelType, file.guid, file.output_reference)}>
+            {file.output_reference}
+          </ShowName>
         ),
       },
       type: {
@@ -100,6 +109,11 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
         sortable: by('interface_reference'),
         cell: (file) => (file.interface_reference === null ? <Missing /> : file.interface_reference),
       },
+      payroll: {
+        width: 116,
+        minWidth: 104,
+        cell: (file) => (file.payroll_status === null ? <Missing /> : <StatusGlyph word={file.payroll_status} />),
+      },
     },
     [
       {
@@ -112,11 +126,12 @@ export function fileColumns(side: Side, mayOpen: boolean): Column<FileRow>[] {
       },
     ],
   )
+  return hasPayroll ? all : all.filter(({ key }) => key !== 'payroll')
 }
 
-function transactionOf(file: FileRow): string {
+function transactionOf(side: Side, file: FileRow): string {
   return processingPaths.transaction({
-    side: 'invoice',
+    side: side.modelType,
     calendarGuid: file.calendar_guid,
     periodGuid: file.period_guid,
     contractGuid: file.contract_guid,

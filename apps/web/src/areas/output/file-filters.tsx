@@ -1,3 +1,4 @@
+import { PayrollStatus } from '#contract/output/files.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -21,12 +22,14 @@ export interface FileFilter {
   type?: (typeof fileTypeAliases)[number] | undefined
   interfaced?: 'true' | 'false' | undefined
   account?: string | undefined
+  payroll_status?: PayrollStatus | undefined
   runs: string[]
   regions: string[]
 }
 
 interface FileFiltersProps {
   side: Side
+  hasPayroll: boolean
   /** Undefined for the files of a run, which are listed without dates. */
   range: DateRange | undefined
   filter: FileFilter
@@ -39,13 +42,16 @@ const interfacedOptions = [
   { value: 'true', label: 'Interfaced' },
 ] as const
 
-const keys = ['task', 'name', 'reference', 'models', 'type', 'interfaced', 'account', 'runs', 'regions'] as const
+/** FILE-008. */
+const payrollOptions = PayrollStatus.options.map((value) => ({ value, label: value }))
+
+const keys = ['payroll_status', 'task', 'name', 'reference', 'models', 'type', 'interfaced', 'account', 'runs', 'regions'] as const
 
 /** FILE-003 to FILE-007, FILE-D05. */
-export function FileFilters({ side, range, filter, onChange }: FileFiltersProps) {
+export function FileFilters({ side, hasPayroll, range, filter, onChange }: FileFiltersProps) {
   const models = useModelOptions(side.modelType)
   const regions = useCoreOptions('patient', 'regions')
-  const runs = useRunOptions()
+  const runs = useRunOptions(side.modelType)
   const types = fileTypeAliases.map((value) => ({ value, label: side.typeLabels[value] }))
   const field = fieldsOf(filter, onChange)
   return (
@@ -55,7 +61,7 @@ export function FileFilters({ side, range, filter, onChange }: FileFiltersProps)
       ) : (
         <Filter width={160}>
           <Select
-            label="Invoice run"
+            label={side.run}
             none="Any"
             value={filter.task}
             options={[{ value: filter.task ?? '', label: 'One run only' }]}
@@ -64,7 +70,7 @@ export function FileFilters({ side, range, filter, onChange }: FileFiltersProps)
         </Filter>
       )}
       <Filter width={176}>
-        <TextFilter search label="Name" placeholder="Client" {...field('name')} />
+        <TextFilter search label="Name" placeholder={side.owner} {...field('name')} />
       </Filter>
       <Filter width={132}>
         <TextFilter label="Reference" placeholder="Contains" {...field('reference')} />
@@ -75,9 +81,16 @@ export function FileFilters({ side, range, filter, onChange }: FileFiltersProps)
       <Filter width={148}>
         <Select label="Interfaced status" none="Any" options={interfacedOptions} {...field('interfaced')} />
       </Filter>
-      <Filter width={132}>
-        <TextFilter label="Account" placeholder="Contains" {...field('account')} />
-      </Filter>
+      {side.modelType === 'invoice' && (
+        <Filter width={132}>
+          <TextFilter label="Account" placeholder="Contains" {...field('account')} />
+        </Filter>
+      )}
+      {hasPayroll && (
+        <Filter width={132}>
+          <Select label="Payroll status" none="Any" options={payrollOptions} {...field('payroll_status')} />
+        </Filter>
+      )}
       <Filter width={232}>
         <MultiSelect label="Contract models" placeholder="Any" options={models} {...field('models')} />
       </Filter>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { billingAccess } from '#contract/billing/access.ts'
-import { LocalDate } from '#contract/fields.ts'
+import { GuidList, LocalDate } from '#contract/fields.ts'
 import { outputAccess } from '#contract/output/access.ts'
 import { type FileRow, fileSorts, invoiceFiles } from '#contract/output/files.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,15 +20,18 @@ import { sumOf } from '../../kit/list/sum-of.ts'
 import { usePicked } from '../../kit/list/use-picked.ts'
 import { Page } from '../../kit/page.tsx'
 import { usePermission } from '../../kit/session/access.ts'
+import { useFeatures } from '../../kit/session/branch.ts'
 import { lastWeek, localDateIn, rangeOf } from '../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../kit/url/dates-in-url.ts'
 import { paths } from '../../kit/url/paths.ts'
-import { useSearch } from '../../kit/url/search.ts'
+import { useSearch, useUrlState } from '../../kit/url/search.ts'
 import { DownloadModal } from './download-modal.tsx'
 import { fileColumns } from './file-columns.tsx'
 import { FileFilters } from './file-filters.tsx'
 import { downloadRefusal, interfaceRefusal, isInterfaceable, selectRefusal } from './file-rules.ts'
 import { InterfaceModal } from './interface-modal.tsx'
+import { PayrollHistory } from './payroll-history.tsx'
+import { ResubmitButton } from './resubmit-button.tsx'
 import { type Side, SideTabs, useSide } from './sides.tsx'
 
 /** The URL's state: the endpoint's own query, with a preset for the dates (FILE-D05). */
@@ -37,6 +40,8 @@ const FileSearch = z.object({
   from: LocalDate.optional(),
   to: LocalDate.optional(),
 })
+
+const UnfoldedSearch = z.object({ unfolded: GuidList })
 
 /** FILE-013. */
 const pageSizes = [10, 25, 50, 100, 250, 500]
@@ -48,12 +53,14 @@ export function FileList() {
   const side = useSide()
   const { search, setSearch, range, files, onExport } = useFiles(side)
   const mayOpen = usePermission(billingAccess.read)
-  const columns = useMemo(() => fileColumns(side, mayOpen), [side, mayOpen])
+  const hasPayroll = usePayroll(side)
+  const columns = useMemo(() => fileColumns(side, { mayOpen, hasPayroll }), [side, mayOpen, hasPayroll])
   const view = useTableView('files', columns)
   const mayOpenDownloads = usePermission(outputAccess.downloads)
   // The files at the time of picking: the list may change behind the dialog.
   const [asking, setAsking] = useState<{ for: 'download' | 'interface'; files: readonly FileRow[] }>()
   const rows = files.data?.files
+  const [unfolded, setUnfolded] = useUrlState(UnfoldedSearch)
   const { picked, ticked, setTicked } = usePicked(rows ?? [], keyOf, selectRefusal)
   const close = () => setAsking(undefined)
 
@@ -66,7 +73,7 @@ export function FileList() {
       top={
         <>
           <SideTabs path={paths.fileManagement()} />
-          <FileFilters side={side} range={range} filter={search} onChange={setSearch} />
+          <FileFilters side={side} hasPayroll={hasPayroll} range={range} filter={search} onChange={setSearch} />
         </>
       }
     >
@@ -88,6 +95,7 @@ export function FileList() {
           helpers: [{ label: 'Select non interfaced', choose: isInterfaceable }],
           actions: (
             <>
+              {hasPayroll && <ResubmitButton picked={picked} />}
               <Button
                 disabledReason={interfaceRefusal(picked, mayOpenDownloads)}
                 onClick={() => setAsking({ for: 'interface', files: picked })}
@@ -105,6 +113,7 @@ export function FileList() {
             </>
           ),
         }}
+        {...(hasPayroll && { details: payrollDetails(unfolded, setUnfolded) })}
         empty={<EmptyState text={side.noFiles} />}
         pager={{ ...pagerOf(files.data?.count, search, setSearch), sizes: pageSizes }}
       />
@@ -112,6 +121,24 @@ export function FileList() {
       {asking?.for === 'interface' && <InterfaceModal side={side} files={asking.files} onClose={close} />}
     </Page>
   )
+}
+
+/** Whether the payroll system of the branch takes the files of this side (FILE-017, FILE-D06). */
+function usePayroll(side: Side): boolean {
+  return useFeatures()?.includes('i_trent') === true && side.modelType === 'payment'
+}
+
+/** FILE-012: the rows unfold, in the URL. */
+function payrollDetails(
+  { unfolded }: { unfolded: string[] },
+  setUnfolded: (change: { unfolded: string[] }, options: { replace: true }) => void,
+) {
+  return {
+    label: 'Payroll history',
+    of: (file: FileRow) => <PayrollHistory file={file} />,
+    unfolded: new Set(unfolded),
+    onChange: (next: ReadonlySet<string>) => setUnfolded({ unfolded: [...next] }, { replace: true }),
+  }
 }
 
 function useFiles({ files: endpoints }: Side) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadRefusal, interfaceRefusal, isInterfaceable, selectRefusal } from './file-rules.ts'
+import { downloadRefusal, interfaceRefusal, isInterfaceable, resubmitRefusal, selectRefusal } from './file-rules.ts'
 
 const file = {
   is_failed: false,
@@ -39,4 +39,14 @@ test('a selection with files that are already interfaced is refused with their c
   expect(interfaceRefusal([interfaced, interfaced, file], true)).toBe(
     '2 of the selected files have already been interfaced.',
   )
+})
+
+test('only files that the payroll system refused are resubmitted, by those who may (FILE-D07, FILE-D09)', () => {
+  const failed = { payroll_status: 'Failed' } as const
+  expect(resubmitRefusal([failed, failed], true)).toBeUndefined()
+  expect(resubmitRefusal([failed], false)).toBe('You may not resubmit files.')
+  expect(resubmitRefusal([], true)).toBe('Select the failed files to resubmit.')
+  for (const payroll_status of ['Pending', 'Succeeded', null] as const) {
+    expect(resubmitRefusal([failed, { payroll_status }], true)).toMatch(/^Only files that the payroll system/)
+  }
 })

@@ -32,3 +32,15 @@ export function interfaceRefusal(picked: readonly Row[], mayOpenDownloads: boole
     ? '1 of the selected files has already been interfaced.'
     : `${done} of the selected files have already been interfaced.`
 }
+
+/** Returns why the selected files cannot be sent to the payroll system again (FILE-D07, FILE-D09). */
+export function resubmitRefusal(
+  picked: readonly Pick<FileRow, 'payroll_status'>[],
+  mayResubmit: boolean,
+): string | undefined {
+  if (!mayResubmit) return 'You may not resubmit files.'
+  if (picked.length === 0) return 'Select the failed files to resubmit.'
+  return picked.every(({ payroll_status }) => payroll_status === 'Failed')
+    ? undefined
+    : 'Only files that the payroll system has refused can be resubmitted.'
+}

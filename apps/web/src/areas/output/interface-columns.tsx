@@ -19,7 +19,7 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
         fixed: true,
         width: 300,
         minWidth: 144,
-        cell: (file) => <NameLink href={filesOf(file)}>{file.reference}</NameLink>,
+        cell: (file) => <NameLink href={filesOf(side, file)}>{file.reference}</NameLink>,
       },
       created: {
         width: 160,
@@ -59,7 +59,7 @@ export function interfaceColumns(side: Side): Column<InterfaceFile>[] {
 }
 
 /** Returns the address of its files: those of its dates with its reference. */
-function filesOf({ reference, contracts }: InterfaceFile): string {
+function filesOf({ modelType }: Side, { reference, contracts }: InterfaceFile): string {
   const ends = contracts.map(({ period_end }) => period_end).sort()
-  return `${paths.fileManagement()}${stringifySearch({ from: ends[0], to: ends.at(-1), reference })}`
+  return `${paths.fileManagement()}${stringifySearch({ modelType, from: ends[0], to: ends.at(-1), reference })}`
 }

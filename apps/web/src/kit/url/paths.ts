@@ -35,6 +35,7 @@ export const paths = {
   minimumWages: () => '/admin/finance/minimum-wages',
   minimumWageNew: () => '/admin/finance/minimum-wages/new',
   minimumWage: (guid: string): string => `/admin/finance/minimum-wages/${guid}`,
+  payrollCodes: () => '/admin/finance/payroll-codes',
   runs: () => '/admin/finance/runs',
   holidays: () => '/admin/holidays',
   holidayNew: () => '/admin/holidays/new',

@@ -4,6 +4,7 @@ import { addressText, type ResolvedAddress } from '#domain/address/address.ts'
 import { normalPostcode } from '#domain/address/postcode.ts'
 import type { Clock } from '../../../clock.ts'
 import type { AddressProvider, AddressSuggestion, Place } from '../../../kit/address-provider.ts'
+import { boundedText } from '../bounded-text.ts'
 import { briefCache } from './brief-cache.ts'
 
 /** Milliseconds before a request to the geocoder times out. */
@@ -65,7 +66,7 @@ async function fetchPlaces(address: string, build: string): Promise<PlaceFound[]
       signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
-    return z.array(PlaceFound).parse(JSON.parse(await textOf(response)))
+    return z.array(PlaceFound).parse(JSON.parse(await boundedText(response, maxLength)))
   } catch (reason) {
     const error = new AppError(
       'UNAVAILABLE',
@@ -74,16 +75,6 @@ async function fetchPlaces(address: string, build: string): Promise<PlaceFound[]
     error.cause = reason
     throw error
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxLength) throw new Error('The geocoder’s answer is too large')
-  }
-  return text
 }
 
 /** Groups the places of one street in one town into one suggestion, in the order of the answer. */

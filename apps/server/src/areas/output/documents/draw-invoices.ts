@@ -46,6 +46,21 @@ export async function* drawInvoices<T extends DatedDocument>(
   }
 }
 
+/** Draws a PDF of each Care Pay Breakdown, for a job. */
+export async function* drawPayslips(documents: Documents<PayslipDocument>): AsyncGenerator<DrawnPayslip> {
+  const thread = await threadsOfJobs.take()
+  try {
+    for await (const document of documents) yield { document, pdf: await thread.ask({ kind: 'payslip', document }) }
+  } finally {
+    await thread.release()
+  }
+}
+
+interface DrawnPayslip {
+  readonly document: PayslipDocument
+  readonly pdf: Uint8Array
+}
+
 interface Combined {
   readonly info: PdfInfo
   /** The first sheet of the file. */
@@ -57,24 +72,37 @@ interface Combined {
  * number.
  */
 export function combineInvoices(documents: Documents<InvoiceDocument>, file: Combined): AsyncGenerator<Uint8Array> {
-  return combine(threadsOfJobs, documents, file)
+  return combine(threadsOfJobs, adding(documents), file)
+}
+
+/** The same for Care Pay Breakdowns. */
+export function combinePayslips(documents: Documents<PayslipDocument>, info: PdfInfo): AsyncGenerator<Uint8Array> {
+  return combine(threadsOfJobs, addingPayslips(documents), { info })
 }
 
 /** Draws previews of invoices, for a request. Throws BUSY while too many are being drawn. */
 export async function drawPreview(documents: readonly InvoiceDocument[], file: Combined): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(combine(threadsOfRequests, documents, file)))
+  return Buffer.concat(await Array.fromAsync(combine(threadsOfRequests, adding(documents), file)))
+}
+
+async function* adding(documents: Documents<InvoiceDocument>): AsyncGenerator<DrawingTask> {
+  for await (const document of documents) yield { kind: 'add', document }
+}
+
+async function* addingPayslips(documents: Documents<PayslipDocument>): AsyncGenerator<DrawingTask> {
+  for await (const document of documents) yield { kind: 'add payslip', document }
 }
 
 async function* combine(
   threads: Threads<DrawingTask, Uint8Array>,
-  documents: Documents<InvoiceDocument>,
+  tasks: AsyncIterable<DrawingTask>,
   { info, cover = null }: Combined,
 ): AsyncGenerator<Uint8Array> {
   const thread = await threads.take()
   try {
     await thread.ask({ kind: 'begin', info })
     if (cover) yield await thread.ask({ kind: 'cover', cover })
-    for await (const document of documents) yield await thread.ask({ kind: 'add', document })
+    for await (const task of tasks) yield await thread.ask(task)
     yield await thread.ask({ kind: 'end' })
   } finally {
     await thread.release()

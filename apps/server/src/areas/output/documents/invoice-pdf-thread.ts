@@ -13,6 +13,7 @@ export type DrawingTask =
   | { readonly kind: 'begin'; readonly info: PdfInfo }
   | { readonly kind: 'cover'; readonly cover: CoverSheet }
   | { readonly kind: 'add'; readonly document: InvoiceDocument }
+  | { readonly kind: 'add payslip'; readonly document: PayslipDocument }
   | { readonly kind: 'end' }
 
 answerQuestions<DrawingTask, Uint8Array>(() => {
@@ -26,6 +27,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
     }
     if (!combined) throw new Error('The PDF has not been started')
     if (task.kind === 'cover') return combined.cover(task.cover)
-    return task.kind === 'add' ? combined.add(task.document) : combined.end()
+    if (task.kind === 'add') return combined.add(task.document)
+    return task.kind === 'add payslip' ? combined.addPayslip(task.document) : combined.end()
   }
 })

@@ -1,8 +1,10 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { drawCover } from './cover-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import { drawInvoice } from './invoice-pages.ts'
 import { kindText } from './letterhead.ts'
+import { drawPayslip } from './payslip-pdf.ts'
 import { type PdfInfo, Pen } from './pen.ts'
 
 /**
@@ -21,7 +23,7 @@ export function invoicePdf(document: InvoiceDocument, completedAt: string): Uint
 }
 
 /**
- * Combines several documents in one PDF after a covering sheet, each on a new page, followed by its backing table, with
+ * Combines several documents in one PDF, invoices after a covering sheet, each on a new page, followed by its backing table, with
  * its own page numbers and an entry in the reader's outline. Returns the finished part after each document, so that
  * memory does not depend on their number.
  */
@@ -39,6 +41,11 @@ export class CombinedPdf {
 
   add(document: InvoiceDocument): Uint8Array {
     drawInvoice(this.#pen, document, { bookmark: bookmarkOf(document), withBacking: true })
+    return Buffer.concat(this.#pen.take())
+  }
+
+  addPayslip(document: PayslipDocument): Uint8Array {
+    drawPayslip(this.#pen, document, `${document.head.carer.name} ${document.reference}`)
     return Buffer.concat(this.#pen.take())
   }
 

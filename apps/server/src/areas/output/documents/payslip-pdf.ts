@@ -8,17 +8,28 @@ import { Pen } from './pen.ts'
 
 /** Draws a Care Pay Breakdown as an A4 PDF. The same document always gives the same bytes. */
 export function payslipPdf(document: PayslipDocument): Uint8Array {
+  const pen = new Pen({
+    title: titleOf(document),
+    author: document.head.provider.name,
+    createdAt: document.completedAt,
+  })
+  drawPayslip(pen, document)
+  pen.end()
+  return Buffer.concat(pen.take())
+}
+
+/** Draws the pages of a Care Pay Breakdown, with their own numbering. `bookmark` is its entry in the reader's outline. */
+export function drawPayslip(pen: Pen, document: PayslipDocument, bookmark?: string): void {
   const { provider } = document.head
-  const what = `${payslipTitle} ${document.reference}`
-  const pen = new Pen({ title: what, author: provider.name, createdAt: document.completedAt })
   const footTop = pageFoot(provider)
   const pages = pagesOf(document, footTop)
   pen.begin('Part')
   for (const [index, page] of pages.entries()) {
     pen.page()
+    if (index === 0 && bookmark !== undefined) pen.bookmark(bookmark)
     let top: number = laterTop
     if (index === 0) top = payslipHead(document, pen)
-    else runningHead(provider, `${what}, continued`, pen)
+    else runningHead(provider, `${titleOf(document)}, continued`, pen)
     for (const row of page) {
       row.draw(pen, top)
       top += row.height
@@ -27,8 +38,10 @@ export function payslipPdf(document: PayslipDocument): Uint8Array {
     pageFoot(provider, pen, `Page ${index + 1} of ${pages.length}`)
   }
   pen.finish()
-  pen.end()
-  return Buffer.concat(pen.take())
+}
+
+function titleOf({ reference }: PayslipDocument): string {
+  return `${payslipTitle} ${reference}`
 }
 
 /** The blocks at the foot are only on the last page, below the last row: their height is part of that row's. */

@@ -5,7 +5,7 @@ import type { BranchDb, InBranch, Services } from '../../../kit/context.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
 import { storeInterface } from '../interfaces/make-interface.ts'
 import { ContractFilesRequest, contractFilesFile } from './contract-files-file.ts'
-import { InvoicesRequest, invoicesFile } from './invoices-file.ts'
+import { FilesRequest, transactionFiles } from './transaction-files.ts'
 
 const InterfaceRequest = z.object({ interface_guid: z.guid() })
 
@@ -93,7 +93,7 @@ function madeFile(inBranch: InBranch, services: Services, { kind, request }: Pen
   if (kind === 'contract-files') {
     return contractFilesFile(inBranch, services.files, ContractFilesRequest.parse(request), now)
   }
-  return invoicesFile(inBranch, InvoicesRequest.parse(request), now)
+  return transactionFiles(inBranch, kind === 'payments' ? 'payment' : 'invoice', FilesRequest.parse(request), now)
 }
 
 async function recordFile(

@@ -8,6 +8,7 @@ const jobs = {
   'contract-files': makeDownloadJob,
   invoices: makeDownloadJob,
   interface: makeDownloadJob,
+  payments: makeDownloadJob,
   'subject-access': makeSubjectCopyJob,
 }
 

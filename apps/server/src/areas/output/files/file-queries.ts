@@ -1,16 +1,34 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { invoiceFiles } from '#contract/output/files.ts'
+import type { Side } from '#contract/fields.ts'
+import type { filesOf, PayrollStatus } from '#contract/output/files.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 
-type Query = QueryOf<typeof invoiceFiles.list>
+type Query = QueryOf<(typeof filesOf)[Side]['list']>
+
+/** The table with the documents of each side. */
+const documents = {
+  invoice: sql<Document>`(select guid, transaction_id from output_file)`,
+  payment: sql<Document>`(select guid, transaction_id from payslip where transaction_id is not null)`,
+}
+
+interface Document {
+  readonly guid: string
+  readonly transaction_id: number
+}
+
+/** FILE-D22: how the last submission of a payment stands; null for one that was never submitted. */
+const payrollStatus = sql<PayrollStatus | null>`(
+  select case u.status when 'Complete' then 'Succeeded' else u.status end
+  from payroll_upload u where u.transaction_id = t.id order by u.submission_number desc limit 1)`
 
 /**
- * Selects files of completed transactions and credits whose period ends in the range, or of a task, with their number.
+ * Selects files of a side's completed transactions and credits whose period ends in the range, or of a task, with their
+ * number.
  */
-export async function selectFiles(db: BranchDb, query: Query) {
-  const found = filesOf(db, query)
+export async function selectFiles(db: BranchDb, side: Side, query: Query) {
+  const found = filesFor(db, side, query)
   const rows = await found
     .select([
       't.guid',
@@ -19,8 +37,8 @@ export async function selectFiles(db: BranchDb, query: Query) {
       't.model_guid as contract_guid',
       'm.title as contract_model_name',
       'p.process_date',
-      sql<string>`coalesce(o.name, u.name, s.title)`.as('user_name'),
-      sql<string>`coalesce(o.guid, u.guid, s.guid)`.as('user_guid'),
+      sql<string>`coalesce(o.name, u.name, s.title, r.name)`.as('user_name'),
+      sql<string>`coalesce(o.guid, u.guid, s.guid, r.guid)`.as('user_guid'),
       'c.reference as user_contract_reference',
       sql<'COMPLETE' | 'CREDITED'>`case when t.credit_of_id is null then 'COMPLETE' else 'CREDITED' end`.as(
         'type_alias',
@@ -34,6 +52,7 @@ export async function selectFiles(db: BranchDb, query: Query) {
       'n.reference as interface_reference',
       't.interface_guid',
     ])
+    .select(payrollStatus.as('payroll_status'))
     .orderBy(sql.ref(sortColumn(query.sort)), query.order)
     .orderBy('t.id', query.order)
     .limit(query.page_size)
@@ -43,10 +62,8 @@ export async function selectFiles(db: BranchDb, query: Query) {
   return { rows, count }
 }
 
-function filesOf(db: BranchDb, query: Query) {
-  let found = db
-    .selectFrom('billing_transaction as t')
-    .innerJoin('output_file as f', 'f.transaction_id', 't.id')
+function filesFor(db: BranchDb, side: Side, query: Query) {
+  let found = withFiles(db, side)
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
     .innerJoin('calendar_period as p', 'p.guid', 't.period_guid')
     .innerJoin('user_contract as c', 'c.guid', 't.user_contract_guid')
@@ -54,10 +71,8 @@ function filesOf(db: BranchDb, query: Query) {
     .leftJoin('client as o', 'o.guid', 'c.client_guid')
     .leftJoin('unit as u', 'u.guid', 'c.unit_guid')
     .leftJoin('shift_category as s', 's.guid', 'c.shift_category_guid')
+    .leftJoin('carer as r', 'r.guid', 'c.carer_guid')
     .leftJoin('interface_file as n', 'n.guid', 't.interface_guid')
-    .where('t.side', '=', 'invoice')
-    .where('t.completed_at', 'is not', null)
-    .where('t.is_void', '=', false)
   const conditions: (Expression<SqlBool> | undefined)[] = [
     query.from ? sql<SqlBool>`p.end_on >= ${query.from}` : undefined,
     query.to ? sql<SqlBool>`p.end_on <= ${query.to}` : undefined,
@@ -65,15 +80,17 @@ function filesOf(db: BranchDb, query: Query) {
       ? sql<SqlBool>`t.id in (select x.transaction_id from task_transaction x where x.task_guid = ${query.task})`
       : undefined,
     query.account ? sql<SqlBool>`m.funder ilike ${containing(query.account)}` : undefined,
-    query.name ? sql<SqlBool>`coalesce(o.name, u.name, s.title) ilike ${containing(query.name)}` : undefined,
+    query.name ? sql<SqlBool>`coalesce(o.name, u.name, s.title, r.name) ilike ${containing(query.name)}` : undefined,
     query.reference
       ? sql<SqlBool>`(t.reference ilike ${containing(query.reference)} or c.reference ilike ${containing(query.reference)}
           or n.reference ilike ${containing(query.reference)})`
       : undefined,
     query.type ? sql<SqlBool>`(t.credit_of_id is not null) = ${query.type === 'CREDITED'}` : undefined,
     query.interfaced ? sql<SqlBool>`(t.interface_guid is not null) = ${query.interfaced === 'true'}` : undefined,
+    query.payroll_status ? sql<SqlBool>`${payrollStatus} = ${query.payroll_status}` : undefined,
     query.regions.length > 0
-      ? sql<SqlBool>`exists (select from client_region g where g.client_guid = c.client_guid and g.region_guid = any (${query.regions}))`
+      ? sql<SqlBool>`(exists (select from client_region g where g.client_guid = c.client_guid and g.region_guid = any (${query.regions}))
+          or exists (select from carer_region g where g.carer_guid = c.carer_guid and g.region_guid = any (${query.regions})))`
       : undefined,
   ]
   for (const condition of conditions) if (condition) found = found.where(condition)
@@ -107,15 +124,49 @@ function sortColumn(sort: Query['sort']): string {
   }
 }
 
-/** Selects completed transactions of the branch by guid, ordered by reference. */
-export function selectCompleted(db: BranchDb, guids: readonly string[]) {
-  return db
-    .selectFrom('billing_transaction as t')
-    .select(['t.id', 't.guid', 't.reference', 't.interface_guid', 't.total_pence'])
-    .where('t.side', '=', 'invoice')
+/**
+ * Selects those of the given transactions of a side that are completed and have a file, ordered by reference. A carer
+ * whose data was erased has no payslip.
+ */
+export function selectCompleted(db: BranchDb, side: Side, guids: readonly string[]) {
+  return withFiles(db, side)
+    .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .select(['t.guid', 't.model_guid', 'm.title as model_title'])
+    .select(sql<string>`t.reference`.as('reference'))
     .where('t.guid', 'in', [...guids])
-    .where('t.completed_at', 'is not', null)
-    .where('t.is_void', '=', false)
     .orderBy('t.reference')
     .execute()
+}
+
+/** Selects the guid and the reference of a completed transaction's file. */
+export function selectFile(db: BranchDb, side: Side, transactionGuid: string) {
+  return withFiles(db, side)
+    .select(['f.guid', sql<string>`t.reference`.as('reference')])
+    .where('t.guid', '=', transactionGuid)
+    .executeTakeFirst()
+}
+
+function withFiles(db: BranchDb, side: Side) {
+  return db
+    .selectFrom('billing_transaction as t')
+    .innerJoin(documents[side].as('f'), 'f.transaction_id', 't.id')
+    .where('t.side', '=', side)
+    .where('t.completed_at', 'is not', null)
+    .where('t.is_void', '=', false)
+}
+
+/** Selects a file by its own guid: how it is served, and the words that name it. */
+export async function selectFileByGuid(db: BranchDb, guid: string) {
+  const { rows } = await sql<{ kind: 'invoice' | 'payslip' | 'stored'; key: string; reference: string }>`
+    select 'invoice' as kind, t.guid::text as key, t.reference
+    from output_file f join billing_transaction t on t.id = f.transaction_id where f.guid = ${guid}
+    union all
+    select 'payslip', p.guid::text, t.reference
+    from payslip p join billing_transaction t on t.id = p.transaction_id where p.guid = ${guid}
+    union all
+    select 'stored', s.storage_key, to_char(s.submitted_at at time zone b.time_zone, 'YYYY-MM-DD HH24.MI')
+    from payroll_submission s join branch b on b.id = s.branch_id where s.guid = ${guid} and s.storage_key is not null`.execute(
+    db,
+  )
+  return rows[0]
 }

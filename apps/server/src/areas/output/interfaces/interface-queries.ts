@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
@@ -8,21 +9,21 @@ import type { BranchDb } from '../../../kit/context.ts'
 export async function nextInterfaceReference(db: BranchDb, branchId: number): Promise<string> {
   const { last } = await db
     .insertInto('interface_series')
-    .values({ branch_id: branchId, side: 'invoice', last: 1 })
+    .values({ branch_id: branchId, last: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['branch_id', 'side']).doUpdateSet((eb) => ({ last: eb('interface_series.last', '+', 1) })),
+      conflict.column('branch_id').doUpdateSet((eb) => ({ last: eb('interface_series.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
   return `IF${String(last).padStart(6, '0')}`
 }
 
-/** Locks those of the given completed transactions that are in no interface file yet. */
-export function lockInterfaceable(db: BranchDb, guids: readonly string[]) {
+/** Locks those of the given completed transactions of a side that are in no interface file yet. */
+export function lockInterfaceable(db: BranchDb, side: Side, guids: readonly string[]) {
   return db
     .selectFrom('billing_transaction as t')
     .select(['t.id', 't.total_pence'])
-    .where('t.side', '=', 'invoice')
+    .where('t.side', '=', side)
     .where('t.guid', 'in', [...guids])
     .where('t.completed_at', 'is not', null)
     .where('t.interface_guid', 'is', null)

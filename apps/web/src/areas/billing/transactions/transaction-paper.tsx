@@ -7,7 +7,7 @@ import { Glyph } from '#ui/status/status-glyph.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
-import { invoiceFile, invoicePreview, ShowButton, ShowName } from '../../output/exports.ts'
+import { invoicePreview, ShowButton, ShowName, transactionFile } from '../../output/exports.ts'
 import styles from '../billing.module.css'
 import { previewReason } from './transaction-words.ts'
 
@@ -22,7 +22,7 @@ export function TransactionStatus({ side, transaction }: { side: Side; transacti
   return (
     <span className={styles.made}>
       <Glyph shape={shape} tone={tone} />
-      <ShowName file={invoiceFile(guid, reference)}>{reference}</ShowName>
+      <ShowName file={transactionFile('invoice', guid, reference)}>{reference}</ShowName>
     </span>
   )
 }
@@ -39,7 +39,7 @@ export function PaperButton({ place, transaction }: PaperButtonProps) {
     const { guid, reference } = transaction
     const refusal = mayReadFiles ? undefined : 'You do not have permission to open files.'
     return (
-      <ShowButton file={invoiceFile(guid, reference ?? '')} disabledReason={refusal}>
+      <ShowButton file={transactionFile('invoice', guid, reference ?? '')} disabledReason={refusal}>
         Show invoice
       </ShowButton>
     )

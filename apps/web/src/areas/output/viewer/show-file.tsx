@@ -2,7 +2,8 @@ import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mj
 import { useState } from 'react'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
-import { invoiceFiles } from '#contract/output/files.ts'
+import type { Side } from '#contract/fields.ts'
+import { filesOf } from '#contract/output/files.ts'
 import { Button } from '#ui/button.tsx'
 import { callForFile } from '../../../kit/http/call.ts'
 import { lazyPart } from '../../../kit/lazy-part.tsx'
@@ -11,12 +12,12 @@ import styles from './viewer.module.css'
 
 const PdfDialog = lazyPart(async () => (await import('./pdf-dialog.tsx')).PdfDialog)
 
-/** Returns the file of a processed transaction's invoice. `guid` is the transaction's. */
-export function invoiceFile(guid: string, reference: string): ShownFile {
+/** Returns the file of a processed transaction: its invoice or payslip. `guid` is the transaction's. */
+export function transactionFile(side: Side, guid: string, reference: string): ShownFile {
   return {
     title: reference,
-    of: ['invoice', guid],
-    fetchFile: (signal) => callForFile(invoiceFiles.show, { params: { guid } }, { signal }),
+    of: [side, guid],
+    fetchFile: (signal) => callForFile(filesOf[side].show, { params: { guid } }, { signal }),
   }
 }
 

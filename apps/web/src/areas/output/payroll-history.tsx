@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FileRow } from '#contract/output/files.ts'
+import { getPayrollHistory, linkStoredFile } from '#contract/output/payroll.ts'
+import { DateTimeText } from '#ui/figures/figures.tsx'
+import { StatusGlyph } from '#ui/status/status.tsx'
+import { call } from '../../kit/http/call.ts'
+import { queryOf } from '../../kit/http/query.ts'
+import { LoadFailed } from '../../kit/load-failed.tsx'
+import { DownloadButton } from './download-button.tsx'
+import styles from './output.module.css'
+
+/** What was sent to the payroll system for a payment, newest first (FILE-012, FILE-016, FILE-D17). */
+export function PayrollHistory({ file }: { file: FileRow }) {
+  const params = { employeeGuid: file.user_guid, transactionGuid: file.guid }
+  const history = useQuery(queryOf(getPayrollHistory, { params }))
+  if (history.error) return <LoadFailed query={history} />
+  if (history.data?.uploads.length === 0) return <p className={styles.none}>No history files found.</p>
+  return (
+    <table className={styles.inner} aria-label={`Payroll history of ${file.output_reference}`}>
+      <thead>
+        <tr>
+          <th scope="col">Submission</th>
+          <th scope="col">Submitted at</th>
+          <th scope="col">Status</th>
+          <th scope="col">Issues</th>
+          <th scope="col">Download</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.data?.uploads.map((upload) => (
+          <tr key={upload.guid}>
+            <td className="num">{upload.submission_number}</td>
+            <td>
+              <DateTimeText value={upload.submitted_at} />
+            </td>
+            <td>
+              <StatusGlyph word={upload.status} />
+            </td>
+            <td>
+              {upload.issues.map(({ issue, index, data }) => (
+                <div key={`${index} ${issue}`}>
+                  {index > 0 && `Row ${index}: `}
+                  {issue}
+                  {data !== '' && <span className={styles.second}> {data}</span>}
+                </div>
+              ))}
+            </td>
+            <td>{upload.file_guid !== null && <SavePayrollFile guid={upload.file_guid} number={upload.submission_number} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SavePayrollFile({ guid, number }: { guid: string; number: number }) {
+  const linkOf = async () => {
+    const { presigned_link: link, file_name } = await call(linkStoredFile, { params: { fileGuid: guid } })
+    return { link, file_name }
+  }
+  return <DownloadButton name={`submission ${number}`} linkOf={linkOf} />
+}
