@@ -311,3 +311,19 @@ test('the interface viewer opens on last week and says when it is empty (FILE-02
   await expect(page.getByText('No files found.')).toBeVisible()
   await expectNoAxeFindings(page)
 })
+
+test('payments have a tab of their own, with their files and filters, and go into a file for payroll by their codes (FILE-001, FILE-024, FILE-042, FILE-D02, FILE-D16)', async ({
+  page,
+}) => {
+  await signIn(page, 'finance', `/finance/file-management?${done}`)
+  const tabs = page.getByRole('navigation', { name: 'Invoicing or payments' })
+  await tabs.getByRole('link', { name: 'Payments' }).click()
+  await expect(page).toHaveURL(/modelType=payment/)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveCount(0)
+  await page.goto('/finance/file-management?modelType=payment&from=2001-01-01&to=2001-01-07')
+  await expect(page.getByText('no payments found.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto('/finance/interface-files?modelType=payment&from=2001-01-01&to=2001-01-07')
+  await expect(tabs.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('No files found.')).toBeVisible()
+})

@@ -19,6 +19,7 @@ const answerOf = (endpoint: Endpoint) => shapeOf(endpoint.response)
 const sizes: Readonly<Record<string, number>> = {
   '/carer': 10,
   '/finance/invoice-files': 500,
+  '/finance/payment-files': 500,
   '/operator': 10,
   '/report/carer/sick-leave': 10,
   '/branch/:guid/assigned-operators': 10,

@@ -1496,7 +1496,7 @@ create table interface_file (
   file_name text,
   storage_key text,
   constraint interface_file_pkey PRIMARY KEY (guid),
-  constraint interface_file_branch_id_reference_key UNIQUE (branch_id, reference),
+  constraint interface_file_branch_id_side_reference_key UNIQUE (branch_id, side, reference),
   constraint interface_file_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
   constraint interface_file_type_check CHECK ((type = ANY (ARRAY['EX/NET-S'::text, 'EX/TRENT'::text]))),
   constraint interface_file_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
@@ -1508,8 +1508,9 @@ grant delete, insert, select, update on interface_file to almoner_app;
 
 create table interface_series (
   branch_id integer not null,
+  side text not null,
   last integer not null,
-  constraint interface_series_pkey PRIMARY KEY (branch_id),
+  constraint interface_series_pkey PRIMARY KEY (branch_id, side),
   constraint interface_series_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
 alter table interface_series enable row level security;

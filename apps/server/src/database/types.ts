@@ -827,6 +827,7 @@ export interface InterfaceFile {
 export interface InterfaceSeries {
   branch_id: number;
   last: number;
+  side: string;
 }
 
 export interface Item {

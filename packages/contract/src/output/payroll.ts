@@ -24,7 +24,7 @@ export const getPayrollHistory = endpoint({
   summary: 'What was sent to the payroll system for a payment, newest first (FILE-036, FILE-D18)',
   ...outputAccess.payroll,
   params: z.object({ employeeGuid: Guid, transactionGuid: Guid }),
-  response: z.object({ uploads: z.array(PayrollUpload) }),
+  response: z.object({ uploads: z.array(PayrollUpload), count: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -37,7 +37,7 @@ export const resubmitPayments = endpoint({
   body: z.array(Guid).min(1, 'This field is required.').max(10_000),
   response: z.undefined(),
   status: 204,
-  errors: ['NOT_FOUND', 'NOT_RESUBMITTABLE', 'NO_PAYROLL_SYSTEM', 'NO_PAY_ELEMENT'],
+  errors: ['NOT_FOUND', 'PAYROLL_NOT_FAILED', 'NO_PAYROLL_SYSTEM', 'NO_PAY_ELEMENT'],
 })
 
 export const linkStoredFile = endpoint({

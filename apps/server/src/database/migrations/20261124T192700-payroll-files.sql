@@ -1,9 +1,3 @@
--- Interface files are numbered per branch, whatever they contain (FILE-D13).
-alter table interface_series drop constraint interface_series_pkey;
-delete from interface_series where side <> 'invoice';
-alter table interface_series drop column side, add primary key (branch_id);
-alter table interface_file drop constraint interface_file_branch_id_side_reference_key, add unique (branch_id, reference);
-
 -- The pay element map (FILE-D25), company-wide. Its version is that of the whole map, which is saved as one.
 create table pay_element_map (
   guid uuid primary key default gen_random_uuid(),

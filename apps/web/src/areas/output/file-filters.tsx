@@ -45,7 +45,18 @@ const interfacedOptions = [
 /** FILE-008. */
 const payrollOptions = PayrollStatus.options.map((value) => ({ value, label: value }))
 
-const keys = ['payroll_status', 'task', 'name', 'reference', 'models', 'type', 'interfaced', 'account', 'runs', 'regions'] as const
+const keys = [
+  'payroll_status',
+  'task',
+  'name',
+  'reference',
+  'models',
+  'type',
+  'interfaced',
+  'account',
+  'runs',
+  'regions',
+] as const
 
 /** FILE-003 to FILE-007, FILE-D05. */
 export function FileFilters({ side, hasPayroll, range, filter, onChange }: FileFiltersProps) {

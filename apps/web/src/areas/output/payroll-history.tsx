@@ -9,7 +9,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './output.module.css'
 
-/** What was sent to the payroll system for a payment, newest first (FILE-012, FILE-016, FILE-D17). */
+/** The submissions of a payment to the payroll system, newest first (FILE-012, FILE-016, FILE-D17). */
 export function PayrollHistory({ file }: { file: FileRow }) {
   const params = { employeeGuid: file.user_guid, transactionGuid: file.guid }
   const history = useQuery(queryOf(getPayrollHistory, { params }))
@@ -45,7 +45,11 @@ export function PayrollHistory({ file }: { file: FileRow }) {
                 </div>
               ))}
             </td>
-            <td>{upload.file_guid !== null && <SavePayrollFile guid={upload.file_guid} number={upload.submission_number} />}</td>
+            <td>
+              {upload.file_guid !== null && (
+                <SavePayrollFile guid={upload.file_guid} number={upload.submission_number} />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

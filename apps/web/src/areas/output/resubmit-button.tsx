@@ -1,5 +1,6 @@
-import type { FileRow } from '#contract/output/files.ts'
+import { useState } from 'react'
 import { outputAccess } from '#contract/output/access.ts'
+import type { FileRow } from '#contract/output/files.ts'
 import { resubmitPayments } from '#contract/output/payroll.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -8,7 +9,6 @@ import { refreshed } from '../../kit/http/cache.ts'
 import { useCall } from '../../kit/http/query.ts'
 import { usePermission } from '../../kit/session/access.ts'
 import { resubmitRefusal } from './file-rules.ts'
-import { useState } from 'react'
 import { RequestModal } from './request-modal.tsx'
 
 /** Sends payments again that the payroll system has refused (FILE-018 to FILE-020, FILE-D09, FILE-D21). */

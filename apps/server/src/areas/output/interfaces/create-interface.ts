@@ -29,7 +29,7 @@ export const createInterface = (side: Side) =>
     const ids = transactions.map((row) => row.id)
     if (side === 'payment') await refuseWithoutCodes(db, branch, ids)
 
-    const reference = await nextInterfaceReference(db, branch.id)
+    const reference = await nextInterfaceReference(db, branch.id, side)
     const { guid } = await db
       .insertInto('interface_file')
       .values({

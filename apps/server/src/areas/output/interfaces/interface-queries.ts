@@ -3,15 +3,15 @@ import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
- * Returns the next interface reference of the branch, `IF` and six digits (FILE-D13); the series is locked until the
+ * Returns the next interface reference of the branch and side, `IF` and six digits (FILE-D13); the series is locked until the
  * transaction ends.
  */
-export async function nextInterfaceReference(db: BranchDb, branchId: number): Promise<string> {
+export async function nextInterfaceReference(db: BranchDb, branchId: number, side: Side): Promise<string> {
   const { last } = await db
     .insertInto('interface_series')
-    .values({ branch_id: branchId, last: 1 })
+    .values({ branch_id: branchId, side, last: 1 })
     .onConflict((conflict) =>
-      conflict.column('branch_id').doUpdateSet((eb) => ({ last: eb('interface_series.last', '+', 1) })),
+      conflict.columns(['branch_id', 'side']).doUpdateSet((eb) => ({ last: eb('interface_series.last', '+', 1) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()

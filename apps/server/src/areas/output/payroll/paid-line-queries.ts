@@ -7,7 +7,8 @@ type Row = Omit<PaidLine, 'quantity'> & { readonly thousandths: number | null }
 
 /** Loads the lines of completed payments from the ledger, in the order of the payments, days and times. */
 export async function selectPaidLines(db: BranchDb, branch: Branch, ids: readonly number[]): Promise<PaidLine[]> {
-  const local = (instant: ReturnType<typeof sql>) => sql`to_char((${instant}) at time zone ${branch.timeZone}, 'HH24:MI')`
+  const local = (instant: ReturnType<typeof sql>) =>
+    sql`to_char((${instant}) at time zone ${branch.timeZone}, 'HH24:MI')`
   const { rows } = await sql<Row>`
     select l.transaction_id as "transactionId", c.reference as "employeeRef", r.name as employee, m.title as role,
       m.cost_centre as "costCode", coalesce(i.local_date, g.date) as date,

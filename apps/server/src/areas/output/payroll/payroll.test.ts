@@ -1,9 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { getDownloadLink } from '#contract/output/downloads.ts'
 import { paymentFiles } from '#contract/output/files.ts'
@@ -13,6 +9,7 @@ import { getPayrollHistory, linkStoredFile, resubmitPayments } from '#contract/o
 import { company } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { type Payable, payable } from '#testing/builders/payable.ts'
+import { answerDone, answerJson, payrollServer } from '#testing/payroll-server.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { payrollAt } from '../../integration/payroll/payroll-over-http.ts'
@@ -20,41 +17,8 @@ import { readPdf } from '../documents/read-pdf.ts'
 import { readZip } from '../documents/read-zip.ts'
 import { followPayroll } from './follow-payroll.ts'
 
-/** A payroll system: it stores files under their guids and answers as a test says. */
-const received = new Map<string, { csv: string; times: number; authorization: string | undefined }>()
-let answerTo: (guid: string, response: ServerResponse) => void
-let refusal: { status: number; body: string } | undefined
-const json = (response: ServerResponse, body: unknown) => {
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(body))
-}
-const done =
-  (issues: { row: number; issue: string }[] = []) =>
-  (guid: string, response: ServerResponse) =>
-    json(response, { import: guid, status: 'Complete', issues })
-async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const guid = request.url?.replace('/payroll/imports/', '') ?? ''
-  if (request.method === 'GET') return answerTo(guid, response)
-  const csv = await text(request)
-  if (refusal) {
-    response.statusCode = refusal.status
-    response.end(refusal.body)
-    return
-  }
-  const times = (received.get(guid)?.times ?? 0) + 1
-  received.set(guid, { csv, times, authorization: request.headers.authorization })
-  response.statusCode = 202
-  response.end()
-}
-const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const { port } = server.address() as AddressInfo
-
-const app = await testApp(undefined, { payroll: payrollAt(`http://127.0.0.1:${port}/payroll`, 'secret token', 'test') })
+const peer = await payrollServer()
+const app = await testApp(undefined, { payroll: payrollAt(`${peer.url}/payroll`, 'secret token', 'test') })
 const { owner } = app
 const week = { from: '2026-11-16', to: '2026-11-22' }
 let clerk: TestUser
@@ -214,8 +178,10 @@ test('the map of codes is saved as a whole, by those who may, and keeps its hist
 })
 
 test('a file for payroll has a row for each element and day, and is sent once with its token (FILE-030, FILE-038, FILE-D12, FILE-D22)', async () => {
-  answerTo = (guid, response) => json(response, { import: guid, status: 'Pending' })
-  expect((await app.call(paymentInterfaces.create, { as: clerk, query: { type: 'EX/NET-S' }, body: guids })).status).toBe(422)
+  peer.answerTo = (guid, response) => answerJson(response, { import: guid, status: 'Pending' })
+  expect(
+    (await app.call(paymentInterfaces.create, { as: clerk, query: { type: 'EX/NET-S' }, body: guids })).status,
+  ).toBe(422)
   expect((await send([guids[0] ?? ''], stranger)).status).toBe(404)
   const sent = await send(guids)
   expect(sent.status).toBe(202)
@@ -235,11 +201,9 @@ test('a file for payroll has a row for each element and day, and is sent once wi
   )
   // One hour on Tuesday, 18:30 to 19:30, and 2.3 miles; the other carers have the hour alone.
   expect(rows).toHaveLength(4)
-  expect(rows[0]).toMatch(
-    new RegExp(`^${reference},BASIC,17/11/2026,1,[^,]*,,18:30,19:30,Aisha Ahmed,Leeds hourly$`),
-  )
+  expect(rows[0]).toMatch(new RegExp(`^${reference},BASIC,17/11/2026,1,[^,]*,,18:30,19:30,Aisha Ahmed,Leeds hourly$`))
   expect(rows[1]).toMatch(new RegExp(`^${reference},MILES,17/11/2026,2.3,[^,]*,,,,Aisha Ahmed,Leeds hourly$`))
-  expect([...received.values()]).toEqual([{ csv, times: 1, authorization: 'Bearer secret token' }])
+  expect([...peer.received.values()]).toEqual([{ csv, times: 1, authorization: 'Bearer secret token' }])
   expect((await send(guids)).problem.title).toBe('None of the selected files can be interfaced.')
   const { interfaces } = (
     await app.call(paymentInterfaces.list, { as: clerk, query: { from: '2026-11-24', to: '2026-11-24' } })
@@ -250,17 +214,17 @@ test('a file for payroll has a row for each element and day, and is sent once wi
 test('an answer for another file, of nonsense or for a row that is not there changes nothing (FILE-D22)', async () => {
   for (const wrong of [
     { import: app.branchGuid, status: 'Complete' },
-    { import: [...received.keys()][0], status: 'Done' },
-    { import: [...received.keys()][0], status: 'Complete', issues: [{ row: 9, issue: 'Unknown' }] },
+    { import: [...peer.received.keys()][0], status: 'Done' },
+    { import: [...peer.received.keys()][0], status: 'Complete', issues: [{ row: 9, issue: 'Unknown' }] },
   ]) {
-    answerTo = (_guid, response) => json(response, wrong)
+    peer.answerTo = (_guid, response) => answerJson(response, wrong)
     await expect(follow()).rejects.toThrow()
     expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending'])
   }
 })
 
 test('rows that payroll refuses fail their payment alone, and the others succeed (FILE-015, FILE-016, FILE-036, FILE-D18)', async () => {
-  answerTo = done([{ row: 2, issue: 'Unknown element code' }])
+  peer.answerTo = answerDone([{ row: 2, issue: 'Unknown element code' }])
   await follow()
   expect(await statuses()).toEqual(['Failed', 'Succeeded', 'Succeeded'])
   expect((await list({ payroll_status: 'Failed' })).body.files.map(({ guid }) => guid)).toEqual([guids[0]])
@@ -274,13 +238,14 @@ test('rows that payroll refuses fail their payment alone, and the others succeed
   ])
   expect((await history(1)).body.uploads).toMatchObject([{ status: 'Complete', issues: [] }])
   // The same answer again comes to nothing.
-  answerTo = done()
+  peer.answerTo = answerDone()
   await followPayroll(app.services, { submissionGuid: uploads[0]?.guid ?? '', branchGuid: app.branchGuid })
   expect(await statuses()).toEqual(['Failed', 'Succeeded', 'Succeeded'])
 })
 
 test('a refused payment is sent again with the codes of then, once (FILE-018, FILE-019, FILE-039, FILE-D22)', async () => {
-  const again = (body: (string | undefined)[], as: TestUser | null = developer) => app.call(resubmitPayments, { as, body })
+  const again = (body: (string | undefined)[], as: TestUser | null = developer) =>
+    app.call(resubmitPayments, { as, body })
   expect((await again([guids[0]], null)).status).toBe(401)
   expect((await again([guids[0]], clerk)).status).toBe(403)
   expect((await again([guids[0]], stranger)).status).toBe(404)
@@ -288,7 +253,7 @@ test('a refused payment is sent again with the codes of then, once (FILE-018, FI
   expect((await again(guids)).problem).toMatchObject({ status: 409, detail: 'Not failed: P00000002, P00000003.' })
   const { version } = (await app.call(listPayElements, { as: clerk })).body
   await save([element('BASIC'), { ...miles, code: 'MILE2' }], version)
-  answerTo = done()
+  peer.answerTo = answerDone()
   expect((await again([guids[0]])).status).toBe(204)
   expect((await again([guids[0]])).status).toBe(409)
   await runJobs(app)
@@ -298,7 +263,7 @@ test('a refused payment is sent again with the codes of then, once (FILE-018, FI
     [2, 'Complete'],
     [1, 'Failed'],
   ])
-  expect(received.size).toBe(2)
+  expect(peer.received.size).toBe(2)
 
   const link = (fileGuid: string | null | undefined, as = clerk) =>
     app.call(linkStoredFile, { as, params: { fileGuid: fileGuid ?? '' } })
@@ -317,16 +282,16 @@ test('a refused file fails all its payments, and a system that never answers giv
   await invoiceTransactions(app, more.periodGuid, [late ?? '', later ?? ''], 'payment')
   const statusOf = async (guid: string | undefined) =>
     (await list()).body.files.find((file) => file.guid === guid)?.payroll_status
-  refusal = { status: 422, body: JSON.stringify({ detail: 'The pay period is closed.' }) }
+  peer.refusal = { status: 422, body: JSON.stringify({ detail: 'The pay period is closed.' }) }
   await send([late ?? ''])
   await runJobs(app)
   expect(await statusOf(late)).toBe('Failed')
-  refusal = { status: 503, body: 'Try later' }
+  peer.refusal = { status: 503, body: 'Try later' }
   await send([later ?? ''])
   await expect(follow()).rejects.toThrow('503')
   expect(await statusOf(later)).toBe('Pending')
-  refusal = undefined
-  answerTo = (guid, response) => json(response, { import: guid, status: 'Pending' })
+  peer.refusal = undefined
+  peer.answerTo = (guid, response) => answerJson(response, { import: guid, status: 'Pending' })
   app.clock.advance('PT25H')
   await follow()
   clerk = await app.signIn(['Finance.File:Read'])

@@ -7,5 +7,5 @@ import { selectUploads } from './submission-queries.ts'
 export const getPayrollHistoryHandler = handle(getPayrollHistory, async ({ params }, { db }) => {
   const uploads = await selectUploads(db, params)
   if (!uploads) throw new AppError('NOT_FOUND', 'Payment not found')
-  return { uploads }
+  return { uploads, count: uploads.length }
 })

@@ -28,7 +28,7 @@ export const resubmitPaymentsHandler = handle(resubmitPayments, async ({ body },
   if (context.services.payroll === null) throw new AppError('NO_PAYROLL_SYSTEM')
   const others = uploads.filter(({ status }) => status !== 'Failed')
   if (others.length > 0) {
-    throw new AppError('NOT_RESUBMITTABLE', `Not failed: ${others.map(({ reference }) => reference).join(', ')}.`)
+    throw new AppError('PAYROLL_NOT_FAILED', `Not failed: ${others.map(({ reference }) => reference).join(', ')}.`)
   }
   const ids = uploads.map(({ transaction_id }) => transaction_id)
   await refuseWithoutCodes(db, branch, ids)

@@ -27,13 +27,14 @@ export type ElementRow = z.output<typeof ElementRows>['rows'][number]
 const ofInvoices = ['CONTRIB', 'STANDING']
 
 /** Returns a row for each care type and each type of charge of payments, with the codes that the map has. */
-export function rowsOf(careTypes: readonly Pick<CareType, 'guid' | 'title'>[], elements: readonly PayElement[]): ElementRow[] {
+export function rowsOf(
+  careTypes: readonly Pick<CareType, 'guid' | 'title'>[],
+  elements: readonly PayElement[],
+): ElementRow[] {
   const codeOf = (guid: string | null, alias: string | null, isEnhanced: boolean) =>
     elements.find(
       (element) =>
-        element.service_type_guid === guid &&
-        element.charge_type_alias === alias &&
-        element.is_enhanced === isEnhanced,
+        element.service_type_guid === guid && element.charge_type_alias === alias && element.is_enhanced === isEnhanced,
     )?.code ?? ''
   return [
     ...careTypes.map(({ guid, title }) => ({

@@ -8,10 +8,10 @@ import { Form } from '../../../kit/form/form.tsx'
 import { LateBanner } from '../../../kit/form/late-banner.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useSaving } from '../../../kit/form/use-saving.ts'
-import { paths } from '../../../kit/url/paths.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/http/seen-version.ts'
+import { paths } from '../../../kit/url/paths.ts'
 import { type ElementRow, ElementRows, elementsOf } from './element-values.ts'
 
 const columns = [
