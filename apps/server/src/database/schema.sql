@@ -3060,7 +3060,6 @@ grant execute on function tell_access() to almoner_app;
 grant execute on function tell_chat_messages() to almoner_app;
 grant execute on function tell_rota() to almoner_app;
 grant execute on function tell_rota_days(integer,date,date) to almoner_app;
-grant execute on function tell_rota_days(integer,date,date) to public;
 grant execute on function use_of_periods(uuid[]) to almoner_app;
 grant execute on function visits_to_record(bigint[]) to almoner_app;
 grant execute on function waiting_jobs(text) to almoner_app;

@@ -25,12 +25,6 @@ begin
   return null;
 end $$;
 
-create or replace function tell_rota_days(branch_id integer, first_on date, last_on date) returns void
-  language sql set search_path = pg_catalog, public, pg_temp as $$
-  select pg_notify('rota', json_build_object('branch', b.guid, 'first', first_on, 'last', last_on)::text)
-  from branch b where b.id = branch_id
-$$;
-
 create or replace trigger appointment_insert_rota after insert on appointment
   referencing new table as new_rows for each statement execute function tell_rota();
 create or replace trigger appointment_update_rota after update on appointment
