@@ -25,6 +25,7 @@ const notOurs = [
   'minimum_wage_band',
   'document_category',
   'number_series',
+  'pay_element_map',
   'secret',
   'idempotency',
   'sign_in_attempt',

@@ -18,7 +18,7 @@ const Refusal = z.object({ detail: z.string().min(1).max(1000) })
 
 /**
  * A payroll system that takes EX/TRENT files over HTTP: `PUT {base}/imports/{guid}` with the file, and
- * `GET {base}/imports/{guid}` for what became of it (docs/operation.md). `token` is sent as bearer.
+ * `GET {base}/imports/{guid}` for what became of it (docs/decisions/0104). `token` is sent as bearer.
  */
 export function payrollAt(base: string, token: string, build: string): PayrollSystem {
   const request = (guid: string, init: RequestInit) =>

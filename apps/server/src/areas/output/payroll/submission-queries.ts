@@ -57,14 +57,6 @@ export async function selectUploads(
   return rows
 }
 
-export interface OpenSubmission {
-  readonly guid: string
-  readonly submitted_at: string
-  readonly storage_key: string | null
-  readonly row_transactions: readonly number[] | null
-  readonly sent_at: string | null
-}
-
 /** Selects a submission that is not answered yet, with its payments. */
 export async function selectOpenSubmission(db: BranchDb, guid: string) {
   const submission = await db
