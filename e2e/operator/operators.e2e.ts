@@ -42,6 +42,7 @@ test('the administration opens the operators, where a new one is created with ro
       'Rule conditions',
       'Runs',
       'Minimum wages',
+      'Payroll codes',
       'Report templates',
       'Import clients',
       'Import carers',

@@ -142,6 +142,7 @@ test('a user with only the finance settings is led to the first of them, and see
     'Rule conditions',
     'Runs',
     'Minimum wages',
+    'Payroll codes',
   ])
   await page.goto('/admin/company')
   // The embedded application is not configured here, so no menu links to it.

@@ -4,6 +4,7 @@ import { getOperator } from '#contract/operator/get-operator.ts'
 import { createOperator, updateOperator } from '#contract/operator/operators.ts'
 import { profileFields } from '#contract/operator/profile-fields.ts'
 import { resourceNamed } from '#contract/operator/resources.ts'
+import { savePayElements } from '#contract/output/pay-elements.ts'
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { createCareType, getCareType, updateCareType } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, updateHolidayTier } from '#contract/settings/holiday-tiers.ts'
@@ -161,7 +162,10 @@ const records: readonly Record[] = [
 ]
 
 /** Settings whose forms are covered elsewhere, each with the place. */
-const elsewhere: ReadonlySet<Endpoint> = new Set([updateRun.payment]) // the same code as invoice runs
+const elsewhere: ReadonlySet<Endpoint> = new Set([
+  updateRun.payment, // the same code as invoice runs
+  savePayElements, // a list of codes, in payroll.test.ts
+])
 
 test('every form of the settings is here', () => {
   const isSetting = ({ access }: Endpoint) => Array.isArray(access) && access[0]?.startsWith('Finance.Settings')

@@ -71,7 +71,9 @@ const interfaces = (side: Side) => ({
     changes: ['file', 'interface-file', 'download'],
     summary: 'Build an interface file from the given files (FILE-038)',
     access: [...read],
-    query: z.object({ type: InterfaceType.refine((type) => type === interfaceTypes[side]) }),
+    query: z.object({
+      type: InterfaceType.refine((type) => type === interfaceTypes[side]).meta({ examples: [interfaceTypes[side]] }),
+    }),
     body: z.array(Guid).min(1, 'This field is required.').max(10_000),
     response: z.object({ job_guid: Guid }),
     status: 202,

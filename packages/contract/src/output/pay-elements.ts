@@ -18,12 +18,14 @@ export const PayCode = z
  * One line of the pay element map (FILE-D25): which code of the payroll system stands for the base or the enhanced part of
  * a care type, or for a type of charge. Just one of the two is set; only care types have an enhanced part.
  */
-const PayElement = z.object({
-  service_type_guid: Guid.nullable(),
-  charge_type_alias: z.string().nullable(),
-  is_enhanced: z.boolean(),
-  code: PayCode,
-})
+const PayElement = z
+  .object({
+    service_type_guid: Guid.nullable(),
+    charge_type_alias: z.string().nullable(),
+    is_enhanced: z.boolean(),
+    code: PayCode,
+  })
+  .meta({ examples: [{ charge_type_alias: null, is_enhanced: false }] })
 export type PayElement = z.output<typeof PayElement>
 
 const path = '/finance/payroll-elements'

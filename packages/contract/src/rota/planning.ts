@@ -182,7 +182,12 @@ export const previewMove = endpoint({
   feature: 'scheduling',
   params: z.object({ guid: Guid }),
   query: z
-    .object({ assignee_guid: Guid, carer_guid: CarerGuid, start: Instant, end: Instant })
+    .object({
+      assignee_guid: Guid,
+      carer_guid: CarerGuid,
+      start: Instant.meta({ examples: ['2026-11-24T09:00:00Z'] }),
+      end: Instant.meta({ examples: ['2026-11-24T09:30:00Z'] }),
+    })
     .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
       path: ['end'],
       message: 'Must be a later date & time',

@@ -58,8 +58,8 @@ export const PatternChangeInput = z
     from: RequiredDate,
     plan: z
       .object({ end: OptionalDate, ...plan })
-      .nullable()
-      .meta({ examples: [numbers] }),
+      .meta({ examples: [{ ...numbers, end: null }] })
+      .nullable(),
   })
   .superRefine(({ from, plan: next }, context) => {
     const { end } = strictDateRangeErrors(from, next?.end)

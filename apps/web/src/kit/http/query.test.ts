@@ -7,6 +7,7 @@ import { queryOf } from './query.ts'
 
 beforeEach(() => {
   stubBrowser(() => Response.json({}))
+  queryClient.clear()
   openSession(tokenFor(guids.leeds))
   for (const endpoint of [getBranch, getCoreSchema]) {
     queryClient.setQueryData(queryOf(endpoint, {}).queryKey, {} as never) // its content does not matter

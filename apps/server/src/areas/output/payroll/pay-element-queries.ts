@@ -31,10 +31,10 @@ export async function replacePayElements(db: AnyDb, elements: readonly PayElemen
   await db.updateTable('pay_element_map').set({ version: sql`version + 1` }).execute()
 }
 
-/** Returns those of the given care types that do not exist. */
+/** Returns those of the given care types that do not exist, written as they were given. */
 export async function unknownCareTypes(db: AnyDb, guids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
-    select x.guid from unnest(${[...guids]}::uuid[]) as x (guid)
-    where not exists (select from care_type t where t.guid = x.guid)`.execute(db)
+    select x.guid from unnest(${[...guids]}::text[]) as x (guid)
+    where not exists (select from care_type t where t.guid = x.guid::uuid)`.execute(db)
   return rows.map(({ guid }) => guid)
 }
