@@ -9,12 +9,14 @@ import { measureLists } from './lists.ts'
 import { measurePayroll } from './payroll.ts'
 import { measurePeople } from './people.ts'
 import { measureProcessing } from './processing.ts'
+import { measureSuggestions } from './suggestions.ts'
 
 /**
  * `npm run bench`: processing, lists and the first screen on the demo provider, each beside its limit or a peer in the
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
  * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
- * only the import of clients, `--people` only the lists of 100,000 carers and clients, `--payroll` only a pay run.
+ * only the import of clients, `--people` only the lists of 100,000 carers and clients, `--payroll` only a pay run,
+ * `--suggestions` only the search for carers.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     import: { type: 'boolean', default: false },
     people: { type: 'boolean', default: false },
     payroll: { type: 'boolean', default: false },
+    suggestions: { type: 'boolean', default: false },
   },
 })
 const clients = Number(values.clients)
@@ -32,9 +35,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 print(
   `Machine: ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}`,
 )
-print(
-  `Command: npm run bench -- --clients ${clients}${values.million ? ' --million' : ''}${values.import ? ' --import' : ''}${values.people ? ' --people' : ''}${values.payroll ? ' --payroll' : ''}`,
-)
+const flags = Object.entries(values).flatMap(([name, value]) => (value === true ? ` --${name}` : []))
+print(`Command: npm run bench -- --clients ${clients}${flags.join('')}`)
 
 async function measureAll(provider: BenchProvider): Promise<void> {
   await measureLists(provider, print)
@@ -44,6 +46,7 @@ async function measureAll(provider: BenchProvider): Promise<void> {
   if (values.million) await measureProcessing(provider, 'all', print)
   await measurePayroll(provider, print)
   await measureImport(provider, print)
+  await measureSuggestions(provider, print)
   await measurePeople(provider, print)
 }
 
@@ -56,6 +59,8 @@ try {
     await measurePeople(provider, print)
   } else if (values.payroll) {
     await measurePayroll(provider, print)
+  } else if (values.suggestions) {
+    await measureSuggestions(provider, print)
   } else {
     await measureAll(provider)
   }

@@ -1,4 +1,4 @@
-import type { Concern, SuggestedCarer } from '#contract/rota/planning.ts'
+import type { Concern, Merit, SuggestedCarer } from '#contract/rota/planning.ts'
 import { formatTime } from '#ui/figures/format.ts'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 
@@ -13,6 +13,8 @@ export function concernWord(concern: Concern, zone: string): string {
       return 'Declined by the client'
     case 'NO_CONTRACT':
       return 'No contract on this day'
+    case 'NO_COMMON_LANGUAGE':
+      return 'Speaks none of the client’s languages'
     case 'OVERLAP':
       return `Overlaps ${concern.owner} by ${hoursWord(concern.minutes)}`
     case 'CLIENT_WANTS_GENDER':
@@ -37,22 +39,38 @@ export function concernWord(concern: Concern, zone: string): string {
   }
 }
 
-/** Says what speaks for a carer: the way, the client's preference, and how well they know each other. */
-export function groundsWord({
-  travel_before,
-  travel_after,
-  preference,
-  recent_visits: visits,
-}: SuggestedCarer): string {
-  const travel = travel_before ?? travel_after
-  return [
-    'Free',
-    travel !== null && (travel === 0 ? 'already there' : `${travel} min away`),
-    preference === 'preferred' && 'preferred by the client',
-    visits > 0 && `${visits === 1 ? 'one visit' : `${visits} visits`} in 8 weeks`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** Says when a carer is free around an appointment, and how far away: "Free from 14:00, 6 min away". */
+export function freeWord(carer: SuggestedCarer, zone: string): string {
+  const { free_from: from, free_until: until } = carer
+  const times = [from && `from ${formatTime(from, zone)}`, until && `until ${formatTime(until, zone)}`]
+  return [['Free', ...times].filter(Boolean).join(' '), ...awayWords(carer)].join(', ')
+}
+
+/** Says how far a carer has to go to an appointment; nothing where that is not known. */
+export function awayWords({ travel_before: travel }: SuggestedCarer): string[] {
+  if (travel === null) return []
+  return [travel === 0 ? 'already there' : `${travel} min away`]
+}
+
+/** Says how far it is from an appointment to the carer's next one; nothing where that is not known. */
+export function onwardWords({ travel_after: travel }: SuggestedCarer): string[] {
+  return travel === null || travel === 0 ? [] : [`${travel} min to the next`]
+}
+
+/** Says in a few words what speaks for a carer, to stand in a row with others. */
+export function meritWord(merit: Merit): string {
+  switch (merit.code) {
+    case 'PREFERRED':
+      return 'preferred by the client'
+    case 'KNOWS_CLIENT':
+      return `${merit.visits === 1 ? 'one visit' : `${merit.visits} visits`} in 8 weeks`
+    case 'SPEAKS':
+      return `speaks ${merit.languages.join(' and ')}`
+    case 'HOURS_LEFT':
+      return `${hoursWord(merit.minutes)} still to work`
+    default:
+      return merit satisfies never
+  }
 }
 
 type Load = Pick<SuggestedCarer, 'week_minutes' | 'guaranteed_minutes'>

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/person/avatar.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import { queryOf } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
-import { concernWord, groundsWord, weekWord } from './concern-words.ts'
+import { awayWords, concernWord, freeWord, meritWord, onwardWords, weekWord } from './concern-words.ts'
 import styles from './place-popup.module.css'
 
 interface SuggestionsProps {
@@ -38,7 +38,7 @@ export function Suggestions({ place, zone, busy, onPick }: SuggestionsProps) {
             <div className={styles.suggested}>
               <span className={styles.name}>{carer.name}</span>
               <Why carer={carer} zone={zone} />
-              <span className={styles.weekLoad}>{weekWord(carer)}</span>
+              <span className={styles.weekLoad}>{footWord(carer)}</span>
             </div>
             <Button
               size="small"
@@ -62,16 +62,31 @@ export function Suggestions({ place, zone, busy, onPick }: SuggestionsProps) {
 }
 
 function Why({ carer, zone }: { carer: SuggestedCarer; zone: string }) {
-  if (carer.concerns.length === 0) {
-    return (
-      <span className={styles.why}>
-        <StatusGlyph word="Ready" /> {groundsWord(carer)}
-      </span>
-    )
-  }
-  return carer.concerns.map((concern) => (
-    <span key={JSON.stringify(concern)} className={styles.why}>
-      <StatusGlyph word="Warning" /> {concernWord(concern, zone)}
-    </span>
-  ))
+  const { concerns, merits } = carer
+  const known = merits.map(meritWord).join(', ')
+  return (
+    <>
+      {concerns.length === 0 && (
+        <span className={styles.why}>
+          <StatusGlyph word="Ready" /> {freeWord(carer, zone)}
+        </span>
+      )}
+      {concerns.map((concern) => (
+        <span key={JSON.stringify(concern)} className={styles.why}>
+          <StatusGlyph word="Warning" /> {concernWord(concern, zone)}
+        </span>
+      ))}
+      {known && (
+        <span className={styles.why}>
+          <StatusGlyph word="Ready" /> {known.charAt(0).toUpperCase() + known.slice(1)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Says what is neither for nor against a carer. Someone who is free has the way to it said above. */
+function footWord(carer: SuggestedCarer): string {
+  const away = carer.concerns.length === 0 ? [] : awayWords(carer)
+  return [...away, ...onwardWords(carer), weekWord(carer)].join(', ')
 }

@@ -117,7 +117,7 @@ const wanted = { gender: z.enum(['female', 'male']), is_strict: z.boolean() }
 
 /** A reason against an assignment; the carer can be assigned all the same. */
 const Concern = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['ALREADY_ASSIGNED', 'ABSENT', 'DECLINED', 'NO_CONTRACT']) }),
+  z.object({ code: z.enum(['ALREADY_ASSIGNED', 'ABSENT', 'DECLINED', 'NO_CONTRACT', 'NO_COMMON_LANGUAGE']) }),
   z.object({ code: z.literal('OVERLAP'), owner: z.string(), minutes: Minutes }),
   z.object({ code: z.enum(['CLIENT_WANTS_GENDER', 'CARER_WANTS_GENDER']), ...wanted }),
   z.object({ code: z.literal('TRAVEL'), owner: z.string(), gap: Minutes, travel: Minutes }),
@@ -126,13 +126,25 @@ const Concern = z.discriminatedUnion('code', [
 ])
 export type Concern = z.output<typeof Concern>
 
+/** A reason for an assignment. */
+const Merit = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('PREFERRED') }),
+  /** Visits to the client in the eight weeks before. */
+  z.object({ code: z.literal('KNOWS_CLIENT'), visits: z.int() }),
+  z.object({ code: z.literal('SPEAKS'), languages: z.array(z.string()) }),
+  /** The minutes that are missing to the guaranteed hours of the week, without the appointment. */
+  z.object({ code: z.literal('HOURS_LEFT'), minutes: Minutes }),
+])
+export type Merit = z.output<typeof Merit>
+
 const SuggestedCarer = z.object({
   carer_guid: Guid,
   name: z.string(),
   concerns: z.array(Concern),
-  preference: z.enum(['preferred', 'declined']).nullable(),
-  /** Visits to the client in the eight weeks before. */
-  recent_visits: z.int(),
+  merits: z.array(Merit),
+  /** The end of the appointment before it and the start of the one after it on the same day. */
+  free_from: Instant.nullable(),
+  free_until: Instant.nullable(),
   travel_before: Minutes.nullable(),
   travel_after: Minutes.nullable(),
   /** With the appointment. */

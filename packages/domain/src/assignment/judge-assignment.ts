@@ -2,19 +2,22 @@ import { milesBetween, minutesFor } from '../pay/distance.ts'
 import type { Place } from '../pay/types.ts'
 import { addDays, type EpochMinute, localDateIn, localEpochDay, mondayOf, toInstant, type Zone } from '../time.ts'
 import { dailyRest, shortestRest } from './daily-rest.ts'
+import { meritsOf } from './merits.ts'
 import type { CarerForWork, Concern, Judgement, Span, Stay, WorkToAssign } from './types.ts'
 
 /** Working Time Regulations 1998, regulation 4: 48 hours a week, on average (decision 0081). */
 const longestWeek = 48 * 60
 
 /**
- * Judges the assignment of a carer to a visit or a shift: all reasons against it, the travel it brings and the hours of
- * the week with it (decision 0081). Nothing is forbidden here: who plans may have a reason, and says it.
+ * Judges the assignment of a carer to a visit or a shift: all reasons against it and for it, the travel it brings and
+ * the hours of the week with it (decision 0081). Nothing is forbidden here: who plans may have a reason, and says it.
  */
 export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Zone): Judgement {
   const before = carer.stays.findLast(({ end }) => end <= work.start)
   const after = carer.stays.find(({ start }) => start >= work.end)
   const isSameDay = (minute: EpochMinute) => localEpochDay(zone, minute) === localEpochDay(zone, work.start)
+  const previous = before && isSameDay(before.end) ? before : null
+  const next = after && isSameDay(after.start) ? after : null
   const weekMinutes = carer.plannedMinutes + overlap(work, weekOf(work, zone))
   return {
     concerns: [
@@ -28,9 +31,13 @@ export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Z
       ...restConcerns(work, carer.stays),
       ...(weekMinutes > longestWeek ? [{ code: 'LONG_WEEK', minutes: weekMinutes } as const] : []),
       ...availabilityConcerns(work, carer),
+      ...languageConcerns(work, carer),
     ],
-    travelBefore: before && isSameDay(before.end) ? travelBetween(before.place, work.place) : null,
-    travelAfter: after && isSameDay(after.start) ? travelBetween(work.place, after.place) : null,
+    merits: meritsOf(work, carer, weekMinutes),
+    freeFrom: previous?.end ?? null,
+    freeUntil: next?.start ?? null,
+    travelBefore: previous && travelBetween(previous.place, work.place),
+    travelAfter: next && travelBetween(work.place, next.place),
     weekMinutes,
   }
 }
@@ -103,6 +110,12 @@ function availabilityConcerns(work: WorkToAssign, { available }: CarerForWork): 
   if (covered > work.start) return [{ code: 'NOT_AVAILABLE', from: null, until: covered }]
   const later = available.find(({ start }) => work.start < start && start < work.end)
   return [{ code: 'NOT_AVAILABLE', from: later?.start ?? null, until: null }]
+}
+
+/** Where no languages are recorded of one of them, nothing is known against it. */
+function languageConcerns({ client }: WorkToAssign, { languages }: CarerForWork): Concern[] {
+  if (!client || client.languages.length === 0 || languages.length === 0) return []
+  return client.languages.some((language) => languages.includes(language)) ? [] : [{ code: 'NO_COMMON_LANGUAGE' }]
 }
 
 /** Returns the week, from Monday to Sunday, in which the work starts. */

@@ -13,7 +13,15 @@ const work = (from: string, to: string, place: WorkToAssign['place']): WorkToAss
   ...{ ...span(from, to), place, client: null },
 })
 const carer = (stays: readonly Stay[], plannedMinutes: number): CarerForWork => ({
-  ...{ guid: 'a', gender: null, clientGender: 'ANY', preference: null, recentVisits: 0, hasContract: true },
+  ...{
+    guid: 'a',
+    gender: null,
+    clientGender: 'ANY',
+    languages: [],
+    preference: null,
+    recentVisits: 0,
+    hasContract: true,
+  },
   ...{ isAssigned: false, stays, plannedMinutes, absences: [], available: null, guaranteedMinutes: null },
 })
 

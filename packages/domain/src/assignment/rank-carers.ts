@@ -1,4 +1,4 @@
-import type { CarerForWork, Concern, Judgement } from './types.ts'
+import type { CarerForWork, Concern, Judgement, Merit } from './types.ts'
 
 export interface JudgedCarer<C extends CarerForWork = CarerForWork> {
   readonly carer: C
@@ -21,11 +21,12 @@ const weights: Readonly<Record<Concern['code'], number>> = {
   LONG_WEEK: 1000,
   TRAVEL: 500,
   NOT_AVAILABLE: 500,
+  NO_COMMON_LANGUAGE: 40,
 }
 /** A preference that is not a condition. */
 const mildWish = 40
-/** The merits of a carer, in the same minutes. */
-const worth = { preferred: 40, eachRecentVisit: 2, maxRecentVisits: 15, guaranteeOpen: 10 }
+/** Visits beyond these make nobody better known. */
+const maxRecentVisits = 15
 /** Travel where it is not known: a first visit of the day, or an address without coordinates. */
 const unknownTravel = 15
 
@@ -37,15 +38,29 @@ export function rankCarers<C extends CarerForWork>(judged: readonly JudgedCarer<
     .map(({ each }) => each)
 }
 
-function costOf({ carer, judgement }: JudgedCarer): number {
+function costOf({ judgement }: JudgedCarer): number {
   const concerns = judgement.concerns.reduce((sum, concern) => sum + weightOf(concern), 0)
+  const merits = judgement.merits.reduce((sum, merit) => sum + worthOf(merit), 0)
   const travel = (judgement.travelBefore ?? unknownTravel) + (judgement.travelAfter ?? unknownTravel)
-  const known = Math.min(carer.recentVisits, worth.maxRecentVisits) * worth.eachRecentVisit
-  const preferred = carer.preference === 'preferred' ? worth.preferred : 0
-  const isOpen = carer.guaranteedMinutes !== null && judgement.weekMinutes <= carer.guaranteedMinutes
-  return concerns + travel - known - preferred - (isOpen ? worth.guaranteeOpen : 0)
+  return concerns + travel - merits
 }
 
 function weightOf(concern: Concern): number {
   return 'isStrict' in concern && !concern.isStrict ? mildWish : weights[concern.code]
+}
+
+/** Returns how much a merit counts, in the same minutes. */
+function worthOf(merit: Merit): number {
+  switch (merit.code) {
+    case 'PREFERRED':
+      return 40
+    case 'KNOWS_CLIENT':
+      return 2 * Math.min(merit.visits, maxRecentVisits)
+    case 'SPEAKS':
+      return 20
+    case 'HOURS_LEFT':
+      return 10
+    default:
+      return merit satisfies never
+  }
 }

@@ -25,7 +25,12 @@ export type ClientGenderWish = 'ANY' | 'PREFER_FEMALE' | 'PREFER_MALE' | 'ONLY_F
 export interface WorkToAssign extends Span {
   readonly place: Place | null
   /** Null for a shift. */
-  readonly client: { readonly gender: string | null; readonly carerGender: CarerGenderWish } | null
+  readonly client: {
+    readonly gender: string | null
+    readonly carerGender: CarerGenderWish
+    /** Empty where none are recorded. */
+    readonly languages: readonly string[]
+  } | null
 }
 
 /** A carer with everything that counts for one piece of work. */
@@ -33,6 +38,8 @@ export interface CarerForWork {
   readonly guid: string
   readonly gender: string | null
   readonly clientGender: ClientGenderWish
+  /** Empty where none are recorded. */
+  readonly languages: readonly string[]
   /** The client's preference for or against the carer. */
   readonly preference: 'preferred' | 'declined' | null
   /** Visits to the same client in the eight weeks before. */
@@ -68,9 +75,25 @@ export type Concern =
   | { readonly code: 'REST'; readonly minutes: number }
   | { readonly code: 'LONG_WEEK'; readonly minutes: number }
   | { readonly code: 'NOT_AVAILABLE'; readonly from: EpochMinute | null; readonly until: EpochMinute | null }
+  /** The carer speaks none of the languages that the client speaks. */
+  | { readonly code: 'NO_COMMON_LANGUAGE' }
+
+/** A reason for an assignment. Minutes are whole. */
+export type Merit =
+  | { readonly code: 'PREFERRED' }
+  /** Visits to the same client in the eight weeks before. */
+  | { readonly code: 'KNOWS_CLIENT'; readonly visits: number }
+  /** The languages, other than English, that both speak. */
+  | { readonly code: 'SPEAKS'; readonly languages: readonly string[] }
+  /** The minutes that are missing to the guaranteed hours of the week without the work, which fits into it. */
+  | { readonly code: 'HOURS_LEFT'; readonly minutes: number }
 
 export interface Judgement {
   readonly concerns: readonly Concern[]
+  readonly merits: readonly Merit[]
+  /** The end of the appointment before it and the start of the one after it on the same day. */
+  readonly freeFrom: EpochMinute | null
+  readonly freeUntil: EpochMinute | null
   /** Travel to and from the neighbouring appointments of the same day; null without one or without coordinates. */
   readonly travelBefore: number | null
   readonly travelAfter: number | null

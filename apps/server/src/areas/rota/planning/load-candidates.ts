@@ -31,6 +31,7 @@ export function workOf(row: WorkRow, { start, end }: Span = spanOf(row)): WorkTo
         : {
             gender: row.gender?.toLowerCase() ?? null,
             carerGender: (row.carer_gender_preference ?? 'MALE_OR_FEMALE') as CarerGenderWish, // a check of the table
+            languages: row.languages ?? [],
           },
   }
 }
@@ -57,6 +58,7 @@ export async function loadCandidates(
     name: carer.name,
     gender: carer.gender?.toLowerCase() ?? null,
     clientGender: carer.client_gender as ClientGenderWish, // a check of the table
+    languages: carer.languages,
     preference: carer.preference,
     recentVisits: carer.recent_visits,
     hasContract: carer.has_contract,

@@ -130,7 +130,7 @@ export function selectWork(db: BranchDb, guid: string) {
     .leftJoin('client as c', 'c.guid', 'p.client_guid')
     .select(['p.guid', 'p.id', 'p.start_at', 'p.end_at', 'p.local_date', 'p.shift_id', 'p.client_guid'])
     .select(['c.address_latitude as latitude', 'c.address_longitude as longitude', 'c.gender'])
-    .select('c.carer_gender_preference')
+    .select(['c.carer_gender_preference', 'c.languages'])
     .where('p.guid', '=', guid)
     .executeTakeFirst()
 }
@@ -155,7 +155,7 @@ export function selectCandidates(db: BranchDb, work: CandidateQuery) {
     .leftJoin('client_carer_preference as f', (join) =>
       join.onRef('f.carer_guid', '=', 'w.guid').on('f.client_guid', '=', work.client_guid),
     )
-    .select(['w.guid', sql<string>`w.name`.as('name'), 'w.gender', 'w.client_gender'])
+    .select(['w.guid', sql<string>`w.name`.as('name'), 'w.gender', 'w.client_gender', 'w.languages'])
     .select(sql<'preferred' | 'declined' | null>`f.kind`.as('preference'))
     .select(recent.as('recent_visits'))
     .select(

@@ -151,8 +151,12 @@ test('carers are suggested in order, with what speaks for and against each of th
       carer_guid: aishaGuid,
       name: 'Aisha Khan',
       concerns: [],
-      preference: null,
-      recent_visits: 1,
+      // 16 h are guaranteed, and 110 min planned before.
+      merits: [
+        { code: 'KNOWS_CLIENT', visits: 1 },
+        { code: 'HOURS_LEFT', minutes: 850 },
+      ],
+      ...{ free_from: '2026-11-24T09:00:00Z', free_until: null },
       travel_before: 13,
       travel_after: null,
       week_minutes: 155,
@@ -163,8 +167,8 @@ test('carers are suggested in order, with what speaks for and against each of th
       name: 'Ben Osei',
       // He has no contract, and after a night until 06:00 he rests at most 13 h 30 min in the 24 hours from 23:00.
       concerns: [{ code: 'NO_CONTRACT' }],
-      preference: null,
-      recent_visits: 2,
+      merits: [{ code: 'KNOWS_CLIENT', visits: 2 }],
+      ...{ free_from: '2026-11-24T06:00:00Z', free_until: null },
       travel_before: 0,
       travel_after: null,
       week_minutes: 465,
@@ -182,14 +186,14 @@ test('carers are suggested in order, with what speaks for and against each of th
   expect(second.body.carers).toMatchObject([{ concerns: [{ code: 'ALREADY_ASSIGNED' }, { code: 'NO_CONTRACT' }] }])
 })
 
-test('a client who declined a carer, and wishes of both, are known', async () => {
+test('a client who declined or prefers a carer, wishes of both and their languages are known', async () => {
   const his = await client(owner, {
     ...{ branchId, firstName: 'Owen' },
-    more: { gender: 'Male', carer_gender_preference: 'ONLY_MALE' },
+    more: { gender: 'Male', carer_gender_preference: 'ONLY_MALE', languages: ['Punjabi'] },
   })
   await owner
     .updateTable('carer')
-    .set({ gender: 'Female', client_gender: 'PREFER_FEMALE' })
+    .set({ gender: 'Female', client_gender: 'PREFER_FEMALE', languages: ['English'] })
     .where('guid', '=', aishaGuid)
     .execute()
   await owner
@@ -206,13 +210,25 @@ test('a client who declined a carer, and wishes of both, are known', async () =>
   const work = await visit(his, '10:00', '11:00', [null])
   const { body } = await suggest(work.guid, { carer_guid: aishaGuid })
   expect(body.carers[0]).toMatchObject({
-    preference: 'declined',
+    merits: [{ code: 'HOURS_LEFT', minutes: 850 }],
     concerns: [
       { code: 'DECLINED' },
       { code: 'CLIENT_WANTS_GENDER', gender: 'male', is_strict: true },
       { code: 'CARER_WANTS_GENDER', gender: 'female', is_strict: false },
+      { code: 'NO_COMMON_LANGUAGE' },
     ],
   })
+  await owner
+    .updateTable('carer')
+    .set({ languages: ['Punjabi', 'English'] })
+    .where('guid', '=', aishaGuid)
+    .execute()
+  await owner.updateTable('client_carer_preference').set({ kind: 'preferred' }).where('client_guid', '=', his).execute()
+  expect((await suggest(work.guid, { carer_guid: aishaGuid })).body.carers[0]?.merits).toEqual([
+    { code: 'PREFERRED' },
+    { code: 'SPEAKS', languages: ['Punjabi'] },
+    { code: 'HOURS_LEFT', minutes: 850 },
+  ])
 })
 
 test('of a shift and the visits inside it only the shift counts as work, and it does not clash with them', async () => {

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { type SuggestedCarer, suggestCarers } from '#contract/rota/planning.ts'
-import { judgeAssignment } from '#domain/assignment/judge-assignment.ts'
-import { rankCarers } from '#domain/assignment/rank-carers.ts'
-import { zoneOf } from '#domain/time.ts'
+import { bestCarers } from '#domain/assignment/best-carers.ts'
+import { instantOrNull, zoneOf } from '#domain/time.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { loadCandidates, presentConcern, workOf } from './load-candidates.ts'
 import { selectCarersOn, selectWork } from './planning-queries.ts'
@@ -26,17 +25,18 @@ export const suggestCarersHandler = handle(suggestCarers, async ({ params, query
     wanted.map(({ guid }) => guid),
   )
   if (query.carer_guid !== undefined && carers.length === 0) throw new AppError('NOT_FOUND', 'Carer not found')
-  const zone = zoneOf(branch.timeZone)
-  const ranked = rankCarers(carers.map((carer) => ({ carer, judgement: judgeAssignment(work, carer, zone) })))
   return {
-    count: ranked.length,
-    carers: ranked.slice(0, longestList).map(
+    count: carers.length,
+    carers: bestCarers(work, carers, zoneOf(branch.timeZone), longestList).map(
       ({ carer, judgement }): SuggestedCarer => ({
         carer_guid: carer.guid,
         name: carer.name,
         concerns: judgement.concerns.map(presentConcern),
-        preference: carer.preference,
-        recent_visits: carer.recentVisits,
+        merits: judgement.merits.map((merit) =>
+          merit.code === 'SPEAKS' ? { ...merit, languages: [...merit.languages] } : merit,
+        ),
+        free_from: instantOrNull(judgement.freeFrom),
+        free_until: instantOrNull(judgement.freeUntil),
         travel_before: judgement.travelBefore,
         travel_after: judgement.travelAfter,
         week_minutes: judgement.weekMinutes,
