@@ -1,69 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { type PayrollPeer, startPayrollPeer } from './payroll-peer.ts'
 
-interface Received {
-  readonly csv: string
-  /** The number of times that it was sent. */
-  readonly times: number
-  readonly authorization: string | undefined
+/** Starts a payroll system for a test file; it stops after it. */
+export async function payrollServer(): Promise<PayrollPeer> {
+  const peer = await startPayrollPeer()
+  afterAll(() => peer.close())
+  return peer
 }
-
-interface PayrollServer {
-  readonly url: string
-  /** The files, by the guid that they were sent under. */
-  readonly received: Map<string, Received>
-  /** Answers a question about a file. */
-  answerTo: (guid: string, response: ServerResponse) => void
-  /** Refuses files instead of receiving them. */
-  refusal: { readonly status: number; readonly body: string } | undefined
-}
-
-/** Starts a payroll system for tests; it stops after the test file. Until told otherwise it says that it still works. */
-export async function payrollServer(): Promise<PayrollServer> {
-  const peer: Omit<PayrollServer, 'url'> = {
-    received: new Map(),
-    answerTo: (guid, response) => answerJson(response, { import: guid, status: 'Pending' }),
-    refusal: undefined,
-  }
-  const server = createServer((request, response) => void serve(peer, request, response)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return Object.assign(peer, { url: `http://127.0.0.1:${port}` })
-}
-
-async function serve(
-  peer: Omit<PayrollServer, 'url'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const guid = request.url?.replace('/payroll/imports/', '') ?? ''
-  if (request.method === 'GET') return peer.answerTo(guid, response)
-  const csv = await text(request)
-  if (peer.refusal) {
-    response.statusCode = peer.refusal.status
-    response.end(peer.refusal.body)
-    return
-  }
-  const times = (peer.received.get(guid)?.times ?? 0) + 1
-  peer.received.set(guid, { csv, times, authorization: request.headers.authorization })
-  response.statusCode = 202
-  response.end()
-}
-
-export function answerJson(response: ServerResponse, body: unknown): void {
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(body))
-}
-
-/** The answer that a file is done, with the issues of its rows. */
-export const answerDone =
-  (issues: { row: number; issue: string }[] = []) =>
-  (guid: string, response: ServerResponse): void =>
-    answerJson(response, { import: guid, status: 'Complete', issues })

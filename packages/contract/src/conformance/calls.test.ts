@@ -131,3 +131,9 @@ test('accounts have their calls (AUTH-062, AUTH-063, AUTH-064, AUTH-065, AUTH-06
 
 test('sign-in with Google has its calls (AUTH-067, AUTH-068, AUTH-069)', () =>
   expectBuilt('AUTH-067', 'AUTH-068', 'AUTH-069'))
+
+test('files have their calls on both sides (FILE-032, FILE-033, FILE-034, FILE-037, FILE-038, FILE-040)', () =>
+  expectBuilt('FILE-032', 'FILE-033', 'FILE-034', 'FILE-037', 'FILE-038', 'FILE-040'))
+
+test('downloads and what was sent to payroll have their calls (FILE-035, FILE-036, FILE-039, OPS-029, OPS-031)', () =>
+  expectBuilt('FILE-035', 'FILE-036', 'FILE-039', 'OPS-029', 'OPS-031'))

@@ -4,6 +4,7 @@ import type { AccessRules } from '../access.ts'
 export const outputAccess = {
   files: { access: ['Finance.File:Read'], feature: 'finance' },
   payroll: { access: ['Finance.File:Read'], feature: 'i_trent' },
+  replace: { access: ['Developer:Edit'], feature: 'finance' },
   resubmit: { access: ['Developer:Edit'], feature: 'i_trent' },
   /** Those who save the map read it too. */
   readPayElements: { access: ['Finance.File:Read', 'Finance.Settings:Edit'], feature: 'finance' },

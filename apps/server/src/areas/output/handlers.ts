@@ -6,6 +6,7 @@ import { retryDownloadHandler } from './downloads/retry-download.ts'
 import { linkFileByGuid } from './files/link-by-guid.ts'
 import { linkFile } from './files/link-file.ts'
 import { listFiles } from './files/list-files.ts'
+import { replaceFilesHandler } from './files/replace-files.ts'
 import { requestFiles } from './files/request-download.ts'
 import { serveFileHandler } from './files/serve-file.ts'
 import { showFile } from './files/show-file.ts'
@@ -30,6 +31,7 @@ export const outputHandlers: readonly Handler[] = [
   ...payElementHandlers,
   previewInvoice,
   previewInvoiceTask,
+  replaceFilesHandler,
   resubmitPaymentsHandler,
   retryDownloadHandler,
   serveFileHandler,

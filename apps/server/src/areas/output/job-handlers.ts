@@ -3,7 +3,8 @@ import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handl
 import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { failDownloadOf } from './downloads/fail-download.ts'
 import { makeDownload } from './downloads/make-download.ts'
-import { followPayrollJob, makeDownloadJob } from './jobs.ts'
+import { replaceStoredFile } from './files/replace-stored-file.ts'
+import { followPayrollJob, makeDownloadJob, replaceFileJob } from './jobs.ts'
 import { followPayroll, giveUpPayroll } from './payroll/follow-payroll.ts'
 
 /**
@@ -32,4 +33,5 @@ export const outputJobs: readonly JobHandler[] = [
     run: (payload, services) => makeDownload(services, payload),
     giveUp: (payload, services) => failDownloadOf(services, payload),
   }),
+  handleJob(replaceFileJob, { run: (payload, services) => replaceStoredFile(services, payload) }),
 ]

@@ -12,3 +12,10 @@ export type FollowPayroll = z.output<typeof FollowPayroll>
 
 /** Enqueued in the transaction that submits payments, with the guid of the submission as the job key. */
 export const followPayrollJob = declareJob({ name: 'follow-payroll', payload: FollowPayroll })
+
+/** Enqueued in the transaction that asks for it, with the guid of the download or interface file as the job key. */
+export const replaceFileJob = declareJob({
+  name: 'replace-file',
+  payload: z.object({ fileGuid: z.guid(), branchGuid: z.guid() }),
+  priority: 'later',
+})

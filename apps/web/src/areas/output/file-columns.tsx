@@ -78,7 +78,7 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
         ),
       },
       type: {
-        width: 68,
+        width: 84,
         hideBelow: 700,
         sortable: by('type_alias'),
         cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,

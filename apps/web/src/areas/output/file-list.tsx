@@ -31,6 +31,7 @@ import { FileFilters } from './file-filters.tsx'
 import { downloadRefusal, interfaceRefusal, isInterfaceable, selectRefusal } from './file-rules.ts'
 import { InterfaceModal } from './interface-modal.tsx'
 import { PayrollHistory } from './payroll-history.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import { ResubmitButton } from './resubmit-button.tsx'
 import { type Side, SideTabs, useSide } from './sides.tsx'
 
@@ -95,6 +96,7 @@ export function FileList() {
           helpers: [{ label: 'Select non interfaced', choose: isInterfaceable }],
           actions: (
             <>
+              {side.modelType === 'invoice' && <ReplaceButton picked={picked} />}
               {hasPayroll && <ResubmitButton picked={picked} />}
               <Button
                 disabledReason={interfaceRefusal(picked, mayOpenDownloads)}

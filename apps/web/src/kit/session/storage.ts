@@ -12,8 +12,8 @@ export const sessionKeys = {
   sessionEnded: 'session_ended',
   /** The tasks that were started in this tab and whose end has not been seen. */
   startedTasks: 'started_tasks',
-  /** When recalculations were asked for, by name (VISIT-D30). */
-  recalculated: 'recalculated',
+  /** When work that is not repeated for a while was asked for, by name (VISIT-D30, FILE-D10). */
+  requestLocks: 'request_locks',
 } as const
 
 export const localKeys = {

@@ -51,7 +51,7 @@ export async function finishDownload(
 async function storeDownload(
   { db, clock }: Services,
   { branchGuid, jobGuid }: DownloadJob,
-  store: (inBranch: InBranch, download: PendingDownload) => Promise<StoredFile>,
+  store: (inBranch: InBranch, download: DownloadToMake) => Promise<StoredFile>,
 ): Promise<void> {
   const inBranch = branchReader(db, branchGuid, clock.now())
   const download = await inBranch((db) => selectPending(db, jobGuid))
@@ -60,13 +60,14 @@ async function storeDownload(
   await withBranch(db, branchGuid, clock.now(), (db) => recordFile(db, download, stored, clock.now()))
 }
 
-interface PendingDownload {
+/** A download, or an interface file as if it were one. */
+export interface DownloadToMake {
   readonly job_guid: string
   readonly kind: string
   readonly request: unknown
 }
 
-function selectPending(db: BranchDb, jobGuid: string): Promise<PendingDownload | undefined> {
+function selectPending(db: BranchDb, jobGuid: string): Promise<DownloadToMake | undefined> {
   return db
     .selectFrom('download as d')
     .select(['d.job_guid', 'd.kind', 'd.request'])
@@ -75,7 +76,8 @@ function selectPending(db: BranchDb, jobGuid: string): Promise<PendingDownload |
     .executeTakeFirst()
 }
 
-async function storeFile(inBranch: InBranch, services: Services, download: PendingDownload): Promise<StoredFile> {
+/** Makes and stores the file of a download of this area. */
+export async function storeFile(inBranch: InBranch, services: Services, download: DownloadToMake): Promise<StoredFile> {
   if (download.kind === 'interface') {
     return storeInterface(inBranch, services.files, InterfaceRequest.parse(download.request).interface_guid)
   }
@@ -88,7 +90,7 @@ async function storeMade({ files }: Services, jobGuid: string, { fileName, body 
   return { fileName, key }
 }
 
-function madeFile(inBranch: InBranch, services: Services, { kind, request }: PendingDownload): Promise<MadeFile> {
+function madeFile(inBranch: InBranch, services: Services, { kind, request }: DownloadToMake): Promise<MadeFile> {
   const now = services.clock.now()
   if (kind === 'contract-files') {
     return contractFilesFile(inBranch, services.files, ContractFilesRequest.parse(request), now)
@@ -98,7 +100,7 @@ function madeFile(inBranch: InBranch, services: Services, { kind, request }: Pen
 
 async function recordFile(
   db: BranchDb,
-  { job_guid, kind, request }: PendingDownload,
+  { job_guid, kind, request }: DownloadToMake,
   { fileName, key }: StoredFile,
   now: string,
 ): Promise<void> {

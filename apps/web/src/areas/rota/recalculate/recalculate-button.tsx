@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import { processFinance } from '#contract/rota/recalculate.ts'
@@ -8,9 +7,8 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { useCall } from '../../../kit/http/query.ts'
+import { useRequestLock } from '../../../kit/request-lock.ts'
 import { usePermission } from '../../../kit/session/access.ts'
-import { useNow } from '../../../kit/use-now.ts'
-import { lockedUntil, lockRecalculation, unlockRecalculation } from './recalculation-lock.ts'
 
 interface RecalculateButtonProps {
   label: string
@@ -25,9 +23,7 @@ interface RecalculateButtonProps {
 export function RecalculateButton({ label, name, entries, disabledReason }: RecalculateButtonProps) {
   const zone = useZone()
   const mayRecalculate = usePermission(rotaAccess.recalculate)
-  const [isAsked, setAsked] = useState(() => lockedUntil(name, thisInstant()) !== null)
-  const now = useNow(isAsked)
-  const until = isAsked ? lockedUntil(name, now) : null
+  const { until, lock, unlock } = useRequestLock(name)
   const call = useCall(processFinance, { errors: 'form' })
   if (!mayRecalculate) return null
   const locked =
@@ -40,15 +36,13 @@ export function RecalculateButton({ label, name, entries, disabledReason }: Reca
       busy={call.isPending}
       disabledReason={locked ?? disabledReason}
       onClick={() => {
-        lockRecalculation(name, thisInstant())
-        setAsked(true)
+        lock()
         call.mutate(
           { body: entries },
           {
             onSuccess: () => toast('Recalculate request sent.'),
             onError: (error) => {
-              unlockRecalculation(name)
-              setAsked(false)
+              unlock()
               toast(`Something went wrong with the recalculate request. ${messageOf(error)}`, 'error')
             },
           },
@@ -58,8 +52,4 @@ export function RecalculateButton({ label, name, entries, disabledReason }: Reca
       {label}
     </Button>
   )
-}
-
-function thisInstant(): string {
-  return Temporal.Now.instant().toString()
 }

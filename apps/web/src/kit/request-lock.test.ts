@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { stubBrowser } from '../../../kit/testing-browser.ts'
-import { lockedUntil, lockRecalculation, unlockRecalculation } from './recalculation-lock.ts'
+import { lockedUntil, lockRequest, unlockRequest } from './request-lock.ts'
+import { stubBrowser } from './testing-browser.ts'
 
 beforeEach(() => {
   stubBrowser(() => new Response(null, { status: 204 }))
 })
 
-test('a recalculation is locked for 5 minutes, and others are not (VISIT-090, VISIT-D30)', () => {
-  lockRecalculation('visit-a', '2026-11-24T09:00:00Z')
+test('a request is locked for 5 minutes, and others are not (VISIT-090, VISIT-D30, FILE-022, FILE-D10)', () => {
+  lockRequest('visit-a', '2026-11-24T09:00:00Z')
   expect(lockedUntil('visit-a', '2026-11-24T09:00:00Z')).toBe('2026-11-24T09:05:00Z')
   expect(lockedUntil('visit-a', '2026-11-24T09:04:59Z')).toBe('2026-11-24T09:05:00Z')
   expect(lockedUntil('visit-a', '2026-11-24T09:05:00Z')).toBeNull()
@@ -15,16 +15,16 @@ test('a recalculation is locked for 5 minutes, and others are not (VISIT-090, VI
 })
 
 test('locks that have ended are forgotten; a failed request unlocks its own', () => {
-  lockRecalculation('visit-a', '2026-11-24T09:00:00Z')
-  lockRecalculation('visit-b', '2026-11-24T09:03:00Z')
-  lockRecalculation('visit-c', '2026-11-24T09:06:00Z')
-  expect(Object.keys(JSON.parse(sessionStorage.getItem('recalculated') ?? ''))).toEqual(['visit-b', 'visit-c'])
-  unlockRecalculation('visit-b')
+  lockRequest('visit-a', '2026-11-24T09:00:00Z')
+  lockRequest('visit-b', '2026-11-24T09:03:00Z')
+  lockRequest('visit-c', '2026-11-24T09:06:00Z')
+  expect(Object.keys(JSON.parse(sessionStorage.getItem('request_locks') ?? ''))).toEqual(['visit-b', 'visit-c'])
+  unlockRequest('visit-b')
   expect(lockedUntil('visit-b', '2026-11-24T09:04:00Z')).toBeNull()
   expect(lockedUntil('visit-c', '2026-11-24T09:07:00Z')).toBe('2026-11-24T09:11:00Z')
 })
 
 test('what the storage holds otherwise is ignored', () => {
-  sessionStorage.setItem('recalculated', '{"visit-a":"yesterday"')
+  sessionStorage.setItem('request_locks', '{"visit-a":"yesterday"')
   expect(lockedUntil('visit-a', '2026-11-24T09:00:00Z')).toBeNull()
 })
