@@ -444,6 +444,7 @@ create table branch (
   time_zone text default 'Europe/London'::text not null,
   settings jsonb default '{}'::jsonb not null,
   features text[] default '{}'::text[] not null,
+  version integer default 1 not null,
   constraint branch_pkey PRIMARY KEY (id),
   constraint branch_guid_key UNIQUE (guid),
   constraint branch_title_key UNIQUE (title),

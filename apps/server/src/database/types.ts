@@ -232,6 +232,7 @@ export interface Branch {
   status: Generated<string>;
   time_zone: Generated<string>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Calendar {
