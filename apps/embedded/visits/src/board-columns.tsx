@@ -7,12 +7,13 @@ import type { TimeOf } from '#domain/visit/visit-times.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConcernBar } from '#ui/figures/concern-bar.tsx'
 import { Missing } from '#ui/figures/figures.tsx'
-import { formatMinutes, formatTime, localDateOf } from '#ui/figures/format.ts'
+import { formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { PhoneLink } from '#ui/person/phone-link.tsx'
 import { TwoLines } from '#ui/person/two-lines.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { hoursWord } from '#web/areas/visit/exports.ts'
 import { useCheckAccess, usePermission } from '#web/kit/session/access.ts'
 import { paths } from '#web/kit/url/paths.ts'
 import styles from './board.module.css'
@@ -37,13 +38,20 @@ export function useBoardColumns(now: string | undefined, onTime: Way['onTime']):
 
 function columnsOf(way: Way): Column<BoardVisit>[] {
   return [
-    { key: 'problem', head: 'Problem', fixed: true, width: 176, cell: (visit) => <Problem visit={visit} way={way} /> },
+    {
+      key: 'problem',
+      head: 'Problem',
+      fixed: true,
+      width: 170,
+      minWidth: 140,
+      cell: (visit) => <Problem visit={visit} way={way} />,
+    },
     {
       key: 'client',
       head: 'Client',
       fixed: true,
       width: 200,
-      minWidth: 150,
+      minWidth: 136,
       cell: ({ guid, client }) => (
         <TwoLines name={client.name} href={paths.visit(guid)} second={<Phone of={client} />} />
       ),
@@ -53,7 +61,7 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
       head: 'Carer',
       fixed: true,
       width: 200,
-      minWidth: 150,
+      minWidth: 136,
       cell: ({ carer }) =>
         carer === null ? <Status word="Unassigned" /> : <TwoLines name={carer.name} second={<Phone of={carer} />} />,
     },
@@ -62,7 +70,7 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
       head: 'Visit',
       fixed: true,
       width: 190,
-      minWidth: 130,
+      minWidth: 112,
       cell: (visit) => <TwoLines name={<Times visit={visit} zone={way.zone} />} second={visit.service_title} />,
     },
     {
@@ -91,25 +99,27 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
   ]
 }
 
-/** The worst problem with how long it has lasted, and the others below it. */
+/** The worst problem, and below it how long it has lasted and what else is wrong. */
 function Problem({ visit, way: { now } }: { visit: BoardVisit; way: Way }) {
   const [worst, ...others] = visit.problems
   if (!worst) return null
-  const minutes = now === undefined ? 0 : parseInstant(now) - parseInstant(worst.since)
-  const more = others.map(({ kind }) => problemWords[kind]).join(', ')
+  const isTimely = worst.kind !== 'concern' && worst.kind !== 'outside' && now !== undefined
+  const lasts = isTimely ? [hoursWord(parseInstant(now) - parseInstant(worst.since))] : []
+  const second = [...lasts, ...others.map(({ kind }) => problemWords[kind])].join(' · ')
   return (
     <span className={styles.problem}>
       <span className={styles.worst}>
         <Status word={problemWords[worst.kind]} kind={problemLooks[worst.kind]} strong />
-        {worst.kind === 'concern' && visit.risk_score !== null ? (
+        {worst.kind === 'concern' && visit.risk_score !== null && (
           <span className={styles.level} role="img" aria-label={`Concern level ${visit.risk_score} of 5`}>
             <ConcernBar level={visit.risk_score} width={40} />
           </span>
-        ) : (
-          worst.kind !== 'outside' && <span className={styles.since}>{formatMinutes(minutes)}</span>
         )}
       </span>
-      {more !== '' && <span className={styles.more}>{more}</span>}
+      {second !== '' && <span className={styles.more}>{second}</span>}
+      {worst.kind === 'outside' && visit.outside_range_reason !== null && (
+        <span className={styles.more}>{visit.outside_range_reason}</span>
+      )}
     </span>
   )
 }
