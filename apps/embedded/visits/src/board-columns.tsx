@@ -140,7 +140,7 @@ function Times({ visit: { start, end }, zone }: { visit: BoardVisit; zone: strin
   )
 }
 
-/** What cures the worst problem. */
+/** The way to cure the worst problem. */
 function Cure({ visit, way }: { visit: BoardVisit; way: Way }) {
   const [worst] = visit.problems
   const { kind } = worst ?? {}

@@ -95,7 +95,7 @@ interface ChipsProps {
   onProblem: (problem: VisitProblem | undefined) => void
 }
 
-/** What is wrong, with how often: the key of the list, and its filter. */
+/** The problems with their number of visits: the key of the list, and its filter. */
 function Chips({ board, problem, onProblem }: ChipsProps) {
   return (
     <fieldset className={styles.chips} aria-label="Problems">

@@ -10,7 +10,7 @@ import { Board } from './board.tsx'
 const views = { today: 'Today', list: 'All visits' } as const
 const listOfVisits = `${paths.visits()}?view=list`
 
-/** What links to the list filter it by. */
+/** The filters of links to the list. */
 const listKeys = ['search', 'status', 'only', 'guids', 'from', 'to', 'page', 'page_size'] as const
 const ofList = Object.fromEntries(listKeys.map((key) => [key, z.unknown().optional()]))
 const Search = z.object({ view: z.literal('list').optional(), ...ofList })

@@ -77,7 +77,7 @@ export const BoardVisit = z.object({
   status_coalesced: z.int().min(0).max(12),
   missed: z.boolean(),
   risk_score: z.int().nullable(),
-  /** What the carer said about a place outside the radius. */
+  /** The carer's reason for a place outside the radius. */
   outside_range_reason: z.string().nullable(),
   /** The worst first; since the start or end of the visit, or the check-in. */
   problems: z.array(z.object({ kind: Problem, since: Instant })),

@@ -21,9 +21,9 @@ import { type EditedField, useUndo } from './use-undo.ts'
 export interface BulkOutcome extends Pick<ResponseOf<typeof updateFinanceAssignees>, 'edited' | 'refusals'> {
   /** The places as they were when it was saved. */
   readonly picked: readonly ScheduledPlace[]
-  /** What it set. */
+  /** The fields that it set. */
   readonly fields: readonly EditedField[]
-  /** What it was to do to amounts; undefined where nobody waited for that. */
+  /** Its effect on amounts; undefined where nobody waited for that. */
   readonly effect: BulkEffect | undefined
   /** Instant. */
   readonly at: string
@@ -36,7 +36,7 @@ interface BulkResultProps {
   onClose: () => void
 }
 
-/** What a bulk edit left as it is, why, and what cures it; and what it did, which can be undone (SEARCH-D09). */
+/** The places that a bulk edit left, why, and their cure; and those that it changed, which can be undone (SEARCH-D09). */
 export function BulkResult({ outcome, onAgain, onUndone, onClose }: BulkResultProps) {
   const { edited, refusals, picked, at, effect } = outcome
   const zone = useZone()
