@@ -18,7 +18,7 @@ import { appointment, carer, client, shiftCategory, unit, userContract } from '.
 import { visitParts } from './visit-parts.ts'
 import { visitReport } from './visit-reports.ts'
 
-/** What the rows of every table belong to. */
+/** The owners of the rows of every table. */
 interface Whose {
   readonly branchId: number
   readonly carerGuid: string
