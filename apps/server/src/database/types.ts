@@ -432,6 +432,25 @@ export interface CarerAccrualItem {
   type: string;
 }
 
+export interface CarerEvent {
+  branch_id: number;
+  carer_guid: string;
+  is_applied: Generated<boolean>;
+  key: string;
+  reason: string | null;
+  received_at: string;
+  request_hash: string;
+}
+
+export interface CarerPlace {
+  accuracy: number;
+  at: string;
+  branch_id: number;
+  carer_guid: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface CarerRegion {
   branch_id: number;
   carer_guid: string;
@@ -1536,6 +1555,23 @@ export interface VisitAlert {
   visit_guid: string;
 }
 
+export interface VisitConflict {
+  appointment_guid: string;
+  branch_id: number;
+  carer_guid: string;
+  client_guid: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  guid: Generated<string>;
+  happened_at: string;
+  kind: string;
+  payload: unknown;
+  reason: string;
+  received_at: string;
+}
+
 export interface VisitCount {
   branch_id: number;
   checked_in: boolean;
@@ -1618,6 +1654,8 @@ export interface DB {
   carer_absence_file: CarerAbsenceFile;
   carer_accrual: CarerAccrual;
   carer_accrual_item: CarerAccrualItem;
+  carer_event: CarerEvent;
+  carer_place: CarerPlace;
   carer_region: CarerRegion;
   charge: Charge;
   chat_channel: ChatChannel;
@@ -1713,6 +1751,7 @@ export interface DB {
   vat_rate: VatRate;
   visit: Visit;
   visit_alert: VisitAlert;
+  visit_conflict: VisitConflict;
   visit_count: VisitCount;
   visit_pattern: VisitPattern;
   visit_pattern_period: VisitPatternPeriod;
