@@ -8,7 +8,7 @@ import { VisitTask } from './visit-detail.ts'
 
 /** A visit as its carer may see it any day of the week: no address. */
 const WeekVisit = z.object({
-  /** What events refer to: it stays the same when the rota changes. */
+  /** Events refer to it: it stays the same when the rota changes. */
   appointment_guid: Guid,
   start: Instant,
   end: Instant,
@@ -25,7 +25,7 @@ const WeekVisit = z.object({
 /** How to get in; only from 3 hours before the visit until its end. */
 const KeySafe = z.object({ entry_code: z.string().nullable(), entry_message: z.string().nullable() })
 
-/** What the carer needs at the door. */
+/** A visit with all that its carer needs at the door. */
 const TodayVisit = WeekVisit.extend({
   address: z.string().nullable(),
   address_post_code: z.string().nullable(),
@@ -130,7 +130,7 @@ export type CarerEvent = z.output<typeof CarerEvent>
 /** An event about a visit. */
 export type VisitEvent = Exclude<CarerEvent, { kind: 'location' }>
 
-/** What has become of an event: a visit has taken it, or a coordinator decides, who is told the same reason. */
+/** The fate of an event: a visit has taken it, or a coordinator decides, who is told the same reason. */
 const EventResult = z.object({
   key: Guid,
   result: z.enum(['applied', 'conflict']),

@@ -16,7 +16,7 @@ export type ConflictKind = keyof typeof conflictKinds
 export const conflictStates = { open: 'To decide', accepted: 'Accepted', dismissed: 'Dismissed' } as const
 export type ConflictState = keyof typeof conflictStates
 
-/** What a phone has sent and the visit did not take (decision 0109). */
+/** An event of a phone that its visit did not take (decision 0109). */
 export const VisitConflict = z.object({
   guid: Guid,
   kind: z.enum(Object.keys(conflictKinds) as [ConflictKind, ...ConflictKind[]]),
@@ -26,7 +26,7 @@ export const VisitConflict = z.object({
   received_at: Instant,
   /** Why the visit did not take it. */
   reason: z.string(),
-  /** What was sent, in words: a label and a text each. */
+  /** The event in words: a label and a text each. */
   sent: z.array(z.object({ label: z.string(), text: z.string() })),
   /** The visit as it is now, the carer's if they still have it; null if it was deleted. */
   visit: z

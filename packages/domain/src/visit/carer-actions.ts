@@ -3,7 +3,7 @@ import { act, type Outcome, type VisitAction, type VisitRefusal, type VisitState
 import { type VisitStatus, visitStatus } from './visit-status.ts'
 import { minutesUpcoming } from './visit-times.ts'
 
-/** What a carer may do with their own visit, by the carer's application. */
+/** The actions of a carer on their own visit, by the carer's application. */
 export const carerActions = ['check-in', 'check-out', 'report', 'do-tasks', 'cancel-on-arrival'] as const
 export type CarerAction = (typeof carerActions)[number]
 

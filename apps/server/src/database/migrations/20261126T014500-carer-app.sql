@@ -1,4 +1,4 @@
--- What the application of carers sends (decision 0109).
+-- The events that the application of carers sends (decision 0109).
 
 -- Each event once: the key is chosen by the phone. Nightly, keys are deleted after 30 days.
 create table carer_event (

@@ -64,7 +64,7 @@ async function lockInAppointment(context: Context, guid: string): Promise<Locked
 
 type Changed = Exclude<Outcome, { refusal: unknown }>
 
-/** Who acts on a visit: by which rules, and at which instant. */
+/** The side that acts on a visit: its rules, and the instant at which it acts. */
 export interface Actor {
   readonly act: typeof act
   readonly at: string

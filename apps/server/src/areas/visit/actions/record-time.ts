@@ -12,11 +12,11 @@ import { type Actor, actOn, type LockedVisit, saveVisit } from './change-visit.t
 export interface TimeRecord {
   /** Instant, with any offset. */
   readonly time: string
-  /** What the history shows besides time and status. */
+  /** Shown by the history besides time and status. */
   readonly noted: object
   /** Only at a check-out of the office. */
   readonly answers?: QuickCheckOut
-  /** What a phone knows about the place; the office leaves it as it is. */
+  /** Known by a phone only; the office leaves it as it is. */
   readonly door?: { readonly location: VisitLocation; readonly isNfc: boolean }
 }
 

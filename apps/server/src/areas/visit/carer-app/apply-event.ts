@@ -16,7 +16,7 @@ type Of<K extends VisitEvent['kind']> = Extract<VisitEvent, { kind: K }>
 export interface Applying {
   readonly actor: Actor
   readonly carerName: string
-  /** What the history shows besides the change. */
+  /** Shown by the history besides the change. */
   readonly noted: object
 }
 

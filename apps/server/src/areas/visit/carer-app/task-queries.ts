@@ -10,7 +10,7 @@ type Done = Pick<VisitTask, 'guid' | 'status' | 'comment'>
  * for a task that the visit does not have.
  */
 export async function writeTasks({ db, branch }: Context, visitGuid: string, tasks: readonly Done[]): Promise<object> {
-  // What was sent last counts.
+  // The last entry for a task counts.
   const each = [...new Map(tasks.map((task) => [task.guid.toLowerCase(), task])).values()]
   const { rows } = await sql<{ guid: string; category: string; status: VisitTask['status'] }>`
     update visit_task t set status = x.status, comment = x.comment

@@ -3,7 +3,7 @@ import type { ReportTemplate } from '#contract/visit/report-fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import type { ConflictRow } from './conflict-queries.ts'
 
-/** What guids in events stand for: tasks, and the fields of templates. */
+/** The tasks and fields of templates that guids in events stand for. */
 export interface Answered {
   readonly fields: ReadonlyMap<string, ReportTemplate['sections'][number]['fields'][number]>
   readonly tasks: ReadonlyMap<string, string>

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 
 const checkIn = (appointment: string, at: string) => ({ kind: 'check-in', appointment, at })
-const list = async (query: Record<string, unknown> = {}) => (await app.call(listVisitConflicts, { query, as: reader })).body
+const list = async (query: Record<string, unknown> = {}) =>
+  (await app.call(listVisitConflicts, { query, as: reader })).body
 const open = async () => (await app.call(countVisitConflicts, { as: reader })).body.open
 const accept = (guid: string, as = editor) => app.call(acceptVisitConflict, { params: { guid }, as })
 const dismiss = (guid: string, reason = 'Rang her: the phone was late.', as = editor) =>
@@ -61,7 +62,13 @@ test('a conflict shows what was sent and the visit as it is now, newest first, a
     ...{ kind: 'check-in', carer_name: 'Aisha Khan', happened_at: '2026-11-24T08:00:00Z', state: 'open' },
     ...{ received_at: app.clock.now(), reason: 'This visit has already been checked in.', decided_at: null },
     sent: [{ label: 'Place', text: 'Not shared' }],
-    visit: { guid, appointment_guid: appointmentGuid, client_name: 'Dorothy Hale', check_in_at: attended.checkIn, status_coalesced: 2 },
+    visit: {
+      guid,
+      appointment_guid: appointmentGuid,
+      client_name: 'Dorothy Hale',
+      check_in_at: attended.checkIn,
+      status_coalesced: 2,
+    },
   })
   expect(await open()).toBe(before + 1)
   const { conflicts, count } = await list({ state: ['open'], page_size: 1 })

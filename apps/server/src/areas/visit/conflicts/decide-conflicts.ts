@@ -8,7 +8,7 @@ import { lockVisitOf, officeIn } from '../actions/change-visit.ts'
 import { applyEvent } from '../carer-app/apply-event.ts'
 import { selectOwnVisit } from '../detail/visit-detail-queries.ts'
 import { decideConflict, lockConflict } from './conflict-queries.ts'
-import { readConflict } from './read-conflicts.ts'
+import { readConflict } from './read-conflict.ts'
 
 export const decideConflictHandlers: readonly Handler[] = [
   /** The office decides by its own rules: a time that is recorded is replaced. */

@@ -20,7 +20,13 @@ function visitOf(row: ConflictRow): VisitConflict['visit'] {
   if (visit_guid === null || client_guid === null || start_at === null || end_at === null || status === null)
     return null
   return {
-    ...{ guid: visit_guid, appointment_guid: row.appointment_guid, client_guid, client_name: row.client_name ?? '', carer_name: row.now_carer_name },
+    ...{
+      guid: visit_guid,
+      appointment_guid: row.appointment_guid,
+      client_guid,
+      client_name: row.client_name ?? '',
+      carer_name: row.now_carer_name,
+    },
     ...{ start: start_at, end: end_at, check_in_at: row.check_in_at, check_out_at: row.check_out_at },
     ...{ status_coalesced: status, missed: row.missed ?? false },
   }

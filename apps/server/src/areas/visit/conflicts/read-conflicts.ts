@@ -1,6 +1,4 @@
-import { AppError } from '#contract/errors.ts'
-import { countVisitConflicts, listVisitConflicts, type VisitConflict } from '#contract/visit/conflicts.ts'
-import type { Context } from '../../../kit/context.ts'
+import { countVisitConflicts, listVisitConflicts } from '#contract/visit/conflicts.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { selectAnswered } from './answered-queries.ts'
 import { countConflicts, selectConflicts } from './conflict-queries.ts'
@@ -21,11 +19,3 @@ export const readConflictHandlers: readonly Handler[] = [
     return { open }
   }),
 ]
-
-/** Reads one conflict. Throws NOT_FOUND. */
-export async function readConflict({ db, branch, now }: Context, guid: string): Promise<VisitConflict> {
-  const one = { page: 1, page_size: 1 }
-  const [row] = await selectConflicts(db, branch, now, { states: [], appointmentGuid: undefined, guid }, one)
-  if (!row) throw new AppError('NOT_FOUND')
-  return presentConflict(row, await selectAnswered(db, [row]))
-}
