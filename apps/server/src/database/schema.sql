@@ -902,13 +902,21 @@ create table charge (
   made_for uuid,
   made_key text,
   working jsonb,
+  status text default 'Approved'::text not null,
+  version integer default 1 not null,
+  added_by uuid,
+  added_at timestamp with time zone,
   constraint charge_pkey PRIMARY KEY (id),
   constraint charge_guid_key UNIQUE (guid),
+  constraint charge_counts CHECK (((status = 'Approved'::text) OR ((total_pence = 0) AND (NOT is_calculated)))),
   constraint charge_made CHECK (((num_nulls(made_for, made_key, working) = ANY (ARRAY[0, 3])) AND ((made_for IS NULL) OR is_calculated))),
-  constraint charge_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
+  constraint charge_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text]))),
+  constraint charge_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(guid),
+  constraint charge_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE SET NULL,
   constraint charge_made_for_fkey FOREIGN KEY (made_for) REFERENCES calendar_period(guid),
   constraint charge_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
+CREATE INDEX charge_additional ON charge USING btree (branch_id, date) WHERE ((made_key IS NULL) OR (charge_type_alias = ANY (ARRAY['GHR/LOSS'::text, 'CONTRIB'::text])));
 CREATE INDEX charge_made_for ON charge USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE UNIQUE INDEX charge_made_once ON charge USING btree (transaction_id, made_for, made_key) WHERE (made_key IS NOT NULL);
 CREATE INDEX charge_of_item ON charge USING btree (item_id) WHERE (item_id IS NOT NULL);
@@ -922,6 +930,24 @@ CREATE TRIGGER charge_insert_pay AFTER INSERT ON charge REFERENCING NEW TABLE AS
 CREATE TRIGGER charge_update_open AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"description": ""}', 'Extras');
 CREATE TRIGGER charge_update_pay AFTER UPDATE ON charge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_extras();
 grant delete, insert, select, update on charge to almoner_app;
+
+create table charge_approval (
+  id bigint generated always as identity not null,
+  branch_id integer not null,
+  charge_id bigint not null,
+  approved boolean not null,
+  account_guid uuid not null,
+  at timestamp with time zone not null,
+  comment text not null,
+  constraint charge_approval_pkey PRIMARY KEY (id),
+  constraint charge_approval_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint charge_approval_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint charge_approval_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charge(id) ON DELETE CASCADE
+);
+CREATE INDEX charge_approval_of_charge ON charge_approval USING btree (charge_id, id);
+alter table charge_approval enable row level security;
+create policy branch on charge_approval using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on charge_approval to almoner_app;
 
 create table chat_channel (
   carer_guid uuid not null,

@@ -468,6 +468,8 @@ export interface CareType {
 }
 
 export interface Charge {
+  added_at: string | null;
+  added_by: string | null;
   branch_id: number;
   charge_type_alias: string;
   date: string;
@@ -480,10 +482,22 @@ export interface Charge {
   made_key: string | null;
   quantity: string;
   rate_mills: number;
+  status: Generated<string>;
   taxable: Generated<boolean>;
   total_pence: number;
   transaction_id: number;
+  version: Generated<number>;
   working: unknown | null;
+}
+
+export interface ChargeApproval {
+  account_guid: string;
+  approved: boolean;
+  at: string;
+  branch_id: number;
+  charge_id: number;
+  comment: string;
+  id: Generated<number>;
 }
 
 export interface ChatChannel {
@@ -1658,6 +1672,7 @@ export interface DB {
   carer_place: CarerPlace;
   carer_region: CarerRegion;
   charge: Charge;
+  charge_approval: ChargeApproval;
   chat_channel: ChatChannel;
   chat_image: ChatImage;
   chat_message: ChatMessage;

@@ -5,5 +5,18 @@ export const billingAccess = {
   read: { access: ['Finance.Processing:Read'], feature: 'finance' },
   edit: { access: ['Finance.Processing:Edit'], feature: 'finance' },
   search: { access: ['Finance.Search:Read'], feature: 'finance' },
+  /** The group rule of `mayEditExtra` as well (EXTRA-006, EXTRA-007). */
+  editExtras: { access: ['Finance.Processing.Charges:Edit'], feature: 'finance' },
+  /** EXTRA-023. */
+  editContributions: { access: ['User.Operator:Edit', 'Finance.Settings:Edit'], feature: 'finance' },
+  editAnyExtra: {
+    access: ['Finance.Processing.Charges:Edit', 'User.Operator:Edit', 'Finance.Settings:Edit'],
+    feature: 'finance',
+  },
+  readAdditionals: { access: ['Finance.Processing.Charges.Approve:Read', 'Hr.Approver:Read'], feature: 'finance' },
+  /** ADDL-005, ADDL-006. */
+  approveForBranch: { access: ['Finance.Processing.Charges.Approve:Edit'], feature: 'finance' },
+  approveForHr: { access: ['Hr.Approver:Edit'], feature: 'finance' },
+  approveAny: { access: ['Finance.Processing.Charges.Approve:Edit', 'Hr.Approver:Edit'], feature: 'finance' },
   addUser: { access: ['Finance.Processing.User:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

@@ -3,6 +3,7 @@ import type { Refusals } from '../refusals.ts'
 /** The refusals of processing. */
 export const billingErrors = {
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
+  EXTRA_CALCULATED: { status: 409, title: 'This extra is calculated and can not be changed.' },
   CHARGES_NOTHING: { status: 409, title: 'The rule for this visit does not charge it.' },
   PERIOD_INVOICED: {
     status: 409,
@@ -14,6 +15,7 @@ export const billingErrors = {
   PAY_COMING: { status: 409, title: 'Pay is being worked out. Please try again in a moment.' },
   PAY_FAILED: { status: 409, title: 'Pay could not be worked out. Try again from the extras of the payment.' },
   PAY_NOT_FAILED: { status: 409, title: 'This pay is worked out, or is about to be.' },
+  TRANSACTION_COMPLETE: { status: 409, title: 'This transaction is complete. Its extras can not be changed.' },
   TASK_NOT_FAILED: { status: 409, title: 'This task has not failed, or has nothing left to release.' },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
   CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },

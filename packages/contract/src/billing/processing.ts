@@ -19,6 +19,7 @@ import {
 } from '../fields.ts'
 import { billingAccess } from './access.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
+import { ExtraDays, extrasOf } from './extras.ts'
 import { Alert } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 import { Charge, NoCharge, PeriodPay, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
@@ -264,7 +265,7 @@ const ofItems = (side: Side) => {
         to: LastDay.optional(),
       }),
       /** `pay` is null on invoices. */
-      response: z.object({ charges: z.array(Charge), count: z.int(), pay: PeriodPay.nullable() }),
+      response: z.object({ charges: z.array(Charge), count: z.int(), pay: PeriodPay.nullable(), days: ExtraDays }),
       exports: chargeExport(side),
       errors: ['NOT_FOUND'],
     }),
@@ -330,8 +331,8 @@ const ofInvoices = {
 
 /** Invoicing and payments share their code, with a side. */
 export const processing = {
-  invoice: { ...ofSide('invoice'), ...ofItems('invoice'), ...ofInvoices },
-  payment: { ...ofSide('payment'), ...ofItems('payment'), workOutPay },
+  invoice: { ...ofSide('invoice'), ...ofItems('invoice'), ...extrasOf('invoice'), ...ofInvoices },
+  payment: { ...ofSide('payment'), ...ofItems('payment'), ...extrasOf('payment'), workOutPay },
 }
 
 export const invoiceProcessing = processing.invoice

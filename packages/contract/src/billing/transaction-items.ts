@@ -67,13 +67,21 @@ export const TransactionItem = z.object({
 })
 export type TransactionItem = z.output<typeof TransactionItem>
 
+/** What has been decided about an extra; it counts in totals only once it is approved (ADDL-D13). */
+export const ExtraStatus = z.enum(['Pending', 'Approved', 'Rejected'])
+export type ExtraStatus = z.output<typeof ExtraStatus>
+
 export const Charge = z.object({
   guid: Guid,
+  version: z.int(),
+  /** Approved unless a person has added it to a payment. */
+  status: ExtraStatus,
   charge_type_alias: z.string(),
   description: z.string(),
   date: LocalDate,
   quantity: z.string(),
   rate: ChargeRate,
+  /** What was asked for while it is pending, 0 once it is rejected (ADDL-D13). */
   total: Money,
   taxable: z.boolean(),
   field_type: z.enum(['TimeAndRate', 'Cash']),
@@ -85,6 +93,7 @@ export const Charge = z.object({
   is_historic: z.boolean(),
   /** How the system has worked it out; null for others. */
   working: ChargeWorking.nullable(),
+  /** Whether nobody may change it: the system made it, or a task has claimed or completed its transaction (EXTRA-D11). */
   readonly: z.boolean(),
   processed_at: Instant.nullable(),
   credit_reason: z.string().nullable(),

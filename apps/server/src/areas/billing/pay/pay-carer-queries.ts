@@ -67,7 +67,7 @@ export async function selectPayAbsences(
   return byCarer(rows, read)
 }
 
-/** Loads the extras entered by hand that count in the pay of a period. */
+/** Loads the approved extras entered by hand that count in the pay of a period (ADDL-D13). */
 export async function selectPayExtras(
   db: BranchDb,
   carers: readonly string[],
@@ -78,7 +78,8 @@ export async function selectPayExtras(
     from user_contract u
     join billing_transaction t on t.user_contract_guid = u.guid and not t.is_void and t.credit_of_id is null
     join charge c on c.transaction_id = t.id
-    where u.carer_guid = any (${[...carers]}::uuid[]) and c.made_key is null and c.date between ${from} and ${to}
+    where u.carer_guid = any (${[...carers]}::uuid[]) and c.made_key is null and c.status = 'Approved'
+      and c.date between ${from} and ${to}
     order by c.id`.execute(db)
   return byCarer(rows, ({ alias, date, quantity, total }) => ({
     ...{ alias, date, quantity: parseMills(quantity), total: pence(total) },

@@ -56,6 +56,22 @@ export async function writeItems(
         excluded.is_nocharge, excluded.is_chargeable, excluded.is_historic, excluded.problem, excluded.unpaid_reason, excluded.terms_id,
         excluded.charged_start, excluded.capped_minutes, excluded.charged_minutes, excluded.total_pence, excluded.lines,
         excluded.due_at)`.execute(db)
+  await detachExtras(
+    db,
+    items.flatMap(({ row }) => row.item_id ?? []),
+  )
+}
+
+/** An extra that a person has added stays in its transaction when its visit moves to another (EXTRA-D13). */
+async function detachExtras(db: BranchDb, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await sql`
+    update charge c set item_id = null
+    from item i, billing_transaction t
+    where c.item_id = any (${[...itemIds]}::bigint[]) and not c.is_calculated and i.id = c.item_id
+      and i.transaction_id is distinct from c.transaction_id and t.id = c.transaction_id and t.completed_at is null`.execute(
+    db,
+  )
 }
 
 /** Deletes the items of assignees that have none any more, such as the pay of a visit that became unassigned. */

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
+import type { ExtraStatus } from '#contract/billing/transaction-items.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import type { ExtraLine } from '../../../rating/present-working.ts'
 
 /** A charge with its item and appointment. The total is in pence, the rate in mills. */
 export interface ChargeRow extends ExtraLine {
   readonly guid: string
+  readonly version: number
+  readonly status: ExtraStatus
+  /** Pence that were asked for; `total` is 0 unless it is approved. */
+  readonly asked: number
   readonly date: string
   readonly taxable: boolean
   readonly is_calculated: boolean
@@ -17,12 +22,18 @@ export interface ChargeRow extends ExtraLine {
 }
 
 export interface ChargeFilter {
+  readonly guid?: string
   readonly itemGuid?: string
+  /** Only those that count in totals. */
+  readonly approved?: true
   readonly types?: readonly string[]
   /** Local dates, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+
+/** What was asked for with a charge `c` that a person has entered, in pence (EXTRA-D05). */
+export const askedPence = sql<number>`round(c.quantity * c.rate_mills / 10)::bigint`
 
 /**
  * Loads the charges of a transaction by date, journeys by their time; once it is complete their totals come from the
@@ -33,14 +44,16 @@ export async function selectCharges(
   transactionId: number,
   filter: ChargeFilter = {},
 ): Promise<ChargeRow[]> {
-  const { itemGuid, types = [], from, to } = filter
+  const { guid, itemGuid, approved, types = [], from, to } = filter
   const conditions = [sql`c.transaction_id = ${transactionId}`]
+  if (guid) conditions.push(sql`c.guid = ${guid}`)
+  if (approved) conditions.push(sql`c.status = 'Approved'`)
   if (itemGuid) conditions.push(sql`i.guid = ${itemGuid}`)
   if (types.length > 0) conditions.push(sql`c.charge_type_alias = any (${[...types]}::text[])`)
   if (from) conditions.push(sql`c.date >= ${from}`)
   if (to) conditions.push(sql`c.date <= ${to}`)
   const { rows } = await sql<ChargeRow>`
-    select c.guid, c.charge_type_alias, c.description, c.date, c.quantity, c.rate_mills,
+    select c.guid, c.version, c.status, ${askedPence} as asked, c.charge_type_alias, c.description, c.date, c.quantity, c.rate_mills,
       coalesce(l.total_pence, c.total_pence) as total,
       c.taxable, c.is_calculated, c.working, coalesce(c.made_for <> t.period_guid, false) as is_historic, i.guid as item_guid,
       case p.type_alias when 'VISIT' then 'Visit' when 'SHIFT' then 'Shift' end as relation_type,

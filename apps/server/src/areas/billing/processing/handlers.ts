@@ -1,4 +1,5 @@
 import type { Handler } from '../../../kit/http/mount.ts'
+import { createExtra, deleteExtra, updateExtra } from '../extras/save-extra.ts'
 import { searchItemsOf } from '../item-search/search-items.ts'
 import { allSides } from '../sides.ts'
 import { addUser } from './add-user.ts'
@@ -18,6 +19,8 @@ import { workOutPay } from './work-out-pay.ts'
 const ofSide = [
   addUser,
   countWork,
+  createExtra,
+  deleteExtra,
   getGroup,
   getShiftCalculation,
   getTransaction,
@@ -30,6 +33,7 @@ const ofSide = [
   searchItemsOf,
   setNoCharge,
   setNoCharges,
+  updateExtra,
 ]
 
 export const processingHandlers: readonly Handler[] = [

@@ -15,6 +15,6 @@ export async function readCalculation(
 ): Promise<VisitCalculation> {
   const row = await selectCalculation(db, now, transaction.id, itemGuid)
   if (!row) throw new AppError('NOT_FOUND')
-  const charges = await selectCharges(db, transaction.id, { itemGuid })
+  const charges = await selectCharges(db, transaction.id, { itemGuid, approved: true })
   return presentCalculation(row, transaction, charges)
 }
