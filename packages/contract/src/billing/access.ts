@@ -7,6 +7,7 @@ export const billingAccess = {
   search: { access: ['Finance.Search:Read'], feature: 'finance' },
   /** The group rule of `mayEditExtra` as well (EXTRA-006, EXTRA-007). */
   editExtras: { access: ['Finance.Processing.Charges:Edit'], feature: 'finance' },
+  develop: { access: ['Developer:Edit'], feature: 'finance' },
   /** EXTRA-023. */
   editContributions: { access: ['User.Operator:Edit', 'Finance.Settings:Edit'], feature: 'finance' },
   editAnyExtra: {

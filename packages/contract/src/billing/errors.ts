@@ -1,7 +1,15 @@
+import { pickWords } from '#domain/billing/additionals.ts'
 import type { Refusals } from '../refusals.ts'
 
 /** The refusals of processing. */
 export const billingErrors = {
+  ADDITIONAL_DECIDED: { status: 409, title: 'Somebody else has decided about this additional in the meantime.' },
+  ADDITIONAL_NEEDS_BRANCH: { status: 403, title: pickWords.NEEDS_BRANCH },
+  ADDITIONAL_NEEDS_HR: { status: 403, title: pickWords.NEEDS_HR },
+  ADDITIONAL_NOT_APPROVABLE: { status: 409, title: pickWords.NOT_APPROVABLE },
+  ADDITIONAL_NOT_MANUAL: { status: 409, title: pickWords.NOT_MANUAL },
+  ADDITIONAL_PAID: { status: 409, title: pickWords.PAID },
+  ADDITIONAL_STATUS: { status: 409, title: pickWords.STATUS },
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   EXTRA_CALCULATED: { status: 409, title: 'This extra is calculated and can not be changed.' },
   CHARGES_NOTHING: { status: 409, title: 'The rule for this visit does not charge it.' },

@@ -52,7 +52,7 @@ export const ExtraDays = z.object({
  */
 export function mayEditExtra(alias: string, user: Held, isAdmin: boolean): boolean {
   if (alias === 'CONTRIB') return may(user, billingAccess.editContributions)
-  return may(user, billingAccess.editExtras) && (isAdmin || user.has('Developer:Edit'))
+  return may(user, billingAccess.editExtras) && (isAdmin || may(user, billingAccess.develop))
 }
 
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })

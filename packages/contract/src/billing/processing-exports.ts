@@ -193,6 +193,14 @@ export const itemExport = (side: Side) =>
     { key: 'chargeable', title: 'Chargeable', of: (item) => (item.is_chargeable ? 'Yes' : 'No') },
   ])
 
+/** Returns the displayed status of an extra (EXTRA-D01): what has been processed or calculated, else what was decided. */
+export function chargeStatus(side: Side, charge: Pick<Charge, 'status' | 'is_calculated' | 'processed_at'>): string {
+  if (charge.status !== 'Approved') return charge.status
+  if (charge.processed_at !== null) return side === 'invoice' ? 'Invoiced' : 'Paid'
+  if (charge.is_calculated) return 'Calculated'
+  return side === 'invoice' ? 'Added' : 'Approved'
+}
+
 export const chargeExport = (side: Side) =>
   exportTable<Charge>()(`${side}-extras`, 'charges', [
     { key: 'date', title: 'Date', kind: 'date', of: (charge) => charge.date },
@@ -201,4 +209,6 @@ export const chargeExport = (side: Side) =>
     { key: 'quantity', title: 'Quantity', kind: 'number', of: (charge) => charge.quantity },
     { key: 'rate', title: 'Rate', kind: 'money', of: (charge) => charge.rate },
     { key: 'total', title: 'Total', kind: 'money', of: (charge) => charge.total },
+    { key: 'taxable', title: 'Taxable', of: (charge) => (charge.taxable ? 'Yes' : 'No') },
+    { key: 'status', title: 'Status', of: (charge) => chargeStatus(side, charge) },
   ])

@@ -67,7 +67,7 @@ export const TransactionItem = z.object({
 })
 export type TransactionItem = z.output<typeof TransactionItem>
 
-/** What has been decided about an extra; it counts in totals only once it is approved (ADDL-D13). */
+/** The decision about an extra, which counts in totals only once it is approved (ADDL-D13). */
 export const ExtraStatus = z.enum(['Pending', 'Approved', 'Rejected'])
 export type ExtraStatus = z.output<typeof ExtraStatus>
 
@@ -81,7 +81,7 @@ export const Charge = z.object({
   date: LocalDate,
   quantity: z.string(),
   rate: ChargeRate,
-  /** What was asked for while it is pending, 0 once it is rejected (ADDL-D13). */
+  /** The amount asked for while it is pending, 0 once it is rejected (ADDL-D13). */
   total: Money,
   taxable: z.boolean(),
   field_type: z.enum(['TimeAndRate', 'Cash']),

@@ -29,7 +29,10 @@ interface StatusLook {
 /** Shape and colour by word, one a line. Lookups ignore letter case. */
 const looks = {
   active: { shape: 'disc-tick', tone: 'green', normal: true },
+  approved: { shape: 'disc-tick', tone: 'green', normal: true },
+  added: { shape: 'ring', tone: 'grey', normal: true },
   'being processed': { shape: 'arc', tone: 'blue' },
+  calculated: { shape: 'ring', tone: 'grey', normal: true },
   cancelled: { shape: 'ring-cross', tone: 'grey' },
   'cancelled on arrival': { shape: 'ring-cross', tone: 'red' },
   'checked in': { shape: 'ring-half', tone: 'blue' },
@@ -71,6 +74,7 @@ const looks = {
   ready: { shape: 'ring-tick', tone: 'green' },
   reopened: { shape: 'circle-arrows', tone: 'purple' },
   repaid: { shape: 'circle-arrows', tone: 'purple' },
+  rejected: { shape: 'disc-cross', tone: 'red' },
   'report complete': { shape: 'ring-tick', tone: 'green' },
   'signed off': { shape: 'disc-tick', tone: 'green' },
   'signed off with concern': { shape: 'triangle', tone: 'amber' },

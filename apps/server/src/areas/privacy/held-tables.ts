@@ -119,6 +119,14 @@ const ofBoth = (subject: Subject): readonly HeldTable[] => [
     rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['description']),
   },
   {
+    table: 'charge_approval',
+    title: 'Decisions about extras',
+    where: (guid) =>
+      sql<boolean>`t.charge_id in (select c.id from charge c join billing_transaction b on b.id = c.transaction_id
+        where b.user_contract_guid in ${contractsOf(subject, guid)})`,
+    rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['comment']),
+  },
+  {
     table: 'billing_transaction',
     title: subject === 'carer' ? 'Payments' : 'Invoices',
     where: byContract(subject),

@@ -52,7 +52,7 @@ export const updateExtra = (side: Side) =>
     refuseStale(context, 'charge', extra)
     const before = await readExtra(context, side, params, extra.guid)
     const { asked, ...values } = await valuesOf(context, side, extra.transactionId, body)
-    // What was approved or rejected was another amount.
+    // Another amount was approved or rejected.
     const status = isSame(extra, values) ? {} : statusOf(side, asked)
     await updateExtraRow(db, extra.id, { ...values, ...status })
     await settleTransactions(db, [extra.transactionId])
@@ -89,7 +89,8 @@ async function valuesOf({ db }: Context, side: Side, transactionId: number, body
     )
   }
   const itemId = transaction_item_guid === null ? null : await selectItemId(db, transactionId, transaction_item_guid)
-  if (itemId === undefined) throw invalidField('transaction_item_guid', 'This visit or shift is not in the transaction.')
+  if (itemId === undefined)
+    throw invalidField('transaction_item_guid', 'This visit or shift is not in the transaction.')
   const { quantity, rate, total } = extraSum(body)
   return {
     ...{ charge_type_alias, date, description, item_id: itemId },
@@ -100,7 +101,7 @@ async function valuesOf({ db }: Context, side: Side, transactionId: number, body
   }
 }
 
-/** What is added to a payment counts only once it is approved (ADDL-D13); what is added to an invoice at once. */
+/** An extra of a payment counts only once it is approved (ADDL-D13), one of an invoice at once. */
 function statusOf(side: Side, asked: number) {
   return side === 'payment'
     ? ({ status: 'Pending', total_pence: 0 } as const)

@@ -32,7 +32,7 @@ export interface ChargeFilter {
   readonly to?: string | undefined
 }
 
-/** What was asked for with a charge `c` that a person has entered, in pence (EXTRA-D05). */
+/** The amount that a person has entered with a charge `c`, in pence (EXTRA-D05). */
 export const askedPence = sql<number>`round(c.quantity * c.rate_mills / 10)::bigint`
 
 /**

@@ -1,4 +1,6 @@
 import type { Handler } from '../../../kit/http/mount.ts'
+import { decideAdditionals } from '../extras/decide-additionals.ts'
+import { listAdditionalHandlers } from '../extras/list-additionals.ts'
 import { createExtra, deleteExtra, updateExtra } from '../extras/save-extra.ts'
 import { searchItemsOf } from '../item-search/search-items.ts'
 import { allSides } from '../sides.ts'
@@ -38,5 +40,7 @@ const ofSide = [
 
 export const processingHandlers: readonly Handler[] = [
   ...ofSide.flatMap((handlerOf): readonly Handler[] => allSides.map(handlerOf)),
+  ...listAdditionalHandlers,
+  decideAdditionals,
   workOutPay,
 ]

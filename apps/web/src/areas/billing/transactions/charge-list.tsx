@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { processing } from '#contract/billing/processing.ts'
-import { chargeExport, chargeTitle } from '#contract/billing/processing-exports.ts'
+import { processing, type Transaction } from '#contract/billing/processing.ts'
+import { chargeExport, chargeStatus, chargeTitle } from '#contract/billing/processing-exports.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
+import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText, Missing, Money } from '#ui/figures/figures.tsx'
-import { formatDecimal } from '#ui/figures/format.ts'
+import { formatDate, formatDecimal } from '#ui/figures/format.ts'
 import { EmptyState } from '#ui/page/states.tsx'
+import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -19,52 +21,64 @@ import { columnsOf } from '../../../kit/list/columns.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../../kit/list/export.ts'
 import { pace } from '../../../kit/list/running.ts'
-import { twoDecimals } from '../../../kit/list/sum-of.ts'
+import { sumOf, twoDecimals } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
+import { closedReason } from '../extras/extra-words.ts'
+import { useExtras } from '../extras/use-extras.tsx'
 import { ChargeSteps } from './charge-steps.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { PeriodPay } from './period-pay.tsx'
 
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
 
-const chargeColumns: readonly Column<Charge>[] = columnsOf(chargeExport('invoice'), {
-  date: {
-    fixed: true,
-    width: 120,
-    cell: (charge) => <DateText value={charge.date} />,
-  },
-  type: { fixed: true, width: 190, minWidth: 120, cell: (charge) => chargeTitle(charge) },
-  description: {
-    width: 260,
-    minWidth: 100,
-    cell: (charge) =>
-      charge.description === '' ? <Missing /> : <span className={styles.second}>{charge.description}</span>,
-  },
-  quantity: {
-    align: 'right',
-    width: 96,
-    cell: (charge) => formatDecimal(twoDecimals(charge.quantity)),
-  },
-  rate: {
-    align: 'right',
-    width: 100,
-    cell: (charge) => <Money value={charge.rate} />,
-  },
-  total: {
-    align: 'right',
-    width: 110,
-    fixed: true,
-    cell: (charge) => <Money value={charge.total} strong />,
-  },
-})
+const chargeColumns = (side: Side): readonly Column<Charge>[] =>
+  columnsOf(chargeExport(side), {
+    date: {
+      fixed: true,
+      width: 120,
+      cell: (charge) => <DateText value={charge.date} />,
+    },
+    type: { fixed: true, width: 190, minWidth: 120, cell: (charge) => chargeTitle(charge) },
+    description: {
+      width: 260,
+      minWidth: 100,
+      cell: (charge) =>
+        charge.description === '' ? <Missing /> : <span className={styles.second}>{charge.description}</span>,
+    },
+    quantity: {
+      align: 'right',
+      width: 96,
+      cell: (charge) => formatDecimal(twoDecimals(charge.quantity)),
+    },
+    rate: {
+      align: 'right',
+      width: 100,
+      cell: (charge) => <Money value={charge.rate} />,
+    },
+    total: {
+      align: 'right',
+      width: 110,
+      fixed: true,
+      cell: (charge) => <Money value={charge.total} strong />,
+    },
+    taxable: { width: 84, hideBelow: 900, cell: (charge) => (charge.taxable ? 'Yes' : 'No') },
+    status: { width: 110, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
+  })
 
-/** The extras of a transaction (INVP-003, INVP-D33). */
-export function ChargeList({ place }: { place: TransactionPlace }) {
+const columns = { invoice: chargeColumns('invoice'), payment: chargeColumns('payment') } as const
+
+interface ChargeListProps {
+  place: TransactionPlace
+  transaction: Transaction | undefined
+}
+
+/** The extras of a transaction (INVP-003, INVP-D33, EXTRA-D01). */
+export function ChargeList({ place, transaction }: ChargeListProps) {
   const { listCharges } = processing[place.side]
   const [search, setSearch] = useSearch(listCharges.query)
-  const view = useTableView(`${place.side}-charges`, chargeColumns, 'compact')
+  const view = useTableView(`${place.side}-charges`, columns[place.side], 'compact')
   const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
   const query = useQuery({
     ...queryOf(listCharges, input),
@@ -73,6 +87,13 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.charges
   const field = fieldsOf(search, setSearch)
+  const { selection, add, edit, dialogs } = useExtras({
+    place,
+    rows: rows ?? [],
+    days: query.data?.days,
+    closed: closedReason(transaction),
+  })
+  const unfold = ({ guid }: Charge) => setUnfolded(unfolded.symmetricDifference(new Set([guid])))
   const clear = clearOf(search, setSearch, ['types', 'from', 'to'])
   return (
     <>
@@ -82,15 +103,20 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
         </Filter>
         <DateFilters label="Date" from={field('from')} to={field('to')} />
         <div className={styles.tools}>
-          <TableTools view={view} columns={chargeColumns} onExport={exportOf(listCharges, input)} />
+          {add}
+          <TableTools view={view} columns={columns[place.side]} onExport={exportOf(listCharges, input)} />
         </div>
       </Filters>
       {query.data?.pay && <PeriodPay place={place} pay={query.data.pay} />}
       <Table
         label="Extras"
-        columns={chargeColumns}
+        columns={columns[place.side]}
         rows={rows}
         rowKey={(charge) => charge.guid}
+        rowLabel={(charge) => `${formatDate(charge.date)}, ${chargeTitle(charge)}`}
+        onOpen={(charge) => edit(charge) || unfold(charge)}
+        muted={(charge) => charge.status === 'Rejected'}
+        {...(selection && { selection })}
         load={query}
         view={view}
         details={{
@@ -101,12 +127,27 @@ export function ChargeList({ place }: { place: TransactionPlace }) {
         }}
         empty={
           <EmptyState
-            text={clear ? 'No items found for filtered selection.' : 'This transaction has no extras.'}
+            text="No items found for filtered selection."
             actions={clear && <Button onClick={clear}>Clear filters</Button>}
           />
         }
-        foot={rows && <ListFoot rows={rows} />}
+        foot={rows && <Foot rows={rows} />}
       />
+      {dialogs}
     </>
+  )
+}
+
+/** Only approved extras count; what waits is beside the count. */
+function Foot({ rows }: { rows: readonly Charge[] }) {
+  const pending = rows.filter(({ status }) => status === 'Pending')
+  return (
+    <ListFoot rows={rows} counted={rows.filter(({ status }) => status === 'Approved')}>
+      {pending.length > 0 && (
+        <span>
+          <Money value={sumOf(pending.map(({ total }) => total))} /> waiting for approval
+        </span>
+      )}
+    </ListFoot>
   )
 }

@@ -1,11 +1,13 @@
 import type { Charge } from '#contract/billing/transaction-items.ts'
+import { Link } from '#ui/link.tsx'
+import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import styles from './charge-steps.module.css'
 import { stepsOf } from './charge-words.ts'
 
 /** How a charge was worked out. */
 export function ChargeSteps({ charge }: { charge: Charge }) {
   const steps = stepsOf(charge)
-  if (steps.length === 0) return <p className={styles.byHand}>This extra was entered by hand.</p>
+  if (steps.length === 0) return <ByHand charge={charge} />
   return (
     <table className={styles.steps} aria-label="How it was worked out">
       <tbody>
@@ -17,5 +19,23 @@ export function ChargeSteps({ charge }: { charge: Charge }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** EXTRA-D13. */
+function ByHand({ charge }: { charge: Charge }) {
+  const links = useRecordLinks()
+  const { relation_type: type, relation_guid: guid } = charge
+  const href = guid === null ? undefined : type === 'Visit' ? links.visit(guid) : links.shift(guid)
+  return (
+    <p className={styles.byHand}>
+      This extra was entered by hand.
+      {type !== null && (
+        <>
+          {` It belongs to a ${type.toLowerCase()}. `}
+          {href !== undefined && <Link href={href}>{`Open the ${type.toLowerCase()}`}</Link>}
+        </>
+      )}
+    </p>
   )
 }

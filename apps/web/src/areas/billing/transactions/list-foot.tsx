@@ -6,12 +6,14 @@ import styles from '../billing.module.css'
 
 interface ListFootProps {
   rows: readonly { total: string }[]
+  /** The rows that count in the total; by default all. */
+  counted?: readonly { total: string }[]
   /** After the row count. */
   children?: ReactNode
 }
 
 /** Under the items of a transaction: the number of visible rows, and their total. */
-export function ListFoot({ rows, children }: ListFootProps) {
+export function ListFoot({ rows, counted = rows, children }: ListFootProps) {
   return (
     <>
       <span className={styles.footWords}>
@@ -23,7 +25,7 @@ export function ListFoot({ rows, children }: ListFootProps) {
       <span className={styles.footSum}>
         Total{' '}
         <strong>
-          <Money value={sumOf(rows.map(({ total }) => total))} />
+          <Money value={sumOf(counted.map(({ total }) => total))} />
         </strong>
       </span>
     </>

@@ -119,7 +119,7 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
     >
       <div className={itemGuid === undefined ? styles.list : styles.listBehind}>
         {tab === 'extra' ? (
-          <ChargeList place={place} />
+          <ChargeList place={place} transaction={transaction} />
         ) : (
           <ItemList
             place={place}

@@ -1,6 +1,6 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { VisitCalculation } from '#contract/billing/calculations.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
@@ -21,6 +21,7 @@ import { queryClient } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { modelPaths, processingPaths, servicePaths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { AddExtra } from '../extras/add-extra.tsx'
 import { ProblemLink } from '../problem-link.tsx'
 import { tagWordOf } from '../transactions/item-words.ts'
 import type { Items } from '../transactions/use-items.ts'
@@ -79,7 +80,11 @@ export function CalculationPanel(props: CalculationPanelProps) {
       onClose={onClose}
       onPrevious={before === undefined ? undefined : () => onStep(before)}
       onNext={after === undefined ? undefined : () => onStep(after)}
-      foot={<Foot confirmedBy={data?.confirmed_by ?? null} confirmedAt={data?.confirmed_at ?? null} known={!!data} />}
+      foot={
+        <Foot confirmedBy={data?.confirmed_by ?? null} confirmedAt={data?.confirmed_at ?? null} known={!!data}>
+          {!isInside && <AddExtra place={place} transaction={transaction} itemGuid={itemGuid} />}
+        </Foot>
+      }
     >
       {data ? (
         <>
@@ -237,9 +242,11 @@ interface FootProps {
   confirmedBy: string | null
   confirmedAt: string | null
   known: boolean
+  /** Further buttons. */
+  children: ReactNode
 }
 
-function Foot({ confirmedBy, confirmedAt, known }: FootProps) {
+function Foot({ confirmedBy, confirmedAt, known, children }: FootProps) {
   const zone = useZone()
   const words =
     confirmedAt === null
@@ -254,6 +261,7 @@ function Foot({ confirmedBy, confirmedAt, known }: FootProps) {
         </>
       )}
       <span className={styles.print}>
+        {children}
         <IconButton icon={IconPrinter} label="Print" onClick={() => globalThis.print()} />
       </span>
     </>
