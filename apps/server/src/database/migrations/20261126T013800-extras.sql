@@ -3,7 +3,7 @@
 alter table charge
   add column status text not null default 'Approved' check (status in ('Pending', 'Approved', 'Rejected')),
   add column version integer not null default 1,
-  -- Who added it, and when; null for charges of the system.
+  -- The person who added it, and when; null for charges of the system.
   add column added_by uuid references account (guid),
   add column added_at timestamptz,
   add constraint charge_counts check (status = 'Approved' or (total_pence = 0 and not is_calculated));
@@ -12,7 +12,7 @@ alter table charge
 alter table charge drop constraint charge_item_id_fkey,
   add constraint charge_item_id_fkey foreign key (item_id) references item (id) on delete set null;
 
--- What is searched as additionals (ADDL-020): what people may add, also where the system has made it.
+-- The search of additionals (ADDL-020): extras of types that people may add, also where the system has made them.
 create index charge_additional on charge (branch_id, date)
   where made_key is null or charge_type_alias in ('GHR/LOSS', 'CONTRIB');
 

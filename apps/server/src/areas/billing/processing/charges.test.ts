@@ -35,6 +35,8 @@ test('charges are sorted by date, with their visit or shift (INVP-059, EXTRA-001
   const driven = await charge(app, { transactionId, itemId: item.id, ...miles })
   const { body } = await list(params)
   const open = {
+    version: 1,
+    status: 'Approved',
     taxable: false,
     is_calculated: false,
     is_historic: false,
@@ -76,6 +78,12 @@ test('charges are sorted by date, with their visit or shift (INVP-059, EXTRA-001
     ],
     count: 2,
     pay: null,
+    days: {
+      period_start: '2026-11-16',
+      period_end: '2026-11-22',
+      contract_start: '2026-01-01',
+      contract_end: null,
+    },
   })
 })
 
