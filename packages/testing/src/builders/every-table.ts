@@ -33,7 +33,7 @@ export async function rowsOfEveryTable(app: TestApp): Promise<string> {
   const { owner, branchId } = app
   const { model, periodGuid, contracts } = await invoiceable(app, 2)
   const [first, second] = await transactionsOf(app, periodGuid)
-  await charge(app, { transactionId: second?.id ?? 0, total: 500 })
+  await decidedExtra(app, second?.id ?? 0)
   await invoiceTransactions(app, periodGuid, [first?.guid ?? ''])
   const carerGuid = await carer(owner, { branchId })
   const clientGuid = await client(owner, { branchId })
@@ -44,6 +44,21 @@ export async function rowsOfEveryTable(app: TestApp): Promise<string> {
   await rowsOfFiles(app, whose)
   await rowsOfPatterns(app, whose)
   return periodGuid
+}
+
+/** An extra with a decision about it. */
+async function decidedExtra(app: TestApp, transactionId: number): Promise<void> {
+  const { owner, branchId } = app
+  const guid = await charge(app, { transactionId, total: 500 })
+  await owner
+    .insertInto('charge_approval')
+    .values((select) => ({
+      branch_id: branchId,
+      charge_id: select.selectFrom('charge as c').select('c.id').where('c.guid', '=', guid),
+      ...{ approved: true, at: app.clock.now(), comment: 'Seen' },
+      account_guid: select.selectFrom('account as a').select('a.guid').limit(1),
+    }))
+    .execute()
 }
 
 async function rowsOfPeople(app: TestApp, { branchId, carerGuid, clientGuid }: Whose): Promise<void> {
