@@ -9,6 +9,7 @@ import { measureLists } from './lists.ts'
 import { measurePayroll } from './payroll.ts'
 import { measurePeople } from './people.ts'
 import { measureProcessing } from './processing.ts'
+import { measureRota } from './rota.ts'
 import { measureSuggestions } from './suggestions.ts'
 
 /**
@@ -16,7 +17,7 @@ import { measureSuggestions } from './suggestions.ts'
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
  * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
  * only the import of clients, `--people` only the lists of 100,000 carers and clients, `--payroll` only a pay run,
- * `--suggestions` only the search for carers.
+ * `--suggestions` only the search for carers, `--rota` only the scheduler's day.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     people: { type: 'boolean', default: false },
     payroll: { type: 'boolean', default: false },
     suggestions: { type: 'boolean', default: false },
+    rota: { type: 'boolean', default: false },
   },
 })
 const clients = Number(values.clients)
@@ -47,6 +49,7 @@ async function measureAll(provider: BenchProvider): Promise<void> {
   await measurePayroll(provider, print)
   await measureImport(provider, print)
   await measureSuggestions(provider, print)
+  await measureRota(provider, print)
   await measurePeople(provider, print)
 }
 
@@ -61,6 +64,8 @@ try {
     await measurePayroll(provider, print)
   } else if (values.suggestions) {
     await measureSuggestions(provider, print)
+  } else if (values.rota) {
+    await measureRota(provider, print)
   } else {
     await measureAll(provider)
   }

@@ -133,3 +133,68 @@ test('two coordinators see each other’s changes at once, and overwrite nothing
     await expect(visit(page, 'Ben Osei')).toHaveCount(1)
   })
 })
+
+test('a coordinator adds a visit for two carers, moves it to the night, and cancels it', async ({ page }) => {
+  await signInToDay(page)
+  await page.goto(address)
+  const basket = row(page, 'Unassigned').getByRole('button', { name: /Dorothy Hale/ })
+  const doOne = async (block: Locator, action: string) => {
+    await block.press('Enter')
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await page.getByRole('menuitem', { name: action }).press('Enter')
+  }
+
+  await test.step('a visit is added with what it needs, and stands among the unassigned', async () => {
+    await page.getByRole('button', { name: 'Add visit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add visit' })
+    await dialog.getByRole('button', { name: /^Add visit/ }).click()
+    await expect(dialog.getByText('This field is required.').first()).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Client' }).fill('hale')
+    await page.getByRole('option', { name: /Dorothy Hale/ }).click()
+    await dialog.getByRole('combobox', { name: 'Care type' }).click()
+    await page.getByRole('option', { name: /^Care/ }).first().click()
+    await dialog.getByRole('combobox', { name: 'Carers needed' }).click()
+    await page.getByRole('option', { name: '2', exact: true }).click()
+    await dialog.getByLabel('Start: time').fill('14:00')
+    await dialog.getByLabel('End: time').fill('14:45')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: /^Add visit/ }).click()
+    await expect(basket.filter({ hasText: /14:00.*14:45.*double-up/ })).toHaveCount(2)
+  })
+
+  await test.step('one carer fewer, and one more again', async () => {
+    await doOne(basket.filter({ hasText: '14:00' }).first(), 'Needs one carer fewer')
+    await expect(page.getByText('Dorothy Hale needs one carer now.')).toBeVisible()
+    await expect(basket.filter({ hasText: '14:00' })).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect(basket.filter({ hasText: /14:00.*double-up/ })).toHaveCount(2)
+  })
+
+  await test.step('to a time across midnight, which the board does not show', async () => {
+    await doOne(basket.filter({ hasText: '14:00' }).first(), 'Change time')
+    const dialog = page.getByRole('dialog', { name: 'Move Dorothy Hale' })
+    await dialog.getByLabel('Start: time').fill('23:30')
+    await dialog.getByLabel('Start: time').press('Tab')
+    await expect(dialog.getByLabel('End: time')).toHaveValue('00:15')
+    await dialog.getByRole('button', { name: /^Continue/ }).click()
+    const question = page.getByRole('dialog', { name: 'Move Dorothy Hale?' })
+    await expect(question).toContainText(/14:00–14:45.*23:30–00:15/)
+    await question.getByRole('button', { name: /^Move/ }).click()
+    await expect(basket.filter({ hasText: '23:30' })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await expect(basket.filter({ hasText: /23:30.*00:15/ })).toHaveCount(2)
+  })
+
+  await test.step('and is cancelled, with all its places, for a reason', async () => {
+    await doOne(basket.first(), 'Cancel visit')
+    const dialog = page.getByRole('dialog', { name: 'Cancel Dorothy Hale?' })
+    await expect(dialog).toContainText('with all 2 carers')
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByLabel('Note').fill('Her son stays with her')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Yes, cancel the visit' }).click()
+    await expect(page.getByText('Dorothy Hale is cancelled.')).toBeVisible()
+    await expect(basket).toHaveCount(0)
+  })
+})

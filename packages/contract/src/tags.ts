@@ -41,5 +41,4 @@ export type Tag =
   | 'unit-contract'
   | 'unit-link'
   | 'visit'
-  | 'visit-conflict'
   | 'visit-pattern'

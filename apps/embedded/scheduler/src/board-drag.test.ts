@@ -4,7 +4,7 @@ import type { DayCarer, DayPlace } from '#contract/rota/planning.ts'
 import { parseInstant, zoneOf } from '#domain/time.ts'
 import { boardRows, rowAt } from './board-rows.ts'
 import { axisOf } from './day-grid.ts'
-import { movedStart, scrollStep, snapped } from './drag-target.ts'
+import { movedBy, movedStart, scrollStep } from './drag-target.ts'
 
 const axis = axisOf('2026-11-24', zoneOf('Europe/London'), [])
 const at = (clock: string) => parseInstant(`2026-11-24T${clock}:00Z`)
@@ -39,14 +39,13 @@ test('the unassigned come first, and a row is as high as its lanes', () => {
 
 test('a dragged appointment moves in steps of five minutes and stays on the axis', () => {
   // 07:00 to 22:00 on 900 pixels: a pixel is a minute.
-  const moved = (from: string, pixels: number) => movedStart(axis, at(from), pixels, 900)
+  const moved = (from: string, pixels: number) => movedStart(axis, { start: at(from), end: at(from) + 60 }, pixels, 900)
   expect(moved('09:00', 62)).toBe(at('10:00'))
   expect(moved('09:00', -63)).toBe(at('07:55'))
   expect(moved('09:00', -600)).toBe(at('07:00'))
   expect(moved('09:00', 2000)).toBe(at('21:55'))
   // One that begins at another minute keeps it until it is moved.
   expect([moved('09:02', 0), moved('09:02', 10)]).toEqual([at('09:02'), at('09:10')])
-  expect(snapped(axis, at('09:07'))).toBe(at('09:05'))
 })
 
 test('on the night when the clocks go back a step is five real minutes', () => {
@@ -54,7 +53,20 @@ test('on the night when the clocks go back a step is five real minutes', () => {
     { start: '2026-10-24T23:00:00Z', end: '2026-10-25T23:30:00Z' } as DayPlace,
   ])
   // 25 hours on 1,500 pixels. 01:30 in summer time and an hour later 01:30 in winter time.
-  expect(movedStart(night, parseInstant('2026-10-25T00:30:00Z'), 60, 1500)).toBe(parseInstant('2026-10-25T01:30:00Z'))
+  const start = parseInstant('2026-10-25T00:30:00Z')
+  expect(movedStart(night, { start, end: start + 45 }, 60, 1500)).toBe(parseInstant('2026-10-25T01:30:00Z'))
+})
+
+test('a night that began the day before moves by as much as it is dragged, and stays in sight', () => {
+  const night = axisOf('2026-11-24', zoneOf('Europe/London'), [place('a', '00:00', '07:00')])
+  // 22:00 to 07:00; the axis is 00:00 to 22:00 on 1,320 pixels.
+  const span = { start: parseInstant('2026-11-23T22:00:00Z'), end: at('07:00') }
+  const moved = (pixels: number) => movedStart(night, span, pixels, 1320)
+  expect(moved(30)).toBe(parseInstant('2026-11-23T22:30:00Z'))
+  expect(moved(180)).toBe(at('01:00'))
+  // Its last five minutes are on the axis: 15:05 to 00:05.
+  expect(moved(-600)).toBe(parseInstant('2026-11-23T15:05:00Z'))
+  expect(movedBy(night, span, 5)).toBe(parseInstant('2026-11-23T22:05:00Z'))
 })
 
 test('near an edge the board scrolls, faster at the edge itself', () => {

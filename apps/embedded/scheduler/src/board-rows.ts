@@ -2,15 +2,24 @@ import { zeroGuid } from '#contract/fields.ts'
 import type { DayCarer, DayPlace, RotaDay } from '#contract/rota/planning.ts'
 import { type Axis, blocksOf, type PlacedBlock } from './day-grid.ts'
 
-/** Pixels of the parts of the day board; its style sheet has the same. */
-export const sizes = {
-  /** The hours above the rows, with their line. */
-  head: 31,
-  /** A lane of a row, the room around its lanes, and the line below. */
-  lane: 40,
-  around: 8,
-  line: 1,
+/** Pixels of the hours above the rows with their line, and of the line below a row; the style sheet has the same. */
+export const headHeight = 31
+export const lineHeight = 1
+
+/** Pixels of the appointments of a row. */
+export interface RowSizes {
+  /** A lane with its gap, and the room around the lanes. */
+  readonly lane: number
+  readonly around: number
 }
+
+/** Rows for a mouse, and rows of 60 pixels for fingers. */
+export const rowSizes = { fine: { lane: 40, around: 8 }, coarse: { lane: 46, around: 13 } } as const satisfies Record<
+  string,
+  RowSizes
+>
+/** Pixels between two lanes. */
+export const laneGap = 2
 
 /** The unassigned with more lanes than this scroll away with the other rows. */
 const stickyLanes = 3
@@ -30,14 +39,18 @@ export interface BoardRow {
 }
 
 /** Returns the rows of a day from top to bottom, the unassigned first, with their heights in pixels. */
-export function boardRows(axis: Axis, { carers, places }: Pick<RotaDay, 'carers' | 'places'>): BoardRow[] {
+export function boardRows(
+  axis: Axis,
+  { carers, places }: Pick<RotaDay, 'carers' | 'places'>,
+  { lane, around }: RowSizes = rowSizes.fine,
+): BoardRow[] {
   const byCarer = Map.groupBy(places, ({ carer_guid }) => carer_guid)
-  let top = sizes.head
+  let top = headHeight
   const rowOf = (carerGuid: string, name: string, carer?: DayCarer): BoardRow => {
     const own = byCarer.get(carerGuid) ?? []
     const blocks = blocksOf(axis, own)
     const lanes = Math.max(1, ...blocks.map((block) => block.lanes))
-    const height = lanes * sizes.lane + sizes.around + sizes.line
+    const height = lanes * lane + around + lineHeight
     const row = { carerGuid, name, ...(carer && { carer }), places: own, blocks, lanes, top, height }
     top += height
     return row

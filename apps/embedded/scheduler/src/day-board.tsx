@@ -8,15 +8,18 @@ import { Bar } from '#ui/figures/bar.tsx'
 import { formatTime } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { type BoardRow, boardRows, isSticky, sizes } from './board-rows.ts'
+import { absenceWord } from './absence-word.ts'
+import { type BoardRow, boardRows, isSticky, laneGap, lineHeight, type RowSizes, rowSizes } from './board-rows.ts'
 import { weekWord } from './concern-words.ts'
 import { countPlaces, countWord } from './count-word.ts'
 import { type Axis, awayBars, axisOf, barOf, usual, wayAfter } from './day-grid.ts'
 import { PlaceBlock } from './place-block.tsx'
+import { rowWarnings } from './row-warnings.ts'
 import styles from './scheduler.module.css'
 import { useBoardDrag } from './use-board-drag.tsx'
 import { useShownRows } from './use-shown-rows.ts'
@@ -28,15 +31,17 @@ const usualWeek = 40 * 60
 export function DayBoard({ day }: { day: RotaDay }) {
   const { time_zone: zone } = day
   const axis = useMemo(() => axisOf(day.date, zoneOf(day.time_zone), day.places), [day])
-  const rows = useMemo(() => boardRows(axis, day), [axis, day])
+  const sizes = useMedia('(pointer: coarse)') ? rowSizes.coarse : rowSizes.fine
+  const rows = useMemo(() => boardRows(axis, day, sizes), [axis, day, sizes])
   const board = useRef<HTMLElement>(null)
   const mayPlan = usePermission(rotaAccess.edit)
-  const { status, dialog } = useBoardDrag({ board, axis, rows, zone, mayPlan })
+  const { status, dialog } = useBoardDrag({ board, axis, rows, sizes, zone, mayPlan })
   const { from, to, above, below } = useShownRows(board, rows)
   useOpeningHour(board, axis, day)
   const helpId = useId()
-  const style = { '--hours': axis.hours.length } as CSSProperties
+  const style = { '--hours': axis.hours.length, '--block': `${sizes.lane - laneGap}px` } as CSSProperties
   const [basket] = rows
+  const shared = { axis, sizes, zone, date: day.date }
   return (
     <>
       <section
@@ -49,10 +54,10 @@ export function DayBoard({ day }: { day: RotaDay }) {
         tabIndex={0}
       >
         <Hours axis={axis} zone={zone} />
-        {basket && (mayPlan || basket.places.length > 0) && <Row row={basket} axis={axis} zone={zone} />}
+        {basket && (mayPlan || basket.places.length > 0) && <Row row={basket} {...shared} />}
         <div style={{ height: above }} />
         {rows.slice(from, to).map((row) => (
-          <Row key={row.carerGuid} row={row} axis={axis} zone={zone} />
+          <Row key={row.carerGuid} row={row} {...shared} />
         ))}
         <div style={{ height: below }} />
         <NowLine axis={axis} zone={zone} />
@@ -123,21 +128,34 @@ function CarerHead({ carer, axis }: { carer: DayCarer; axis: Axis }) {
 
 interface RowProps {
   row: BoardRow
+  date: string
   axis: Axis
+  sizes: RowSizes
   zone: string
 }
 
-const Row = memo(function Row({ row, axis, zone }: RowProps) {
+const noWarnings: readonly string[] = []
+
+const Row = memo(function Row({ row, axis, sizes, zone, date }: RowProps) {
   const { carer, blocks, lanes, height } = row
+  const warnings = useMemo(() => carer && rowWarnings(carer, row.places, zone), [carer, row.places, zone])
   return (
     <div className={classes(styles.row, !carer && styles.unassigned, isSticky(row) && styles.sticky)}>
       <div className={styles.carer}>{carer ? <CarerHead carer={carer} axis={axis} /> : <BasketHead row={row} />}</div>
-      <div className={styles.track} style={{ height: height - sizes.line }}>
+      <div className={styles.track} style={{ height: height - lineHeight }}>
         {carer &&
           awayBars(axis, carer).map((bar) => <div key={bar.left} className={styles.away} style={percent(bar)} />)}
-        {carer?.absences.map(({ start, end }) => {
+        {carer?.absences.map((absence) => {
+          const { start, end } = absence
           const bar = barOf(axis, parseInstant(start), end === null ? axis.end : parseInstant(end))
-          return bar && <div key={start} className={styles.absence} style={percent(bar)} />
+          return (
+            bar && (
+              <div key={start} className={styles.absence} style={percent(bar)}>
+                {/* Visits that the carer still has say themselves that the carer is absent. */}
+                {blocks.length === 0 && <span className={styles.absenceWord}>{absenceWord(absence, date, zone)}</span>}
+              </div>
+            )
+          )
         })}
         {blocks.map(({ place }) => {
           const way = wayAfter(axis, place)
@@ -149,7 +167,13 @@ const Row = memo(function Row({ row, axis, zone }: RowProps) {
         <ol className={styles.blocks} aria-label={row.name}>
           {blocks.map((block) => (
             <li key={block.place.guid}>
-              <PlaceBlock block={block} top={sizes.around / 2 + block.lane * sizes.lane} zone={zone} />
+              <PlaceBlock
+                block={block}
+                top={sizes.around / 2 + block.lane * sizes.lane}
+                zone={zone}
+                carerName={row.name}
+                warnings={warnings?.get(block.place.guid) ?? noWarnings}
+              />
             </li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
 import type { DayPlace } from '#contract/rota/planning.ts'
 import { type EpochMinute, formatInstant, parseInstant } from '#domain/time.ts'
 import { formatTime } from '#ui/figures/format.ts'
-import { type BoardRow, isSticky, rowAt, sizes } from './board-rows.ts'
+import { type BoardRow, headHeight, isSticky, type RowSizes, rowAt } from './board-rows.ts'
 import type { Axis } from './day-grid.ts'
 import { type DragImage, dragImage } from './drag-image.ts'
-import { movedStart, scrollStep, snap, snapped } from './drag-target.ts'
+import { movedBy, movedStart, scrollStep, snap } from './drag-target.ts'
 
 export interface Drop {
   readonly place: DayPlace
@@ -15,7 +15,7 @@ export interface Drop {
 
 export interface DragHost {
   /** The board as it is now: others may change it while something is moved. */
-  layout(): { readonly axis: Axis; readonly rows: readonly BoardRow[]; readonly zone: string }
+  layout(): { readonly axis: Axis; readonly rows: readonly BoardRow[]; readonly sizes: RowSizes; readonly zone: string }
   /** Returns the place that a block shows; undefined if it cannot be moved. */
   movable(placeGuid: string): DayPlace | undefined
   announce(text: string): void
@@ -88,7 +88,8 @@ export class BoardDrag {
     const down = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
     const later = (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0) * (large ? 60 : snap)
     const row = rows[Math.min(rows.length - 1, Math.max(0, at + down))] ?? held.row
-    const start = later === 0 ? held.start : snapped(axis, held.start + later)
+    const span = spanOf(held.place)
+    const start = later === 0 ? held.start : movedBy(axis, span, held.start - span.start + later)
     if (row.carerGuid === held.row.carerGuid && start === held.start) return
     Object.assign(held, { row, start })
     this.#bringIntoView(held)
@@ -122,13 +123,13 @@ export class BoardDrag {
     const { box, hours, from, place } = held
     const [x, y] = [this.#pointer.x - box.left, this.#pointer.y - box.top]
     const [basket] = rows
-    const isOverBasket = basket !== undefined && isSticky(basket) && y < sizes.head + basket.height
-    const top = sizes.head + (basket && isSticky(basket) ? basket.height : 0)
+    const isOverBasket = basket !== undefined && isSticky(basket) && y < headHeight + basket.height
+    const top = headHeight + (basket && isSticky(basket) ? basket.height : 0)
     this.#scroll(scrollStep(x, hours.left, box.width), isOverBasket ? 0 : scrollStep(y, top, box.height))
     const row = isOverBasket ? basket : rowAt(rows, y + this.#board.scrollTop)
     const pixels = this.#pointer.x - from.x + this.#board.scrollLeft - from.scroll
     held.row = row ?? held.row
-    held.start = movedStart(axis, parseInstant(place.start), pixels, hours.width)
+    held.start = movedStart(axis, spanOf(place), pixels, hours.width)
     this.#draw(held)
   }
 
@@ -143,19 +144,21 @@ export class BoardDrag {
   }
 
   #draw({ place, image, hours, row, start }: Held): void {
-    const { axis, zone } = this.#host.layout()
+    const { axis, zone, sizes } = this.#host.layout()
     const pixels = hours.width / (axis.end - axis.start)
+    // A night that began the day before is drawn from midnight.
+    const from = Math.max(start, axis.start)
     image.show({
-      left: hours.left + (start - axis.start) * pixels,
-      top: (isSticky(row) ? Math.max(row.top, this.#board.scrollTop + sizes.head) : row.top) + sizes.around / 2,
-      width: Math.max(30, (parseInstant(place.end) - parseInstant(place.start)) * pixels),
+      left: hours.left + (from - axis.start) * pixels,
+      top: (isSticky(row) ? Math.max(row.top, this.#board.scrollTop + headHeight) : row.top) + sizes.around / 2,
+      width: Math.max(30, (start + lengthOf(place) - from) * pixels),
       label: `${formatTime(formatInstant(start), zone)} ${row.name}`,
     })
   }
 
   #bringIntoView({ row, start, hours }: Held): void {
     const { axis, rows } = this.#host.layout()
-    const covered = sizes.head + (rows[0] && isSticky(rows[0]) ? rows[0].height : 0)
+    const covered = headHeight + (rows[0] && isSticky(rows[0]) ? rows[0].height : 0)
     const board = this.#board
     if (!isSticky(row)) {
       const highest = row.top - covered
@@ -169,7 +172,16 @@ export class BoardDrag {
 
   #wordOf({ place, row, start }: Held): string {
     const { zone } = this.#host.layout()
-    const end = start + parseInstant(place.end) - parseInstant(place.start)
+    const end = start + lengthOf(place)
     return `${formatTime(formatInstant(start), zone)} to ${formatTime(formatInstant(end), zone)}, ${row.name}`
   }
+}
+
+function spanOf({ start, end }: DayPlace) {
+  return { start: parseInstant(start), end: parseInstant(end) }
+}
+
+function lengthOf(place: DayPlace): number {
+  const { start, end } = spanOf(place)
+  return end - start
 }

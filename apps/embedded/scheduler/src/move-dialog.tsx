@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { RequiredText } from '#contract/fields.ts'
+import { updateAppointment } from '#contract/rota/appointments.ts'
 import { type MovedCarer, previewMove } from '#contract/rota/planning.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { formatDate, formatDateTime, formatTime } from '#ui/figures/format.ts'
@@ -12,9 +13,10 @@ import { hoursWord } from '#web/areas/visit/exports.ts'
 import { FormModal } from '#web/kit/form/form-modal.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { wasLate } from '#web/kit/http/api-error.ts'
+import { refresh } from '#web/kit/http/cache.ts'
 import { queryOf } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
-import { showRefusal } from './change-place.ts'
+import { hasNewConcerns, showRefusal } from './change-place.ts'
 import { concernWord } from './concern-words.ts'
 import { changePlace } from './last-change.ts'
 import { changeOf, isTimeMoved, type Move, movedText, moveWords } from './move.ts'
@@ -56,10 +58,13 @@ function Question({ move, zone, onEnd, carers }: MoveDialogProps & { carers: rea
     initial: { reason: '' },
     labels: { reason: 'Reason' },
     async submit({ reason }) {
+      const accepted = new Set(carers.flatMap(({ concerns }) => concerns.map(({ code }) => code)))
       try {
-        await changePlace(changeOf(move, reason || undefined), movedText(move, zone), zone)
+        await changePlace(changeOf(move, [...accepted], reason || undefined), movedText(move, zone), zone)
         return true
       } catch (error) {
+        // The new warnings are shown; the banner says that nothing was saved.
+        if (hasNewConcerns(error)) await refresh(updateAppointment)
         if (!wasLate(error)) throw error
         await showRefusal(error, move.place.appointment_guid, zone)
         return false

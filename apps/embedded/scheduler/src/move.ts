@@ -1,5 +1,5 @@
 import { zeroGuid } from '#contract/fields.ts'
-import type { DayPlace } from '#contract/rota/planning.ts'
+import type { ConcernCode, DayPlace } from '#contract/rota/planning.ts'
 import { parseInstant, toLocal, zoneOf } from '#domain/time.ts'
 import { visitStatus } from '#domain/visit/visit-status.ts'
 import { formatDate, formatTime } from '#ui/figures/format.ts'
@@ -18,8 +18,6 @@ export interface Move {
   readonly start: string
   readonly end: string
 }
-
-export const nobody = { guid: zeroGuid, name: 'Unassigned' }
 
 /** Returns the move of a place to another carer at the same time. */
 export function assignmentOf(place: MovablePlace, to: Move['to']): Move {
@@ -53,10 +51,27 @@ export function movedText(move: Move, timeZone: string): string {
   return `${place.owner_name} moved to ${day}${formatTime(start, timeZone)}${isOther ? ` and ${carer}` : ''}.`
 }
 
-/** Returns the change that saves a move. */
-export function changeOf({ place, to, start, end }: Move, reason?: string): PlaceChange {
+/** Returns the change that saves a move, in spite of the warnings that were shown. */
+export function changeOf(
+  { place, to, start, end }: Move,
+  accepted: readonly ConcernCode[] = [],
+  reason?: string,
+): PlaceChange {
   return {
     ...{ appointmentGuid: place.appointment_guid, from: place.carer_guid, to: to.guid, start, end },
-    ...{ version: place.version, reason },
+    ...{ version: place.version, reason, accepted },
   }
+}
+
+/** Returns the change that asks for one carer more or fewer: a place of nobody is added or removed. */
+export function countChange(place: DayPlace, by: 1 | -1): PlaceChange {
+  const [from, to] = by === 1 ? [null, zeroGuid] : [zeroGuid, null]
+  const { appointment_guid: appointmentGuid, start, end, version } = place
+  return { appointmentGuid, from, to, start, end, version, accepted: [] }
+}
+
+/** Returns the sentence about such a change: "Dorothy Hale needs 2 carers now." */
+export function countText({ owner_name, places }: DayPlace, by: 1 | -1): string {
+  const count = places + by
+  return `${owner_name} needs ${count === 1 ? 'one carer' : `${count} carers`} now.`
 }

@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { type CSSProperties, useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
@@ -17,10 +18,14 @@ interface PlaceBlockProps {
   /** Pixels from the top of the row. */
   top: number
   zone: string
+  /** The carer of the row. */
+  carerName: string
+  /** The warnings about the carer, in words. */
+  warnings: readonly string[]
 }
 
 /** An appointment in the row of its carer. It opens what can be done with it. */
-export function PlaceBlock({ block: { place, bar }, top, zone }: PlaceBlockProps) {
+export function PlaceBlock({ block: { place, bar }, top, zone, carerName, warnings }: PlaceBlockProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const word = placeWord(place)
@@ -36,7 +41,7 @@ export function PlaceBlock({ block: { place, bar }, top, zone }: PlaceBlockProps
         ref={anchor}
         className={classes(styles.block, isUnassigned && styles.open, place.type_alias === 'SHIFT' && styles.shift)}
         style={style}
-        title={`${times} ${place.owner_name}\n${place.service_title}, ${word}`}
+        title={[`${times} ${place.owner_name}`, `${place.service_title}, ${word}`, ...warnings].join('\n')}
         data-place={place.guid}
         data-appointment={place.appointment_guid}
         data-carer={place.carer_guid}
@@ -48,6 +53,11 @@ export function PlaceBlock({ block: { place, bar }, top, zone }: PlaceBlockProps
           {place.owner_short}
         </span>
         <VisuallyHidden>{place.owner_name} </VisuallyHidden>
+        {warnings.length > 0 && (
+          <span className={styles.warning}>
+            <Icon as={IconAlertTriangle} size={12} />
+          </span>
+        )}
         <span className={styles.time}>
           {!isUnassigned && (
             <span className={styles.glyph}>
@@ -59,10 +69,20 @@ export function PlaceBlock({ block: { place, bar }, top, zone }: PlaceBlockProps
           <VisuallyHidden>
             –{formatTime(place.end, zone)}, {place.service_title}
             {place.places > 1 && ', double-up'}
+            {warnings.length > 0 && `, warning: ${warnings.join(', ')}`}
           </VisuallyHidden>
         </span>
       </button>
-      {isOpen && <PlacePopup place={place} anchor={anchor} zone={zone} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PlacePopup
+          place={place}
+          carerName={carerName}
+          warnings={warnings}
+          anchor={anchor}
+          zone={zone}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -3,9 +3,11 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { formatDate, formatWeekday } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
 import { useCoreOptions } from '#web/kit/session/branch.ts'
 import { TimeSteps } from '#web/kit/time-steps.tsx'
 import { ViewSwitch } from '#web/kit/view-switch.tsx'
+import { AddVisitButton } from './add-visit.tsx'
 import styles from './scheduler.module.css'
 import { UndoButton } from './undo-button.tsx'
 
@@ -56,6 +58,9 @@ export function RotaBar({ view, date, today, search, region, onView, onDay, onSe
         <UndoButton />
         <ViewSwitch views={views} view={view} onView={onView} />
       </search>
+      <div className={styles.add}>
+        <AddVisitButton date={date} zone={useZone()} region={region} />
+      </div>
     </header>
   )
 }

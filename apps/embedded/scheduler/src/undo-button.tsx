@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { rotaAccess } from '#contract/rota/access.ts'
 import { IconButton } from '#ui/button.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
-import { forgetLast, undoLast, useLastChange } from './last-change.ts'
+import { endQuestion, forgetLast, undoLast, useLastChange } from './last-change.ts'
+import { MoveDialog } from './move-dialog.tsx'
 
 /** Takes back the last change of the rota that was made on this screen, also with Ctrl+Z. */
 export function UndoButton() {
-  const last = useLastChange()
+  const { last, asked } = useLastChange()
   const mayPlan = usePermission(rotaAccess.edit)
   // The key works wherever the focus is, and the change is forgotten when the screen is left.
   useEffect(() => {
@@ -26,11 +27,14 @@ export function UndoButton() {
   }, [])
   if (!mayPlan) return null
   return (
-    <IconButton
-      icon={IconArrowBackUp}
-      label="Undo last change"
-      disabledReason={last === undefined ? 'Nothing to undo.' : undefined}
-      onClick={() => void undoLast()}
-    />
+    <>
+      <IconButton
+        icon={IconArrowBackUp}
+        label="Undo last change"
+        disabledReason={last === undefined ? 'Nothing to undo.' : undefined}
+        onClick={() => void undoLast()}
+      />
+      {asked && <MoveDialog {...asked} onEnd={endQuestion} />}
+    </>
   )
 }

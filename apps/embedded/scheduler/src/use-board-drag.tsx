@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatInstant, parseInstant } from '#domain/time.ts'
 import { refreshed } from '#web/kit/http/cache.ts'
-import type { BoardRow } from './board-rows.ts'
+import type { BoardRow, RowSizes } from './board-rows.ts'
 import type { Axis } from './day-grid.ts'
 import type { Drop } from './drag.ts'
 import { makeDraggable } from './drag-events.ts'
@@ -12,22 +12,23 @@ interface BoardDragProps {
   board: RefObject<HTMLElement | null>
   axis: Axis
   rows: readonly BoardRow[]
+  sizes: RowSizes
   zone: string
   mayPlan: boolean
 }
 
 /** Lets the appointments of the day board be moved. A drop shows what it means before it is saved. */
-export function useBoardDrag({ board, axis, rows, zone, mayPlan }: BoardDragProps): {
+export function useBoardDrag({ board, axis, rows, sizes, zone, mayPlan }: BoardDragProps): {
   /** Where moves are announced to screen readers. */
   status: RefObject<HTMLElement | null>
   dialog: ReactNode
 } {
   const status = useRef<HTMLElement>(null)
   const [drop, setDrop] = useState<Drop>()
-  const shown = useRef({ axis, rows, zone })
+  const shown = useRef({ axis, rows, sizes, zone })
   // Pointers and keys are followed outside React, which would draw the whole board for each of their steps.
   useEffect(() => {
-    shown.current = { axis, rows, zone }
+    shown.current = { axis, rows, sizes, zone }
   })
   useEffect(() => {
     if (!board.current || !mayPlan) return

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect } from 'react'
-import { type BoardRow, sizes } from './board-rows.ts'
+import { type BoardRow, headHeight } from './board-rows.ts'
 
 /** The assumed size until the board has been measured. */
 const firstRect = { width: 0, height: 900 }
@@ -26,7 +26,7 @@ export function useShownRows(board: RefObject<HTMLElement | null>, rows: readonl
     estimateSize: (index) => carers[index]?.height ?? 0,
     initialRect: firstRect,
     overscan: beyond,
-    scrollMargin: sizes.head + basket,
+    scrollMargin: headHeight + basket,
   })
   // The virtualizer caches heights until it is told to measure again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are read while measuring.
@@ -34,7 +34,7 @@ export function useShownRows(board: RefObject<HTMLElement | null>, rows: readonl
   const drawn = virtualizer.getVirtualItems()
   const [first, last] = [drawn[0], drawn.at(-1)]
   if (!first || !last) return { from: 1, to: rows.length, above: 0, below: 0 }
-  const start = sizes.head + basket
+  const start = headHeight + basket
   return {
     from: first.index + 1,
     to: last.index + 2,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CarerGuid, Created, FirstDay, Guid, Instant, inOrder, LastDay, listOf, paging } from '../fields.ts'
 import { rotaAccess } from './access.ts'
+import { ConcernCode } from './planning.ts'
 
 const requiredText = 'This field is required.'
+const example = { examples: [{ start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' }] }
 
 /** finance 10: several carers for one client are a double-up; a carer_guid of all zeros is unassigned. */
 export const AppointmentInput = z
@@ -38,8 +40,19 @@ export const AppointmentInput = z
     const named = input.assignees.map((assignee) => assignee.carer_guid).filter((guid) => !/^[0-]+$/.test(guid))
     if (new Set(named).size < named.length) refuse('assignees', 'A carer can not be assigned twice.')
   })
-  .meta({ examples: [{ start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' }] })
+  .meta(example)
 export type AppointmentInput = z.output<typeof AppointmentInput>
+
+/** A change of an appointment; the caller may say which warnings were shown (decision 0105). */
+export const AppointmentChange = AppointmentInput.safeExtend({
+  /** The warnings that were shown: with any other the change is refused. Without this nothing is judged. */
+  accepted_concerns: z.array(ConcernCode).max(ConcernCode.options.length).optional(),
+})
+  .superRefine(({ accepted_concerns: accepted = [], reason }, context) => {
+    if (accepted.length > 0 && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: requiredText })
+  })
+  .meta(example)
+export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const AssigneeRow = z.object({
   guid: Guid,
@@ -128,9 +141,9 @@ export const updateAppointment = endpoint({
   summary: 'Change an appointment that has not been invoiced or paid',
   ...rotaAccess.edit,
   params: z.object({ guid: Guid }),
-  body: AppointmentInput,
+  body: AppointmentChange,
   response: Appointment,
-  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE', 'NEW_CONCERNS'],
 })
 
 export const cancelAppointment = endpoint({

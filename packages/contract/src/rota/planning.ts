@@ -137,6 +137,13 @@ const Merit = z.discriminatedUnion('code', [
 ])
 export type Merit = z.output<typeof Merit>
 
+/** The reasons against an assignment, by code. */
+export const ConcernCode = z.enum([
+  ...['ALREADY_ASSIGNED', 'ABSENT', 'OVERLAP', 'DECLINED', 'NO_CONTRACT', 'CLIENT_WANTS_GENDER', 'CARER_WANTS_GENDER'],
+  ...['TRAVEL', 'REST', 'LONG_WEEK', 'NOT_AVAILABLE', 'NO_COMMON_LANGUAGE'],
+] as const satisfies readonly Concern['code'][])
+export type ConcernCode = z.output<typeof ConcernCode>
+
 const SuggestedCarer = z.object({
   carer_guid: Guid,
   name: z.string(),
@@ -206,6 +213,19 @@ export const previewMove = endpoint({
     }),
   response: z.object({ carers: z.array(MovedCarer), count: z.int() }),
   errors: ['NOT_FOUND'],
+})
+
+const Titled = z.object({ guid: Guid, title: z.string() })
+
+/** Both are settings of finance, which a branch that plans may be without. */
+export const getRotaChoices = endpoint({
+  method: 'GET',
+  path: '/rota/choices',
+  reads: ['care-type', 'rule-condition'],
+  summary: 'The care types of appointments, and the variations with which they are cancelled, by title',
+  ...rotaAccess.edit,
+  feature: 'scheduling',
+  response: z.object({ choices: z.object({ services: z.array(Titled), cancellations: z.array(Titled) }) }),
 })
 
 /** For users without messages, who need no other token. */

@@ -42,6 +42,14 @@ export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Z
   }
 }
 
+/** The times of a carer that work can clash with. */
+type CarerTimes = Pick<CarerForWork, 'absences' | 'stays'> & { readonly available: readonly Span[] | null }
+
+/** Returns what in a carer's own times speaks against work: an absence, other work, or hours that are not available. */
+export function timeConcerns(work: Span, carer: CarerTimes): Concern[] {
+  return [...absenceConcerns(work, carer), ...overlapConcerns(work, carer.stays), ...availabilityConcerns(work, carer)]
+}
+
 /** Returns the minutes of travel between two places; null where one of them is not known. */
 export function travelBetween(from: Place | null | undefined, to: Place | null | undefined): number | null {
   return from && to ? minutesFor(milesBetween(from, to)) : null
@@ -52,11 +60,11 @@ export function overlap(one: Span, { start, end }: { readonly start: number; rea
   return Math.max(0, Math.min(one.end, end ?? one.end) - Math.max(one.start, start))
 }
 
-function absenceConcerns(work: WorkToAssign, { absences }: CarerForWork): Concern[] {
+function absenceConcerns(work: Span, { absences }: Pick<CarerForWork, 'absences'>): Concern[] {
   return absences.some((absence) => overlap(work, absence) > 0) ? [{ code: 'ABSENT' }] : []
 }
 
-function overlapConcerns(work: WorkToAssign, stays: readonly Stay[]): Concern[] {
+function overlapConcerns(work: Span, stays: readonly Stay[]): Concern[] {
   return stays.flatMap((stay) => {
     const minutes = overlap(work, stay)
     return minutes > 0 ? [{ code: 'OVERLAP', owner: stay.owner, minutes }] : []
@@ -102,7 +110,7 @@ function restConcerns(work: WorkToAssign, stays: readonly Stay[]): Concern[] {
 }
 
 /** Finds the first minute of the work at which the carer is not available. */
-function availabilityConcerns(work: WorkToAssign, { available }: CarerForWork): Concern[] {
+function availabilityConcerns(work: Span, { available }: Pick<CarerTimes, 'available'>): Concern[] {
   if (available === null) return []
   let covered = work.start
   for (const { start, end } of available) if (start <= covered && covered < end) covered = end

@@ -15,14 +15,9 @@ const longestText = { text: usualLength, textarea: 4000 } as const
 
 /**
  * Returns the mistakes in the answers to some fields by path. An answer to a field that is not among them is refused, and
- * so is a missing one to a field that has to be answered (VISIT-056, VISIT-057, VISIT-D14), unless the report may still
- * be `partial`.
+ * so is a missing one to a field that has to be answered (VISIT-056, VISIT-057, VISIT-D14).
  */
-export function fieldValueErrors(
-  fields: readonly ReportField[],
-  values: FieldValues,
-  extent: 'whole' | 'partial' = 'whole',
-): Record<string, string> {
+export function fieldValueErrors(fields: readonly ReportField[], values: FieldValues): Record<string, string> {
   const errors: Record<string, string> = {}
   const known = new Set(fields.map(({ guid }) => guid))
   for (const guid of Object.keys(values)) {
@@ -30,8 +25,7 @@ export function fieldValueErrors(
   }
   for (const field of fields) {
     const given = values[field.guid]
-    const value = given?.value ?? null
-    const wrong = extent === 'partial' && isEmpty(value) ? undefined : valueError(field, value)
+    const wrong = valueError(field, given?.value ?? null)
     if (wrong !== undefined) errors[`fields.${field.guid}.value`] = wrong
     const long = maxLength('Supporting text')(given?.supporting_text ?? '')
     if (long !== undefined) errors[`fields.${field.guid}.supporting_text`] = long

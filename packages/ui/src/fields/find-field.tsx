@@ -21,6 +21,7 @@ interface FindFieldProps {
   wait?: number
   placeholder?: string
   disabled?: boolean
+  required?: boolean
   error?: string | undefined
   description?: string
   id?: string

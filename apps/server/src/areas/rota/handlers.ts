@@ -17,6 +17,7 @@ import { updateFinanceAssigneesHandler } from './finance-appointments/update-fin
 import { readPatternHandlers } from './patterns/read-patterns.ts'
 import { savePatternHandlers } from './patterns/save-pattern.ts'
 import { createRotaTokenHandler } from './planning/create-rota-token.ts'
+import { getRotaChoicesHandler } from './planning/get-rota-choices.ts'
 import { getRotaDayHandler } from './planning/get-rota-day.ts'
 import { getRotaWeekHandler } from './planning/get-rota-week.ts'
 import { previewMoveHandler } from './planning/preview-move.ts'
@@ -32,6 +33,7 @@ export const rotaHandlers: readonly Handler[] = [
   getAssigneeOptionsHandler,
   getFinanceAppointmentHandler,
   getFinanceAssigneeHandler,
+  getRotaChoicesHandler,
   getRotaDayHandler,
   getRotaWeekHandler,
   listAppointmentsHandler,

@@ -1,6 +1,7 @@
 import { useFeatures } from '../../kit/session/branch.ts'
 import { paths } from '../../kit/url/paths.ts'
-import { EmbeddedScreens } from '../../shell/embedded/embedded-screen.tsx'
+import { EmbeddedHost, useIsOurs } from '../../shell/embedded/embedded-host.tsx'
+import { EmbeddedScreen } from '../../shell/embedded/embedded-screen.tsx'
 import { ClientList } from './client-list.tsx'
 
 /** The clients of the branch, in the mode that the branch has (CLIENT-005, CLIENT-007, CLIENT-009). */
@@ -12,5 +13,8 @@ export function ClientsRoot() {
 
 /** The application of the list and of everything that creates clients (CLIENT-009, CLIENT-D11). Ours has its own title. */
 export function ClientsApplication({ title }: { title: string }) {
-  return <EmbeddedScreens name="clients" title={title} basename={paths.clients()} />
+  const isOurs = useIsOurs('clients')
+  if (isOurs === undefined) return null
+  const Host = isOurs ? EmbeddedHost : EmbeddedScreen
+  return <Host name="clients" title={title} basename={paths.clients()} />
 }

@@ -1,11 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { clientAccess } from '#contract/client/access.ts'
-import { listClients } from '#contract/client/clients.ts'
-import { FindField } from '#ui/fields/find-field.tsx'
 import type { FieldProps } from '../../kit/form/use-form.ts'
-import { useFound } from '../../kit/form/use-found.ts'
-import { queryOf } from '../../kit/http/query.ts'
-import { usePermission } from '../../kit/session/access.ts'
+import { ClientField } from '../client/exports.ts'
 
 interface NhsClientFieldProps extends FieldProps<string> {
   /** The name of the saved client. */
@@ -13,23 +7,7 @@ interface NhsClientFieldProps extends FieldProps<string> {
   disabled: boolean
 }
 
-/** The client of an operator with the role NHS, searched among the branch's clients (OPER-D25). */
-export function NhsClientField({ savedName, disabled, warning: _, ...field }: NhsClientFieldProps) {
-  const mayRead = usePermission(clientAccess.read)
-  const { text, found } = useFound(field, savedName ?? 'A client of this branch')
-  const query = { search: text || undefined, contract_model: [], page: 1, page_size: 10 }
-  const { data } = useQuery({ ...queryOf(listClients, { query }), enabled: mayRead })
-  const options = (data?.users ?? []).map(({ guid, profile, reference }) => ({
-    value: guid,
-    label: [profile.name, reference, profile.address_post_code].filter(Boolean).join(' · '),
-  }))
-  return (
-    <FindField
-      {...field}
-      {...found}
-      options={options}
-      disabled={disabled || !mayRead}
-      {...(!mayRead && { description: 'You do not have permission to view clients.' })}
-    />
-  )
+/** The client of an operator with the role NHS (OPER-D25). */
+export function NhsClientField({ savedName, ...field }: NhsClientFieldProps) {
+  return <ClientField {...field} savedName={savedName ?? 'A client of this branch'} />
 }

@@ -1,9 +1,11 @@
 import { AppError, invalidField } from '#contract/errors.ts'
-import type { AppointmentInput } from '#contract/rota/appointments.ts'
+import type { AppointmentChange, AppointmentInput } from '#contract/rota/appointments.ts'
+import { parseInstant } from '#domain/time.ts'
 import { hoursAround, isNear } from '#domain/visit/visit-times.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { priceAssignees } from '../../billing/exports.ts'
+import { refuseNewConcerns } from '../planning/refuse-new-concerns.ts'
 import { type AssigneeRecord, selectAssignees } from './appointment-queries.ts'
 import { valuesOf } from './appointment-values.ts'
 import { checkAppointment, ownerOf, type Times } from './check-appointment.ts'
@@ -21,7 +23,7 @@ import { setVisitsOfShift, updateAppointment } from './write-queries.ts'
 export async function changeAppointment(
   actor: RotaActor,
   existing: LockedAppointment,
-  body: AppointmentInput,
+  body: AppointmentChange,
 ): Promise<void> {
   const { db, branch } = actor
   const assignees = await selectAssignees(db, [existing.id])
@@ -44,6 +46,10 @@ export async function changeAppointment(
   await updateAppointment(db, existing.id, valuesOf(wanted, times))
   await writeAssignees(db, branch, existing, wanted, times, plan)
   const changed = await selectAssignees(db, [existing.id])
+  if (body.accepted_concerns) {
+    const carers = concernedOf(existing, assignees, times, changed)
+    await refuseNewConcerns(db, branch, existing.guid, { carers, codes: body.accepted_concerns })
+  }
   await priceAssignees(
     db,
     branch,
@@ -54,6 +60,19 @@ export async function changeAppointment(
     before,
     after: { ...(await readForHistory(db, existing.guid)), ...(body.reason !== undefined && { reason: body.reason }) },
   })
+}
+
+/** Returns the carers for whom an appointment is new, or at another time. */
+function concernedOf(
+  existing: LockedAppointment,
+  before: readonly AssigneeRecord[],
+  { start, end }: Times,
+  after: readonly AssigneeRecord[],
+): string[] {
+  const isMoved =
+    parseInstant(existing.start_at) !== parseInstant(start) || parseInstant(existing.end_at) !== parseInstant(end)
+  const had = new Set(before.map(({ carer_guid }) => carer_guid))
+  return after.flatMap(({ carer_guid: guid }) => (guid !== null && (isMoved || !had.has(guid)) ? [guid] : []))
 }
 
 function standingOf(existing: LockedAppointment, assignees: readonly AssigneeRecord[]) {

@@ -123,6 +123,13 @@ export function selectGuarantees(db: BranchDb, carers: readonly string[], date: 
     .execute()
 }
 
+/** Lets no other transaction that judges the rotas of these carers go on until commit. */
+export async function holdRotas(db: BranchDb, carers: readonly string[]): Promise<void> {
+  for (const guid of carers.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('rota of ' || ${guid}, 0))`.execute(db)
+  }
+}
+
 /** Selects an appointment that somebody is to be assigned to. */
 export function selectWork(db: BranchDb, guid: string) {
   return db

@@ -1,3 +1,0 @@
-import { registerApplication } from '#web/kit/embedded/register-application.ts'
-
-registerApplication('holidays', async () => (await import('./holidays.tsx')).Holidays)

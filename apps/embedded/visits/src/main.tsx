@@ -1,3 +1,0 @@
-import { registerApplication } from '#web/kit/embedded/register-application.ts'
-
-registerApplication('visits', async () => (await import('./visits.tsx')).Visits)
