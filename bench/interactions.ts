@@ -68,7 +68,7 @@ async function walk(browser: Browser, url: string, cpu: number): Promise<Measure
   await row(0).waitFor()
   await act('open item', () => row(0).locator('td').nth(2).click())
   await act('next item', () => page.keyboard.press('ArrowDown').then(() => page.keyboard.press('Enter')))
-  await page.goto('/visits')
+  await page.goto('/visits?view=list')
   await row(0).waitFor()
   await act('search visits', () =>
     page.getByRole('searchbox').or(page.getByLabel('Search')).first().pressSequentially('an'),

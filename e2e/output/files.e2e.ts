@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { fromBuffer } from 'yauzl'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
-import { savedBy } from '../support/saved-file.ts'
+import { namesIn, savedBy } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
@@ -31,19 +30,6 @@ async function freshFiles(page: Page, count: number): Promise<Files['files']> {
   const { files } = await ask<Files>(page, `/finance/invoice-files?${done}&interfaced=false&page_size=${count}`)
   expect(files).toHaveLength(count)
   return files
-}
-
-/** The names of the files in an archive. */
-async function namesIn(archive: Buffer): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(archive, { lazyEntries: false }, (error, zip) => {
-      if (error) return reject(error)
-      const names: string[] = []
-      zip.on('entry', (entry: { fileName: string }) => names.push(entry.fileName))
-      zip.on('end', () => resolve(names))
-      zip.on('error', reject)
-    })
-  })
 }
 
 /** The downloads page with a job marked, once its file is ready. */
@@ -174,6 +160,7 @@ test('several invoices are combined after a mode was chosen, and saved from the 
       'Combine per contract model',
       'Combine all',
       'Backing table (CSV)',
+      'Evidence pack (PDF)',
     ])
     await page.getByRole('option', { name: 'Individual files' }).click()
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()
@@ -193,6 +180,19 @@ test('several invoices are combined after a mode was chosen, and saved from the 
     const { name, bytes } = await savedBy(page, row.getByRole('button', { name: /^Download / }))
     expect(name).toMatch(/\.zip$/)
     expect((await namesIn(bytes)).sort()).toEqual(picked.map((file) => `${file.output_reference}.pdf`).sort())
+  })
+
+  await test.step('an evidence pack has the visits of an invoice beside their lines', async () => {
+    await page.goto(`/finance/file-management?${done}`)
+    const reference = picked[0]?.output_reference ?? ''
+    await tick(page, reference).check()
+    await page.getByRole('button', { name: 'Download selected' }).click()
+    await pick(page, 'Download mode', 'Evidence pack (PDF)')
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
+    const row = await readyRow(page)
+    const { name, bytes } = await savedBy(page, row.getByRole('button', { name: /^Download / }))
+    expect(name).toBe(`Evidence ${reference}.pdf`)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 

@@ -41,7 +41,8 @@ async function layOut(owner: Db, branchId: number) {
   return { dearer, guids, email }
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`Dorothy ${name}`) })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: /^(Appointments|Items)$/ }).getByRole('row', { name: new RegExp(`Dorothy ${name}`) })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Edit selected' })
 const chooseModel = async (page: Page, model: string) => {
   await panel(page).getByRole('combobox', { name: 'Contract model' }).click()
@@ -91,6 +92,31 @@ test('many appointments are edited and recalculated at once, with the difference
     await expect(rowOf(page, 'Bob').getByRole('checkbox')).toBeChecked()
     await expect(rowOf(page, 'Ann').getByRole('checkbox')).not.toBeChecked()
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('the reason and its cure stand beside the result, and what was edited is undone (SEARCH-D09)', async () => {
+    const result = page.getByRole('complementary', { name: '1 of 2 edited' })
+    const refused = result.getByRole('region', { name: 'Not edited' })
+    await expect(refused).toContainText('Incompatible Contract Model.')
+    await expect(refused.getByRole('link', { name: 'Add a contract for Dorothy Bob' })).toHaveAttribute(
+      'href',
+      /\/clients\/[^/]+\/contracts\/new$/,
+    )
+    await expect(result.getByRole('region', { name: 'Edited', exact: true })).toContainText('£20.00→ £30.00+£10.00')
+    await result.getByRole('button', { name: 'Close panel' }).click()
+    await page.getByRole('button', { name: 'Show the 1' }).click()
+    await result.getByRole('button', { name: 'Undo the 1' }).click()
+    await expect(page.getByText('1 edit undone.')).toBeVisible()
+    await expect(result).toBeHidden()
+    await expect(page.getByText('Some Appointments could not be edited.')).toBeHidden()
+    await expect(rowOf(page, 'Ann')).not.toContainText(dearer)
+    // Once more, for the steps below.
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+    await page.getByRole('button', { name: 'Edit selected' }).click()
+    await chooseModel(page, dearer)
+    await panel(page).getByRole('button', { name: /^Save/ }).click()
+    await expect(rowOf(page, 'Ann')).toContainText(dearer)
+    await expect(rowOf(page, 'Bob').getByRole('checkbox')).toBeChecked()
   })
 
   await test.step('an edit that changes nothing says so, and nothing is lost (SEARCH-024)', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const lists = [
   { name: 'carers', as: 'finance', path: async () => '/carers', box: 'Search' },
-  { name: 'visits', as: 'coordinator', path: async () => '/visits', box: 'Search' },
+  { name: 'visits', as: 'coordinator', path: async () => '/visits?view=list', box: 'Search' },
   {
     name: 'documents',
     as: 'dev',

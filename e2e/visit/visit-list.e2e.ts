@@ -53,9 +53,9 @@ async function rowOf(page: Page, visit: Visit) {
 }
 
 test('the list opens on this week, newest first, 25 a page, as its URL shows (VISIT-D35)', async ({ page }) => {
-  await signIn(page, 'coordinator', '/visits')
+  await signIn(page, 'coordinator', '/visits?view=list')
   const { from, to } = week(0)
-  await expect(page).toHaveURL(`/visits?from=${from}&to=${to}`)
+  await expect(page).toHaveURL(`/visits?view=list&from=${from}&to=${to}`)
   await expect(page.getByLabel('Date from', { exact: true })).toHaveValue(british(from))
   await expect(page.getByLabel('Date to', { exact: true })).toHaveValue(british(to))
   await expect(rows(page)).toHaveCount(25)
@@ -71,7 +71,7 @@ test('the list opens on this week, newest first, 25 a page, as its URL shows (VI
 test("a row shows date and times in the branch's zone, names, service, status, check-in, check-out and confirmation (VISIT-021, VISIT-D35)", async ({
   page,
 }) => {
-  await signIn(page, 'coordinator', '/visits')
+  await signIn(page, 'coordinator', '/visits?view=list')
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Date',
     'Time',

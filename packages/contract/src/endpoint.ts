@@ -7,9 +7,9 @@ import type { Tag } from './tags.ts'
 
 /**
  * Who may call an endpoint. `'public'` and `'signed-in'` have to be stated explicitly; a list means any one of its
- * permissions. The server's gate, OpenAPI and the web's menu, routes and buttons all read this field.
+ * permissions. All but `'public'` are operators, except with `'carer'`: only carers' own accounts. The server's gate, OpenAPI and the web's menu, routes and buttons all read this field.
  */
-export type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]]
+export type Access = 'public' | 'signed-in' | 'carer' | readonly [Permission, ...Permission[]]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

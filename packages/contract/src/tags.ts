@@ -41,4 +41,5 @@ export type Tag =
   | 'unit-contract'
   | 'unit-link'
   | 'visit'
+  | 'visit-conflict'
   | 'visit-pattern'

@@ -444,6 +444,7 @@ create table branch (
   time_zone text default 'Europe/London'::text not null,
   settings jsonb default '{}'::jsonb not null,
   features text[] default '{}'::text[] not null,
+  version integer default 1 not null,
   constraint branch_pkey PRIMARY KEY (id),
   constraint branch_guid_key UNIQUE (guid),
   constraint branch_title_key UNIQUE (title),
@@ -833,6 +834,43 @@ CREATE INDEX carer_accrual_item_by_date ON carer_accrual_item USING btree (accru
 alter table carer_accrual_item enable row level security;
 create policy branch on carer_accrual_item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on carer_accrual_item to almoner_app;
+
+create table carer_event (
+  carer_guid uuid not null,
+  key uuid not null,
+  branch_id integer not null,
+  request_hash text not null,
+  received_at timestamp with time zone not null,
+  is_applied boolean default true not null,
+  reason text,
+  constraint carer_event_pkey PRIMARY KEY (carer_guid, key),
+  constraint carer_event_check CHECK ((is_applied = (reason IS NULL))),
+  constraint carer_event_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint carer_event_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_event_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+CREATE INDEX carer_event_age ON carer_event USING btree (branch_id, received_at);
+alter table carer_event enable row level security;
+create policy branch on carer_event using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_event to almoner_app;
+
+create table carer_place (
+  carer_guid uuid not null,
+  branch_id integer not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  accuracy double precision not null,
+  at timestamp with time zone not null,
+  constraint carer_place_pkey PRIMARY KEY (carer_guid),
+  constraint carer_place_accuracy_check CHECK (((accuracy >= (0)::double precision) AND (accuracy <= (100000)::double precision))),
+  constraint carer_place_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint carer_place_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint carer_place_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_place_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+alter table carer_place enable row level security;
+create policy branch on carer_place using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carer_place to almoner_app;
 
 create table carer_region (
   carer_guid uuid not null,
@@ -2928,6 +2966,43 @@ create table visit_alert (
 alter table visit_alert enable row level security;
 create policy branch on visit_alert using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on visit_alert to almoner_app;
+
+create table visit_conflict (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  appointment_guid uuid not null,
+  client_guid uuid,
+  kind text not null,
+  payload jsonb not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  reason text not null,
+  decision text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_reason text,
+  constraint visit_conflict_pkey PRIMARY KEY (guid),
+  constraint visit_conflict_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
+  constraint visit_conflict_check1 CHECK (((decision IS DISTINCT FROM 'dismissed'::text) OR (decision_reason IS NOT NULL))),
+  constraint visit_conflict_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'dismissed'::text]))),
+  constraint visit_conflict_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 255))),
+  constraint visit_conflict_kind_check CHECK ((kind = ANY (ARRAY['check-in'::text, 'check-out'::text, 'report'::text, 'tasks'::text, 'cancellation'::text]))),
+  constraint visit_conflict_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint visit_conflict_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint visit_conflict_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint visit_conflict_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint visit_conflict_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint visit_conflict_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(guid)
+);
+CREATE INDEX visit_conflict_by_age ON visit_conflict USING btree (branch_id, received_at DESC, guid);
+CREATE INDEX visit_conflict_of_appointment ON visit_conflict USING btree (appointment_guid);
+CREATE INDEX visit_conflict_of_carer ON visit_conflict USING btree (carer_guid);
+CREATE INDEX visit_conflict_of_client ON visit_conflict USING btree (client_guid);
+CREATE INDEX visit_conflict_open ON visit_conflict USING btree (branch_id, received_at) WHERE (decision IS NULL);
+alter table visit_conflict enable row level security;
+create policy branch on visit_conflict using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on visit_conflict to almoner_app;
 
 create table visit_count (
   branch_id integer not null,

@@ -232,6 +232,7 @@ export interface Branch {
   status: Generated<string>;
   time_zone: Generated<string>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Calendar {
@@ -429,6 +430,25 @@ export interface CarerAccrualItem {
   guid: Generated<string>;
   place: number | null;
   type: string;
+}
+
+export interface CarerEvent {
+  branch_id: number;
+  carer_guid: string;
+  is_applied: Generated<boolean>;
+  key: string;
+  reason: string | null;
+  received_at: string;
+  request_hash: string;
+}
+
+export interface CarerPlace {
+  accuracy: number;
+  at: string;
+  branch_id: number;
+  carer_guid: string;
+  latitude: number;
+  longitude: number;
 }
 
 export interface CarerRegion {
@@ -1549,6 +1569,23 @@ export interface VisitAlert {
   visit_guid: string;
 }
 
+export interface VisitConflict {
+  appointment_guid: string;
+  branch_id: number;
+  carer_guid: string;
+  client_guid: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  guid: Generated<string>;
+  happened_at: string;
+  kind: string;
+  payload: unknown;
+  reason: string;
+  received_at: string;
+}
+
 export interface VisitCount {
   branch_id: number;
   checked_in: boolean;
@@ -1631,6 +1668,8 @@ export interface DB {
   carer_absence_file: CarerAbsenceFile;
   carer_accrual: CarerAccrual;
   carer_accrual_item: CarerAccrualItem;
+  carer_event: CarerEvent;
+  carer_place: CarerPlace;
   carer_region: CarerRegion;
   charge: Charge;
   charge_approval: ChargeApproval;
@@ -1727,6 +1766,7 @@ export interface DB {
   vat_rate: VatRate;
   visit: Visit;
   visit_alert: VisitAlert;
+  visit_conflict: VisitConflict;
   visit_count: VisitCount;
   visit_pattern: VisitPattern;
   visit_pattern_period: VisitPatternPeriod;

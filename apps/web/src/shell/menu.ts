@@ -30,6 +30,7 @@ import type { FileRoutesByTo } from '../route-tree.gen.ts'
 import { useOverdue } from './use-overdue.ts'
 import { useUnattended } from './use-unattended.ts'
 import { useUnread } from './use-unread.ts'
+import { useVisitProblems } from './use-visit-problems.ts'
 
 /** SEARCH-005. */
 const searchMenu: AccessRule = { ...billingAccess.search, allOf: rotaAccess.readForFinance.access }
@@ -101,7 +102,7 @@ export const menu: readonly MenuEntry[] = [
   },
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
   { label: 'Messages', icon: IconMessage, to: '/messages', unlessInbox: true, useCount: useUnread, counted: 'unread' },
-  { label: 'Visits', icon: IconHomeHeart, to: '/visits' },
+  { label: 'Visits', icon: IconHomeHeart, to: '/visits', useCount: useVisitProblems, counted: 'to attend to' },
   { label: 'Schedule', icon: IconCalendarClock, to: '/scheduler-carer-daily', app: 'scheduler' },
   { label: 'Shifts', icon: IconClock, to: '/shifts' },
   { label: 'Shift Categories', icon: IconLayoutGrid, to: '/shift-categories' },

@@ -50,10 +50,10 @@ describe('the external inbox', () => {
 
   test('its count belongs to the item, so that nothing is polled where the item is hidden (SHELL-D13)', () => {
     const counting = [...menu, ...bottomMenu].filter((entry) => 'useCount' in entry)
-    expect(labels(counting)).toEqual(['Inbox', 'Messages'])
+    expect(labels(counting)).toEqual(['Inbox', 'Messages', 'Visits'])
     expect(counting.map((entry) => 'useCount' in entry && entry.useCount)).toContain(useUnattended)
-    expect(labels(visibleMenu(counting, reader()))).toEqual(['Messages'])
-    expect(labels(visibleMenu(counting, reader({ settings })))).toEqual(['Inbox'])
+    expect(labels(visibleMenu(counting, reader()))).toEqual(['Messages', 'Visits'])
+    expect(labels(visibleMenu(counting, reader({ settings })))).toEqual(['Inbox', 'Visits'])
   })
 })
 

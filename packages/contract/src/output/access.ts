@@ -4,6 +4,8 @@ import type { AccessRules } from '../access.ts'
 export const outputAccess = {
   files: { access: ['Finance.File:Read'], feature: 'finance' },
   payroll: { access: ['Finance.File:Read'], feature: 'i_trent' },
+  /** What carers reported about clients is read with the permission for visits. */
+  evidence: { access: ['Finance.File:Read'], allOf: ['Visit:Read'], feature: 'finance' },
   replace: { access: ['Developer:Edit'], feature: 'finance' },
   resubmit: { access: ['Developer:Edit'], feature: 'i_trent' },
   /** Those who save the map read it too. */

@@ -4,7 +4,7 @@ import type { AccessRules } from '../access.ts'
 export const rotaAccess = {
   read: { access: ['Scheduling.Appointment:Read'] },
   /** To be notified when the rota changes. */
-  watch: { access: ['Scheduling.Appointment:Read', 'Visit:Read'] },
+  watch: { access: ['Scheduling.Appointment:Read', 'Visit:Read', 'Visit:Edit'] },
   edit: { access: ['Scheduling.Appointment:Edit'] },
   readForFinance: { access: ['Finance.Appointment:Read'], feature: 'finance' },
   editForFinance: { access: ['Finance.Appointment:Edit'], feature: 'finance' },

@@ -110,6 +110,26 @@ export const updateFinanceAssignee = endpoint({
 /** SEARCH-D22: the contract is an invoice model here. */
 export const BulkChange = AssigneeChange.extend({ user_appointment_guids: z.array(Guid).min(1).max(500) })
 
+/** The owner has no contract with the model on the day (SEARCH-D22). */
+export const incompatibleModel = 'Incompatible Contract Model.'
+
+/** An assignee that was changed, as it was before. */
+const EditedAssignee = z.object({
+  /** Of the assignee. */
+  guid: Guid,
+  appointment_guid: Guid,
+  /** Of the appointment, now: an undo of the edit refers to it. */
+  version: z.int(),
+  contract_guid: Guid.nullable(),
+  variation_guid: Guid,
+  service_guid: Guid,
+  confirmed: z.boolean(),
+})
+export type EditedAssignee = z.output<typeof EditedAssignee>
+
+const RefusedAssignee = z.object({ guid: Guid, reason: z.string() })
+export type RefusedAssignee = z.output<typeof RefusedAssignee>
+
 /** finance §7.6: returns the assignees that cannot be changed, and changes the rest. */
 export const updateFinanceAssignees = endpoint({
   method: 'PATCH',
@@ -118,7 +138,13 @@ export const updateFinanceAssignees = endpoint({
   summary: 'The same change for many assignees at once',
   ...rotaAccess.editForFinance,
   body: BulkChange,
-  response: z.object({ failed_user_appointment_guids: z.array(Guid) }),
+  response: z.object({
+    failed_user_appointment_guids: z.array(Guid),
+    /** Why each of them could not be changed. */
+    refusals: z.array(RefusedAssignee),
+    /** The others, as they were. */
+    edited: z.array(EditedAssignee),
+  }),
   errors: ['INVALID', 'BEING_PROCESSED'],
 })
 

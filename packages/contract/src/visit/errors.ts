@@ -8,4 +8,7 @@ export const visitErrors = {
   SIGN_OFF_REFUSED: { status: 409, title: visitRefusals.NOT_REPORTED },
   UNLOCK_REFUSED: { status: 409, title: visitRefusals.NOT_IN_CM2000 },
   CONFIRMATION_REFUSED: { status: 409, title: 'This cancellation on arrival can not be confirmed.' },
+  CONFLICT_DECIDED: { status: 409, title: 'Somebody else has already decided this.' },
+  CONFLICT_NOT_THEIRS: { status: 409, title: 'This visit is not on the rota of this carer.' },
+  EVENT_REFUSED: { status: 409, title: 'The visit can not take this.' },
 } as const satisfies Refusals

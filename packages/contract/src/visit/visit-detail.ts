@@ -23,14 +23,14 @@ export const taskStatuses = { Init: 'Created', NotCompleted: 'Not completed', Co
 type TaskStatus = keyof typeof taskStatuses
 
 /** VISIT-027. */
-const Task = z.object({
+export const VisitTask = z.object({
   guid: Guid,
   category: z.string(),
   description: z.string(),
   status: z.enum(Object.keys(taskStatuses) as [TaskStatus, ...TaskStatus[]]),
   comment: z.string().nullable(),
 })
-export type VisitTask = z.output<typeof Task>
+export type VisitTask = z.output<typeof VisitTask>
 
 /** VISIT-029: the cancellation on arrival. */
 export const DoorStepRefusal = z.object({
@@ -75,7 +75,7 @@ export const VisitDetail = z.object({
   is_cm2000: z.boolean(),
   risk_score: z.int().nullable(),
   alerts: z.array(z.object({ id: Guid, name: z.string() })),
-  tasks: z.array(Task),
+  tasks: z.array(VisitTask),
   comment: z.string().nullable(),
   visit_report: VisitReport.nullable(),
   /** The template that a check-out answers: that of the report, or the one that a new report gets (decision 0077). */

@@ -15,9 +15,14 @@ const longestText = { text: usualLength, textarea: 4000 } as const
 
 /**
  * Returns the mistakes in the answers to some fields by path. An answer to a field that is not among them is refused, and
- * so is a missing one to a field that has to be answered (VISIT-056, VISIT-057, VISIT-D14).
+ * so is a missing one to a field that has to be answered (VISIT-056, VISIT-057, VISIT-D14), unless the report may still
+ * be `partial`.
  */
-export function fieldValueErrors(fields: readonly ReportField[], values: FieldValues): Record<string, string> {
+export function fieldValueErrors(
+  fields: readonly ReportField[],
+  values: FieldValues,
+  extent: 'whole' | 'partial' = 'whole',
+): Record<string, string> {
   const errors: Record<string, string> = {}
   const known = new Set(fields.map(({ guid }) => guid))
   for (const guid of Object.keys(values)) {
@@ -25,7 +30,8 @@ export function fieldValueErrors(fields: readonly ReportField[], values: FieldVa
   }
   for (const field of fields) {
     const given = values[field.guid]
-    const wrong = valueError(field, given?.value ?? null)
+    const value = given?.value ?? null
+    const wrong = extent === 'partial' && isEmpty(value) ? undefined : valueError(field, value)
     if (wrong !== undefined) errors[`fields.${field.guid}.value`] = wrong
     const long = maxLength('Supporting text')(given?.supporting_text ?? '')
     if (long !== undefined) errors[`fields.${field.guid}.supporting_text`] = long

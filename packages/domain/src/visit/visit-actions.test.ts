@@ -20,6 +20,7 @@ const over = 'OVER'
 const none = 'NOT_REPORTED'
 const early = 'NOT_CHECKED_IN'
 const begun = 'BEGUN'
+const late = 'ALREADY_CHECKED_OUT'
 /** The status after an action, or its refusal, for the statuses 0 to 12. */
 const table: Readonly<Record<VisitAction, readonly (number | string)[]>> = {
   'check-in': [2, 2, 2, 3, 4, 5, 6, 7, 8, over, over, 11, over],
@@ -31,6 +32,9 @@ const table: Readonly<Record<VisitAction, readonly (number | string)[]>> = {
   unlock: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   cancel: [9, 9, 9, 9, 9, 9, 9, 9, 9, over, over, 9, 9],
   'mark-missed': [0, 1, begun, begun, begun, begun, begun, begun, begun, begun, begun, begun, begun],
+  report: [early, early, 2, 5, 5, 5, 5, 'SIGNED_OFF', 'SIGNED_OFF', over, over, 'PAPER', over],
+  'do-tasks': [early, early, 2, 3, 4, 5, 6, 'SIGNED_OFF', 'SIGNED_OFF', over, over, 'PAPER', over],
+  'cancel-on-arrival': [12, 12, 12, late, late, late, late, late, late, over, over, 'PAPER', 'ALREADY_CANCELLED'],
   'become-upcoming': [1, 1, begun, begun, begun, begun, begun, begun, begun, begun, begun, begun, begun],
 }
 

@@ -13,6 +13,9 @@ export const visitActions = [
   'cancel',
   'mark-missed',
   'become-upcoming',
+  'report',
+  'do-tasks',
+  'cancel-on-arrival',
 ] as const
 export type VisitAction = (typeof visitActions)[number]
 
@@ -30,6 +33,10 @@ export const visitRefusals = {
   ALREADY_CONFIRMED: 'This cancellation on arrival has already been confirmed.',
   BEGUN: 'This visit has already begun.',
   TOO_SOON: 'It is too early for this.',
+  ALREADY_CHECKED_IN: 'This visit has already been checked in.',
+  ALREADY_CHECKED_OUT: 'This visit has already been checked out.',
+  ALREADY_CANCELLED: 'This visit has already been cancelled on arrival.',
+  SIGNED_OFF: 'This visit has already been signed off.',
 } as const
 export type VisitRefusal = keyof typeof visitRefusals
 
@@ -101,6 +108,36 @@ const checkOutRow = (report: ReportProgress): Row =>
     [signedOffConcerned]: signedOffConcerned,
     [paper]: 'PAPER',
   })
+
+/** The status after answers to the report, which carers may send before or after their check-out (decision 0109). */
+const reportRow = (report: ReportProgress): Row =>
+  rowOf('NOT_CHECKED_IN', {
+    ...notArrived,
+    [checkedIn]: checkedIn,
+    [checkedOut]: afterCheckOut[report],
+    [partialReport]: afterCheckOut[report],
+    [reportComplete]: afterCheckOut[report],
+    [reopened]: afterCheckOut[report],
+    [signedOff]: 'SIGNED_OFF',
+    [signedOffConcerned]: 'SIGNED_OFF',
+    [paper]: 'PAPER',
+  })
+const tasksRow = rowOf('same', {
+  ...notArrived,
+  [planned]: 'NOT_CHECKED_IN',
+  [upcoming]: 'NOT_CHECKED_IN',
+  [signedOff]: 'SIGNED_OFF',
+  [signedOffConcerned]: 'SIGNED_OFF',
+  [paper]: 'PAPER',
+})
+const arrivalRow = rowOf('ALREADY_CHECKED_OUT', {
+  ...over,
+  [planned]: doorstepRefusal,
+  [upcoming]: doorstepRefusal,
+  [checkedIn]: doorstepRefusal,
+  [doorstepRefusal]: 'ALREADY_CANCELLED',
+  [paper]: 'PAPER',
+})
 const afterCheckOut = { none: checkedOut, partial: partialReport, complete: reportComplete } as const
 
 /** The transitions: the status after an action from each status, or why it is refused (VISIT-060, VISIT-D04 to D06). */
@@ -115,7 +152,13 @@ const rows: Readonly<Record<VisitAction, (state: VisitState) => Row>> = {
   cancel: () => rowOf(cancelled, over),
   'mark-missed': () => rowOf('BEGUN', { [planned]: planned, [upcoming]: upcoming }),
   'become-upcoming': () => rowOf('BEGUN', { [planned]: upcoming, [upcoming]: upcoming }),
+  report: ({ report }) => reportRow(report),
+  'do-tasks': () => tasksRow,
+  'cancel-on-arrival': () => arrivalRow,
 }
+
+/** Actions of somebody who has been at the door. */
+const attends: readonly VisitAction[] = ['check-in', 'cancel-on-arrival']
 
 /** Returns the state after an action, or why it is not possible (decision 0075). */
 export function act(action: VisitAction, state: VisitState, now: string): Outcome {
@@ -123,7 +166,7 @@ export function act(action: VisitAction, state: VisitState, now: string): Outcom
   if (typeof next === 'string') return { refusal: next }
   const refusal = conditions[action]?.(state, now)
   if (refusal) return { refusal }
-  const missed = action === 'mark-missed' || (action !== 'check-in' && state.missed)
+  const missed = action === 'mark-missed' || (!attends.includes(action) && state.missed)
   return { status: next, missed, isCm2000: action !== 'unlock' && state.isCm2000 }
 }
 
@@ -138,9 +181,13 @@ type Condition = (state: VisitState, now: string) => VisitRefusal | null
 const timesAreOpen: Condition = ({ isCm2000, isProcessed }) =>
   isCm2000 ? 'IN_CM2000' : isProcessed ? 'PROCESSED' : null
 
+const mayBegin: Condition = (state, now) =>
+  timesAreOpen(state, now) ?? (isUpcoming(state.start, now) ? null : 'TOO_EARLY')
+
 /** The conditions of an action besides its status. */
 const conditions: Readonly<Partial<Record<VisitAction, Condition>>> = {
-  'check-in': (state, now) => timesAreOpen(state, now) ?? (isUpcoming(state.start, now) ? null : 'TOO_EARLY'),
+  'check-in': mayBegin,
+  'cancel-on-arrival': mayBegin,
   'check-out': (state, now) => (state.isCheckedIn ? timesAreOpen(state, now) : 'NOT_CHECKED_IN'),
   'confirm-refusal': ({ refusal }) => {
     if (!refusal?.needsConfirmation) return 'NOT_REFUSED'

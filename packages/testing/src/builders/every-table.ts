@@ -15,10 +15,10 @@ import { payRows } from './pay-rows.ts'
 import { payslip } from './payslips.ts'
 import { account, region, relative } from './people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from './rota.ts'
-import { visitParts } from './visit-parts.ts'
+import { visitConflict, visitParts } from './visit-parts.ts'
 import { visitReport } from './visit-reports.ts'
 
-/** The records that the rows of every table belong to. */
+/** The owners of the rows of every table. */
 interface Whose {
   readonly branchId: number
   readonly carerGuid: string
@@ -96,6 +96,7 @@ async function rowsOfVisits(
   })
   await visitReport(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
   await visitParts(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
+  await visitConflict(owner, { branchId, carerGuid, clientGuid })
 }
 
 async function rowsOfContracts(

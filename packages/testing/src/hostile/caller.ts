@@ -7,8 +7,10 @@ import type { Permission } from '#contract/permissions.ts'
 import { buildApp } from '#server/app.ts'
 import { allAreas } from '#server/areas/all-areas.ts'
 import { allOf } from '#server/kit/area.ts'
+import { signInAsCarer } from '../builders/carer-phone.ts'
 import { invoiceable, transactionsOf } from '../builders/invoiceable.ts'
 import { chatEverywhere } from '../builders/messages.ts'
+import { carer } from '../builders/rota.ts'
 import { anotherAddress } from '../callers.ts'
 import { encodeBody } from '../encode-body.ts'
 import { sampleOf } from '../sample.ts'
@@ -28,6 +30,7 @@ export interface Parts {
 export async function hostileCaller() {
   const app = await testApp()
   const user = await app.signIn(['*:Edit' as Permission])
+  const phone = await signInAsCarer(app, await carer(app.owner, { branchId: app.branchId }))
   await chatEverywhere(app.owner)
   const { guids, beside } = await existingRows(app, user.guid)
   const send = await watchedServer(app)
@@ -56,7 +59,7 @@ export async function hostileCaller() {
       url: `/api${addressOf(endpoint, parts)}`,
       remoteAddress: anotherAddress(),
       headers: {
-        authorization: `Bearer ${user.token}`,
+        authorization: `Bearer ${endpoint.access === 'carer' ? phone.token : user.token}`,
         ...(key === undefined ? {} : { 'idempotency-key': key, 'if-match': key }),
         ...headers,
       },

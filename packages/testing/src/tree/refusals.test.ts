@@ -28,7 +28,7 @@ function codesIn(file: string, text: string): ErrorCode[] {
  */
 async function endpointsIn(text: string): Promise<Endpoint[]> {
   const imports = [...text.matchAll(/import \{([^}]*)\} from '#contract\/([^']*)'/g)]
-  const handled = [...text.matchAll(/\bhandle(?:Apart|Public|Gated)?\(\s*([\w.[\]]+),/g)]
+  const handled = [...text.matchAll(/\bhandle(?:Apart|Public|Gated|InSteps)?\(\s*([\w.[\]]+),/g)]
   const found = handled.map(async ([, written = '']) => {
     const [family = ''] = written.split(/[.[]/)
     const from = imports.find(([, names = '']) => names.split(/[\s,]+/).includes(family))?.[2]

@@ -268,6 +268,14 @@ test('changed days of the rota are told to those who may see it, and nothing els
     .execute()
   // The day before the move is changed too.
   expect(await planner.next('rota', count)).toEqual({ type: 'rota', first: '2026-07-02', last: '2026-07-04' })
+  // A check-in and a concern, as a carer's phone sends them.
+  const ofDay = sql<boolean>`assignee_id in (select s.id from assignee s join appointment a on a.id = s.appointment_id
+    where a.guid = ${guid})`
+  for (const change of [{ check_in_at: '2026-07-01T23:31:00Z', status: 2 }, { risk_score: 5 }]) {
+    const before = planner.received.length
+    await owner.updateTable('visit').set(change).where(ofDay).execute()
+    expect(await planner.next('rota', before)).toEqual({ type: 'rota', first: '2026-07-04', last: '2026-07-04' })
+  }
   await message(owner, { branchId, carerGuid: await carer(owner, { branchId }) })
   await reader.next('messages')
   for (const live of [reader, stranger]) expect(live.received.some(({ type }) => type === 'rota')).toBe(false)

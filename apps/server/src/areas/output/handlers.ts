@@ -3,6 +3,7 @@ import type { Handler } from '../../kit/http/mount.ts'
 import { linkDownload } from './downloads/link-download.ts'
 import { listDownloadsHandler } from './downloads/list-downloads.ts'
 import { retryDownloadHandler } from './downloads/retry-download.ts'
+import { requestEvidenceHandler } from './evidence/request-evidence.ts'
 import { linkFileByGuid } from './files/link-by-guid.ts'
 import { linkFile } from './files/link-file.ts'
 import { listFiles } from './files/list-files.ts'
@@ -32,6 +33,7 @@ export const outputHandlers: readonly Handler[] = [
   previewInvoice,
   previewInvoiceTask,
   replaceFilesHandler,
+  requestEvidenceHandler,
   resubmitPaymentsHandler,
   retryDownloadHandler,
   serveFileHandler,

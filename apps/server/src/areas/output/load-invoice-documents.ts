@@ -2,13 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { InBranch } from '../../kit/context.ts'
 import { selectCompletedIds, selectFrozenHeads, selectFrozenLines, selectFrozenVisits } from './document-queries.ts'
-import { presentDocument, recordsByItem } from './present-document.ts'
+import { itemIdsOf, presentDocument, recordsByItem } from './present-document.ts'
 
 /** A document with the instant of its completion. */
 export interface LoadedDocument {
   readonly transactionGuid: string
   readonly completedAt: string
   readonly document: InvoiceDocument
+  /** The item of each visit of the document, in their order. */
+  readonly itemIds: readonly number[]
 }
 
 /**
@@ -41,17 +43,19 @@ async function* loadSome(inBranch: InBranch, ids: readonly number[]): AsyncGener
     timeZone: branch.timeZone,
   }))
   for (const head of heads) {
+    const own = lines.get(head.id) ?? []
     yield {
       transactionGuid: head.guid,
       completedAt: head.completed_at,
       document: presentDocument({
         head: head.document,
         reference: head.reference,
-        lines: lines.get(head.id) ?? [],
+        lines: own,
         records,
         timeZone,
         previewedAt: null,
       }),
+      itemIds: itemIdsOf(own),
     }
     // Each takes a moment to check and to write; other requests run in between.
     await setImmediate()

@@ -38,11 +38,19 @@ export function presentDocument(parts: DocumentParts): InvoiceDocument {
 }
 
 function visitsOf(parts: DocumentParts): InvoiceVisit[] {
-  const byItem = Map.groupBy(
-    parts.lines.filter((line) => line.item_id !== null),
+  return [...linesByItem(parts.lines).values()].map((own) => visitOf(own, parts))
+}
+
+/** Returns the items of the visits of a document, in the order of its visits. */
+export function itemIdsOf(lines: readonly LineRow[]): number[] {
+  return [...linesByItem(lines).keys()]
+}
+
+function linesByItem(lines: readonly LineRow[]): Map<number, LineRow[]> {
+  return Map.groupBy(
+    lines.filter((line): line is LineRow & { readonly item_id: number } => line.item_id !== null),
     (line) => line.item_id,
   )
-  return [...byItem.values()].map((own) => visitOf(own, parts))
 }
 
 function visitOf(own: readonly LineRow[], { records, timeZone, previewedAt }: DocumentParts): InvoiceVisit {

@@ -173,6 +173,15 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       file: 'file_name',
       rule: keep('employment', 'erase'),
     },
+    {
+      table: 'carer_event',
+      title: 'Keys of what their phone sent',
+      where: by('carer_guid'),
+      isRepeated: true,
+      rule: erase,
+    },
+    { table: 'carer_place', title: 'Last known place', where: by('carer_guid'), rule: erase },
+    { table: 'visit_conflict', title: 'Conflicts of visits', where: by('carer_guid'), rule: keep('pay', 'erase') },
     { table: 'client_carer_preference', title: 'Wishes of clients about them', where: by('carer_guid'), rule: erase },
     { table: 'carer_absence', title: 'Absences', where: by('carer_guid'), rule: keep('holiday', 'erase') },
     {
@@ -207,6 +216,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     ...ofBoth('client'),
     { table: 'appointment', title: 'Rota', where: by('client_guid'), rule: keep('care', ['cancel_note']) },
     { table: 'visit_task', title: 'Tasks of visits', where: visitsOfClient, rule: keep('care', 'erase') },
+    { table: 'visit_conflict', title: 'Conflicts of visits', where: by('client_guid'), rule: keep('care', 'erase') },
     { table: 'visit_alert', title: 'Alerts of visits', where: visitsOfClient, rule: keep('care', 'erase') },
     { table: 'client_absence', title: 'Absences', where: by('client_guid'), rule: keep('care', 'erase') },
     { table: 'unit_user', title: 'Units lived in', where: by('client_guid'), rule: keep('care', 'erase') },

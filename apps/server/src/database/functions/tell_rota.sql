@@ -18,8 +18,9 @@ begin
       perform tell_rota_days(p.branch_id, min(p.local_date), max(p.local_date))
       from new_rows n join old_rows o using (id)
         join assignee a on a.id = n.assignee_id join appointment p on p.id = a.appointment_id
-      where (n.status, n.missed, n.check_in_at, n.check_out_at)
-        is distinct from (o.status, o.missed, o.check_in_at, o.check_out_at)
+      where (n.status, n.missed, n.check_in_at, n.check_out_at, n.risk_score, n.check_in_location, n.check_out_location)
+        is distinct from
+          (o.status, o.missed, o.check_in_at, o.check_out_at, o.risk_score, o.check_in_location, o.check_out_location)
       group by p.branch_id;
   end case;
   return null;

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
+import { signInAsCarer } from '#testing/builders/carer-phone.ts'
 import { rowsOfEveryTable } from '#testing/builders/every-table.ts'
+import { carer } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
 import { type ForeignRows, foreignRows, tablesWithGuid } from '#testing/foreign-rows.ts'
 import { sampleOf } from '#testing/sample.ts'
@@ -60,7 +62,8 @@ test('only these endpoints may be called signed out', () => {
 describe('401', () => {
   let altered: string
   let late: TestUser
-  let left: TestUser
+  /** Accounts that have been deactivated, of an operator and of a carer. */
+  const left: { operator?: TestUser; carer?: TestUser } = {}
 
   beforeAll(async () => {
     late = await app.signIn(['*:Edit' as Permission])
@@ -69,8 +72,10 @@ describe('401', () => {
     const accepted = await Promise.all(guarded.slice(0, 3).map((endpoint) => call(endpoint, nobody, late)))
     expect(accepted.map(({ status }) => status)).not.toContain(401)
     app.clock.advance('PT30M')
-    left = await app.signIn(['*:Edit' as Permission])
-    await owner.updateTable('account').set({ is_active: false }).where('guid', '=', left.guid).execute()
+    left.operator = await app.signIn(['*:Edit' as Permission])
+    left.carer = await app.signIn([], { userType: 2 })
+    const guids = [left.operator.guid, left.carer.guid]
+    await owner.updateTable('account').set({ is_active: false }).where('guid', 'in', guids).execute()
   })
 
   test.each(each)('%s refuses a call without a token, or with a foreign one', async (_title, endpoint) => {
@@ -85,7 +90,8 @@ describe('401', () => {
   })
 
   test.each(each)('%s refuses an account that has been deactivated', async (_title, endpoint) => {
-    expect((await call(endpoint, nobody, left)).status).toBe(401)
+    const account = endpoint.access === 'carer' ? left.carer : left.operator
+    expect((await call(endpoint, nobody, account ?? null)).status).toBe(401)
   })
 })
 
@@ -105,17 +111,33 @@ describe('403', () => {
     }
   })
 
-  /** A carer, a client and a relative. */
-  const others: TestUser[] = []
+  /** A relative, a carer, an operator and a client, by type. */
+  const users = new Map<number, TestUser>()
 
   beforeAll(async () => {
-    for (const userType of [1, 2, 4]) others.push(await app.signIn(['*:Edit' as Permission], { userType }))
+    for (const userType of [1, 2, 3, 4]) users.set(userType, await app.signIn(['*:Edit' as Permission], { userType }))
   })
 
-  test.each(each)(
+  test.each(each.filter(([, { access }]) => access !== 'carer'))(
     '%s by a carer, a client or a relative, whatever they hold (AUTH-001, AUTH-004)',
     async (_title, endpoint) => {
-      for (const other of others) expect((await call(endpoint, nobody, other)).status).toBe(403)
+      for (const userType of [1, 2, 4]) {
+        expect((await call(endpoint, nobody, users.get(userType) ?? null)).status).toBe(403)
+      }
+    },
+  )
+
+  const ofCarers = each.filter(([, { access }]) => access === 'carer')
+  test('only these calls are for accounts of carers', () => {
+    expect(ofCarers.map(([title]) => title).sort()).toEqual([
+      ...['GET /carer-app/today', 'GET /carer-app/week', 'POST /carer-app/events'],
+    ])
+  })
+
+  test.each(ofCarers)(
+    '%s by an operator, a client or a relative, whatever they hold, or a carer without a record',
+    async (_title, endpoint) => {
+      for (const user of users.values()) expect((await call(endpoint, nobody, user)).status).toBe(403)
     },
   )
 })
@@ -155,6 +177,7 @@ describe('another branch', () => {
   /** Periods belong to no branch: the path takes an existing one, so that a 404 is not caused by the period. */
   let periodGuid: string
   let stranger: TestUser
+  let foreignCarer: TestUser
 
   beforeAll(async () => {
     periodGuid = await rowsOfEveryTable(app)
@@ -162,6 +185,8 @@ describe('another branch', () => {
     stranger = await app.signIn(['*:Edit' as Permission], { branchGuid: app.otherBranchGuid })
     // Functions of the database that read all branches of a user check the permissions of the account.
     await owner.insertInto('account_permission').values({ account_guid: stranger.guid, permission: '*:Edit' }).execute()
+    const other = await carer(owner, { branchId: app.otherBranchId })
+    foreignCarer = await signInAsCarer(app, other, app.otherBranchGuid)
   })
 
   const placesOf = ({ params }: Endpoint) => Object.keys(sampleOf(params, nobody) as object)
@@ -176,7 +201,8 @@ describe('another branch', () => {
     for (const { query, body: sent } of inputsOf(endpoint, foreign.guid)) {
       const params = paramsOf(endpoint)
       const from = anotherAddress()
-      const { status, body } = await app.call(endpoint, { params, query, body: sent, as: stranger, from })
+      const as = endpoint.access === 'carer' ? foreignCarer : stranger
+      const { status, body } = await app.call(endpoint, { params, query, body: sent, as, from })
       const text = JSON.stringify(body ?? '')
       expect(status).toBeLessThan(500)
       expect(

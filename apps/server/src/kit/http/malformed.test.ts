@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { signInAsCarer } from '#testing/builders/carer-phone.ts'
+import { carer } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -15,6 +17,7 @@ const allHandlers = await allOf(allAreas, (area) => area.handlers(allAreas))
 // Sends malformed requests to every endpoint that is served: each is refused with a message, and changes nothing.
 const app = await testApp()
 const user = await app.signIn(['*:Edit' as Permission])
+const phone = await signInAsCarer(app, await carer(app.owner, { branchId: app.branchId }))
 const server = await buildApp(app.services)
 const guid = '7d1c3b5e-2f4a-4c6d-8e9f-0a1b2c3d4e5f'
 
@@ -34,7 +37,10 @@ async function send(
     method: endpoint.method,
     url: `/api${path}${query}`,
     remoteAddress: anotherAddress(),
-    headers: { authorization: `Bearer ${user.token}`, ...(type === undefined ? {} : { 'content-type': type }) },
+    headers: {
+      authorization: `Bearer ${endpoint.access === 'carer' ? phone.token : user.token}`,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
     ...(payload === undefined ? {} : { payload }),
   })
   if (response.statusCode >= 400) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasFeatures } from '#contract/access.ts'
 import type { BodyOf, BodyType, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { userTypes } from '#contract/identity/sign-in.ts'
 import { can } from '#contract/permissions.ts'
 import {
   type Branch,
@@ -25,6 +26,7 @@ import { reloadUser } from './current-account.ts'
 import { clearForm, readForm } from './forms.ts'
 import { type Answer, once } from './idempotency.ts'
 import { problemsOf } from './problem.ts'
+import { idempotencyKeyOf, ifMatchOf } from './request-headers.ts'
 import { type SavedRecord, savedRecord } from './saved-version.ts'
 
 interface Input<E extends Endpoint> {
@@ -68,6 +70,33 @@ export function handleWithoutTransaction<E extends Endpoint>(
     return body instanceof ServedFile ? sendFile(reply, body) : reply.status(endpoint.status).send(body)
   })
 }
+
+/**
+ * Implements a signed-in endpoint whose request is many small works. `step` does one of them in a transaction of its own:
+ * what is done stays done when a later one fails, so that each has to be safe to repeat. An Idempotency-Key is ignored.
+ */
+export function handleInSteps<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, step: Step) => Promise<Given<E>>,
+): Handler {
+  return handleGated(endpoint, async (request, reply, { claims, branchGuid }, services) => {
+    const now = services.clock.now()
+    const step: Step = async (work) => {
+      const inBranch = async (db: BranchDb, branch: Branch) => {
+        const user = await admitToBranch(endpoint, db, claims, branch)
+        const { saves } = savedRecord(endpoint)
+        return [await work({ services, now, address: request.ip, db, branch, user, ifMatch: null, saves })]
+      }
+      const result = await retryConflicts(() => withBranch(services.db, branchGuid, now, inBranch))
+      if (!result) throw new AppError('UNAUTHENTICATED')
+      return result[0] as Awaited<ReturnType<typeof work>> // the list of one above
+    }
+    return reply.status(endpoint.status).send(await answer(inputOf<E>(request), step))
+  })
+}
+
+/** Does work in a transaction of its own, committed when it returns. */
+export type Step = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 function handleGated(
   endpoint: Endpoint,
@@ -214,14 +243,6 @@ async function answerSignedIn<E extends Endpoint>(
   return reply.status(result.status).send(result.body)
 }
 
-/** Returns the key under which a write runs only once; null when it may run again. */
-function idempotencyKeyOf({ method }: Endpoint, request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (method === 'GET' || typeof key !== 'string' || key === '') return null
-  if (key.length > 255) throw new AppError('MALFORMED', 'The Idempotency-Key is too long.')
-  return key
-}
-
 function admitted(request: FastifyRequest): Caller {
   const caller = callerOf(request)
   if (!caller) throw new Error('The gate did not run')
@@ -233,8 +254,9 @@ async function admit(endpoint: Endpoint, services: Services, request: FastifyReq
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const claims = scheme?.toLowerCase() === 'bearer' && token ? await services.tokens.read(token) : null
   if (!claims) throw new AppError('UNAUTHENTICATED')
-  // Only operators use the web application (AUTH-004).
-  if (claims.user_type !== 3) throw new AppError('FORBIDDEN')
+  // Only operators use the web application (AUTH-004), and only carers their own calls (decision 0109).
+  const type = endpoint.access === 'carer' ? userTypes.carer : userTypes.operator
+  if (claims.user_type !== type) throw new AppError('FORBIDDEN')
   if (claims.branch_guid === null) throw new AppError('FORBIDDEN', 'No branch is assigned to you.')
   recognise(request, { claims, branchGuid: claims.branch_guid })
   refuseWithout(endpoint, sessionUser(claims))
@@ -264,13 +286,4 @@ function refuseWithout({ access, allOf }: Endpoint, user: SessionUser): void {
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   // Fastify has validated all three against the endpoint's own schemas.
   return { params: request.params, query: request.query, body: request.body } as Input<E>
-}
-
-function ifMatchOf(request: FastifyRequest): number | null {
-  const text = request.headers['if-match']
-  if (text === undefined) return null
-  const version = /^(?:W\/)?(?:"(\d{1,9})"|(\d{1,9}))$/.exec(text)
-  // Ignoring it would allow a change that it was sent to prevent.
-  if (!version) throw new AppError('MALFORMED', 'If-Match takes one version, such as "3".')
-  return Number(version[1] ?? version[2])
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { Threads } from '../../../kit/threads/threads.ts'
+import type { EvidencePack } from '../evidence/evidence-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
 import type { PdfInfo } from './pen.ts'
@@ -80,6 +81,11 @@ export function combinePayslips(documents: Documents<PayslipDocument>, info: Pdf
   return combine(threadsOfJobs, addingPayslips(documents), { info })
 }
 
+/** Combines the evidence of invoices in one PDF, for a job. */
+export function combineEvidence(packs: Documents<EvidencePack>, info: PdfInfo): AsyncGenerator<Uint8Array> {
+  return combine(threadsOfJobs, addingEvidence(packs), { info })
+}
+
 /** Draws previews of invoices, for a request. Throws BUSY while too many are being drawn. */
 export async function drawPreview(documents: readonly InvoiceDocument[], file: Combined): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(combine(threadsOfRequests, adding(documents), file)))
@@ -91,6 +97,10 @@ async function* adding(documents: Documents<InvoiceDocument>): AsyncGenerator<Dr
 
 async function* addingPayslips(documents: Documents<PayslipDocument>): AsyncGenerator<DrawingTask> {
   for await (const document of documents) yield { kind: 'add payslip', document }
+}
+
+async function* addingEvidence(packs: Documents<EvidencePack>): AsyncGenerator<DrawingTask> {
+  for await (const pack of packs) yield { kind: 'add evidence', pack }
 }
 
 async function* combine(

@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
+import type { EvidencePack } from '../evidence/evidence-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
 import { payslipPdf } from './payslip-pdf.ts'
@@ -14,6 +15,7 @@ export type DrawingTask =
   | { readonly kind: 'cover'; readonly cover: CoverSheet }
   | { readonly kind: 'add'; readonly document: InvoiceDocument }
   | { readonly kind: 'add payslip'; readonly document: PayslipDocument }
+  | { readonly kind: 'add evidence'; readonly pack: EvidencePack }
   | { readonly kind: 'end' }
 
 answerQuestions<DrawingTask, Uint8Array>(() => {
@@ -28,6 +30,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
     if (!combined) throw new Error('The PDF has not been started')
     if (task.kind === 'cover') return combined.cover(task.cover)
     if (task.kind === 'add') return combined.add(task.document)
+    if (task.kind === 'add evidence') return combined.addEvidence(task.pack)
     return task.kind === 'add payslip' ? combined.addPayslip(task.document) : combined.end()
   }
 })

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
+import { drawEvidence, type EvidencePack } from '../evidence/evidence-pages.ts'
 import { drawCover } from './cover-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import { drawInvoice } from './invoice-pages.ts'
@@ -46,6 +47,11 @@ export class CombinedPdf {
 
   addPayslip(document: PayslipDocument): Uint8Array {
     drawPayslip(this.#pen, document, `${document.head.carer.name} ${document.reference}`)
+    return Buffer.concat(this.#pen.take())
+  }
+
+  addEvidence(pack: EvidencePack): Uint8Array {
+    drawEvidence(this.#pen, pack)
     return Buffer.concat(this.#pen.take())
   }
 

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
-import { negatedText, withoutTrailingZeros } from '#domain/digits.ts'
-import { divideRounded, parsePence } from '#domain/money.ts'
+import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import { negatedText } from '#domain/digits.ts'
 import { textCell } from '../../../kit/export/text-cell.ts'
-import { dateText, signedQuantity } from './wording.ts'
+import { documentLines } from './document-lines.ts'
+import { dateText } from './wording.ts'
 
 /** Columns of an EX/NET-S file, in order (FILE-D12). Department is the cost centre. */
 export const netSuiteColumns = [
@@ -98,20 +98,8 @@ function closed({ kind, rows, parts }: OpenFile): NetSuiteFile {
   return { kind, rows, content: Buffer.concat(parts) }
 }
 
-interface Line {
-  readonly item: string
-  readonly description: string
-  readonly quantity: string
-  readonly rate: string
-  readonly amount: string
-  readonly taxCode: string
-}
-
 function rowsOf(document: InvoiceDocument): string[][] {
-  const lines = [...document.visits.flatMap(labourLines), ...document.charges.map(chargeLine)]
-  // The import refuses a transaction without a line, so a transaction without charges gets a line that says so.
-  if (lines.length === 0) lines.push(...document.visits.slice(0, 1).map(emptyLine))
-  return lines.map((line, index) => [
+  return documentLines(document).map((line, index) => [
     ...headOf(document),
     textCell(line.item),
     textCell(line.description),
@@ -140,57 +128,6 @@ function headOf(document: InvoiceDocument): string[] {
     textCell(memo.filter(Boolean).join(', ')),
     textCell(document.cost_centre),
   ]
-}
-
-function labourLines(visit: InvoiceVisit): Line[] {
-  const when = `${dateText(visit.date)} ${visit.charged_start ?? ''}`.trim()
-  return visit.lines.map((line) => {
-    const isFixed = visit.pricing === 'fixed'
-    const sign = parsePence(line.total) < 0 ? '-' : ''
-    return {
-      item: visit.care_type,
-      description: isFixed ? `${when}, fixed price` : `${when}, ${line.minutes} min`,
-      quantity: `${sign}${isFixed ? '1' : hours(line.minutes)}`,
-      rate: line.rate,
-      amount: line.total,
-      taxCode: visit.tax_code,
-    }
-  })
-}
-
-function chargeLine(charge: InvoiceCharge): Line {
-  // An amount that was not calculated has quantity 1.
-  const [quantity, rate] =
-    charge.quantity === null || charge.rate === null ? ['1', `${charge.total}0`] : [charge.quantity, charge.rate]
-  return {
-    item: charge.type,
-    description: `${dateText(charge.date)}, ${charge.description}`,
-    quantity: signedQuantity(quantity, rate, charge.total),
-    rate,
-    amount: charge.total,
-    taxCode: charge.tax_code,
-  }
-}
-
-function emptyLine(visit: InvoiceVisit): Line {
-  const description = `${dateText(visit.date)}, nothing charged`
-  return {
-    item: visit.care_type,
-    description,
-    quantity: '0',
-    rate: '0.000',
-    amount: '0.00',
-    taxCode: visit.tax_code,
-  }
-}
-
-/**
- * Converts minutes to hours with at most five decimals, as many as the accounting system keeps; the amount is what
- * counts.
- */
-function hours(minutes: number): string {
-  const scaled = divideRounded(minutes * 100_000, 60)
-  return withoutTrailingZeros(`${Math.floor(scaled / 100_000)}.${String(scaled % 100_000).padStart(5, '0')}`)
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -54,6 +54,17 @@ export function plainRow(
   return { cells, isStrong, keepWithNext, height: rowHeight + (max - 1) * heights.line }
 }
 
+/** Splits a row that is too high for a page: the rest of its cells follows in further rows. */
+export function splitRow(row: PlainRow, maxLines: number): PlainRow[] {
+  const count = Math.max(...row.cells.map((lines) => lines.length))
+  if (count <= maxLines) return [row]
+  return Array.from({ length: Math.ceil(count / maxLines) }, (_, at): PlainRow => {
+    const cells = row.cells.map((lines) => lines.slice(at * maxLines, (at + 1) * maxLines))
+    const max = Math.max(...cells.map((lines) => lines.length))
+    return { ...row, cells, height: rowHeight + (max - 1) * heights.line }
+  })
+}
+
 /** The item on top of each page of a table; its height is that of the head only. */
 export const plainHead: PlainRow = { cells: [], isStrong: false, keepWithNext: true, height: headHeight }
 

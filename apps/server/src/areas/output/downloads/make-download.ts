@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { BranchDb, InBranch, Services } from '../../../kit/context.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
+import { EvidenceRequest, evidenceFile } from '../evidence/evidence-file.ts'
 import { storeInterface } from '../interfaces/make-interface.ts'
 import { ContractFilesRequest, contractFilesFile } from './contract-files-file.ts'
 import { FilesRequest, transactionFiles } from './transaction-files.ts'
@@ -95,6 +96,7 @@ function madeFile(inBranch: InBranch, services: Services, { kind, request }: Dow
   if (kind === 'contract-files') {
     return contractFilesFile(inBranch, services.files, ContractFilesRequest.parse(request), now)
   }
+  if (kind === 'evidence') return evidenceFile(inBranch, EvidenceRequest.parse(request), now)
   return transactionFiles(inBranch, kind === 'payments' ? 'payment' : 'invoice', FilesRequest.parse(request), now)
 }
 

@@ -7,6 +7,7 @@ import { makeDownloadJob } from '../jobs.ts'
 const jobs = {
   'contract-files': makeDownloadJob,
   invoices: makeDownloadJob,
+  evidence: makeDownloadJob,
   interface: makeDownloadJob,
   payments: makeDownloadJob,
   'subject-access': makeSubjectCopyJob,

@@ -103,7 +103,7 @@ function stemOf(side: Side, references: readonly string[]): string {
 }
 
 /** Returns "INV00000001", or "INV00000001 to INV00000003" for several. */
-function rangeOf(references: readonly string[]): string {
+export function rangeOf(references: readonly string[]): string {
   const [first = ''] = references
   return references.length === 1 ? first : `${first} to ${references.at(-1)}`
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { errorCatalogue, invalidField } from '#contract/errors.ts'
-import type { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
+import { incompatibleModel, type updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { chooseContract } from '#domain/billing/choose-contract.ts'
 import { validOn } from '#domain/validity.ts'
 import type { BranchDb, Context } from '../../../kit/context.ts'
@@ -86,7 +86,7 @@ function contractOfModel(
   )
   const present = chooseContract(assignee.contracts, assignee.local_date, assignee.values.contract_guid)
   const contract = fitting.find((one) => one === present) ?? chooseContract(fitting, assignee.local_date, null)
-  return contract ?? new Refusal('contract_guid', 'Incompatible Contract Model.')
+  return contract ?? new Refusal('contract_guid', incompatibleModel)
 }
 
 /**

@@ -68,6 +68,13 @@ export async function updateAssignees(
     where p.id = any (${assignees.map((assignee) => assignee.appointment_id)}::bigint[])`.execute(db)
 }
 
+/** Selects the versions that appointments have now, by id. */
+export async function selectVersions(db: BranchDb, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; guid: string; version: number }>`
+    select p.id, p.guid, p.version from appointment p where p.id = any (${[...new Set(ids)]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, guid, version }) => [id, { appointment_guid: guid, version }]))
+}
+
 /** An assignee with the contract that it is about to be invoiced to, on a local date. */
 interface Destination {
   readonly id: number

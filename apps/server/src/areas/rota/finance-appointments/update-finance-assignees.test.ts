@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { errorCatalogue } from '#contract/errors.ts'
 import { zeroGuid } from '#contract/fields.ts'
 import {
   type AppointmentInput,
@@ -7,7 +8,11 @@ import {
   createAppointment,
   getAppointment,
 } from '#contract/rota/appointments.ts'
-import { previewFinanceAssignees, updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
+import {
+  previewFinanceAssignees,
+  updateFinanceAssignee,
+  updateFinanceAssignees,
+} from '#contract/rota/finance-appointments.ts'
 import { claimTransactions, completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
@@ -43,7 +48,7 @@ test('a bulk edit confirms many assignees, each repriced and recorded in the his
     days.map((day) => plan({ start: `2026-11-${day}T08:00:00Z`, end: `2026-11-${day}T09:00:00Z` })),
   )
   const assignees = planned.map(({ assignee }) => assignee)
-  expect((await edit(assignees, { confirmed: true })).body).toEqual({ failed_user_appointment_guids: [] })
+  expect((await edit(assignees, { confirmed: true })).body).toMatchObject({ failed_user_appointment_guids: [] })
   for (const { guid, assignee } of planned) {
     expect(await rowOf(assignee)).toMatchObject({
       confirmed_at: '2026-11-24T09:00:00Z',
@@ -86,8 +91,41 @@ test('a bulk edit reports the assignees that cannot be changed, and changes the 
   const { status, body } = await edit([good.assignee, ...failing], { confirmed: true })
   expect(status).toBe(200)
   expect(body.failed_user_appointment_guids).toEqual(failing)
+  expect(body.refusals.map(({ guid }) => guid)).toEqual(failing)
+  expect(body.refusals.map(({ reason }) => reason)).toEqual([
+    'Unassigned appointments can not be confirmed.',
+    errorCatalogue.BEING_PROCESSED.title,
+    'This appointment has already been invoiced or paid.',
+    ...['Appointment not found.', 'Appointment not found.'],
+  ])
   expect((await rowOf(good.assignee)).confirmed_at).not.toBeNull()
   for (const guid of failing.slice(0, 4)) expect((await rowOf(guid)).confirmed_at).toBeNull()
+})
+
+test('an edit answers what it has changed as it was, by which each place is put back, unless somebody was faster (SEARCH-D09)', async () => {
+  const [first, second] = [await plan(), await plan({ start: '2026-11-17T08:00:00Z', end: '2026-11-17T09:00:00Z' })]
+  const was = { guid: first.assignee, appointment_guid: first.guid, confirmed: false, contract_guid: null }
+  const { body } = await edit([first.assignee, second.assignee], { confirmed: true })
+  expect(body.refusals).toEqual([])
+  expect(body.edited[0]).toMatchObject(was)
+  expect(body.edited).toHaveLength(2)
+  const undo = (one: (typeof body.edited)[number]) =>
+    app.call(updateFinanceAssignee, {
+      params: { guid: one.appointment_guid, assigneeGuid: one.guid },
+      body: { confirmed: one.confirmed },
+      as: planner,
+      headers: { 'if-match': `"${one.version}"` },
+    })
+  const [before, other] = body.edited
+  if (!before || !other) throw new Error('Two were edited')
+  expect((await undo(before)).status).toBe(200)
+  expect((await rowOf(first.assignee)).confirmed_at).toBeNull()
+  // The second has been changed meanwhile, so it stays.
+  const more = { variation_guid: (await rowOf(second.assignee)).condition_guid, confirmed: false }
+  await edit([second.assignee], more)
+  await edit([second.assignee], { confirmed: true })
+  expect((await undo(other)).status).toBe(409)
+  expect((await rowOf(second.assignee)).confirmed_at).not.toBeNull()
 })
 
 test('a bulk edit without any possible change is 422 with the reasons (SEARCH-D17)', async () => {
@@ -130,7 +168,10 @@ test('a contract model gives each assignee the owner’s contract with that mode
     { contract_guid: privateModel },
   )
   const [first, second, third] = planned
-  expect(body).toEqual({ failed_user_appointment_guids: [third?.assignee] })
+  expect(body).toMatchObject({
+    failed_user_appointment_guids: [third?.assignee],
+    refusals: [{ guid: third?.assignee, reason: 'Incompatible Contract Model.' }],
+  })
   expect(await rota.itemsOf(first?.guid ?? '')).toMatchObject([{ user_contract_guid: annPrivate }])
   expect(await rota.itemsOf(second?.guid ?? '')).toMatchObject([{ user_contract_guid: bobPrivate }])
   expect(await rowOf(third?.assignee ?? '')).toMatchObject({ contract_guid: null })
@@ -156,7 +197,7 @@ test('only the assignee that would move into a transaction being processed fails
   const blocked = await plan({ client_guid: one.clientGuid, assignees: chosen(one.contractGuid) })
   const goes = await plan({ client_guid: two.clientGuid, assignees: chosen(two.contractGuid) })
   const { status, body } = await edit([blocked.assignee, goes.assignee], { contract_guid: target })
-  expect([status, body]).toEqual([200, { failed_user_appointment_guids: [blocked.assignee] }])
+  expect([status, body.failed_user_appointment_guids]).toEqual([200, [blocked.assignee]])
   expect(await rota.itemsOf(goes.guid)).toMatchObject([{ user_contract_guid: free }])
   expect(await rota.itemsOf(blocked.guid)).toMatchObject([{ user_contract_guid: one.contractGuid }])
 })
@@ -167,10 +208,10 @@ test('variation and service are set where they fit', async () => {
   const body = { variation_guid: conditions.hospital, note: 'In hospital' }
   await app.call(cancelAppointment, { params: { guid: cancelled.guid }, body, as: planner })
   const assignees = [planned.assignee, cancelled.assignee]
-  expect((await edit(assignees, { variation_guid: conditions.overstay })).body).toEqual({
+  expect((await edit(assignees, { variation_guid: conditions.overstay })).body).toMatchObject({
     failed_user_appointment_guids: [cancelled.assignee],
   })
-  expect((await edit(assignees, { variation_guid: conditions.missed })).body).toEqual({
+  expect((await edit(assignees, { variation_guid: conditions.missed })).body).toMatchObject({
     failed_user_appointment_guids: [planned.assignee],
   })
   const knitting = await careType(owner, { title: 'Knitting' })

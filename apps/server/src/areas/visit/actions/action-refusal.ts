@@ -10,4 +10,7 @@ export const refusalCodes: Readonly<Partial<Record<VisitAction, ErrorCode>>> = {
   reopen: 'SIGN_OFF_REFUSED',
   'confirm-refusal': 'CONFIRMATION_REFUSED',
   unlock: 'UNLOCK_REFUSED',
+  report: 'EVENT_REFUSED',
+  'do-tasks': 'EVENT_REFUSED',
+  'cancel-on-arrival': 'EVENT_REFUSED',
 }

@@ -6,7 +6,7 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { confirmAttended } from '../../rota/exports.ts'
 import { readVisit } from '../detail/present-visit.ts'
 import type { VisitRecord } from '../detail/visit-detail-queries.ts'
-import { actOn, type LockedVisit, lockVisit, saveVisit } from './change-visit.ts'
+import { actOn, type LockedVisit, lockVisit, officeIn, saveVisit } from './change-visit.ts'
 
 /** VISIT-060 to VISIT-065. */
 export const changeReportStatusHandlers: readonly Handler[] = [
@@ -40,7 +40,7 @@ async function changeStatus(
   const locked = await lockVisit(context, guid)
   refuseOtherReport(locked, report)
   const { visit } = locked
-  const { status } = actOn(context, locked, action)
+  const { status } = actOn(officeIn(context), locked, action)
   const before = { status: visitStatuses[visit.status] }
   const after = { status: visitStatuses[status], ...(comment !== undefined && { comment }) }
   await saveVisit(context, locked, action, { status }, { before, after })

@@ -14,7 +14,7 @@ import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { lockAppointments } from '../../rota/exports.ts'
-import { selectVisit, type VisitRecord } from '../detail/visit-detail-queries.ts'
+import { selectAppointmentOf, selectOwnVisit, selectVisit, type VisitRecord } from '../detail/visit-detail-queries.ts'
 import { stateOfVisit } from '../detail/visit-state.ts'
 import { selectReport } from '../reports/report-queries.ts'
 import { refusalCodes } from './action-refusal.ts'
@@ -31,27 +31,54 @@ export interface LockedVisit {
  * CHANGED_MEANWHILE when the caller has seen an older version.
  */
 export async function lockVisit(context: Context, guid: string): Promise<LockedVisit> {
+  const appointment = await selectAppointmentOf(context.db, guid)
+  if (!appointment) throw new AppError('NOT_FOUND')
+  await lockAppointments(context.db, [appointment.guid])
+  // Another window may have changed or deleted it before the lock.
+  const locked = await lockInAppointment(context, guid)
+  refuseStale(context, 'visit', locked.visit)
+  return locked
+}
+
+/**
+ * Locks the visit of a carer, by its appointment; null if the appointment is not on their rota.
+ * Takes no version: what has happened, has happened.
+ */
+export async function lockVisitOf(
+  context: Context,
+  appointmentGuid: string,
+  carerGuid: string,
+): Promise<LockedVisit | null> {
+  await lockAppointments(context.db, [appointmentGuid])
+  const guid = await selectOwnVisit(context.db, appointmentGuid, carerGuid)
+  return guid === null ? null : lockInAppointment(context, guid)
+}
+
+async function lockInAppointment(context: Context, guid: string): Promise<LockedVisit> {
   const { db, now } = context
-  const found = await selectVisit(db, guid, now)
-  if (!found) throw new AppError('NOT_FOUND')
-  await lockAppointments(db, [found.appointment_guid])
-  await db.selectFrom('visit as v').select('v.id').where('v.id', '=', found.id).forUpdate().execute()
-  // Another window may have changed it before the lock.
-  const visit = await selectVisit(db, guid, now)
+  const visit = await selectVisit(db, guid, now, 'locked')
   if (!visit) throw new AppError('NOT_FOUND')
-  refuseStale(context, 'visit', visit)
   const report = await selectReport(db, visit.id)
   return { visit, report, state: await stateOfVisit(db, visit, report) }
 }
 
 type Changed = Exclude<Outcome, { refusal: unknown }>
 
+/** The side that acts on a visit: its rules, and the instant at which it acts. */
+export interface Actor {
+  readonly act: typeof act
+  readonly at: string
+}
+
+/** The office acts now, and may correct what is recorded. */
+export const officeIn = ({ now }: Context): Actor => ({ act, at: now })
+
 /**
  * Returns the state of a locked visit after an action, with its report as kept or as it will be then. Throws the
  * refusal of the action, with the reason.
  */
-export function actOn({ now }: Context, { state }: LockedVisit, action: VisitAction, report?: ReportProgress): Changed {
-  const outcome = act(action, report === undefined ? state : { ...state, report }, now)
+export function actOn(actor: Actor, { state }: LockedVisit, action: VisitAction, report?: ReportProgress): Changed {
+  const outcome = actor.act(action, report === undefined ? state : { ...state, report }, actor.at)
   if (!('refusal' in outcome)) return outcome
   if (outcome.refusal === 'PROCESSED') throw new AppError('APPOINTMENT_PROCESSED')
   const code = refusalCodes[action]

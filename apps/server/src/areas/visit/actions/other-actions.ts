@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { commentVisit, confirmDoorStepRefusal, unlockVisit } from '#contract/visit/visit-actions.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { readVisit } from '../detail/present-visit.ts'
-import { actOn, lockVisit, saveVisit } from './change-visit.ts'
+import { actOn, lockVisit, officeIn, saveVisit } from './change-visit.ts'
 
 export const otherActionHandlers: readonly Handler[] = [
   /** VISIT-074 to VISIT-076. */
   handle(confirmDoorStepRefusal, async ({ params }, context) => {
     const locked = await lockVisit(context, params.guid)
-    actOn(context, locked, 'confirm-refusal')
+    actOn(officeIn(context), locked, 'confirm-refusal')
     const confirmed = { confirmed_at: context.now, confirmed_by: [context.user.name] }
     const refusal = { ...locked.visit.door_step_refusal, ...confirmed }
     await saveVisit(
@@ -23,7 +23,7 @@ export const otherActionHandlers: readonly Handler[] = [
   /** VISIT-069 to VISIT-073. */
   handle(unlockVisit, async ({ params }, context) => {
     const locked = await lockVisit(context, params.guid)
-    const { isCm2000 } = actOn(context, locked, 'unlock')
+    const { isCm2000 } = actOn(officeIn(context), locked, 'unlock')
     const noted = { before: { is_cm2000: true }, after: { is_cm2000: isCm2000 } }
     await saveVisit(context, locked, 'unlock', { is_cm2000: isCm2000 }, noted)
     return readVisit(context.db, params.guid, context.now)

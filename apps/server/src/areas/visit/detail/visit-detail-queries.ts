@@ -7,9 +7,9 @@ import { isMissed, statusOf } from '../visit-queries.ts'
 
 export type VisitRecord = NonNullable<Awaited<ReturnType<typeof selectVisit>>>
 
-/** Selects a visit of the branch with its people, as it is at an instant. */
-export function selectVisit(db: BranchDb, guid: string, now: string) {
-  return db
+/** Selects a visit of the branch with its people, as it is at an instant; `locked` until the transaction ends. */
+export function selectVisit(db: BranchDb, guid: string, now: string, lock: 'locked' | 'read' = 'read') {
+  const query = db
     .selectFrom('visit as v')
     .innerJoin('assignee as s', 's.id', 'v.assignee_id')
     .innerJoin('appointment as a', 'a.id', 's.appointment_id')
@@ -29,7 +29,31 @@ export function selectVisit(db: BranchDb, guid: string, now: string) {
     .select(['c.has_nfc', 'c.address', 'c.address_post_code', 'c.address_latitude', 'c.address_longitude'])
     .select(['w.name as carer_name', 'w.reference as carer_reference'])
     .where('v.guid', '=', guid)
+  return (lock === 'locked' ? query.forUpdate('v') : query).executeTakeFirst()
+}
+
+/** Selects the appointment that has to be locked before a visit. */
+export function selectAppointmentOf(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('visit as v')
+    .innerJoin('assignee as s', 's.id', 'v.assignee_id')
+    .innerJoin('appointment as a', 'a.id', 's.appointment_id')
+    .select('a.guid')
+    .where('v.guid', '=', guid)
     .executeTakeFirst()
+}
+
+/** Selects the guid of a carer's visit of an appointment; null if it is not on their rota. */
+export async function selectOwnVisit(db: BranchDb, appointmentGuid: string, carerGuid: string): Promise<string | null> {
+  const visit = await db
+    .selectFrom('appointment as a')
+    .innerJoin('assignee as s', 's.appointment_id', 'a.id')
+    .innerJoin('visit as v', 'v.assignee_id', 's.id')
+    .select('v.guid')
+    .where('a.guid', '=', appointmentGuid)
+    .where('v.carer_guid', '=', carerGuid)
+    .executeTakeFirst()
+  return visit?.guid ?? null
 }
 
 export function selectTasks(db: BranchDb, visitGuid: string) {

@@ -1,12 +1,13 @@
-import { AppError, invalidField } from '#contract/errors.ts'
-import type { ReportTemplate, VisitReport } from '#contract/visit/report-fields.ts'
+import { AppError } from '#contract/errors.ts'
+import type { VisitReport } from '#contract/visit/report-fields.ts'
 import { blockedCheckOut, blockersIn, fieldValueErrors } from '#domain/visit/field-values.ts'
 import { quickSections } from '#domain/visit/report-template.ts'
 import type { ReportProgress } from '#domain/visit/visit-actions.ts'
-import type { BranchDb, Context } from '../../../kit/context.ts'
+import type { Context } from '../../../kit/context.ts'
 import { refuseFields } from '../../../kit/refuse-fields.ts'
 import { progressOf } from './progress.ts'
-import { selectOtherVersion, selectTemplateFor, writeReport } from './report-queries.ts'
+import { writeReport } from './report-queries.ts'
+import { templateOf } from './template-of.ts'
 
 /** The part of a check-out that answers the fields of the report (VISIT-058). */
 export interface QuickCheckOut {
@@ -38,21 +39,4 @@ export async function reportAtCheckOut(
   await writeReport(db, { branchId: branch.id, visitId, templateGuid: template.guid, ...answered })
   if (!report) return 'complete'
   return progressOf({ ...report, fields: { ...report.fields, ...given.fields } })
-}
-
-/**
- * The version whose fields are checked. A report keeps its own; a visit without one may still send the version before
- * the present one, which the dialog or the phone had loaded.
- */
-async function templateOf(
-  db: BranchDb,
-  visitId: number,
-  report: VisitReport | null,
-  { template_guid: sent }: QuickCheckOut,
-): Promise<ReportTemplate | null> {
-  const own = report ? report.template : await selectTemplateFor(db, visitId)
-  if (sent === null || sent === own?.guid) return own
-  const sentOne = report || !own ? null : await selectOtherVersion(db, sent, own.guid)
-  if (!sentOne) throw invalidField('template_guid', 'This is not the template of the visit. Load the visit again.')
-  return sentOne
 }

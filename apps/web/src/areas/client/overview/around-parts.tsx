@@ -1,10 +1,9 @@
-import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { clientAccess } from '#contract/client/access.ts'
 import type { Overview } from '#contract/client/overview.ts'
 import { DateText, DateTimeText, Money, PeriodText } from '#ui/figures/figures.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
+import { PhoneLink } from '#ui/person/phone-link.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
@@ -40,7 +39,7 @@ export function CareCircle({ guid, overview: { relatives, relative_count: count 
             <Avatar name={row.name} size={24} />
             <Link href={paths.relative(guid, row.guid)}>{row.name}</Link>
             <span className={styles.second}>{row.relationship}</span>
-            {row.phone === null ? <span /> : <Phone number={row.phone} of={row.name} />}
+            {row.phone === null ? <span /> : <PhoneLink number={row.phone} of={row.name} />}
             <span className={styles.second}>{row.has_login ? 'Active login' : row.invitation.label}</span>
           </li>
         ))}
@@ -51,16 +50,6 @@ export function CareCircle({ guid, overview: { relatives, relative_count: count 
         </p>
       )}
     </Card>
-  )
-}
-
-/** A number that a phone or a softphone dials. */
-function Phone({ number, of }: { number: string; of: string }) {
-  return (
-    <a href={`tel:${number.replaceAll(' ', '')}`} aria-label={`Call ${of}, ${number}`} className={styles.phone}>
-      <Icon as={IconPhone} size={14} />
-      {number}
-    </a>
   )
 }
 

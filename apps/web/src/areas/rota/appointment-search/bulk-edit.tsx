@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import { BulkChange, updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
+import { BulkChange, type BulkEffect, updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import type { ScheduledPlace } from '#contract/rota/search-appointments.ts'
 import { listCareTypes } from '#contract/settings/care-types.ts'
 import { listRuleConditions } from '#contract/settings/rule-conditions.ts'
@@ -18,7 +18,9 @@ import { queryOf, useCall } from '../../../kit/http/query.ts'
 import { useModelOptions } from '../../../kit/list/use-model-options.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { BulkEffectView } from './bulk-effect.tsx'
+import type { BulkOutcome } from './bulk-result.tsx'
 import { useBulkEffect } from './use-bulk-effect.ts'
+import type { EditedField } from './use-undo.ts'
 
 interface Values {
   contract_guid: string
@@ -29,6 +31,8 @@ interface Values {
 
 const noChange: Values = { contract_guid: '', variation_guid: '', service_guid: '', confirmed: '' }
 
+const editable: readonly EditedField[] = ['contract_guid', 'variation_guid', 'service_guid', 'confirmed']
+
 const statuses = [
   { value: 'true', label: 'Confirmed' },
   { value: 'false', label: 'Unconfirmed' },
@@ -38,16 +42,17 @@ interface BulkEditProps {
   picked: readonly ScheduledPlace[]
   /** Unticks the places that cannot be changed. */
   onLeaveOut: (refused: readonly string[]) => void
-  /** After the save, with the guids of the assignees that failed. */
-  onSaved: (failed: readonly string[]) => void
+  onSaved: (outcome: BulkOutcome) => void
   onClose: () => void
 }
 
 /** The same change for all ticked places; an empty field changes nothing (SEARCH-D10). */
 export function BulkEdit({ picked, onLeaveOut, onSaved, onClose }: BulkEditProps) {
-  const form = useBulkForm(picked, onSaved)
+  const effect = useRef<BulkEffect>(undefined)
+  const form = useBulkForm(picked, (saved) => onSaved({ ...saved, effect: effect.current }))
   const body = isEmpty(form.values) ? undefined : bodyOf(form.values, picked)
-  const effect = useBulkEffect(body)
+  const asked = useBulkEffect(body)
+  effect.current = asked?.isPlaceholderData ? undefined : asked?.data
   return (
     <Panel tall takesFocus title="Edit selected" facts={<Facts picked={picked} />} onClose={onClose}>
       <Form
@@ -60,14 +65,14 @@ export function BulkEdit({ picked, onLeaveOut, onSaved, onClose }: BulkEditProps
         <FormSection>
           <Fields form={form} />
         </FormSection>
-        {effect?.error && <LoadFailed query={effect} />}
-        {effect?.data && !effect.error && (
+        {asked?.error && <LoadFailed query={asked} />}
+        {asked?.data && !asked.error && (
           <BulkEffectView
-            isBusy={effect.isPlaceholderData}
-            effect={effect.data}
+            isBusy={asked.isPlaceholderData}
+            effect={asked.data}
             picked={picked}
             onLeaveOut={() =>
-              onLeaveOut(effect.data?.places.flatMap(({ guid, refusal }) => (refusal === null ? [] : [guid])) ?? [])
+              onLeaveOut(asked.data?.places.flatMap(({ guid, refusal }) => (refusal === null ? [] : [guid])) ?? [])
             }
           />
         )}
@@ -108,8 +113,9 @@ function Fields({ form }: { form: ReturnType<typeof useBulkForm> }) {
   )
 }
 
-function useBulkForm(picked: readonly ScheduledPlace[], onSaved: (failed: readonly string[]) => void) {
+function useBulkForm(picked: readonly ScheduledPlace[], onSaved: (saved: Omit<BulkOutcome, 'effect'>) => void) {
   const save = useCall(updateFinanceAssignees, { errors: 'form' })
+  const sent = useRef<readonly EditedField[]>([])
   return useForm({
     schema: BulkChange,
     initial: noChange,
@@ -120,13 +126,15 @@ function useBulkForm(picked: readonly ScheduledPlace[], onSaved: (failed: readon
       confirmed: 'Status',
     },
     toBody: (entered: Values) => bodyOf(entered, picked),
-    submit: (body) =>
-      save.mutateAsync({ body }).catch((error: unknown) => {
+    submit: (body) => {
+      sent.current = editable.filter((field) => body[field] !== undefined)
+      return save.mutateAsync({ body }).catch((error: unknown) => {
         throw refused(error)
-      }),
-    onSaved: ({ failed_user_appointment_guids: failed }) => {
-      if (failed.length === 0) toast('Appointments successfully updated.')
-      onSaved(failed)
+      })
+    },
+    onSaved: ({ refusals, edited }) => {
+      if (refusals.length === 0) toast('Appointments successfully updated.')
+      onSaved({ refusals, edited, picked, fields: sent.current, at: Temporal.Now.instant().toString() })
     },
   })
 }

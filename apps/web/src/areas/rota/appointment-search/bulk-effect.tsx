@@ -19,29 +19,14 @@ interface BulkEffectViewProps {
 
 /** The effect of a bulk edit, place by place and in all, before it is saved. */
 export function BulkEffectView({ effect, isBusy, picked, onLeaveOut }: BulkEffectViewProps) {
-  const places = new Map(effect.places.map((place) => [place.guid, place]))
   const refused = effect.places.filter(({ refusal }) => refusal !== null)
   return (
     <section aria-label="What would change" aria-busy={isBusy} className={styles.effect}>
       <h3 className={styles.heading}>
         What would change <span className={styles.note}>before you save</span>
       </h3>
-      {effect.totals && (
-        <table className={styles.totals} aria-label="Totals">
-          <tbody>
-            <Total label="Invoices" change={effect.totals.invoices} />
-            <Total label="Pay" change={effect.totals.pay} />
-            <Total label="Ready to invoice" change={effect.totals.ready} />
-          </tbody>
-        </table>
-      )}
-      <table className={styles.places} aria-label="Places">
-        <tbody>
-          {picked.map((place) => (
-            <Place key={place.assignee.guid} place={place} effect={places.get(place.assignee.guid)} />
-          ))}
-        </tbody>
-      </table>
+      {effect.totals && <EffectTotals totals={effect.totals} />}
+      <EffectPlaces picked={picked} effect={effect} />
       {refused.length > 0 && (
         <Banner
           tone="amber"
@@ -59,6 +44,38 @@ export function BulkEffectView({ effect, isBusy, picked, onLeaveOut }: BulkEffec
         </Banner>
       )}
     </section>
+  )
+}
+
+export function EffectTotals({ totals }: { totals: NonNullable<BulkEffect['totals']> }) {
+  return (
+    <table className={styles.totals} aria-label="Totals">
+      <tbody>
+        <Total label="Invoices" change={totals.invoices} />
+        <Total label="Pay" change={totals.pay} />
+        <Total label="Ready to invoice" change={totals.ready} />
+      </tbody>
+    </table>
+  )
+}
+
+/** The places with their amounts before and after, as far as they are known. */
+export function EffectPlaces({
+  picked,
+  effect,
+}: {
+  picked: readonly ScheduledPlace[]
+  effect: BulkEffect | undefined
+}) {
+  const places = new Map(effect?.places.map((place) => [place.guid, place]))
+  return (
+    <table className={styles.places} aria-label="Places">
+      <tbody>
+        {picked.map((place) => (
+          <Place key={place.assignee.guid} place={place} effect={places.get(place.assignee.guid)} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -10,6 +10,7 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { entriesOf } from '../recalculate/entries-of.ts'
 import { RecalculateButton } from '../recalculate/recalculate-button.tsx'
 import { BulkEdit } from './bulk-edit.tsx'
+import { type BulkOutcome, BulkResult } from './bulk-result.tsx'
 
 interface ScheduledBulk {
   mayEdit: boolean
@@ -33,16 +34,19 @@ export function useScheduledBulk(rows: readonly ScheduledPlace[]): ScheduledBulk
   const mayRecalculate = usePermission(rotaAccess.recalculate)
   const { picked, ticked, setTicked } = usePicked(rows, keyOf, refusalOf)
   const [isOpen, setOpen] = useState(false)
-  const [result, setResult] = useState<{ failed: ReadonlySet<string>; done: number }>()
+  const [result, setResult] = useState<BulkOutcome>()
+  const [isShown, setShown] = useState(false)
   const tick = (keys: Iterable<string>) => setTicked({ keys: new Set(keys), anchor: undefined })
   const nothing = picked.length === 0 ? 'Select appointments first.' : undefined
   // A later tick does not open the panel again by itself.
   if (isOpen && picked.length === 0) setOpen(false)
 
-  const saved = (failed: readonly string[]) => {
+  const saved = (outcome: BulkOutcome) => {
     setOpen(false)
-    setResult(failed.length > 0 ? { failed: new Set(failed), done: picked.length - failed.length } : undefined)
-    if (failed.length > 0) tick(failed)
+    const isPartial = outcome.refusals.length > 0
+    setResult(isPartial ? outcome : undefined)
+    setShown(isPartial)
+    if (isPartial) tick(outcome.refusals.map(({ guid }) => guid))
     else setTicked(nothingTicked)
   }
   const edit = () => {
@@ -72,22 +76,50 @@ export function useScheduledBulk(rows: readonly ScheduledPlace[]): ScheduledBulk
   return {
     mayEdit,
     selection: mayEdit || mayRecalculate ? selection : undefined,
-    isFailed: (place) => result?.failed.has(keyOf(place)) === true,
-    panel: isOpen && (
+    isFailed: (place) => result?.refusals.some(({ guid }) => guid === keyOf(place)) === true,
+    panel: isOpen ? (
       <BulkEdit
         picked={picked}
         onLeaveOut={(refused) => tick([...ticked.keys].filter((key) => !refused.includes(key)))}
         onSaved={saved}
         onClose={() => setOpen(false)}
       />
+    ) : (
+      isShown &&
+      result && (
+        <BulkResult
+          outcome={result}
+          onAgain={() => {
+            tick(result.refusals.map(({ guid }) => guid))
+            edit()
+          }}
+          onUndone={() => setResult(undefined)}
+          onClose={() => setShown(false)}
+        />
+      )
     ),
-    notice: result && (
-      <Banner tone="red">
-        <strong>Some Appointments could not be edited. Incompatible Contract Model.</strong> {result.done} edited,{' '}
-        {result.failed.size} not.
-      </Banner>
-    ),
+    notice: result && <PartlyFailed outcome={result} onShow={isShown ? undefined : () => setShown(true)} />,
   }
+}
+
+/** The specification's sentence, whatever the reasons are; these are beside each place (SEARCH-023). */
+function PartlyFailed({ outcome, onShow }: { outcome: BulkOutcome; onShow: (() => void) | undefined }) {
+  const { edited, refusals } = outcome
+  return (
+    <Banner
+      tone="red"
+      action={
+        onShow && (
+          <Button size="small" onClick={onShow}>
+            Show the {refusals.length}
+          </Button>
+        )
+      }
+    >
+      <strong>Some Appointments could not be edited. Incompatible Contract Model.</strong> {edited.length} edited,{' '}
+      {refusals.length} not.
+    </Banner>
+  )
 }
 
 /** SEARCH-D13. */

@@ -3,23 +3,18 @@ import { useState } from 'react'
 import { visitAccess } from '#contract/visit/access.ts'
 import { unlockVisit } from '#contract/visit/visit-actions.ts'
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
-import { type VisitRefusal, visitRefusals } from '#domain/visit/visit-actions.ts'
 import { visitStatus } from '#domain/visit/visit-status.ts'
-import { isUpcoming, type TimeOf } from '#domain/visit/visit-times.ts'
+import type { TimeOf } from '#domain/visit/visit-times.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
-import { TimeDialog } from './time-dialog.tsx'
-import { Unable } from './unable.tsx'
+import { TimeAct } from './time-act.tsx'
 import { useMayAct, useVisitAction } from './use-visit-action.ts'
-
-type Open = { readonly of: TimeOf; readonly refusal: VisitRefusal | null }
 
 /** The buttons of the head: check-in, check-out and unlock (VISIT-D04, VISIT-D05, VISIT-D18). */
 export function VisitButtons({ visit }: { visit: VisitDetail }) {
   const mayAct = useMayAct(visit)
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<TimeOf>()
   const { status_coalesced: status } = visit
   const hasBegun = status > visitStatus.upcoming
   const isAtDoor = mayAct && status !== visitStatus.doorstepRefusal
@@ -28,24 +23,15 @@ export function VisitButtons({ visit }: { visit: VisitDetail }) {
       <UnlockButton visit={visit} />
       {isAtDoor && (
         <>
-          <Button onClick={() => setOpen({ of: 'check-in', refusal: refusalHere(visit) })}>
-            {hasBegun ? 'Edit check-in' : 'Check-in'}
-          </Button>
-          <Button onClick={() => setOpen({ of: 'check-out', refusal: visit.check_out_refusal })}>
+          <Button onClick={() => setOpen('check-in')}>{hasBegun ? 'Edit check-in' : 'Check-in'}</Button>
+          <Button onClick={() => setOpen('check-out')}>
             {status > visitStatus.checkedIn ? 'Edit check-out' : 'Check-out'}
           </Button>
         </>
       )}
-      {open && open.refusal !== null && <Unable of={open.of} why={visitRefusals[open.refusal]} onClose={close} />}
-      {open && open.refusal === null && <TimeDialog visit={visit} of={open.of} onClose={close} />}
+      {open && <TimeAct visit={visit} of={open} onClose={() => setOpen(undefined)} />}
     </>
   )
-}
-
-/** The browser's clock decides for the button whether it is too early; the server's for the call (VISIT-D03). */
-function refusalHere({ check_in_refusal: refusal, start }: VisitDetail): VisitRefusal | null {
-  if (refusal !== null && refusal !== 'TOO_EARLY') return refusal
-  return isUpcoming(start, Temporal.Now.instant().toString()) ? null : 'TOO_EARLY'
 }
 
 /** VISIT-069 to VISIT-073. */

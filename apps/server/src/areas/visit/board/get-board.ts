@@ -1,0 +1,79 @@
+import { may } from '#contract/access.ts'
+import { carerAccess } from '#contract/carer/access.ts'
+import { clientAccess } from '#contract/client/access.ts'
+import { type BoardVisit, countVisitBoard, getVisitBoard } from '#contract/visit/board.ts'
+import { visitStatus, visitStatuses } from '#contract/visit/visits.ts'
+import { addDays } from '#domain/time.ts'
+import { placeWord } from '#domain/visit/place.ts'
+import { isCounted, visitProblems } from '#domain/visit/visit-problems.ts'
+import type { Branch, Context } from '../../../kit/context.ts'
+import { startOfDay } from '../../../kit/days.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { countVisitsBetween } from '../visit-count-queries.ts'
+import { selectAround } from './board-queries.ts'
+import { boardSettingsHandlers } from './board-settings.ts'
+import { placesOf, type Watched, watchVisits } from './watch-visits.ts'
+
+/** The statuses of visits that take place. */
+const kept = [...visitStatuses.keys()].filter(
+  (status) => status !== visitStatus.cancelled && status !== visitStatus.deleted,
+)
+
+export const boardHandlers: readonly Handler[] = [
+  handle(getVisitBoard, async (_input, context) => {
+    const { db, branch, now } = context
+    const { visits, isQuiet, settings } = await watchVisits(context)
+    const counts = visitProblems.map((kind) => [
+      kind,
+      visits.filter(({ problems }) => problems.some((problem) => problem.kind === kind)).length,
+    ])
+    return {
+      at: now,
+      today: branch.today,
+      planned: await countVisitsBetween(db, branch, now, spanOfToday(branch), kept),
+      visits: await presented(context, visits),
+      count: visits.length,
+      counts: Object.fromEntries(counts),
+      is_quiet: isQuiet,
+      settings,
+    }
+  }),
+  handle(countVisitBoard, async (_input, context) => {
+    const { visits, isQuiet } = await watchVisits(context)
+    return { count: visits.filter(({ problems }) => isCounted(problems, isQuiet)).length, is_quiet: isQuiet }
+  }),
+  ...boardSettingsHandlers,
+]
+
+function spanOfToday({ today, timeZone }: Branch) {
+  return { from: startOfDay(today, timeZone), before: startOfDay(addDays(today, 1), timeZone) }
+}
+
+/** The visits as the user may see them: numbers only of people whom the user may read. */
+async function presented({ db, user }: Context, visits: readonly Watched[]): Promise<BoardVisit[]> {
+  const { clients, carers, services } = await selectAround(
+    db,
+    visits.map(({ row }) => row),
+  )
+  const mayCall = { client: may(user, clientAccess.read), carer: may(user, carerAccess.read) }
+  const person = (of: keyof typeof mayCall, guid: string) => {
+    const found = (of === 'client' ? clients : carers).get(guid)
+    return { guid, name: found?.name ?? '', phone: mayCall[of] ? (found?.phone ?? null) : null }
+  }
+  return visits.map(({ row, problems }) => ({
+    guid: row.guid,
+    client: person('client', row.client_guid),
+    carer: row.carer_guid === null ? null : person('carer', row.carer_guid),
+    service_title: services.get(row.assignee_id) ?? '',
+    start: row.start_at,
+    end: row.end_at,
+    check_in_at: row.check_in_at,
+    check_out_at: row.check_out_at,
+    status_coalesced: row.status,
+    missed: row.missed,
+    risk_score: row.risk_score,
+    outside_range_reason:
+      placesOf(row).find((place) => placeWord(place) === 'Outside range')?.outside_range_reason ?? null,
+    problems: [...problems],
+  }))
+}

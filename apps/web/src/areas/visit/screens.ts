@@ -1,0 +1,4 @@
+// The parts of this area that our own embedded applications show.
+
+export { VisitTime } from './detail/visit-time.tsx'
+export { VisitList } from './visit-list.tsx'
