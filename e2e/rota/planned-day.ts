@@ -51,7 +51,7 @@ export function signInToDay(page: Page) {
         assignees: [{ carerGuid }],
       })
     await plan(8, 9, ben)
-    return { open: await plan(10, 11, null), second, branchId }
+    return { open: await plan(10, 11, null), second, branchId, clientGuid, careTypeGuid, aisha, ben }
   })
 }
 

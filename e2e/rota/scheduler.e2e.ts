@@ -78,32 +78,3 @@ test('a change of somebody else is not overwritten, and shown', async ({ page })
     await expect(page.getByText('0 visits, 0 unassigned')).toBeVisible()
   })
 })
-
-test('the week of all carers shows what is planned and open on each day, and leads to the day', async ({ page }) => {
-  await signInToDay(page)
-  await page.goto(`/scheduler-carer-daily?day=${day}`)
-  await page.getByRole('button', { name: 'Week', exact: true }).click()
-  await expect(page).toHaveURL(`/scheduler-carer-daily?day=${day}&view=week`)
-  const table = page.getByRole('table', { name: 'Week by carer' })
-  const cell = (name: string) => table.getByRole('row', { name }).getByRole('link')
-  await expect(cell('Unassigned')).toHaveText(/1 h1 visit/)
-  await expect(cell('Ben Osei')).toHaveText(/1 h1 visit/)
-  await expect(cell('Aisha Khan')).toHaveCount(0)
-  await expect(table.getByRole('row', { name: 'All' })).toContainText('2 visits')
-  await expect(page.getByText('2 visits, 1 unassigned')).toBeVisible()
-  await expectNoAxeFindings(page)
-
-  await test.step('a text narrows it down; other weeks are a step away', async () => {
-    await page.getByRole('searchbox', { name: 'Carer or client' }).fill('osei')
-    await expect(table.getByRole('row', { name: 'Aisha Khan' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Next week' }).click()
-    await expect(cell('Ben Osei')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Previous week' }).click()
-  })
-
-  await test.step('a cell leads to its day', async () => {
-    await cell('Ben Osei').click()
-    await expect(page).toHaveURL(`/scheduler-carer-daily?day=${day}`)
-    await expect(row(page, 'Ben Osei').getByRole('button')).toHaveCount(1)
-  })
-})

@@ -1,14 +1,26 @@
-import { BoardDrag, type DragHost } from './drag.ts'
+/** Moves what is on a board, by pointer or by keyboard. Guids are those of places. */
+export interface Dragging {
+  readonly isHolding: boolean
+  readonly isByKeyboard: boolean
+  canPickUp(guid: string): boolean
+  /** Picks up a place; by pointer at the position where it was pressed. */
+  pickUp(guid: string, pressed?: { readonly x: number; readonly y: number }): void
+  /** Follows the pointer with the next frame. */
+  point(x: number, y: number): void
+  /** Moves by a key, in larger steps with Shift. */
+  step(key: string, large: boolean): void
+  /** Ends the move: with a drop, or where it was. */
+  end(isDrop: boolean): void
+}
 
 /** Milliseconds that a finger rests on an appointment, and pixels that a pointer moves, before it is picked up. */
 const rest = 350
 const slack = { mouse: 4, touch: 10 }
 
 /** Lets the appointments of a board be moved with mouse, finger and keyboard; returns a function that ends it. */
-export function makeDraggable(board: HTMLElement, host: DragHost): () => void {
+export function makeDraggable(board: HTMLElement, drag: Dragging): () => void {
   const ending = new AbortController()
   const options = { signal: ending.signal }
-  const drag = new BoardDrag(board, host)
   /** The button of a block is not pressed by the click or the key that ends a move. */
   const press = { isOver: true }
   const end = (isDrop: boolean) => {
@@ -19,8 +31,8 @@ export function makeDraggable(board: HTMLElement, host: DragHost): () => void {
     })
     drag.end(isDrop)
   }
-  followPointer(board, host, drag, end, options)
-  followKeys(board, host, drag, end, options)
+  followPointer(board, drag, end, options)
+  followKeys(board, drag, end, options)
   const refuse = (event: Event) => {
     if (press.isOver) return
     event.preventDefault()
@@ -36,12 +48,13 @@ export function makeDraggable(board: HTMLElement, host: DragHost): () => void {
 type End = (isDrop: boolean) => void
 type Options = { readonly signal: AbortSignal }
 
-function movableAt(host: DragHost, target: EventTarget | null) {
-  const block = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-  return block?.dataset.place === undefined ? undefined : host.movable(block.dataset.place)
+/** Returns the guid of the place at an element, if it can be moved. */
+function movableAt(drag: Dragging, target: EventTarget | null): string | undefined {
+  const guid = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
+  return guid !== undefined && drag.canPickUp(guid) ? guid : undefined
 }
 
-function followPointer(board: HTMLElement, host: DragHost, drag: BoardDrag, end: End, options: Options): void {
+function followPointer(board: HTMLElement, drag: Dragging, end: End, options: Options): void {
   let pressed: PointerEvent | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const release = (isDrop: boolean) => {
@@ -50,16 +63,16 @@ function followPointer(board: HTMLElement, host: DragHost, drag: BoardDrag, end:
     if (!drag.isByKeyboard) end(isDrop)
   }
   const pickUp = () => {
-    const place = pressed && movableAt(host, pressed.target)
-    if (!pressed || !place) return
+    const guid = pressed && movableAt(drag, pressed.target)
+    if (!pressed || guid === undefined) return
     if (board.isConnected) board.setPointerCapture(pressed.pointerId)
-    drag.pickUp(place, { x: pressed.clientX, y: pressed.clientY })
+    drag.pickUp(guid, { x: pressed.clientX, y: pressed.clientY })
     pressed = undefined
   }
   board.addEventListener(
     'pointerdown',
     (event) => {
-      if (drag.isHolding || event.button !== 0 || !event.isPrimary || !movableAt(host, event.target)) return
+      if (drag.isHolding || event.button !== 0 || !event.isPrimary || !movableAt(drag, event.target)) return
       pressed = event
       if (event.pointerType === 'touch') timer = setTimeout(pickUp, rest)
     },
@@ -87,7 +100,7 @@ function followPointer(board: HTMLElement, host: DragHost, drag: BoardDrag, end:
   board.addEventListener('dragstart', (event) => event.preventDefault(), options)
 }
 
-function followKeys(board: HTMLElement, host: DragHost, drag: BoardDrag, end: End, options: Options): void {
+function followKeys(board: HTMLElement, drag: Dragging, end: End, options: Options): void {
   const down = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (drag.isHolding) {
@@ -95,9 +108,9 @@ function followKeys(board: HTMLElement, host: DragHost, drag: BoardDrag, end: En
       else if (drag.isByKeyboard && event.key === 'Enter') end(true)
       else if (drag.isByKeyboard) drag.step(event.key, event.shiftKey)
     } else {
-      const place = event.key === ' ' && isInside(board, event) ? movableAt(host, event.target) : undefined
-      if (!place) return
-      drag.pickUp(place)
+      const guid = event.key === ' ' && isInside(board, event) ? movableAt(drag, event.target) : undefined
+      if (guid === undefined) return
+      drag.pickUp(guid)
     }
     event.preventDefault()
     event.stopPropagation()

@@ -3,6 +3,7 @@ import { type EpochMinute, formatInstant, parseInstant } from '#domain/time.ts'
 import { formatTime } from '#ui/figures/format.ts'
 import { type BoardRow, headHeight, isSticky, type RowSizes, rowAt } from './board-rows.ts'
 import type { Axis } from './day-grid.ts'
+import type { Dragging } from './drag-events.ts'
 import { type DragImage, dragImage } from './drag-image.ts'
 import { movedBy, movedStart, scrollStep, snap } from './drag-target.ts'
 
@@ -35,7 +36,7 @@ interface Held {
 }
 
 /** Moves the appointments of a board in time and between rows, by pointer or by keyboard. */
-export class BoardDrag {
+export class BoardDrag implements Dragging {
   readonly #board: HTMLElement
   readonly #host: DragHost
   #held: Held | undefined
@@ -55,11 +56,15 @@ export class BoardDrag {
     return this.#held?.byKeyboard === true
   }
 
-  /** Picks up a place; by pointer at the position where it was pressed. */
-  pickUp(place: DayPlace, pressed?: { readonly x: number; readonly y: number }): void {
+  canPickUp(guid: string): boolean {
+    return this.#host.movable(guid) !== undefined
+  }
+
+  pickUp(guid: string, pressed?: { readonly x: number; readonly y: number }): void {
+    const place = this.#host.movable(guid)
     const hours = this.#board.querySelector<HTMLElement>('[data-hours]')
-    const row = this.#host.layout().rows.find(({ carerGuid }) => carerGuid === place.carer_guid)
-    if (!hours || !row) return
+    const row = this.#host.layout().rows.find(({ carerGuid }) => carerGuid === place?.carer_guid)
+    if (!place || !hours || !row) return
     this.#pointer = pressed ?? this.#pointer
     this.#held = {
       ...{ place, row, start: parseInstant(place.start), byKeyboard: pressed === undefined },
@@ -73,13 +78,12 @@ export class BoardDrag {
     this.#host.announce(`${place.owner_name} picked up: ${this.#wordOf(this.#held)}.${help}`)
   }
 
-  /** Follows the pointer with the next frame. */
   point(x: number, y: number): void {
     this.#pointer = { x, y }
     this.#frame ||= requestAnimationFrame(() => this.#follow())
   }
 
-  /** Moves by keyboard: to another row, or in time by a step; `large` is an hour. */
+  /** To another row, or in time by a step; `large` is an hour. */
   step(key: string, large: boolean): void {
     const held = this.#held
     if (!held) return
@@ -97,7 +101,7 @@ export class BoardDrag {
     this.#host.announce(this.#wordOf(held))
   }
 
-  /** Ends the move. A drop at the same place changes nothing. */
+  /** A drop at the same place changes nothing. */
   end(isDrop: boolean): void {
     const held = this.#held
     if (!held) return

@@ -11,7 +11,7 @@ import { AddVisitButton } from './add-visit.tsx'
 import styles from './scheduler.module.css'
 import { UndoButton } from './undo-button.tsx'
 
-const views = { day: 'Day', week: 'Week' } as const
+const views = { day: 'Day', week: 'Week', clients: 'Clients' } as const
 export type RotaView = keyof typeof views
 
 interface RotaBarProps {
@@ -31,7 +31,7 @@ interface RotaBarProps {
 export function RotaBar({ view, date, today, search, region, onView, onDay, onSearch, onRegion }: RotaBarProps) {
   const regions = useCoreOptions('carer', 'regions')
   const monday = mondayOf(date)
-  const isWeek = view === 'week'
+  const isWeek = view !== 'day'
   return (
     <header className={styles.bar}>
       <h1 className={styles.title}>
@@ -40,7 +40,7 @@ export function RotaBar({ view, date, today, search, region, onView, onDay, onSe
           : `${formatWeekday(date)} ${formatDate(date)}`}
       </h1>
       <TimeSteps
-        unit={view}
+        unit={isWeek ? 'week' : 'day'}
         isPresent={isWeek ? monday === mondayOf(today) : date === today}
         onPresent={() => onDay(today)}
         onMove={(by) => onDay(addDays(date, isWeek ? 7 * by : by))}

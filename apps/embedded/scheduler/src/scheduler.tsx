@@ -20,10 +20,10 @@ import { DaySigns, RotaLegend, WeekSigns } from './rota-legend.tsx'
 import styles from './scheduler.module.css'
 import { useLiveRota } from './use-live-rota.ts'
 import { WeekBoard } from './week-board.tsx'
-import { weekGrid } from './week-grid.ts'
+import { type WeekBy, weekGrid } from './week-grid.ts'
 
 const Search = z.object({
-  view: z.enum(['week']).optional(),
+  view: z.enum(['week', 'clients']).optional(),
   day: LocalDate.optional(),
   region: Guid.optional(),
   search: z.string().optional(),
@@ -46,7 +46,7 @@ function NoRuns() {
 function Rota() {
   const today = localDateIn(useZone())
   const [{ view = 'day', day = today, region, search }, setSearch] = useUrlState(Search)
-  const Shown = view === 'week' ? Week : Day
+  const Shown = view === 'day' ? Day : Week
   const hrefOf = (date: string) =>
     `${paths.schedule()}?${new URLSearchParams({ day: date, ...(region && { region }) })}`
   return (
@@ -57,12 +57,12 @@ function Rota() {
         today={today}
         search={search}
         region={region}
-        onView={(next) => setSearch({ view: next === 'week' ? next : undefined })}
+        onView={(next) => setSearch({ view: next === 'day' ? undefined : next })}
         onDay={(next) => setSearch({ day: next === today ? undefined : next })}
         onSearch={(next) => setSearch({ search: next }, { replace: true })}
         onRegion={(next) => setSearch({ region: next })}
       />
-      <Shown date={day} today={today} region={region} search={search} hrefOf={hrefOf} />
+      <Shown date={day} today={today} by={view === 'clients' ? 'client' : 'carer'} {...{ region, search, hrefOf }} />
     </div>
   )
 }
@@ -70,6 +70,7 @@ function Rota() {
 interface ViewProps {
   date: string
   today: string
+  by: WeekBy
   region: string | undefined
   search: string | undefined
   /** Returns the address of a day. */
@@ -82,7 +83,7 @@ function Day({ date, region, search }: ViewProps) {
   const shown = day.data?.date === date ? day.data : undefined
   if (!shown) return day.error && <LoadFailed query={day} />
   return (
-    <Found rota={shown} search={search} emptyText="No carers work on this day, and nothing is planned.">
+    <Found rota={shown} search={search} by="carer" emptyText="No carers work on this day, and nothing is planned.">
       {(found) => (
         <>
           <DayBoard day={found} />
@@ -95,20 +96,21 @@ function Day({ date, region, search }: ViewProps) {
   )
 }
 
-function Week({ date, today, region, search, hrefOf }: ViewProps) {
+function Week({ date, today, by, region, search, hrefOf }: ViewProps) {
   const monday = mondayOf(date)
   const options = queryOf(getRotaWeek, { params: {}, query: { date: monday, region_guid: region } })
   const week = useQuery({ ...options, refetchInterval: useLiveRota(monday, addDays(monday, 6)) })
   const shown = week.data?.start === monday ? week.data : undefined
-  const grid = useMemo(() => shown && weekGrid(shown, zoneOf(shown.time_zone)), [shown])
+  const grid = useMemo(() => shown && weekGrid(shown, zoneOf(shown.time_zone), by), [shown, by])
   if (!shown || !grid) return week.error && <LoadFailed query={week} />
   return (
-    <Found rota={shown} search={search} emptyText="No carers work in this week, and nothing is planned.">
+    <Found rota={shown} search={search} by={by} emptyText="No carers work in this week, and nothing is planned.">
       {(found) => (
         <>
           <WeekBoard
             week={found}
-            grid={found === shown ? grid : weekGrid(found, zoneOf(found.time_zone))}
+            grid={found === shown ? grid : weekGrid(found, zoneOf(found.time_zone), by)}
+            by={by}
             today={today}
             hrefOf={hrefOf}
           />
@@ -124,25 +126,33 @@ function Week({ date, today, region, search, hrefOf }: ViewProps) {
 interface FoundProps<Rota> {
   rota: Rota
   search: string | undefined
+  by: WeekBy
   /** The text where nothing is planned at all. */
   emptyText: string
   children: (found: Rota) => ReactNode
 }
 
 /** Narrows a rota down to a text, and says so where nothing is left. */
-function Found<Rota extends RotaDay | RotaWeek>({ rota, search, emptyText, children }: FoundProps<Rota>) {
-  const found = search === undefined ? rota : matching(rota, search)
+function Found<Rota extends RotaDay | RotaWeek>({ rota, search, by, emptyText, children }: FoundProps<Rota>) {
+  const found = search === undefined ? rota : matching(rota, search, by)
   if (rota.carers.length === 0 && rota.places.length === 0) return <EmptyState text={emptyText} />
-  if (found.carers.length === 0 && found.places.length === 0) {
+  if ((by === 'client' || found.carers.length === 0) && found.places.length === 0) {
     return <EmptyState text={`No carer or client found for “${search}”.`} />
   }
   return children(found)
 }
 
-/** Keeps the carers with such a name or with an appointment of such a client, with all that they have. */
-function matching<Rota extends RotaDay | RotaWeek>(rota: Rota, search: string): Rota {
+/**
+ * Keeps the carers with such a name or with an appointment of such a client, with all that they have; by client the
+ * visits of such clients and carers.
+ */
+function matching<Rota extends RotaDay | RotaWeek>(rota: Rota, search: string, by: WeekBy): Rota {
   const text = search.toLocaleLowerCase('en-GB')
   const has = (name: string) => name.toLocaleLowerCase('en-GB').includes(text)
+  if (by === 'client') {
+    const named = new Set(rota.carers.filter(({ name }) => has(name)).map(({ guid }) => guid))
+    return { ...rota, places: rota.places.filter((place) => has(place.owner_name) || named.has(place.carer_guid)) }
+  }
   const ofClient = new Set(rota.places.filter(({ owner_name }) => has(owner_name)).map(({ carer_guid }) => carer_guid))
   const carers = rota.carers.filter(({ guid, name }) => has(name) || ofClient.has(guid))
   const rows = new Set(carers.map(({ guid }) => guid))

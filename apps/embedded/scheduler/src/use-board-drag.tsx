@@ -3,7 +3,7 @@ import { formatInstant, parseInstant } from '#domain/time.ts'
 import { refreshed } from '#web/kit/http/cache.ts'
 import type { BoardRow, RowSizes } from './board-rows.ts'
 import type { Axis } from './day-grid.ts'
-import type { Drop } from './drag.ts'
+import { BoardDrag, type Drop } from './drag.ts'
 import { makeDraggable } from './drag-events.ts'
 import { isBegun, type Move } from './move.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -32,7 +32,7 @@ export function useBoardDrag({ board, axis, rows, sizes, zone, mayPlan }: BoardD
   })
   useEffect(() => {
     if (!board.current || !mayPlan) return
-    return makeDraggable(board.current, {
+    const drag = new BoardDrag(board.current, {
       layout: () => shown.current,
       movable: (guid) =>
         shown.current.rows.flatMap(({ places }) => places).find((place) => place.guid === guid && !isBegun(place)),
@@ -41,6 +41,7 @@ export function useBoardDrag({ board, axis, rows, sizes, zone, mayPlan }: BoardD
       },
       drop: setDrop,
     })
+    return makeDraggable(board.current, drag)
   }, [board, mayPlan])
 
   const end = async (isSaved: boolean) => {

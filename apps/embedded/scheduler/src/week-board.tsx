@@ -1,100 +1,111 @@
+import { useId, useMemo, useRef } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
+import { rotaAccess } from '#contract/rota/access.ts'
 import type { RotaWeek, WeekCarer } from '#contract/rota/planning.ts'
 import { addDays, type LocalDate, parseInstant, toInstant, zoneOf } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { Bar } from '#ui/figures/bar.tsx'
-import { formatCount, formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
-import { Link } from '#ui/link.tsx'
+import { formatCount, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { Avatar } from '#ui/person/avatar.tsx'
-import { statusLook } from '#ui/status/status-kinds.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { hoursWord } from '#web/areas/visit/exports.ts'
+import { usePermission } from '#web/kit/session/access.ts'
 import { loadWord } from './concern-words.ts'
 import { countPlaces, countWord } from './count-word.ts'
-import { placeWord } from './place-word.ts'
+import { useWeekDrag } from './use-week-drag.tsx'
 import styles from './week-board.module.css'
-import { type Cell, type Mark, sumOf, type WeekGrid } from './week-grid.ts'
+import { WeekCell } from './week-cell.tsx'
+import { type Cell, sumOf, type WeekBy, type WeekGrid, type WeekRow } from './week-grid.ts'
+import { WeekNamesContext, weekNames } from './week-names.ts'
 
 interface WeekBoardProps {
   week: RotaWeek
   grid: WeekGrid
+  by: WeekBy
   today: LocalDate
   /** Returns the address of a day of the schedule. */
   hrefOf: (date: LocalDate) => string
 }
 
-/** A week by carer: the unassigned first, a strip and the hours for each day, and the sums of the days. */
-export function WeekBoard({ week, grid, today, hrefOf }: WeekBoardProps) {
-  const { carers, places, time_zone } = week
-  const rows = [zeroGuid, ...carers.map(({ guid }) => guid)]
-  const open = places.filter(({ carer_guid }) => carer_guid === zeroGuid)
-  const dayProps = (date: LocalDate) => ({ zone: time_zone, isToday: date === today, href: hrefOf(date) })
+/** A week by carer or by client: a strip and the hours for each day, and the sums of the days. */
+export function WeekBoard({ week, grid, by, today, hrefOf }: WeekBoardProps) {
+  const { places, time_zone: zone } = week
+  const board = useRef<HTMLElement>(null)
+  const mayPlan = usePermission(rotaAccess.edit)
+  const { status, dialog } = useWeekDrag({ board, grid, by, zone, mayPlan })
+  const names = useMemo(() => weekNames(week), [week])
+  const helpId = useId()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section className={styles.board} aria-label="Week by carer" tabIndex={0}>
-      <table className={styles.table} aria-label="Week by carer">
-        <thead>
-          <tr>
-            <th scope="col" className={classes(styles.head, styles.corner)}>
-              Carer
-            </th>
-            {grid.days.map((date) => (
-              <th
-                key={date}
-                scope="col"
-                className={classes(styles.head, date === today && styles.today)}
-                aria-current={date === today ? 'date' : undefined}
-              >
-                {formatWeekday(date).slice(0, 3)} {formatDate(date)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {open.length > 0 && (
+    <WeekNamesContext value={names}>
+      <section
+        ref={board}
+        className={styles.board}
+        aria-label={`Week by ${by}`}
+        aria-describedby={mayPlan ? helpId : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table className={styles.table} aria-label={`Week by ${by}`}>
+          <thead>
             <tr>
-              <th scope="row" className={classes(styles.rowHead, styles.unassigned)}>
-                <span className={styles.name}>Unassigned</span>
-                <span className={styles.load}>{countWord(countPlaces(open))}</span>
+              <th scope="col" className={classes(styles.head, styles.corner)}>
+                {by === 'carer' ? 'Carer' : 'Client'}
               </th>
               {grid.days.map((date) => (
-                <DayCell key={date} cell={grid.cellOf(zeroGuid, date)} isUnassigned {...dayProps(date)} />
+                <DayHead key={date} date={date} isToday={date === today} />
               ))}
             </tr>
-          )}
-          {carers.map((carer) => (
-            <tr key={carer.guid}>
-              <th scope="row" className={styles.rowHead}>
-                <CarerHead carer={carer} />
-              </th>
-              {grid.days.map((date) => (
-                <DayCell
-                  key={date}
-                  cell={grid.cellOf(carer.guid, date)}
-                  isAbsent={isAbsentOn(carer, date, time_zone)}
-                  {...dayProps(date)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={classes(styles.rowHead, styles.sum)}>
-              <span className={styles.name}>All</span>
-              <span className={styles.load}>{countWord(countPlaces(places))}</span>
-            </th>
-            {grid.days.map((date) => (
-              <DaySum
-                key={date}
-                all={sumOf(rows.map((guid) => grid.cellOf(guid, date)))}
-                open={grid.cellOf(zeroGuid, date)}
-              />
+          </thead>
+          <tbody>
+            {grid.rows.map((row) => (
+              <tr key={row.guid}>
+                <th scope="row" className={classes(styles.rowHead, row.guid === zeroGuid && styles.unassigned)}>
+                  {row.carer ? <CarerHead carer={row.carer} /> : <CountHead row={row} />}
+                </th>
+                {grid.days.map((date) => (
+                  <WeekCell
+                    key={date}
+                    {...{ grid, row, date, zone, hrefOf }}
+                    isToday={date === today}
+                    isAbsent={row.carer !== undefined && isAbsentOn(row.carer, date, zone)}
+                  />
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={classes(styles.rowHead, styles.sum)}>
+                <span className={styles.name}>All</span>
+                <span className={styles.load}>{countWord(countPlaces(places))}</span>
+              </th>
+              {grid.days.map((date) => (
+                <DaySum key={date} cells={grid.rows.map(({ guid }) => grid.cellOf(guid, date))} />
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <VisuallyHidden>
+        <span id={helpId}>
+          Each cell lists its visits. Space picks up a visit of the list, to move it to another day
+          {by === 'carer' && ' or carer'}.
+        </span>
+        <span ref={status} role="status" />
+      </VisuallyHidden>
+      {dialog}
+    </WeekNamesContext>
+  )
+}
+
+function DayHead({ date, isToday }: { date: LocalDate; isToday: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={classes(styles.head, isToday && styles.today)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      {formatWeekday(date).slice(0, 3)} {formatDate(date)}
+    </th>
   )
 }
 
@@ -117,93 +128,39 @@ function CarerHead({ carer }: { carer: WeekCarer }) {
   )
 }
 
+/** The unassigned, or a client: how many visits there are, and how many of a client nobody has. */
+function CountHead({ row: { guid, name, places } }: { row: WeekRow }) {
+  const open = guid === zeroGuid ? 0 : places.filter(({ carer_guid }) => carer_guid === zeroGuid).length
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.load}>
+        {countWord(countPlaces(places))}
+        {open > 0 && <span className={styles.openCount}>{formatCount(open)} unassigned</span>}
+      </span>
+    </>
+  )
+}
+
 function isAbsentOn({ absences }: WeekCarer, date: LocalDate, timeZone: string): boolean {
   const zone = zoneOf(timeZone)
   const [from, to] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
   return absences.some(({ start, end }) => parseInstant(start) < to && (end === null || parseInstant(end) > from))
 }
 
-interface DayCellProps {
-  cell: Cell
-  zone: string
-  isToday: boolean
-  isAbsent?: boolean
-  isUnassigned?: boolean
-  /** The address of the day. */
-  href: string
-}
-
-/** A day of a carer, which leads to that day. */
-function DayCell({ cell, zone, isToday, isAbsent = false, isUnassigned = false, href }: DayCellProps) {
-  const { marks, minutes } = cell
-  return (
-    <td
-      className={classes(
-        styles.day,
-        isToday && styles.today,
-        isUnassigned && styles.unassigned,
-        isAbsent && styles.absence,
-      )}
-    >
-      {isAbsent && marks.length === 0 && <span className={styles.absent}>Absent</span>}
-      {!isAbsent && marks.length === 0 && <span className={styles.none}>–</span>}
-      {marks.length > 0 && (
-        <Link href={href} className={styles.cell}>
-          <span className={styles.strip} aria-hidden="true">
-            {marks.map((mark) => (
-              <span key={mark.place.guid} {...lookOf(mark, zone)} />
-            ))}
-          </span>
-          <VisuallyHidden>{isAbsent ? 'Absent, ' : ''}</VisuallyHidden>
-          <span className={styles.figures}>
-            <span>{minutes > 0 && hoursWord(minutes)}</span>
-            {cell.visits > 0 && cell.shifts === 0 ? (
-              <span>
-                {cell.visits}
-                <VisuallyHidden> {cell.visits === 1 ? 'visit' : 'visits'}</VisuallyHidden>
-              </span>
-            ) : (
-              <span>{countWord(cell)}</span>
-            )}
-          </span>
-          <VisuallyHidden>{troubleWord(cell)}</VisuallyHidden>
-        </Link>
-      )}
-    </td>
-  )
-}
-
-/** Says what colours alone would say: how many places of a cell are missed or late. */
-function troubleWord({ marks }: Cell): string {
-  const words = Map.groupBy(marks, ({ place }) => placeWord(place))
-  return ['Missed', 'Not checked in on time']
-    .map((word) => ({ word, count: words.get(word)?.length ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .map(({ word, count }) => `, ${count} ${word.toLowerCase()}`)
-    .join('')
-}
-
-function lookOf({ place, left, width }: Mark, zone: string) {
-  const word = placeWord(place)
-  const isOpen = place.carer_guid === zeroGuid
-  const { tone } = statusLook(word)
-  return {
-    className: classes(styles.mark, isOpen && styles.open),
-    style: { left: `${left}%`, width: `${width}%`, ...(!isOpen && { background: `var(--${tone})` }) },
-    title: `${formatTime(place.start, zone)}–${formatTime(place.end, zone)} ${place.owner_name}, ${word}`,
-  }
-}
-
 /** The sum of a day, and how much of it somebody has. */
-function DaySum({ all, open }: { all: Omit<Cell, 'marks'>; open: Cell }) {
-  const assigned = all.minutes === 0 ? 100 : (100 * (all.minutes - open.minutes)) / all.minutes
+function DaySum({ cells }: { cells: readonly Cell[] }) {
+  const all = sumOf(cells)
+  const open = cells.flatMap(({ marks }) => marks.filter(({ place }) => place.carer_guid === zeroGuid))
+  const openMinutes = open.reduce((sum, { place }) => sum + parseInstant(place.end) - parseInstant(place.start), 0)
+  const assigned = all.minutes === 0 ? 100 : (100 * (all.minutes - openMinutes)) / all.minutes
   return (
     <td className={classes(styles.day, styles.sum)}>
       <span className={styles.figures}>
         <strong>{countWord({ visits: all.visits, shifts: 0 })}</strong>
         <span>{formatCount(Math.round(all.minutes / 60))} h</span>
       </span>
-      {open.visits > 0 && <VisuallyHidden>{formatCount(open.visits)} unassigned</VisuallyHidden>}
+      {open.length > 0 && <VisuallyHidden>{formatCount(open.length)} unassigned</VisuallyHidden>}
       {all.minutes > 0 && (
         <span
           className={styles.share}

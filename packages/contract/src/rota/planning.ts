@@ -78,19 +78,8 @@ export const getRotaDay = endpoint({
   response: RotaDay,
 })
 
-/** A place as the week needs it: when, whose and in which state. */
-const WeekPlace = DayPlace.pick({
-  guid: true,
-  type_alias: true,
-  owner_name: true,
-  carer_guid: true,
-  start: true,
-  end: true,
-  status_coalesced: true,
-  missed: true,
-  is_late: true,
-  is_inside_shift: true,
-})
+/** A place of a week, without its way to the next one. */
+export const WeekPlace = DayPlace.omit({ travel_minutes: true, gap_minutes: true })
 export type WeekPlace = z.output<typeof WeekPlace>
 
 const RotaWeek = z.object({

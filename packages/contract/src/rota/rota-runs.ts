@@ -3,7 +3,7 @@ import { maxValue, minValue } from '#domain/validators/number.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, LocalDate, OptionalDate, paging, RequiredText, WholeNumber } from '../fields.ts'
 import { rotaAccess } from './access.ts'
-import { DayPlace, PlannedSpan, WeekCarer } from './planning.ts'
+import { PlannedSpan, WeekCarer, WeekPlace } from './planning.ts'
 import { maxPlaces, PatternEffect } from './visit-patterns.ts'
 
 /* Runs: rounds of visits that usually one carer does (decision 0093). */
@@ -64,7 +64,7 @@ const BoardRun = z.object({
 })
 export type BoardRun = z.output<typeof BoardRun>
 
-const BoardPlace = DayPlace.omit({ travel_minutes: true, gap_minutes: true }).extend({
+const BoardPlace = WeekPlace.extend({
   /** The run that the place belongs to by its pattern. */
   run_guid: Guid.nullable(),
   carer_name: z.string().nullable(),

@@ -28,14 +28,6 @@ export const getRotaDayHandler = handle(getRotaDay, async ({ query: { date, regi
     places: withTravel(places).map(
       (row): DayPlace => ({
         ...present(row),
-        appointment_guid: row.appointment_guid,
-        version: row.version,
-        visit_guid: row.visit_guid,
-        client_guid: row.client_guid,
-        owner_short: row.owner_short,
-        post_code: row.post_code,
-        service_title: row.service_title,
-        places: row.places,
         travel_minutes: row.travel,
         gap_minutes: row.gap,
       }),

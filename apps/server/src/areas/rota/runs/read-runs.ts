@@ -39,14 +39,6 @@ export const readRunHandlers: readonly Handler[] = [
       places: visits.map(
         (row): BoardPlace => ({
           ...rota.present(row),
-          appointment_guid: row.appointment_guid,
-          version: row.version,
-          visit_guid: row.visit_guid,
-          client_guid: row.client_guid,
-          owner_short: row.owner_short,
-          post_code: row.post_code,
-          service_title: row.service_title,
-          places: row.places,
           run_guid: runOf.get(row.guid) ?? null,
           carer_name: carers.get(row.carer_guid ?? '')?.name ?? null,
           latitude: row.latitude,

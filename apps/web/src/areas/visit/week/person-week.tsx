@@ -7,6 +7,7 @@ import { getCarerWeek, getClientWeek, type Week, type WeekVisit } from '#contrac
 import { addDays, type LocalDate as Day } from '#domain/time.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
+import { useLiveDays } from '../../../kit/live/use-live-days.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
@@ -58,14 +59,20 @@ export function PersonWeek({ of, look, frame: Frame }: PersonWeekProps) {
   )
 }
 
+const weeks = [getClientWeek, getCarerWeek]
+
+/** Loads a week, and again when others change the rota of its days. */
 function useWeek(of: WeekOf, day: Day) {
+  const refetchInterval = useLiveDays(weeks, day, addDays(day, 6)) ? 300_000 : 30_000
   const client = useQuery({
     ...queryOf(getClientWeek, { params: { guid: 'client_guid' in of ? of.client_guid : '' }, query: { day } }),
     enabled: 'client_guid' in of,
+    refetchInterval,
   })
   const carer = useQuery({
     ...queryOf(getCarerWeek, { params: { guid: 'carer_guid' in of ? of.carer_guid : '' }, query: { day } }),
     enabled: 'carer_guid' in of,
+    refetchInterval,
   })
   return 'client_guid' in of ? client : carer
 }

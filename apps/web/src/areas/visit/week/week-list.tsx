@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { visitStatus, visitWord } from '#contract/visit/visits.ts'
 import type { WeekVisit } from '#contract/visit/weeks.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
@@ -82,7 +83,18 @@ function VisitLine({ group, other, zone, visitHref }: VisitLineProps) {
     <tr>
       <td className="num">{visitHref ? <Link href={visitHref(first)}>{time}</Link> : time}</td>
       <td>{first.service_title}</td>
-      <td>{group.map((visit) => nameOf(visit, other)).join(', ')}</td>
+      <td>
+        {group.map((visit, at) => {
+          const name = nameOf(visit, other)
+          // Each carer of a double-up has a visit of their own.
+          return (
+            <Fragment key={visit.guid}>
+              {at > 0 && ', '}
+              {visitHref && group.length > 1 ? <Link href={visitHref(visit)}>{name}</Link> : name}
+            </Fragment>
+          )
+        })}
+      </td>
       <td>
         <div className={styles.states}>
           {words.map((word) => (
