@@ -83,7 +83,10 @@ test('a coordinator plans a week by carer and by client, with mouse and keyboard
     )
     await expect(cells(page, 'Ben Osei')).toHaveText(/2 h2 visits/)
     await cells(page, 'Ben Osei').click()
-    const other = list.getByRole('listitem').filter({ hasText: '15:00–16:00' }).getByRole('link', { name: 'Aisha Khan' })
+    const other = list
+      .getByRole('listitem')
+      .filter({ hasText: '15:00–16:00' })
+      .getByRole('link', { name: 'Aisha Khan' })
     await expect(other).toHaveAttribute('href', `/visits/detail/${shared.assignees[0]?.visitGuid}`)
     await page.keyboard.press('Escape')
   })
