@@ -41,7 +41,8 @@ export function CellPopup({ cell, row, date, zone, anchor, hrefOf, onClose }: Ce
   const place = places.find(({ guid }) => guid === chosen)
   if (place) {
     const shown = { ...place, travel_minutes: null, gap_minutes: null }
-    return <PlacePopup place={shown} anchor={anchor} zone={zone} onClose={onClose} />
+    const carerName = carerNameOf(place.carer_guid)
+    return <PlacePopup place={shown} warnings={[]} {...{ carerName, anchor, zone, onClose }} />
   }
   return (
     <Popup anchor={anchor} onClose={onClose} role="dialog" aria-labelledby={titleId} className={styles.popup}>
