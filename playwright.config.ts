@@ -37,7 +37,7 @@ export default defineConfig({
     {
       command: `node packages/testing/src/e2e-server.ts ${process.env.ALMONER_E2E_PORT} ${process.env.ALMONER_E2E_AHEAD}`,
       url: `${baseURL}/api/health`,
-      timeout: 180_000,
+      timeout: 600_000,
       stdout: 'ignore',
       stderr: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

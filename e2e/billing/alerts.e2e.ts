@@ -1,67 +1,86 @@
+import { expect } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { openBranch } from '../support/branch.ts'
+import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
-import { findTransaction, groupsOf, itemsOf, pathOf, rowsOf, transactionsOf } from './processing.ts'
+import { test } from '../support/test.ts'
+import { week } from '../support/weeks.ts'
+import { signInToOwnGroup } from './own-group.ts'
+import { rowsOf } from './processing.ts'
 
-test.beforeEach(({ page }) => signIn(page, 'finance'))
+test('finance staff see what will not be billed, why, and what cures it', async ({ page }) => {
+  await test.step('the menu opens the week before this one, with both tabs (ALERT-001, ALERT-003, ALERT-008, ALERT-D01, ALERT-D05)', async () => {
+    await signIn(page, 'finance', '/finance/invoice-processing')
+    await page.getByRole('link', { name: 'Alerts' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/finance\/alerts\?/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
+    const { from, to } = week(-1)
+    expect(new URL(page.url()).searchParams.get('from')).toBe(from)
+    expect(new URL(page.url()).searchParams.get('to')).toBe(to)
+    const tabs = page.getByRole('navigation', { name: 'Invoicing or payments' })
+    await expect(tabs.getByRole('link')).toHaveText(['Invoicing', 'Payments'])
+    await expect(tabs.getByRole('link', { name: 'Invoicing' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('table', { name: 'Alerts' }).getByRole('columnheader')).toHaveText([
+      ...['Date', 'Client', 'Carer', 'Contract', 'Source', 'Description', 'Status', 'At stake'],
+    ])
+    await expectNoAxeFindings(page)
+  })
 
-test('a bell shows its subject and links to exactly these items, and they to exactly their visits', async ({
-  page,
-}) => {
-  await openBranch(page, 'Leeds')
-  const { group, transaction } = await findTransaction(
-    page,
-    await groupsOf(page),
-    (each) => each.problem_count > 0 && each.appointment_count > each.problem_count,
-  )
-  const count = transaction.problem_count
-  await page.goto(`/finance/invoice-processing?from=${group.start}&to=${group.start}`)
-  await rowsOf(page, 'Transaction groups')
-    .filter({ hasText: group.contract_name })
-    .getByRole('link', { name: /^\d+ items? without a price: / })
-    .click()
-  await expect(page).toHaveURL(/alerting=true/)
-  const clients = (await transactionsOf(page, group)).filter((each) => each.problem_count > 0)
-  await expect(rowsOf(page, 'Client transactions')).toHaveCount(Math.min(10, clients.length))
-  await expectNoAxeFindings(page)
+  await test.step('a link fills the filter, and clearing it restores the week (ALERT-002, ALERT-004, ALERT-009, ALERT-012, ALERT-D02)', async () => {
+    const { from, to } = week(-2)
+    await page.goto(`/finance/alerts?from=${from}&to=${to}&user_name=nobody+of+this+name&tab=invoice`)
+    await expect(page.getByRole('textbox', { name: 'Client or carer name' })).toHaveValue('nobody of this name')
+    await expect(page.getByText('No alerts found.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['All', 'Conf only', 'Unconf only'])
+    await page.keyboard.press('Escape')
+    await pick(page, 'Status', 'Conf only')
+    await expect(page).toHaveURL(/confirmed=true/)
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(page.getByRole('textbox', { name: 'Client or carer name' })).toHaveValue('')
+    expect(new URL(page.url()).searchParams.get('from')).toBe(week(-1).from)
+  })
 
-  await page.goto(`${pathOf(group)}?alerting=true&page_size=100`)
-  await rowsOf(page, 'Client transactions')
-    .filter({ has: page.getByRole('link', { name: transaction.owner_name, exact: true }) })
-    .getByRole('link', { name: new RegExp(`^${count} items? without a price: `) })
-    .click()
-  await expect(rowsOf(page, 'Visits')).toHaveCount(count)
-  await expect(page.getByRole('button', { name: /^Without a price ?\d+$/ })).toHaveAttribute('aria-pressed', 'true')
-  await expectNoAxeFindings(page)
-
-  await page.getByRole('link', { name: count === 1 ? 'Show visit' : `Show ${count} visits` }).click()
-  if (count === 1) {
-    await expect(page).toHaveURL(/\/visits\/detail\//)
-    return
-  }
-  await expect(page.getByRole('heading', { name: /^Visits/ })).toBeVisible()
-  await expect(rowsOf(page, 'Visits')).toHaveCount(count)
-  await page.getByRole('button', { name: /^Chosen visits ?\d+$/ }).click()
-  await expect(page).not.toHaveURL(/guids=/)
+  await test.step('the other tab keeps dates and name, and drops the models (ALERT-D04)', async () => {
+    const { from, to } = week(-2)
+    const models = 'models=00000000-0000-4000-8000-000000000000'
+    await page.goto(`/finance/alerts?from=${from}&to=${to}&user_name=khan&${models}`)
+    await page
+      .getByRole('navigation', { name: 'Invoicing or payments' })
+      .getByRole('link', { name: 'Payments' })
+      .click()
+    await expect(page).toHaveURL(/tab=payment/)
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('from'), searchParams.get('user_name'), searchParams.get('models')]).toEqual([
+      from,
+      'khan',
+      null,
+    ])
+  })
 })
 
-test('next week is still to come, so it has no alerts', async ({ page }) => {
-  await openBranch(page, 'Leeds')
-  const councils = (await groupsOf(page, 1, 1)).filter(({ contract_name }) => contract_name.includes('Council'))
-  const { group, transaction } = await findTransaction(page, councils, (each) => each.appointment_count > 1)
-  const items = await itemsOf(page, group, transaction)
-  const coming = items.filter((item) => item.is_to_come)
-  expect(coming.length).toBeGreaterThan(0)
-  expect(coming.filter((item) => item.is_alerting)).toEqual([])
-  await page.goto(pathOf(group, transaction))
-  const row = rowsOf(page, 'Visits').nth(items.findIndex((item) => item.is_to_come && item.problem !== null))
-  await expect(row).toContainText('Not started')
-  await expect(row).toContainText('No price yet')
-  await row.getByRole('link').click()
-  const panel = page.getByRole('complementary', { name: 'No price yet' })
-  await expect(panel).toContainText(
-    'Not started. The visit will be priced from its check-in and check-out when it has ended.',
-  )
-  await expectNoAxeFindings(page)
+test('an alert shows what cures it, and goes when it is confirmed', async ({ page }) => {
+  await signInToOwnGroup(page, { clients: 1, visits: 2, confirmed: false })
+  await page.goto('/finance/alerts')
+  const rows = rowsOf(page, 'Alerts')
+  await expect(rows).toHaveCount(2)
+
+  await test.step('a row leads to its client, carer, contract and visit, and opens beside the list (ALERT-D07, ALERT-D08)', async () => {
+    for (const [name, path] of [
+      [/^Visit$/, /^\/visits\/detail\//],
+      [/Ashdown A$/, /^\/clients\/[^/]+\/profile\/personal-details$/],
+    ] as const) {
+      await expect(rows.first().getByRole('link', { name })).toHaveAttribute('href', path)
+    }
+    await rows.first().getByRole('link').first().click()
+    await expect(page.getByRole('complementary', { name: 'Not confirmed' })).toContainText('1 left')
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('confirming goes on to the next, and the counter falls (ALERT-D10)', async () => {
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('complementary', { name: 'Not confirmed' })).toContainText('0 left')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByText('No alerts found.')).toBeVisible()
+  })
 })

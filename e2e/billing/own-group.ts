@@ -15,21 +15,26 @@ interface Plan {
   readonly visits: number
   /** The number of clients without visits. */
   readonly without?: number
+  /** Whether the visits are confirmed, as they are by default. */
+  readonly confirmed?: boolean
 }
 
-/** A group of last week, and the transactions of its clients by name, all of them ready. */
+/** A group of last week, and the transactions of its clients by name: ready, if their visits are confirmed. */
 interface OwnGroup {
   readonly group: Group
   readonly ready: readonly Transaction[]
 }
 
 /**
- * Signs in to a branch that no other test uses, as its only user, and creates clients of their own model, whose visits
- * are confirmed.
+ * Signs in to a branch that no other test uses, as its only user, and creates clients of their own model with visits.
  */
 export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup> {
   const assignees = await signInToOwnBranch(page, '/', (owner, branchId) => visitsIn(owner, branchId, plan))
-  await send(page, 'PATCH', '/finance/appointments', { user_appointment_guids: assignees, confirmed: true })
+  const confirm = (confirmed: boolean) =>
+    send(page, 'PATCH', '/finance/appointments', { user_appointment_guids: assignees, confirmed })
+  // Confirming prices them.
+  await confirm(true)
+  if (plan.confirmed === false) await confirm(false)
   const [group] = (await groupsOf(page)) as [Group]
   return { group, ready: await transactionsOf(page, group) }
 }

@@ -31,6 +31,7 @@ import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as ClientsClientGuidRouteRouteImport } from './routes/clients/$clientGuid/route.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
+import { Route as FinanceAlertsRouteImport } from './routes/finance/alerts.tsx'
 import { Route as FinanceAppointmentSearchRouteImport } from './routes/finance/appointment-search.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
@@ -299,6 +300,11 @@ const ErrorCodeRoute = ErrorCodeRouteImport.update({
 const FinanceIndexRoute = FinanceIndexRouteImport.update({
   id: '/finance/',
   path: '/finance/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceAlertsRoute = FinanceAlertsRouteImport.update({
+  id: '/finance/alerts',
+  path: '/finance/alerts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceAppointmentSearchRoute =
@@ -1305,6 +1311,7 @@ export interface FileRoutesByFullPath {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
@@ -1477,6 +1484,7 @@ export interface FileRoutesByTo {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
@@ -1654,6 +1662,7 @@ export interface FileRoutesById {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
@@ -1838,6 +1847,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
     | '/finance/interface-files'
@@ -2010,6 +2020,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
     | '/finance/interface-files'
@@ -2186,6 +2197,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
     | '/finance/interface-files'
@@ -2367,6 +2379,7 @@ export interface RootRouteChildren {
   ShiftCategoriesCategoryGuidRouteRoute: typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   UnitsUnitGuidRouteRoute: typeof UnitsUnitGuidRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
+  FinanceAlertsRoute: typeof FinanceAlertsRoute
   FinanceAppointmentSearchRoute: typeof FinanceAppointmentSearchRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
@@ -2553,6 +2566,13 @@ declare module '@tanstack/react-router' {
       path: '/finance'
       fullPath: '/finance/'
       preLoaderRoute: typeof FinanceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/alerts': {
+      id: '/finance/alerts'
+      path: '/finance/alerts'
+      fullPath: '/finance/alerts'
+      preLoaderRoute: typeof FinanceAlertsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/appointment-search': {
@@ -4178,6 +4198,7 @@ const rootRouteChildren: RootRouteChildren = {
     ShiftCategoriesCategoryGuidRouteRouteWithChildren,
   UnitsUnitGuidRouteRoute: UnitsUnitGuidRouteRouteWithChildren,
   ErrorCodeRoute: ErrorCodeRoute,
+  FinanceAlertsRoute: FinanceAlertsRoute,
   FinanceAppointmentSearchRoute: FinanceAppointmentSearchRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,

@@ -124,6 +124,7 @@ export const menu: readonly MenuEntry[] = [
       { label: 'Invoice processing', to: '/finance/invoice-processing', useCount: useOverdue, counted: 'overdue' },
       { label: 'Payment processing', to: '/finance/payment-processing' },
       { label: 'Processing status', to: '/finance/processing-status' },
+      { label: 'Alerts', to: '/finance/alerts' },
     ],
   },
   {

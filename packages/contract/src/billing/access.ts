@@ -19,5 +19,6 @@ export const billingAccess = {
   approveForBranch: { access: ['Finance.Processing.Charges.Approve:Edit'], feature: 'finance' },
   approveForHr: { access: ['Hr.Approver:Edit'], feature: 'finance' },
   approveAny: { access: ['Finance.Processing.Charges.Approve:Edit', 'Hr.Approver:Edit'], feature: 'finance' },
+  alerts: { access: ['Finance.Alert:Read'], feature: 'finance' },
   addUser: { access: ['Finance.Processing.User:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

@@ -18,7 +18,7 @@ export const Alert = z.object({ problem: ItemProblem, count: z.int() })
 export type Alert = z.output<typeof Alert>
 
 /** The same, with the problems of items outside any transaction (finance 6). */
-const allProblems = {
+export const allProblems = {
   ...itemProblems,
   NO_PERIOD: 'No calendar period on this date',
   PERIOD_CLOSED: 'Its period is already invoiced',

@@ -1,5 +1,11 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { listAlertCauses, listAlerts } from './alerts/list-alerts.ts'
 import { processingHandlers } from './processing/handlers.ts'
+import { allSides } from './sides.ts'
 import { taskHandlers } from './tasks/handlers.ts'
 
-export const billingHandlers: readonly Handler[] = [...processingHandlers, ...taskHandlers]
+export const billingHandlers: readonly Handler[] = [
+  ...processingHandlers,
+  ...taskHandlers,
+  ...allSides.flatMap((side): readonly Handler[] => [listAlerts(side), listAlertCauses(side)]),
+]

@@ -4,8 +4,8 @@ import { Filter } from '#ui/table/filters.tsx'
 import { type DateRange, rangeErrors } from '../url/date-range.ts'
 
 interface DateRangeFilterProps {
-  /** The text before "from" and "to". */
-  label: string
+  /** The text before "from" and "to"; without it the fields are "From" and "To". */
+  label?: string
   value: DateRange
   /** Called only with a complete range in the right order. */
   onChange: (range: DateRange) => void
@@ -44,14 +44,15 @@ export function DateRangeFilter({ label, value, onChange }: DateRangeFilterProps
 type DayProps = Pick<DateFieldProps, 'value' | 'error' | 'onChange'>
 
 /** The first and last day of a list that is unlimited without them. */
-export function DateFilters({ label, from, to }: { label: string; from: DayProps; to: DayProps }) {
+export function DateFilters({ label, from, to }: { label?: string | undefined; from: DayProps; to: DayProps }) {
+  const [fromLabel, toLabel] = label === undefined ? ['From', 'To'] : [`${label} from`, `${label} to`]
   return (
     <>
       <Filter width={132}>
-        <DateField label={`${label} from`} {...from} />
+        <DateField label={fromLabel} {...from} />
       </Filter>
       <Filter width={132}>
-        <DateField label={`${label} to`} {...to} />
+        <DateField label={toLabel} {...to} />
       </Filter>
     </>
   )

@@ -75,6 +75,7 @@ export const paths = {
   fileManagement: () => '/finance/file-management',
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
   interfaceFiles: () => '/finance/interface-files',
+  alerts: () => '/finance/alerts',
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
   loginSso: () => '/login-sso',

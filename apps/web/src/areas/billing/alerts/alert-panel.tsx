@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { alertCauses, alertSources, alertStatus, type FinanceAlert } from '#contract/billing/alerts.ts'
+import type { Side } from '#contract/fields.ts'
+import { rotaAccess } from '#contract/rota/access.ts'
+import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
+import { Button } from '#ui/button.tsx'
+import { formatCount, formatDateTime, formatMoney } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { Link } from '#ui/link.tsx'
+import { Panel } from '#ui/overlay/panel.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
+import { sumOf } from '../../../kit/list/sum-of.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { useRecordLinks } from '../../../kit/session/record-links.ts'
+import { AppointmentEdit } from '../../rota/exports.ts'
+import { sourceHref } from './alert-columns.tsx'
+import { AlertCure } from './alert-cure.tsx'
+import styles from './alerts.module.css'
+import type { Causes } from './cause-list.tsx'
+
+interface AlertPanelProps {
+  side: Side
+  alert: FinanceAlert
+  causes: Causes | undefined
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** One alert: what is known, what cures it, and what is left after it. */
+export function AlertPanel({ side, alert, causes, onPrevious, onNext, onClose }: AlertPanelProps) {
+  const zone = useZone()
+  const href = sourceHref(alert, useRecordLinks())
+  const mayEdit = usePermission(rotaAccess.editForFinance) && alert.appointment_guid !== null
+  const [isEditing, setEditing] = useState(false)
+  const confirm = useConfirm(alert, onNext)
+  const owner = alert.client_name || alert.carer_name
+  return (
+    <Panel
+      key={alert.guid}
+      title={alertCauses[alert.cause]}
+      facts={`${owner}, ${formatDateTime(alert.date, zone)}`}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      foot={
+        <>
+          {href !== undefined && <Link href={href}>Open {alert.source === 'Shift' ? 'shift' : 'visit'}</Link>}
+          {mayEdit && <Button onClick={() => setEditing(true)}>Edit appointment</Button>}
+          {confirm.isPossible && (
+            <Button look="primary" busy={confirm.isPending} onClick={confirm.run}>
+              Confirm
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts alert={alert} />
+      <AlertCure side={side} alert={alert} visitHref={href} />
+      {causes && <WhatIsLeft causes={causes} alert={alert} />}
+      {isEditing && alert.appointment_guid !== null && (
+        <AppointmentEdit appointmentGuid={alert.appointment_guid} onClose={() => setEditing(false)} />
+      )}
+    </Panel>
+  )
+}
+
+/** Confirms the place as it is priced, and goes on to the next alert. */
+function useConfirm({ cause, assignee_guid: guid }: FinanceAlert, onNext: (() => void) | undefined) {
+  const mayEdit = usePermission(rotaAccess.editForFinance)
+  const { mutate, isPending } = useCall(updateFinanceAssignees, {
+    onSuccess: async ({ failed_user_appointment_guids: failed }) => {
+      if (failed.length > 0) return toast('Could not edit appointments.', 'error')
+      toast('Appointment successfully updated.')
+      onNext?.()
+      await refreshed()
+    },
+  })
+  return {
+    isPossible: mayEdit && cause === 'NOT_CONFIRMED' && guid !== null,
+    isPending,
+    run: () => guid !== null && mutate({ body: { user_appointment_guids: [guid], confirmed: true } }),
+  }
+}
+
+function Facts({ alert }: { alert: FinanceAlert }) {
+  const facts = [
+    ['Description', alert.description],
+    ['Source', alertSources[alert.source]],
+    ['Status', alertStatus(alert)],
+    ['Client', alert.client_name],
+    ['Carer', alert.carer_name],
+    ['Contract', alert.contract_title],
+    ['At stake', alert.at_stake === null ? 'Not known yet' : formatMoney(alert.at_stake)],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function WhatIsLeft({ causes, alert }: { causes: Causes; alert: FinanceAlert }) {
+  const left = causes.count - 1
+  const money = sumOf([causes.at_stake, `-${alert.at_stake ?? '0.00'}`])
+  return (
+    <p className={styles.after}>
+      <strong>{formatCount(left)} left</strong> and {formatMoney(money)} at stake after this one.
+    </p>
+  )
+}

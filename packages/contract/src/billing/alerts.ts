@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
+import {
+  FirstDay,
+  Flag,
+  Guid,
+  GuidList,
+  Instant,
+  inOrder,
+  LastDay,
+  listOf,
+  Money,
+  paging,
+  type Side,
+  TextFilter,
+} from '../fields.ts'
+import { billingAccess } from './access.ts'
+import { allProblems } from './price-working.ts'
+
+/** The sources of alerts (ALERT-007) with their labels (ALERT-D09). */
+export const alertSources = {
+  None: 'None',
+  Visit: 'Visit',
+  Training: 'Training',
+  TimeOff: 'Time off',
+  Output: 'Output',
+  Contribution: 'Contribution',
+  Shift: 'Shift',
+  StandingCharge: 'Standing charge',
+  MinimumWage: 'Minimum wage',
+  Accrual: 'Accrual',
+  Absence: 'Absence',
+} as const
+type AlertSource = keyof typeof alertSources
+const Source = z.enum(Object.keys(alertSources) as [AlertSource, ...AlertSource[]])
+
+/** What keeps something from being billed or paid, with its words. Pricing's problems come first. */
+export const alertCauses = {
+  ...allProblems,
+  NOT_CONFIRMED: 'Not confirmed',
+  NO_GUARANTEE_RATE: 'No rate for guaranteed hours',
+  UNKNOWN_JOURNEY: 'An address of the journey has no location',
+  PAY_FAILED: 'Pay could not be worked out',
+} as const
+export type AlertCause = keyof typeof alertCauses
+const Cause = z.enum(Object.keys(alertCauses) as [AlertCause, ...AlertCause[]])
+
+/** ALERT-005, ALERT-006, with what the screen needs to cure it. Names are empty where there is nobody. */
+export const FinanceAlert = z.object({
+  guid: Guid,
+  date: Instant,
+  confirmed: z.boolean(),
+  source: Source,
+  cause: Cause,
+  description: z.string(),
+  /** The visit or the shift; null for other sources. */
+  relation_guid: Guid.nullable(),
+  /** For dialogs about the appointment; null for other sources. */
+  appointment_guid: Guid.nullable(),
+  assignee_guid: Guid.nullable(),
+  /** The client, unit or shift category. */
+  client_guid: Guid.nullable(),
+  client_type: z.enum(['client', 'unit', 'shift-category']).nullable(),
+  client_name: z.string(),
+  carer_guid: Guid.nullable(),
+  carer_name: z.string(),
+  carer_third_party_id: z.string(),
+  /** The contract that it is billed or paid under; null without one. */
+  contract_guid: Guid.nullable(),
+  contract_title: z.string(),
+  model_guid: Guid.nullable(),
+  /** The amount that waits, as planned where it has no price yet (SEARCH-D08); null while it cannot be known. */
+  at_stake: Money.nullable(),
+})
+export type FinanceAlert = z.output<typeof FinanceAlert>
+
+export const alertSorts = ['date', 'client', 'carer', 'contract', 'source', 'description', 'status'] as const
+
+/** "Conf." or "Unconf." (ALERT-D07). */
+export const alertStatus = ({ confirmed }: Pick<FinanceAlert, 'confirmed'>) => (confirmed ? 'Conf.' : 'Unconf.')
+
+/** ALERT-D07. */
+export const alertExport = (side: Side) =>
+  exportTable<FinanceAlert>()(`${side}-alerts`, 'alerts', [
+    { key: 'date', title: 'Date', kind: 'instant', of: (alert) => alert.date },
+    { key: 'client', title: 'Client', of: (alert) => alert.client_name || '-' },
+    { key: 'carer', title: 'Carer', of: (alert) => alert.carer_name || '-' },
+    { key: 'contract', title: 'Contract', of: (alert) => alert.contract_title || '-' },
+    { key: 'source', title: 'Source', of: (alert) => alertSources[alert.source] },
+    { key: 'description', title: 'Description', of: (alert) => alert.description },
+    { key: 'status', title: 'Status', of: alertStatus },
+    { key: 'stake', title: 'At stake', kind: 'money', of: (alert) => alert.at_stake },
+  ])
+
+/** ALERT-D03. */
+const filters = {
+  from: FirstDay,
+  to: LastDay,
+  user_name: TextFilter,
+  models: GuidList,
+  sources: listOf(Source),
+  confirmed: Flag.optional(),
+}
+const order = inOrder('from', 'to')
+
+const alerts = (side: Side) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-alerts`,
+    reads: ['item', 'visit', 'carer-contract', 'client-contract'],
+    summary: 'What keeps something from being billed or paid (ALERT-011)',
+    ...billingAccess.alerts,
+    query: z
+      .object({
+        ...filters,
+        cause: Cause.optional(),
+        sort: z.enum(alertSorts).default('date'),
+        order: z.enum(['asc', 'desc']).default('desc'),
+        ...paging(25, 500),
+      })
+      .refine(...order),
+    response: z.object({ alerts: z.array(FinanceAlert), count: z.int() }),
+    exports: alertExport(side),
+  }),
+  causes: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-alerts/causes`,
+    reads: ['item', 'visit', 'carer-contract', 'client-contract'],
+    summary: 'The causes of the alerts that match the same filters, with the amounts that wait, the largest first',
+    ...billingAccess.alerts,
+    query: z.object(filters).refine(...order),
+    response: z.object({
+      causes: z.array(z.object({ cause: Cause, count: z.int(), at_stake: Money })),
+      count: z.int(),
+      at_stake: Money,
+    }),
+  }),
+})
+
+/** ALERT-011. */
+export const financeAlerts = { invoice: alerts('invoice'), payment: alerts('payment') }
