@@ -59,7 +59,13 @@ export async function measurePayroll(provider: BenchProvider, print: (line: stri
 async function prepare(db: BranchDb, branch: Branch, periodGuid: string): Promise<string> {
   const candidates = await selectCandidates(db, 'payment', { periods: [periodGuid] })
   const { guid: accountGuid } = await db.selectFrom('account').select('guid').limit(1).executeTakeFirstOrThrow()
-  const taskGuid = await insertDraft(db, branch.id, { side: 'payment', details: 'bench', now: now(), accountGuid })
+  const taskGuid = await insertDraft(db, branch.id, {
+    type: 'Completion',
+    side: 'payment',
+    details: 'bench',
+    now: now(),
+    accountGuid,
+  })
   const ids = candidates.map(({ id }) => id)
   await listInTask(db, branch.id, taskGuid, ids, true)
   await summarise(db, taskGuid)

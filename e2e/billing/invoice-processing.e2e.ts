@@ -65,7 +65,7 @@ test('groups are found by part of their name in either case; an empty result say
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
 })
 
-test('only ready groups can be picked, the others show why not, and all ready ones can be picked at once (INVP-025)', async ({
+test('ready groups can be picked to invoice, invoiced ones to credit, not both together; the others show why not (INVP-025, INVP-026)', async ({
   page,
 }) => {
   await openBranch(page, 'Cardiff')
@@ -74,7 +74,9 @@ test('only ready groups can be picked, the others show why not, and all ready on
   const groups = await groupsOf(page, -2, 1)
   const ready = groups.filter((group) => group.is_processable)
   const invoiced = groups.find((group) => group.is_creditable && group.completed_at !== null)
-  const pending = groups.find((group) => group.to_come_count > 1 && group.unconfirmed_count + group.problem_count === 0)
+  const pending = groups.find(
+    (group) => group.to_come_count > 1 && group.unconfirmed_count + group.problem_count === 0 && !group.is_creditable,
+  )
   if (ready.length === 0 || !invoiced || !pending) throw new Error('The demo has groups of every kind')
   const row = ({ contract_name, start }: typeof pending) =>
     rowsOf(page, 'Transaction groups')
@@ -84,11 +86,18 @@ test('only ready groups can be picked, the others show why not, and all ready on
   await expect(row(pending).getByRole('checkbox')).toHaveAccessibleDescription(
     `${pending.to_come_count.toLocaleString('en-GB')} items are still to come.`,
   )
-  await expect(row(invoiced).getByRole('checkbox')).toHaveAccessibleDescription('Everything here has been invoiced.')
-  await expect(row(invoiced).getByRole('checkbox')).toBeDisabled()
   await expect(invoice).toHaveAccessibleDescription('Select what to invoice first.')
+  const credit = page.getByRole('button', { name: 'Credit selected' })
+  await row(invoiced).getByRole('checkbox').click()
+  await expect(credit).toBeEnabled()
+  await expect(invoice).toHaveAccessibleDescription('What is selected can only be credited.')
+  const [only] = ready.filter((group) => !group.is_creditable) as [(typeof ready)[number]]
+  await row(only).getByRole('checkbox').click()
+  const both = 'Please select items either for invoicing or crediting, not both'
+  await expect(credit).toHaveAccessibleDescription(both)
+  await expect(invoice).toHaveAccessibleDescription(both)
 
-  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click()
+  await page.getByRole('button', { name: 'Select ready' }).click()
   await expect(page.getByText(`${ready.length} selected`)).toBeVisible()
   await expect(page.getByText(`${moneySum(ready.map(({ ready_total }) => ready_total))} ready`)).toBeVisible()
   await expect(invoice).toBeEnabled()

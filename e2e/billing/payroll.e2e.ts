@@ -71,7 +71,8 @@ test('payroll is run for a pay group: picked, prepared, submitted and paid', asy
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Payroll complete: 2 payments, £25.70.')).toBeVisible({ timeout: 30_000 })
     await expect(group.getByRole('img', { name: 'Paid' })).toBeVisible()
-    await expect(group.getByRole('checkbox')).toHaveAccessibleDescription('Everything here has been paid.')
+    // It can be credited from now on (PAYP-011).
+    await expect(group.getByText('Cr', { exact: true })).toBeVisible()
     await expectNoAxeFindings(page)
   })
 

@@ -9,10 +9,16 @@ export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** Changes something as the signed-in user of a page. */
-export async function send(page: Page, method: 'PATCH' | 'PUT', path: string, data: unknown): Promise<void> {
+/** Changes something as the signed-in user of a page, and returns the answer; undefined without one. */
+export async function send<Answer>(
+  page: Page,
+  method: 'PATCH' | 'POST' | 'PUT',
+  path: string,
+  data: unknown,
+): Promise<Answer> {
   const response = await page.request.fetch(`/api${path}`, { method, data, headers: await bearerOf(page) })
   expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
+  return (response.status() === 204 ? undefined : await response.json()) as Answer
 }
 
 async function bearerOf(page: Page): Promise<{ authorization: string }> {

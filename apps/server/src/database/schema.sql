@@ -410,19 +410,27 @@ CASE
     WHEN (((item_count + charge_count) > 0) AND (unconfirmed_count = 0) AND (problem_count = 0) AND (NOT is_held)) THEN 'READY'::text
     ELSE 'PENDING'::text
 END) stored,
+  credit_task_guid uuid,
+  is_returned boolean default false not null,
   constraint billing_transaction_pkey PRIMARY KEY (id),
   constraint billing_transaction_guid_key UNIQUE (guid),
   constraint billing_transaction_reference_key UNIQUE (reference),
   constraint billing_transaction_check CHECK (((reference IS NULL) = (completed_at IS NULL))),
+  constraint billing_transaction_check1 CHECK ((is_credited OR (NOT is_returned))),
+  constraint billing_transaction_check2 CHECK (((credit_task_guid IS NULL) OR (credit_of_id IS NOT NULL))),
   constraint billing_transaction_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
   constraint billing_transaction_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint billing_transaction_credit_of_id_fkey FOREIGN KEY (credit_of_id) REFERENCES billing_transaction(id),
+  constraint billing_transaction_credit_task_guid_fkey FOREIGN KEY (credit_task_guid) REFERENCES task_credit(task_guid),
   constraint billing_transaction_interface_guid_fkey FOREIGN KEY (interface_guid) REFERENCES interface_file(guid),
   constraint billing_transaction_model_guid_fkey FOREIGN KEY (model_guid) REFERENCES contract_model(guid),
   constraint billing_transaction_period_guid_fkey FOREIGN KEY (period_guid) REFERENCES calendar_period(guid),
   constraint billing_transaction_user_contract_guid_fkey FOREIGN KEY (user_contract_guid) REFERENCES user_contract(guid)
 );
 CREATE INDEX billing_transaction_completed ON billing_transaction USING btree (branch_id, completed_at DESC) WHERE (completed_at IS NOT NULL);
+CREATE INDEX billing_transaction_credit ON billing_transaction USING btree (credit_of_id) WHERE (credit_of_id IS NOT NULL);
+CREATE INDEX billing_transaction_credit_task ON billing_transaction USING btree (credit_task_guid) WHERE (credit_task_guid IS NOT NULL);
+CREATE UNIQUE INDEX billing_transaction_credited_once ON billing_transaction USING btree (credit_of_id, credit_task_guid) WHERE (credit_task_guid IS NOT NULL);
 CREATE INDEX billing_transaction_group ON billing_transaction USING btree (branch_id, period_guid);
 CREATE INDEX billing_transaction_interface ON billing_transaction USING btree (interface_guid) WHERE (interface_guid IS NOT NULL);
 CREATE INDEX billing_transaction_of_contract ON billing_transaction USING btree (user_contract_guid, completed_at DESC) WHERE (completed_at IS NOT NULL);
@@ -906,21 +914,28 @@ create table charge (
   version integer default 1 not null,
   added_by uuid,
   added_at timestamp with time zone,
+  credit_of_id bigint,
+  is_returned boolean default false not null,
+  replaces_id bigint,
   constraint charge_pkey PRIMARY KEY (id),
   constraint charge_guid_key UNIQUE (guid),
   constraint charge_counts CHECK (((status = 'Approved'::text) OR ((total_pence = 0) AND (NOT is_calculated)))),
   constraint charge_made CHECK (((num_nulls(made_for, made_key, working) = ANY (ARRAY[0, 3])) AND ((made_for IS NULL) OR is_calculated))),
   constraint charge_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text]))),
   constraint charge_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(guid),
+  constraint charge_credit_of_id_fkey FOREIGN KEY (credit_of_id) REFERENCES charge(id),
   constraint charge_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE SET NULL,
   constraint charge_made_for_fkey FOREIGN KEY (made_for) REFERENCES calendar_period(guid),
+  constraint charge_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES charge(id),
   constraint charge_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
 CREATE INDEX charge_additional ON charge USING btree (branch_id, date) WHERE ((made_key IS NULL) OR (charge_type_alias = ANY (ARRAY['GHR/LOSS'::text, 'CONTRIB'::text])));
+CREATE UNIQUE INDEX charge_credited_once ON charge USING btree (credit_of_id) WHERE (credit_of_id IS NOT NULL);
 CREATE INDEX charge_made_for ON charge USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE UNIQUE INDEX charge_made_once ON charge USING btree (transaction_id, made_for, made_key) WHERE (made_key IS NOT NULL);
 CREATE INDEX charge_of_item ON charge USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX charge_of_transaction ON charge USING btree (transaction_id);
+CREATE UNIQUE INDEX charge_replaced_once ON charge USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 alter table charge enable row level security;
 create policy branch on charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER charge_delete_open AFTER DELETE ON charge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();
@@ -1605,6 +1620,7 @@ create table item (
   due_at timestamp with time zone,
   nocharge_reason text,
   unpaid_reason text,
+  credit_of_id bigint,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_guid_key UNIQUE (guid),
   constraint item_check CHECK (((problem IS NULL) OR (total_pence = 0))),
@@ -1619,9 +1635,11 @@ create table item (
   constraint item_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
   constraint item_unpaid_reason_check CHECK ((unpaid_reason = ANY (ARRAY['PAID_BY_SHIFT'::text, 'PAID_BY_VISITS'::text]))),
   constraint item_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES assignee(id),
+  constraint item_credit_of_id_fkey FOREIGN KEY (credit_of_id) REFERENCES item(id),
   constraint item_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES pricing_terms(id),
   constraint item_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
+CREATE UNIQUE INDEX item_credited_once ON item USING btree (credit_of_id) WHERE (credit_of_id IS NOT NULL);
 CREATE UNIQUE INDEX item_live ON item USING btree (assignee_id, side) WHERE (NOT is_returned);
 CREATE INDEX item_of_transaction ON item USING btree (transaction_id);
 CREATE INDEX item_returned ON item USING btree (assignee_id) WHERE is_returned;
@@ -2532,12 +2550,37 @@ alter table task enable row level security;
 create policy branch on task using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on task to almoner_app;
 
+create table task_credit (
+  task_guid uuid not null,
+  branch_id integer not null,
+  type_alias text not null,
+  reason_alias text not null,
+  details text,
+  start_on date,
+  end_on date,
+  note text not null,
+  tax_point_on date,
+  constraint task_credit_pkey PRIMARY KEY (task_guid),
+  constraint task_credit_check CHECK ((end_on >= start_on)),
+  constraint task_credit_details_check CHECK (((length(details) >= 1) AND (length(details) <= 100))),
+  constraint task_credit_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint task_credit_reason_alias_check CHECK ((reason_alias = ANY (ARRAY['ERROR'::text, 'RATE'::text, 'HOURS'::text, 'CLIENT'::text, 'CARER'::text, 'CONTRACT'::text, 'DISPUTE'::text, 'OTHER'::text]))),
+  constraint task_credit_type_alias_check CHECK ((type_alias = ANY (ARRAY['CHG+RPAY'::text, 'CHG/ONLY'::text]))),
+  constraint task_credit_task_guid_fkey FOREIGN KEY (task_guid) REFERENCES task(guid) ON DELETE CASCADE
+);
+alter table task_credit enable row level security;
+create policy branch on task_credit using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on task_credit to almoner_app;
+
 create table task_transaction (
   task_guid uuid not null,
   transaction_id bigint not null,
   branch_id integer not null,
   total_pence bigint not null,
+  item_ids bigint[],
+  charge_ids bigint[],
   constraint task_transaction_pkey PRIMARY KEY (task_guid, transaction_id),
+  constraint task_transaction_check CHECK (((item_ids IS NULL) = (charge_ids IS NULL))),
   constraint task_transaction_task_guid_fkey FOREIGN KEY (task_guid) REFERENCES task(guid) ON DELETE CASCADE,
   constraint task_transaction_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );
@@ -3117,6 +3160,7 @@ grant execute on function find_by_words(text,text[],integer) to almoner_app;
 grant execute on function fold_text(text) to almoner_app;
 grant execute on function forget_history(uuid,uuid[],boolean,text[]) to almoner_app;
 grant execute on function freeze_charges(bigint[]) to almoner_app;
+grant execute on function freeze_credits(bigint[]) to almoner_app;
 grant execute on function freeze_items(bigint[]) to almoner_app;
 grant execute on function keep_chat_message() to almoner_app;
 grant execute on function keep_completed() to almoner_app;

@@ -203,12 +203,14 @@ export interface BillingTransaction {
   completed_at: string | null;
   confirmed_count: Generated<number>;
   credit_of_id: number | null;
+  credit_task_guid: string | null;
   extra_pence: Generated<number>;
   guid: Generated<string>;
   id: Generated<number>;
   interface_guid: string | null;
   is_credited: Generated<boolean>;
   is_held: Generated<boolean>;
+  is_returned: Generated<boolean>;
   is_void: Generated<boolean>;
   item_count: Generated<number>;
   item_pence: Generated<number>;
@@ -472,16 +474,19 @@ export interface Charge {
   added_by: string | null;
   branch_id: number;
   charge_type_alias: string;
+  credit_of_id: number | null;
   date: string;
   description: Generated<string>;
   guid: Generated<string>;
   id: Generated<number>;
   is_calculated: Generated<boolean>;
+  is_returned: Generated<boolean>;
   item_id: number | null;
   made_for: string | null;
   made_key: string | null;
   quantity: string;
   rate_mills: number;
+  replaces_id: number | null;
   status: Generated<string>;
   taxable: Generated<boolean>;
   total_pence: number;
@@ -535,6 +540,7 @@ export interface ChatMessage {
 }
 
 export interface ClaimedTransaction {
+  is_credit: boolean | null;
   status: string | null;
   task_guid: string | null;
   transaction_id: number | null;
@@ -871,6 +877,7 @@ export interface Item {
   charged_minutes: number | null;
   charged_start: string | null;
   confirmed: boolean;
+  credit_of_id: number | null;
   due_at: string | null;
   guid: Generated<string>;
   id: Generated<number>;
@@ -1357,8 +1364,22 @@ export interface Task {
   type: string;
 }
 
+export interface TaskCredit {
+  branch_id: number;
+  details: string | null;
+  end_on: string | null;
+  note: string;
+  reason_alias: string;
+  start_on: string | null;
+  task_guid: string;
+  tax_point_on: string | null;
+  type_alias: string;
+}
+
 export interface TaskTransaction {
   branch_id: number;
+  charge_ids: ArrayType<number> | null;
+  item_ids: ArrayType<number> | null;
   task_guid: string;
   total_pence: number;
   transaction_id: number;
@@ -1749,6 +1770,7 @@ export interface DB {
   sign_in_event: SignInEvent;
   standing_charge: StandingCharge;
   task: Task;
+  task_credit: TaskCredit;
   task_transaction: TaskTransaction;
   transaction_week: TransactionWeek;
   unit: Unit;

@@ -17,8 +17,10 @@ import {
   TextFilter,
 } from '../fields.ts'
 import { billingAccess } from './access.ts'
+import { CreditFields, needsAllOfCredit, PreparedCredit } from './credits.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
+export type TaskMode = z.output<typeof TaskMode>
 export const TaskStatus = z.enum(taskStatuses)
 
 /** finance §3.20; progress and total are our own addition, so that the screen can show them. */
@@ -87,6 +89,8 @@ export type LeftBehind = z.output<typeof LeftBehind>
 
 export const PreparedTask = z.object({
   task_guid: Guid,
+  /** Credit modes only: the contents are negative, and this is what they take back. */
+  credit: PreparedCredit.nullable(),
   contracts: z.array(PreparedContract),
   total: Money,
   /** Counts and total cover everything left behind; only the largest amounts are listed. */
@@ -116,6 +120,8 @@ export const taskExport = (side: Side) =>
     { key: 'by', title: 'By', of: (task) => task.inserter },
     { key: 'details', title: 'Details', of: (task) => task.problem ?? task.details },
   ])
+
+const creditRefusals = ['ALREADY_CREDITED', 'NOTHING_TO_CREDIT'] as const
 
 /** The refusals while amounts are about to change. */
 const notYet = {
@@ -149,51 +155,77 @@ const ofSide = (side: Side) => ({
     path: `/finance/${side}-tasks`,
     changes: ['task'],
     summary: 'List exactly what a task would do, and its total (INVP-D26, INVP-D29)',
-    ...billingAccess.edit,
+    ...billingAccess.task,
     body: z.object({
       guids: z.array(Guid).min(1, 'This field is required.').max(10_000),
-      mode: z.literal('Completion', 'Only the mode Completion can be prepared here.'),
+      mode: z.enum(['Completion', 'Credit', 'CreditRecalc'], 'Interfaces are not prepared here.'),
       period_guid: Guid.nullish(),
+      /** Parts of a transaction to credit: of one kind with `credit_mode`, without it of both. */
       transaction_guid: Guid.nullish(),
       credit_mode: z.enum(['Charges', 'Items']).nullish(),
     }),
     response: PreparedTask,
     status: 201,
-    errors: ['NOT_FOUND', 'INVALID', 'BEING_PROCESSED', 'MIXED_SELECTION', ...notYet[side]],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'INVALID',
+      'BEING_PROCESSED',
+      'MIXED_SELECTION',
+      ...creditRefusals,
+      ...notYet[side],
+    ],
   }),
   process: endpoint({
     method: 'PUT',
     path: `/finance/${side}-tasks/:taskGuid`,
     changes: ['task', 'item', 'file'],
     summary: 'Queue a prepared task (INVP-D27)',
-    ...billingAccess.edit,
+    ...billingAccess.task,
     params: z.object({ taskGuid: Guid }),
-    body: z.object({ is_draft: z.literal(false, 'Must be false.') }),
+    /** A credit has all its fields (CRED-004); other modes have none of them. */
+    body: z
+      .object({
+        is_draft: z.literal(false, 'Must be false.'),
+        mode: z.enum(['Credit', 'CreditRecalc']).optional(),
+        ...CreditFields.partial().shape,
+      })
+      .superRefine(needsAllOfCredit(side)),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
-    errors: ['NOT_FOUND', 'CONTRACTS_EMPTY', 'TASK_NOT_DRAFT', 'TASK_EXPIRED', ...notYet[side]],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'INVALID',
+      'CONTRACTS_EMPTY',
+      'TASK_NOT_DRAFT',
+      'TASK_EXPIRED',
+      'BEING_PROCESSED',
+      ...creditRefusals,
+      ...notYet[side],
+    ],
   }),
   retry: endpoint({
     method: 'POST',
     path: `/finance/${side}-tasks/:taskGuid/retry`,
     changes: ['task', 'item', 'file'],
     summary: 'Retry a failed task, which continues with its unfinished part',
-    ...billingAccess.edit,
+    ...billingAccess.task,
     params: z.object({ taskGuid: Guid }),
     response: z.object({ task_guid: Guid, status: TaskStatus }),
     status: 202,
-    errors: ['NOT_FOUND', 'TASK_NOT_FAILED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TASK_NOT_FAILED'],
   }),
   release: endpoint({
     method: 'POST',
     path: `/finance/${side}-tasks/:taskGuid/release`,
     changes: ['task', 'item', 'file'],
     summary: 'Release the unfinished part of a failed task, so that it can be changed and prepared again',
-    ...billingAccess.edit,
+    ...billingAccess.task,
     params: z.object({ taskGuid: Guid }),
     response: z.undefined(),
     status: 204,
-    errors: ['NOT_FOUND', 'TASK_NOT_FAILED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TASK_NOT_FAILED'],
   }),
 })
 

@@ -90,6 +90,7 @@ async function queueTask(db: BranchDb, branchId: number, completion: Completion,
   if (rows.length === 0) return null
   const taskGuid = await insertDraft(db, branchId, {
     side: completion.side,
+    type: 'Completion',
     details: detailsOf(rows.map((row) => row.model_title)),
     now,
     accountGuid: completion.accountGuid,

@@ -62,6 +62,11 @@ const InvoiceDraft = z.strictObject({
   reference: Name,
   /** The reference of the credited invoice; null on an invoice. */
   credited_reference: Name.nullable(),
+  /** Why something was credited, and what the payer knows it by; null on an invoice. */
+  credit: z
+    .strictObject({ reason: Name, reference: Line.nullable(), tax_point_date: LocalDate.nullable() })
+    .nullable()
+    .default(null),
   provider: z.strictObject({
     name: Name,
     address_lines: Addressed,

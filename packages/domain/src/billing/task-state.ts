@@ -3,6 +3,11 @@ import { Temporal } from '../temporal.ts'
 export const taskStatuses = ['Draft', 'Queued', 'Processing', 'Complete', 'Failed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
+/** Whether a task of a type credits what is complete; the others complete what is open. */
+export function isCreditTask(type: string): boolean {
+  return type === 'Credit' || type === 'CreditRecalc'
+}
+
 export interface TaskState {
   readonly status: TaskStatus
   /** Whether the task still claims its unfinished transactions. */

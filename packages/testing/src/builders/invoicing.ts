@@ -80,30 +80,66 @@ export async function charge({ owner, branchId }: TestApp, options: ChargeOption
   return guid
 }
 
-/** Credits a whole completed transaction. Returns the credit's guid. */
-export async function creditTransaction(app: TestApp, transactionGuid: string, reference: string): Promise<string> {
-  const { owner } = app
-  const credited = await owner
-    .updateTable('billing_transaction')
-    .set({ is_credited: true })
+interface CreditOptions {
+  side?: Side
+  /** `CHG/ONLY` unless it is to be processed again. */
+  type?: 'CHG+RPAY' | 'CHG/ONLY'
+  reason?: 'ERROR' | 'RATE' | 'HOURS'
+  /** Items or charges; without them all of the transaction. */
+  parts?: readonly string[]
+}
+
+/** Prepares a credit of a completed transaction and queues it, like a user would. Returns the guid of the task. */
+async function queueCredit(
+  app: TestApp,
+  transactionGuid: string,
+  { side = 'invoice', type = 'CHG/ONLY', reason = 'ERROR', parts }: CreditOptions = {},
+): Promise<string> {
+  const { period_guid } = await app.owner
+    .selectFrom('billing_transaction')
+    .select('period_guid')
     .where('guid', '=', transactionGuid)
-    .returningAll()
     .executeTakeFirstOrThrow()
-  const { guid } = await owner
-    .insertInto('billing_transaction')
-    .values({
-      branch_id: credited.branch_id,
-      side: credited.side,
-      model_guid: credited.model_guid,
-      period_guid: credited.period_guid,
-      user_contract_guid: credited.user_contract_guid,
-      item_pence: -(credited.item_pence ?? 0),
-      extra_pence: -(credited.extra_pence ?? 0),
-      credit_of_id: credited.id,
-      reference,
-      completed_at: '2026-11-25T10:00:00Z',
-    })
-    .returning('guid')
+  const as = await app.signIn(['Finance.Processing.Credit:Edit'])
+  const mode = type === 'CHG+RPAY' ? ('CreditRecalc' as const) : ('Credit' as const)
+  const prepared = await app.call(tasks[side].prepare, {
+    as,
+    body: parts
+      ? { guids: [...parts], mode, period_guid, transaction_guid: transactionGuid }
+      : { guids: [transactionGuid], mode, period_guid },
+  })
+  const taskGuid = prepared.body.task_guid
+  const queued = await app.call(tasks[side].process, {
+    as,
+    params: { taskGuid },
+    body: {
+      is_draft: false,
+      credit_type_alias: type,
+      charge_reason_type_alias: reason,
+      details: 'LCC query 24417 09/11/2026 - 15/11/2026',
+      start: '2026-11-09',
+      end: '2026-11-15',
+      note: 'Agreed with the council.',
+    },
+  })
+  if (queued.status !== 202) {
+    throw new Error(`The credit was not queued: ${JSON.stringify(prepared.problem ?? queued.problem)}`)
+  }
+  return taskGuid
+}
+
+/** Credits a completed transaction, or parts of it, like the worker would. Returns the credit's guid. */
+export async function creditTransaction(
+  app: TestApp,
+  transactionGuid: string,
+  options?: CreditOptions,
+): Promise<string> {
+  const taskGuid = await queueCredit(app, transactionGuid, options)
+  await completeTask(app.services, app.branchGuid, taskGuid)
+  const { guid } = await app.owner
+    .selectFrom('billing_transaction')
+    .select('guid')
+    .where('credit_task_guid', '=', taskGuid)
     .executeTakeFirstOrThrow()
   return guid
 }

@@ -4,8 +4,9 @@ import type { BranchDb } from '../../kit/context.ts'
 /** A transaction can be changed while `open`, not while a task has `claimed` it, and never once `complete`. */
 export type TransactionState = 'open' | 'claimed' | 'complete'
 
-/** Joins the claim on a transaction `t` as `k`: all null without a claim, and once it is complete. */
-export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id and t.completed_at is null`
+/** Joins the claim on a transaction `t` as `k`: all null without a claim. What is complete is claimed only by a credit. */
+export const withClaim = sql`left join claimed_transaction k on k.transaction_id = t.id
+  and (t.completed_at is null or k.is_credit)`
 
 /**
  * Whether an incomplete transaction `t` has no claim. The subquery is hashed, so the number of claims does not matter.

@@ -46,7 +46,7 @@ export async function selectYear(db: BranchDb, payslip: FrozenPayslip, from: str
   const { rows } = await sql<{ id: number }>`
     select t.id
     from billing_transaction t join user_contract c on c.guid = t.user_contract_guid
-    where c.carer_guid = ${payslip.carer_guid} and t.side = 'payment' and t.completed_at >= ${from}
+    where c.carer_guid = ${payslip.carer_guid} and t.side = 'payment' and not t.is_void and t.completed_at >= ${from}
       and (t.completed_at, t.reference) <= (${payslip.completed_at}, ${payslip.reference})`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -65,12 +65,12 @@ export async function sumIncome(
       group by 1
     ), unfinished as (
       select w.week_start, sum(w.confirmed_pence + w.unconfirmed_pence) as pence,
-        sum(w.confirmed_pence) filter (where t.completed_at is null and not t.is_held and not t.is_void) as confirmed,
-        sum(w.unconfirmed_pence) filter (where t.completed_at is null and not t.is_held and not t.is_void) as pending
+        sum(w.confirmed_pence) filter (where not t.is_held) as confirmed,
+        sum(w.unconfirmed_pence) filter (where not t.is_held) as pending
       from billing_transaction t
       join transaction_week w on w.transaction_id = t.id
       where t.branch_id = ${branch.id} and t.side = 'invoice' and t.status <> 'COMPLETE'
-        and w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
+        and t.completed_at is null and w.branch_id = ${branch.id} and w.week_start between ${monday} and ${lastSunday}
       group by 1
     )
     select t.week_start, (t.pence - coalesce(u.pence, 0))::bigint as invoiced,

@@ -5,6 +5,7 @@ import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance
 import { nations } from '#contract/settings/holidays.ts'
 import { chargeCaps } from '#domain/billing/charge-caps.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { creditReasons, creditTypes } from '#domain/billing/credit-words.ts'
 
 function options(titles: Readonly<Record<string, string>>): SchemaOption[] {
   return Object.entries(titles).map(([alias, title]) => ({ alias, title }))
@@ -105,18 +106,9 @@ export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaO
     caps: [...(chargeCaps[alias] ?? [])],
   })),
   // CRED-D01
-  CreditType: options({ 'CHG+RPAY': 'Credit and recalculate', 'CHG/ONLY': 'Credit only' }),
+  CreditType: options(creditTypes),
   // CRED-D03
-  ChargeReasonType: options({
-    ERROR: 'Entry error',
-    RATE: 'Incorrect rate',
-    HOURS: 'Incorrect hours',
-    CLIENT: 'Wrong client',
-    CARER: 'Wrong carer',
-    CONTRACT: 'Wrong contract model',
-    DISPUTE: 'Disputed by funder',
-    OTHER: 'Other',
-  }),
+  ChargeReasonType: options(creditReasons),
   // TASK-014, TASK-D11
   ImportType: options({
     'al-52-week-daily': 'AL 52 Week Daily Data',

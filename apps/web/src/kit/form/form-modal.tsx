@@ -13,15 +13,34 @@ interface FormModalProps {
   width?: number
   /** Left of the buttons. */
   before?: ReactNode
+  /** Why the form cannot be saved now. */
+  disabledReason?: string
   children: ReactNode
 }
 
 /** A form in a dialog. Its X, Escape and a click outside act as Cancel and ask before unsaved input is lost. */
-export function FormModal({ form, title, submitLabel = 'Save', onClose, width, before, children }: FormModalProps) {
+export function FormModal({
+  form,
+  title,
+  submitLabel = 'Save',
+  onClose,
+  width,
+  before,
+  disabledReason,
+  children,
+}: FormModalProps) {
   const leave = useRef(onClose)
   return (
     <Modal open title={title} onClose={() => leave.current()} {...(width !== undefined && { width })}>
-      <Form form={form} label={title} submitLabel={submitLabel} cancel={onClose} leave={leave} before={before}>
+      <Form
+        form={form}
+        label={title}
+        submitLabel={submitLabel}
+        cancel={onClose}
+        leave={leave}
+        before={before}
+        disabledReason={disabledReason}
+      >
         {children}
       </Form>
     </Modal>

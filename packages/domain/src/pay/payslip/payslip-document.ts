@@ -34,6 +34,8 @@ export interface PayslipHead {
   readonly paid_on: LocalDate
   /** Hours of holiday on the last day of the period as decimal text; null without an accrual. */
   readonly leave: { readonly balance: string; readonly earned: string; readonly taken: string } | null
+  /** The reference of the payment that a credit takes back; missing on a payment. */
+  readonly credited_reference?: string
 }
 
 export interface PayslipDocument {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pence } from '#domain/money.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** A transaction of a contract, without credits and voids. */
+/** A transaction of a contract, without credits, voids and what is processed again. */
 export interface ContractTransaction {
   readonly id: number
   readonly contract_guid: string
@@ -19,6 +19,7 @@ export async function selectContractTransactions(
     select t.id, t.user_contract_guid as contract_guid, t.period_guid, t.completed_at is not null as is_complete
     from billing_transaction t
     where t.user_contract_guid = any (${[...contracts]}::uuid[]) and t.credit_of_id is null and not t.is_void
+      and not t.is_returned
     order by t.id`.execute(db)
   return rows
 }
@@ -45,7 +46,7 @@ export async function selectFrozenCharges(
     select c.transaction_id, c.made_for, c.made_key as source, c.total_pence as total, c.charge_type_alias as alias,
       c.date, c.working
     from charge c
-    where c.transaction_id = any (${[...transactionIds]}::bigint[]) and c.made_key is not null
+    where c.transaction_id = any (${[...transactionIds]}::bigint[]) and c.made_key is not null and not c.is_returned
       ${types ? sql`and c.charge_type_alias = any (${[...types]}::text[])` : sql``}
     order by c.id`.execute(db)
   return rows

@@ -1,9 +1,11 @@
 import type { Side } from '#contract/fields.ts'
-import { mayTake } from '#domain/billing/task-state.ts'
+import { isCreditTask, mayTake } from '#domain/billing/task-state.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
 import { writePayslips } from '../../payroll/exports.ts'
+import { writeCredits } from '../credits/credit-batch.ts'
+import { selectUncredited } from '../credits/credit-queries.ts'
 import { sides } from '../sides.ts'
 import { lockTask, takeStep, takeStepIfAllowed } from '../tasks/task-steps.ts'
 import {
@@ -27,8 +29,11 @@ const selectionChanged = 'The selection changed since it was prepared.'
  */
 const batchSize = 350
 
-/** Concurrent batches: one is written while another is read. */
-const concurrency = 2
+/**
+ * Concurrent batches: one is written while another is read. Credits are not: two could wait for one open transaction,
+ * the earlier for the later.
+ */
+const concurrencyOf = (kind: TaskKind) => (kind.isCredit ? 1 : 2)
 
 /**
  * Completes all transactions of a queued task, or none when the selection has changed. Can be repeated after an
@@ -42,11 +47,13 @@ export async function completeTask(
   const inBranch = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) =>
     withBranch(services.db, branchGuid, services.clock.now(), work)
 
-  const side = await inBranch((db) => start(db, taskGuid, services.clock.now()))
-  if (!side) return
+  const kind = await inBranch((db) => start(db, taskGuid, services.clock.now()))
+  if (!kind) return
+  const concurrency = concurrencyOf(kind)
   // Transactions that are locked in the first round are left to the second, which waits for the lock.
   for (const onLocked of ['skip', 'wait'] as const) {
-    const batches = inBatches((await inBranch((db) => selectUnfinished(db, taskGuid))) ?? [])
+    const select = kind.isCredit ? selectUncredited : selectUnfinished
+    const batches = inBatches((await inBranch((db) => select(db, taskGuid))) ?? [], concurrency)
     let leaves = false
     // Batches are read and written concurrently, but take their numbers one after the other, in the order of the list.
     let before: Promise<void> = Promise.resolve()
@@ -57,7 +64,7 @@ export async function completeTask(
         before = promise
         try {
           const done = await inBranch((db, branch) =>
-            completeBatch(db, branch, { taskGuid, side, ids, onLocked, turn }, services.clock.now()),
+            completeBatch(db, branch, { taskGuid, kind, ids, onLocked, turn }, services.clock.now()),
           )
           if (done !== ids.length) leaves = true
         } finally {
@@ -73,17 +80,24 @@ export async function completeTask(
   )
 }
 
+/** The side of a task, and whether it credits. */
+interface TaskKind {
+  readonly side: Side
+  readonly isCredit: boolean
+}
+
 /**
- * Starts a task and returns its side, or undefined when there is nothing to do. The state of the task decides, as a job
+ * Starts a task and returns its kind, or undefined when there is nothing to do. The state of the task decides, as a job
  * may run again after the task is complete.
  */
-async function start(db: BranchDb, taskGuid: string, now: string): Promise<Side | undefined> {
+async function start(db: BranchDb, taskGuid: string, now: string): Promise<TaskKind | undefined> {
   const task = await lockTask(db, taskGuid)
-  if (task?.status === 'Processing') return task.side
+  const kind = task && { side: task.side, isCredit: isCreditTask(task.type) }
+  if (task?.status === 'Processing') return kind
   if (!task || !mayTake('start', task)) return undefined
   if (task.holds) await takeStep(db, task, 'start', { started_at: now })
   else await takeStep(db, task, 'fail', { problem: selectionChanged, processed_at: now })
-  return task.holds ? task.side : undefined
+  return task.holds ? kind : undefined
 }
 
 export async function failTask(db: BranchDb, taskGuid: string, problem: string, now: string): Promise<void> {
@@ -91,7 +105,7 @@ export async function failTask(db: BranchDb, taskGuid: string, problem: string, 
 }
 
 /** Yields batches of equal size, so that concurrent ones end together. */
-function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
+function* inBatches(ids: readonly number[], concurrency: number): Generator<readonly number[]> {
   const rounds = Math.ceil(ids.length / batchSize / concurrency)
   const size = ids.length <= batchSize ? batchSize : Math.ceil(ids.length / (rounds * concurrency))
   for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size)
@@ -99,7 +113,7 @@ function* inBatches(ids: readonly number[]): Generator<readonly number[]> {
 
 interface Batch {
   readonly taskGuid: string
-  readonly side: Side
+  readonly kind: TaskKind
   readonly ids: readonly number[]
   /** Whether to skip transactions that are locked, or to wait for them. */
   readonly onLocked: 'skip' | 'wait'
@@ -109,13 +123,13 @@ interface Batch {
 
 /** Completes the incomplete transactions of a batch and returns their number. */
 async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<number> {
-  const { series } = sides[batch.side]
-  const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.onLocked)
-  if (ids.length === 0) return 0
-  await freezeItems(db, ids)
-  if (withCharges.length > 0) await freezeCharges(db, withCharges)
-  await writersOf[batch.side](db, branch, ids, now)
+  const { side, isCredit } = batch.kind
+  const series = isCredit ? 'CR' : sides[side].series
+  const ids = isCredit
+    ? await writeCredits(db, branch, { taskGuid: batch.taskGuid, side, ids: batch.ids }, now)
+    : await freeze(db, branch, batch, now)
   await batch.turn
+  if (ids.length === 0) return 0
   // Taken last, to lock the series as briefly as possible.
   const first = await takeNumbers(db, series, ids.length)
   await markComplete(
@@ -124,6 +138,16 @@ async function completeBatch(db: BranchDb, branch: Branch, batch: Batch, now: st
     now,
   )
   return ids.length
+}
+
+/** Writes the lines and the documents of the incomplete transactions of a batch, and returns them. */
+async function freeze(db: BranchDb, branch: Branch, batch: Batch, now: string): Promise<number[]> {
+  const { ids, withCharges } = await lockUnfinished(db, batch.taskGuid, batch.ids, batch.onLocked)
+  if (ids.length === 0) return []
+  await freezeItems(db, ids)
+  if (withCharges.length > 0) await freezeCharges(db, withCharges)
+  await writersOf[batch.kind.side](db, branch, ids, now)
+  return ids
 }
 
 type WriteDocuments = (db: BranchDb, branch: Branch, ids: readonly number[], now: string) => Promise<void>
@@ -150,6 +174,6 @@ async function writeHeads(db: BranchDb, branch: Branch, ids: readonly number[], 
 }
 
 /** `INV00000123` (INVP-D19). */
-function referenceOf(series: string, number: number): string {
+export function referenceOf(series: string, number: number): string {
   return `${series}${String(number).padStart(8, '0')}`
 }

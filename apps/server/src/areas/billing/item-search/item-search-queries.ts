@@ -5,6 +5,7 @@ import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { containing } from '../../../kit/text-filter.ts'
 import { ownerOf } from '../pricing/pricing-queries.ts'
+import type { CreditCandidate } from '../tasks/task-queries.ts'
 import { stateOf, type TransactionState, withClaim } from '../transaction-state.ts'
 
 /** Start and end are instants; the end is exclusive, null without one. */
@@ -71,6 +72,25 @@ export async function selectFoundItems(db: BranchDb, branch: Branch, side: Side,
   return { rows, count: counts[0]?.count ?? 0 }
 }
 
+/** Selects all processed items that match and are not credited, and their transactions with their models. */
+export async function selectCreditableItems(
+  db: BranchDb,
+  branch: Branch,
+  side: Side,
+  filter: ItemSearchFilter,
+): Promise<{ guids: string[]; candidates: CreditCandidate[] }> {
+  const conditions = sql.join([...(await conditionsOf(db, branch, side, filter)), statuses.Processed], sql` and `)
+  const { rows } = await sql<CreditCandidate & { guids: string[] }>`
+    select t.id, t.model_guid, m.title as model_title, array_agg(i.guid::text) as guids
+    from item i
+    join assignee a on a.id = i.assignee_id
+    join appointment p on p.id = a.appointment_id
+    join billing_transaction t on t.id = i.transaction_id
+    join contract_model m on m.guid = t.model_guid
+    where ${conditions} group by t.id, m.guid order by t.id`.execute(db)
+  return { guids: rows.flatMap(({ guids }) => guids), candidates: rows }
+}
+
 const ownerName = {
   invoice: sql`c.name, u.name, s.title`,
   payment: sql`w.name`,
@@ -108,6 +128,8 @@ async function conditionsOf(
     sql`p.branch_id = ${branch.id}`,
     sql`i.branch_id = ${branch.id}`,
     sql`p.start_at >= ${filter.from}`,
+    // Neither the entries of credits, nor what was rewound.
+    sql`i.credit_of_id is null and t.is_void is not true`,
   ]
   if (filter.before !== null) conditions.push(sql`p.start_at < ${filter.before}`)
   if (filter.owner) {
@@ -127,9 +149,11 @@ async function conditionsOf(
   return conditions
 }
 
+const isCredited = sql`exists (select from item x where x.credit_of_id = i.id)`
+
 const statuses = {
-  Processed: sql`t.completed_at is not null and not i.is_returned`,
-  Credited: sql`i.is_returned`,
+  Processed: sql`t.completed_at is not null and not ${isCredited}`,
+  Credited: isCredited,
   Pending: sql`t.completed_at is null and not i.is_returned`,
 } as const
 

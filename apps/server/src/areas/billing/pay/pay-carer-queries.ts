@@ -79,7 +79,7 @@ export async function selectPayExtras(
     join billing_transaction t on t.user_contract_guid = u.guid and not t.is_void and t.credit_of_id is null
     join charge c on c.transaction_id = t.id
     where u.carer_guid = any (${[...carers]}::uuid[]) and c.made_key is null and c.status = 'Approved'
-      and c.date between ${from} and ${to}
+      and not c.is_returned and c.date between ${from} and ${to}
     order by c.id`.execute(db)
   return byCarer(rows, ({ alias, date, quantity, total }) => ({
     ...{ alias, date, quantity: parseMills(quantity), total: pence(total) },

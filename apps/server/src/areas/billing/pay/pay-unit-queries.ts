@@ -50,7 +50,8 @@ export async function selectPayUnits(db: BranchDb, { today }: Branch, due: reado
     join calendar_period p on p.model_guid = c.model_guid and p.days && c.validity
     where p.start_on <= ${today} and p.has_system_charges and p.start_on - 1 <= d.last_on and p.end_on + 1 >= d.first_on
       and not exists (select from billing_transaction t
-        where t.user_contract_guid = c.guid and t.period_guid = p.guid and t.completed_at is not null and t.credit_of_id is null)
+        where t.user_contract_guid = c.guid and t.period_guid = p.guid and t.completed_at is not null and t.credit_of_id is null
+          and not t.is_void and not t.is_returned)
       and (p.end_on >= ${today}
         or exists (select from pay_working w where w.carer_guid = d.carer and w.period_guid = p.guid))
     order by carer, start`.execute(db)

@@ -69,8 +69,9 @@ export async function placeItems(
       choosePeriod(
         model.periods,
         row.local_date,
-        (period) => transactions.isClosed(period, contract),
-        model.lateAllowed,
+        (period) => transactions.isClosed(period, contract, row.was_returned),
+        // Credited items are processed again even where late visits are not (CRED-D02).
+        model.lateAllowed || row.was_returned,
       )
     if ('problem' in choice) placed.push({ row, place: 'OUTSIDE', problem: choice.problem })
     else unplaced.push({ row, offer, ...choice })
@@ -116,6 +117,7 @@ function stayed(row: AssigneeToPrice, contract: PricedContract, model: PricedMod
 class Transactions {
   readonly #open = new Map<string, number>()
   readonly #closed = new Set<string>()
+  readonly #claimed = new Set<string>()
 
   constructor(states: readonly PlacedTransaction[]) {
     this.add(states)
@@ -127,6 +129,7 @@ class Transactions {
       if (state === 'complete') this.#closed.add(key)
       // A claimed transaction still counts: changing it is refused, and the item is not moved to another period.
       else this.#open.set(key, id)
+      if (state === 'claimed') this.#claimed.add(key)
     }
   }
 
@@ -134,8 +137,9 @@ class Transactions {
     return this.#open.get(`${periodGuid} ${contractGuid}`)
   }
 
-  isClosed(period: BillingPeriod, contract: PricedContract): boolean {
+  /** An item that comes back after a credit goes on to the next period instead of waiting for a task. */
+  isClosed(period: BillingPeriod, contract: PricedContract, skipsClaimed: boolean): boolean {
     const key = `${period.guid} ${contract.guid}`
-    return this.#closed.has(key) && !this.#open.has(key)
+    return (this.#closed.has(key) && !this.#open.has(key)) || (skipsClaimed && this.#claimed.has(key))
   }
 }

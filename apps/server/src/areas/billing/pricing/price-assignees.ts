@@ -34,7 +34,8 @@ export async function priceAssignees(
   }
 }
 
-async function priceOnSide(
+/** Prices assignees again on one side. Throws as `priceAssignees` does. */
+export async function priceOnSide(
   db: BranchDb,
   branch: Branch,
   prices: PriceList,

@@ -32,6 +32,8 @@ export interface AssigneeToPrice {
   readonly transaction_id: number | null
   readonly is_nocharge: boolean
   readonly is_historic: boolean
+  /** Whether an earlier item of it was credited or rewound, so that it is processed again. */
+  readonly was_returned: boolean
   readonly transaction_period_guid: string | null
   readonly transaction_contract_guid: string | null
   readonly transaction_state: TransactionState | null
@@ -47,7 +49,7 @@ const owners: Readonly<Record<Side, RawBuilder<unknown>>> = {
 /** The owner on a side: the payer of an invoice, or the carer who is paid. */
 export const ownerOf = (side: Side) => owners[side]
 
-const columns = sql`
+const columns = (side: Side) => sql`
   a.id, p.type_alias as appointment_type, ${owners.invoice} as payer_guid, a.carer_guid, p.local_date,
   ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
   ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
@@ -61,6 +63,8 @@ const columns = sql`
       and sr.rule_type_alias <> 'V/CANCEL') end as shift_date,
   i.id as item_id, i.transaction_id, coalesce(i.is_nocharge, false) as is_nocharge,
   coalesce(i.is_historic, false) as is_historic,
+  i.id is not null and exists (select from item r where r.assignee_id = a.id and r.is_returned and r.side = ${side})
+    as was_returned,
   t.period_guid as transaction_period_guid, t.user_contract_guid as transaction_contract_guid,
   ${stateOf} as transaction_state`
 
@@ -77,7 +81,7 @@ const joins = (side: Side) => sql`
 /** Loads assignees by id. */
 export async function selectAssignees(db: BranchDb, side: Side, ids: readonly number[]): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins(side)} where a.id = any (${[...ids]}) order by a.id`.execute(db)
+    select ${columns(side)} from appointment p ${joins(side)} where a.id = any (${[...ids]}) order by a.id`.execute(db)
   return rows
 }
 
@@ -114,7 +118,7 @@ export async function selectAssigneesOfClients(
   range: Range,
 ): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins(side)}
+    select ${columns(side)} from appointment p ${joins(side)}
     where p.client_guid = any (${[...clients]}) and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
@@ -123,7 +127,7 @@ export async function selectAssigneesOfClients(
 /** Loads the assignees of the shifts that start in a range. */
 export async function selectAssigneesOfShifts(db: BranchDb, side: Side, range: Range): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins(side)}
+    select ${columns(side)} from appointment p ${joins(side)}
     where p.type_alias = 'SHIFT' and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
@@ -137,7 +141,7 @@ export async function selectAssigneesOfCarers(
   range: Range,
 ): Promise<AssigneeToPrice[]> {
   const { rows } = await sql<AssigneeToPrice>`
-    select ${columns} from appointment p ${joins(side)}
+    select ${columns(side)} from appointment p ${joins(side)}
     where a.carer_guid = any (${[...carers]}) and p.start_at >= ${range.from} and p.start_at < ${range.to}
     order by a.id`.execute(db)
   return rows
@@ -216,7 +220,7 @@ export interface PlacedTransaction {
   readonly state: TransactionState
 }
 
-/** Loads the transactions of some contracts, without credits. */
+/** Loads the transactions of some contracts, without credits and what is to be processed again. */
 export async function selectTransactions(
   db: BranchDb,
   side: Side,
@@ -226,9 +230,8 @@ export async function selectTransactions(
     select t.id, t.period_guid, t.user_contract_guid, ${stateOf} as state
     from billing_transaction t
     ${withClaim}
-    where t.user_contract_guid = any (${[...contractGuids]}) and t.credit_of_id is null and t.side = ${side}`.execute(
-    db,
-  )
+    where t.user_contract_guid = any (${[...contractGuids]}) and t.credit_of_id is null and t.side = ${side}
+      and not t.is_void and not t.is_returned`.execute(db)
   return rows
 }
 

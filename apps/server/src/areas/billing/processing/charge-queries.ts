@@ -19,6 +19,8 @@ export interface ChargeRow extends ExtraLine {
   readonly item_guid: string | null
   readonly relation_type: 'Shift' | 'Visit' | null
   readonly relation_guid: string | null
+  /** Why it was credited, or on a credit why it was made; null without a credit. */
+  readonly credit_reason: string | null
 }
 
 export interface ChargeFilter {
@@ -57,7 +59,9 @@ export async function selectCharges(
       coalesce(l.total_pence, c.total_pence) as total,
       c.taxable, c.is_calculated, c.working, coalesce(c.made_for <> t.period_guid, false) as is_historic, i.guid as item_guid,
       case p.type_alias when 'VISIT' then 'Visit' when 'SHIFT' then 'Shift' end as relation_type,
-      case p.type_alias when 'VISIT' then v.guid else p.guid end as relation_guid
+      case p.type_alias when 'VISIT' then v.guid else p.guid end as relation_guid,
+      (select n.reason_alias from billing_transaction b join task_credit n on n.task_guid = b.credit_task_guid
+        where b.id = coalesce((select x.transaction_id from charge x where x.credit_of_id = c.id), t.id)) as credit_reason
     from charge c
     join billing_transaction t on t.id = c.transaction_id
     left join ledger_line l on l.transaction_id = c.transaction_id and l.charge_id = c.id

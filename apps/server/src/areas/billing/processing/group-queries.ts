@@ -67,10 +67,10 @@ export interface GroupRow {
  */
 const sums = (now: string) => sql`
   select count(*)::integer as transaction_count,
-    coalesce(sum(t.item_count) filter (where t.credit_of_id is null), 0)::integer as item_count,
-    coalesce(sum(t.confirmed_count) filter (where t.credit_of_id is null), 0)::integer as confirmed_count,
-    count(*) filter (where t.credit_of_id is null and t.completed_at is not null or ${isLeftToInvoice})::integer as charged_count,
-    count(*) filter (where t.credit_of_id is null and t.completed_at is not null)::integer as completed_count,
+    coalesce(sum(t.item_count) filter (where t.credit_of_id is null and not t.is_returned), 0)::integer as item_count,
+    coalesce(sum(t.confirmed_count) filter (where t.credit_of_id is null and not t.is_returned), 0)::integer as confirmed_count,
+    count(*) filter (where t.credit_of_id is null and t.completed_at is not null and not t.is_returned or ${isLeftToInvoice})::integer as charged_count,
+    count(*) filter (where t.credit_of_id is null and t.completed_at is not null and not t.is_returned)::integer as completed_count,
     count(*) filter (where t.status = 'NOCHARGE')::integer as nocharge_count,
     coalesce(sum(${toComeCount}) filter (where ${isLeftToInvoice}), 0)::integer as to_come_count,
     coalesce(sum(${unconfirmedCount}) filter (where ${isLeftToInvoice}), 0)::integer as unconfirmed_count,
@@ -79,7 +79,7 @@ const sums = (now: string) => sql`
       then max(t.completed_at) filter (where t.credit_of_id is null) end as completed_at,
     coalesce(sum(t.total_pence), 0)::bigint as total,
     coalesce(sum(t.total_pence) filter (where t.status = 'READY' and k.task_guid is null), 0)::bigint as ready_total,
-    coalesce(sum(t.total_pence) filter (where t.status = 'COMPLETE'), 0)::bigint as completed_total,
+    coalesce(sum(t.total_pence) filter (where t.completed_at is not null), 0)::bigint as completed_total,
     coalesce(sum(t.total_pence) filter (where t.status = 'PENDING' and ${isLeftToInvoice}), 0)::bigint as waiting_total,
     coalesce(bool_or(${isLeftToInvoice}), false) as has_open,
     coalesce(bool_or(${isLeftToInvoice} and t.total_pence <> 0), false) as has_amount,

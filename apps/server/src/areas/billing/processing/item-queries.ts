@@ -34,6 +34,13 @@ export interface ItemRow {
   readonly charged_minutes: number | null
   readonly visit_pence: number
   readonly extra_pence: number
+  /** The credit of the item, or of an earlier one of the same assignee, with its time; null without one. */
+  readonly credit_guid: string | null
+  readonly credited_at: string | null
+  /** Why the item was credited, or on a credit why it was made. */
+  readonly credit_reason: string | null
+  /** Whether the item itself is credited. */
+  readonly is_credited: boolean
 }
 
 export interface ItemFilter {
@@ -72,6 +79,27 @@ const others = {
 } as const satisfies Record<Side, object>
 
 /**
+ * Joins the latest credit of an item `i` as `cr`, else that of an earlier item in its place (INVP-D13); and the terms of
+ * the credit that it belongs to itself as `own`.
+ */
+const withCredit = sql`
+    left join lateral (
+      select c.guid, c.completed_at, x.credit_of_id as of, n.reason_alias
+      from (
+        select i.id where i.credit_of_id is null
+        union all
+        select r.id from item r where r.assignee_id = i.assignee_id and r.side = i.side and r.is_returned and r.id < i.id
+          and i.credit_of_id is null
+      ) o (id)
+      join item x on x.credit_of_id = o.id
+      join billing_transaction c on c.id = x.transaction_id
+      left join task_credit n on n.task_guid = c.credit_task_guid
+      order by c.completed_at desc, c.id desc limit 1
+    ) cr on true
+    left join billing_transaction ot on ot.id = i.transaction_id and ot.credit_of_id is not null
+    left join task_credit own on own.task_guid = ot.credit_task_guid`
+
+/**
  * Loads the items of a transaction by start. Once it is complete the amounts come from the ledger, which never changes
  * (finance 6); before that it has no ledger lines.
  */
@@ -94,7 +122,9 @@ export async function selectItems(
       v.check_in_at, v.check_out_at, p.cancelled_at is not null as is_cancelled, ${other.columns}, a.care_type_guid, y.title as care_type_title,
       i.confirmed, i.is_nocharge, i.nocharge_reason, i.is_chargeable, i.is_historic, i.unpaid_reason, i.problem, i.charged_minutes,
       ${isToCome(now)} as is_to_come, ${isAlerting(now)} as is_alerting,
-      coalesce(l.pence, i.total_pence)::bigint as visit_pence, coalesce(e.pence, 0)::bigint as extra_pence
+      coalesce(l.pence, i.total_pence)::bigint as visit_pence, coalesce(e.pence, 0)::bigint as extra_pence,
+      cr.guid as credit_guid, cr.completed_at as credited_at, coalesce(cr.of = i.id, false) as is_credited,
+      case when i.credit_of_id is not null then own.reason_alias when cr.of = i.id then cr.reason_alias end as credit_reason
     from item i
     join assignee a on a.id = i.assignee_id
     join appointment p on p.id = a.appointment_id
@@ -110,6 +140,7 @@ export async function selectItems(
       from charge c left join ledger_line n on n.transaction_id = c.transaction_id and n.charge_id = c.id
       where c.transaction_id = ${transactionId} and c.item_id is not null group by c.item_id
     ) e on e.item_id = i.id
+    ${withCredit}
     where ${sql.join(conditions, sql` and `)}
     order by p.start_at, w.last_name, w.first_name, i.id`.execute(db)
   return rows

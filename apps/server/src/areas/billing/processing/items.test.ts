@@ -204,7 +204,7 @@ test('once invoiced the items are Invoiced, with prefix INV and the amounts of t
       is_creditable: true,
     },
   ])
-  const credit = await creditTransaction(app, params.guid, 'CR00000001')
+  const credit = await creditTransaction(app, params.guid)
   expect((await items(params)).body.items).toMatchObject([
     { state: 'Invoiced but later credited', credit_guid: credit, is_creditable: false },
   ])

@@ -16,7 +16,7 @@ export const isLeftToInvoice = sql`t.credit_of_id is null and t.completed_at is 
  * Whether a transaction `t` is income: invoiced, or still to be. Credits are counted as well, and net out with what
  * they credit. Transactions that are not processed are no income.
  */
-export const isIncome = sql`(t.status = 'COMPLETE' or (t.completed_at is null and not t.is_held and not t.is_void))`
+export const isIncome = sql`(not t.is_void and (t.completed_at is not null or not t.is_held))`
 
 /**
  * Whether an item `i` of a past day has no price although it is chargeable and its visit is over. Its transaction is looked up

@@ -3,6 +3,7 @@ import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { ChargeWorking } from '#domain/billing/charge-working.ts'
 import { formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import type { ChargeRow } from './charge-queries.ts'
+import { creditReasonText } from './present-item.ts'
 import type { TransactionRow } from './transaction-queries.ts'
 
 /** Builds the API's representation of a charge (EXTRA-001). */
@@ -27,6 +28,6 @@ export function presentCharge(row: ChargeRow, transaction: TransactionRow): Char
     working: row.working === null ? null : ChargeWorking.parse(row.working),
     readonly: row.is_calculated || transaction.task_status !== null || transaction.completed_at !== null,
     processed_at: transaction.completed_at,
-    credit_reason: null,
+    credit_reason: creditReasonText(row.credit_reason),
   }
 }

@@ -1,4 +1,5 @@
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import { creditReasons } from '#domain/billing/credit-words.ts'
 import { itemState, type ProcessedPrefix } from '#domain/billing/item-state.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -40,10 +41,9 @@ export function presentItem(row: ItemRow, transaction: TransactionRow, today: Lo
     total: money(row.visit_pence + row.extra_pence),
     processed_at: processed?.at ?? null,
     processed_prefix: processed?.prefix ?? null,
-    // Items are credited with their transaction, so this is the transaction's credit.
-    credit_guid: transaction.credit_guid,
-    credit_reason: null,
-    is_creditable: transaction.status === 'COMPLETE',
+    credit_guid: row.credit_guid,
+    credit_reason: creditReasonText(row.credit_reason),
+    is_creditable: transaction.status === 'COMPLETE' && transaction.task_status === null && !row.is_credited,
     is_to_come: row.is_to_come,
     is_alerting: row.is_alerting,
     is_chargeable: row.is_chargeable,
@@ -56,11 +56,16 @@ export function presentItem(row: ItemRow, transaction: TransactionRow, today: Lo
       isChargeable: row.is_chargeable,
       isCalculated: row.problem === null,
       processed,
-      creditedAt: transaction.credited_at,
+      creditedAt: row.credited_at,
     }),
     problem: row.problem,
     ...runningFlags(transaction),
   }
+}
+
+/** Returns the title of a reason to credit (CRED-D03); null without one. */
+export function creditReasonText(alias: string | null): string | null {
+  return alias === null ? null : creditReasons[alias as keyof typeof creditReasons] // the table's check allows only these
 }
 
 /** Returns how and when a transaction was processed; null until it is complete. */

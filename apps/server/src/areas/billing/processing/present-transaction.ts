@@ -31,7 +31,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     subtotal_item: money(row.item_pence),
     subtotal_extra: money(row.extra_pence),
     total: money(row.total),
-    is_creditable: row.status === 'COMPLETE',
+    is_creditable: row.status === 'COMPLETE' && row.task_status === null,
     is_processable: row.status === 'READY' && row.task_status === null && !row.is_held && row.is_addressed,
     is_previewable: isPreviewable(row),
     is_alerting: row.problem_count > 0,

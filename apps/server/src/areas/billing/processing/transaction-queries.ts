@@ -44,7 +44,7 @@ export interface TransactionRow {
   readonly total: number
   readonly is_held: boolean
   readonly is_addressed: boolean
-  /** The status of the task that has claimed it; null without a claim, and once it is complete. */
+  /** The status of the task that has claimed it; null without a claim. */
   readonly task_status: 'Queued' | 'Processing' | 'Failed' | null
 }
 

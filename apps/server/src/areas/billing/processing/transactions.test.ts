@@ -189,7 +189,7 @@ test('a credited transaction refers to its credit, which is listed next to it (f
   const { periodGuid } = await ready(1)
   const [row] = await transactionsOf(app, periodGuid)
   await invoiceTransactions(app, periodGuid, [row?.guid ?? ''])
-  const credit = await creditTransaction(app, row?.guid ?? '', 'CR00000001')
+  const credit = await creditTransaction(app, row?.guid ?? '')
   const { body } = await list(periodGuid)
   expect(
     body.transactions.map((found) => [found.guid, found.status_type_alias, found.total, found.credit_guid]),

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../kit/http/mount.ts'
+import { prepareBulkCredit, processBulkCredit } from '../credits/bulk-credit.ts'
 import { allSides } from '../sides.ts'
 import { listTasks } from './list-tasks.ts'
 import { prepareTask } from './prepare-task.ts'
@@ -6,6 +7,12 @@ import { processTask } from './process-task.ts'
 import { releaseTask } from './release-task.ts'
 import { retryTask } from './retry-task.ts'
 
-export const taskHandlers: readonly Handler[] = [listTasks, prepareTask, processTask, releaseTask, retryTask].flatMap(
-  (handlerOf) => allSides.map(handlerOf),
-)
+export const taskHandlers: readonly Handler[] = [
+  listTasks,
+  prepareBulkCredit,
+  prepareTask,
+  processBulkCredit,
+  processTask,
+  releaseTask,
+  retryTask,
+].flatMap((handlerOf) => allSides.map(handlerOf))

@@ -19,6 +19,13 @@ export const listTasks = (side: Side) =>
     return { tasks: rows.map(taskOf), count }
   })
 
+/** The transactions that a task `t` has completed: a credit task those that it has made. */
+const doneOfTask = sql`(
+  select b.item_count, b.charge_count from task_transaction x join billing_transaction b on b.id = x.transaction_id
+  where x.task_guid = t.guid and b.completed_at is not null and t.type = 'Completion'
+  union all
+  select c.item_count, c.charge_count from billing_transaction c where c.credit_task_guid = t.guid)`
+
 type Row = Awaited<ReturnType<typeof selectTasks>>['rows'][number]
 
 async function selectTasks(
@@ -44,17 +51,14 @@ async function selectTasks(
     .select('a.name as inserter')
     .select(
       sql<number>`case when t.status = 'Complete' then t.item_count when not t.holds then 0 else (
-        select coalesce(sum(b.item_count + b.charge_count), 0)::integer from task_transaction x
-        join billing_transaction b on b.id = x.transaction_id
-        where x.task_guid = t.guid and b.completed_at is not null) end`.as('done_count'),
+        select coalesce(sum(b.item_count + b.charge_count), 0)::integer from ${doneOfTask} b) end`.as('done_count'),
     )
     .select(
       sql<number>`(select count(*)::integer from task_transaction x where x.task_guid = t.guid)`.as('invoice_count'),
     )
     .select(
       sql<number>`case when not t.holds and t.status <> 'Complete' then 0 else (
-        select count(*)::integer from task_transaction x join billing_transaction b on b.id = x.transaction_id
-        where x.task_guid = t.guid and b.completed_at is not null) end`.as('invoiced_count'),
+        select count(*)::integer from ${doneOfTask} b) end`.as('invoiced_count'),
     )
     .orderBy('t.inserted_at', 'desc')
     .orderBy('t.guid')

@@ -5,10 +5,15 @@ import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { findCredited } from '../credits/find-credited.ts'
+import { prepareCredit } from '../credits/prepare-credit.ts'
 import { sides } from '../sides.ts'
+import { claimedRefusal } from './claimed-refusal.ts'
 import { type LeftBehindRow, selectLeftBehind } from './left-behind-queries.ts'
+import { contractsOf, detailsOf } from './prepared-contracts.ts'
+import { refuseOtherMode } from './refuse-other-mode.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
-import { type Candidate, listInTask, type PreparedRow, selectCandidates, summarise } from './task-queries.ts'
+import { listInTask, selectCandidates, summarise } from './task-queries.ts'
 import { insertDraft } from './task-steps.ts'
 
 type Body = {
@@ -24,9 +29,14 @@ type Body = {
 export const prepareTask = (side: Side) =>
   handle(tasks[side].prepare, async ({ body }, context) => {
     const { db, branch, user, now } = context
+    const { mode } = body
+    refuseOtherMode(user, mode)
+    if (mode !== 'Completion') {
+      return prepareCredit(context, side, { type: mode, ...(await findCredited(db, side, body)), asked: body })
+    }
     const candidates = await findCandidates(db, side, body)
     const details = detailsOf(candidates.map((candidate) => candidate.model_title))
-    const taskGuid = await insertDraft(db, branch.id, { side, details, now, accountGuid: user.guid })
+    const taskGuid = await insertDraft(db, branch.id, { side, type: mode, details, now, accountGuid: user.guid })
     const ids = candidates.map((candidate) => candidate.id)
     const isWhole = !body.period_guid && sides[side].takesWholeGroups
     await listInTask(db, branch.id, taskGuid, ids, isWhole)
@@ -39,6 +49,7 @@ export const prepareTask = (side: Side) =>
       task_guid: taskGuid,
       contracts: contractsOf(candidates, prepared),
       total: money(total),
+      credit: null,
       left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, maxListed)),
     }
   })
@@ -82,31 +93,6 @@ function whyLeft(row: LeftBehindRow): LeftBehind['reason'] {
   return row.is_addressed ? 'GROUP_NOT_READY' : 'NO_ADDRESS'
 }
 
-/** Builds one row per model by title; a model without ready transactions is listed as not processable. */
-function contractsOf(candidates: readonly Candidate[], prepared: readonly PreparedRow[]) {
-  const titles = new Map(candidates.map(({ model_guid, model_title }) => [model_guid, model_title]))
-  const byModel = new Map(prepared.map((row) => [row.model_guid, row]))
-  return [...titles]
-    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-GB'))
-    .map(([guid, contract_model_title]) => {
-      const row = byModel.get(guid)
-      const { item_pence, extra_pence } = row ?? { item_pence: 0, extra_pence: 0 }
-      return {
-        contract_model_title,
-        start: row?.start ?? null,
-        end: row?.end ?? null,
-        periods: row?.periods ?? 0,
-        invoices: row?.invoices ?? 0,
-        users: row?.users ?? 0,
-        visits: row?.visits ?? 0,
-        visit_total: money(item_pence),
-        extra_total: money(extra_pence),
-        total: money(item_pence + extra_pence),
-        processable: row !== undefined,
-      }
-    })
-}
-
 async function findCandidates(db: BranchDb, side: Side, body: Body) {
   if (body.transaction_guid || body.credit_mode) {
     throw invalidField('transaction_guid', `Single items can only be credited, not ${sides[side].done}.`)
@@ -122,13 +108,7 @@ async function findCandidates(db: BranchDb, side: Side, body: Body) {
   if (!body.period_guid) return found
 
   if (found.some((row) => row.status === 'COMPLETE' || row.status === 'CREDITED')) throw new AppError('MIXED_SELECTION')
-  if (found.some((row) => !row.is_free)) throw new AppError('BEING_PROCESSED')
+  const claimed = found.find((row) => !row.is_free)
+  if (claimed) throw claimedRefusal(claimed)
   return found
-}
-
-/** Names the models of a task, short enough for a table cell. */
-function detailsOf(titles: readonly string[]): string {
-  const distinct = [...new Set(titles)]
-  const shown = distinct.slice(0, 3).join(', ')
-  return distinct.length > 3 ? `${shown} and ${distinct.length - 3} more` : shown
 }

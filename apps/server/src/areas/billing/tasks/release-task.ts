@@ -1,5 +1,6 @@
 import { tasks } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
+import { isCreditTask } from '#domain/billing/task-state.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
@@ -16,7 +17,8 @@ export const releaseTask = (side: Side) =>
   handle(tasks[side].release, async ({ params }, context) => {
     const { db } = context
     const task = await lockFailed(context, side, params.taskGuid, 'release')
-    const models = await selectModelsToDo(db, task.guid)
+    // Complete transactions have no prices to come.
+    const models = isCreditTask(task.type) ? [] : await selectModelsToDo(db, task.guid)
     const problem = [task.problem, 'The remaining transactions were released.'].filter(Boolean).join(' ')
     await takeStep(db, task, 'release', { holds: false, problem })
     for (const modelGuid of models) await enqueue(db, repriceModelJob, { modelGuid }, modelGuid)

@@ -4,14 +4,24 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { repriceDayJob, repriceModelJob } from '../jobs.ts'
 import { isAddressed, isUnclaimed } from '../transaction-state.ts'
 
-export interface Candidate {
+/** A transaction with its model. */
+export interface CreditCandidate {
   readonly id: number
-  readonly guid: string
   readonly model_guid: string
   readonly model_title: string
+}
+
+export interface Candidate extends CreditCandidate {
+  readonly guid: string
   readonly status: string
   readonly is_free: boolean
+  readonly reference: string | null
+  readonly owner_name: string
+  /** The name of the user who has claimed it; null without a claim. */
+  readonly claimed_by: string | null
 }
+
+export type FoundCandidate = Candidate & { readonly period_guid: string }
 
 /**
  * Loads the transactions of a selection: all of some periods, or some of one period. Credits and voids are left out.
@@ -20,13 +30,18 @@ export function selectCandidates(
   db: BranchDb,
   side: Side,
   selection: { periods: readonly string[] } | { period: string; transactions: readonly string[] },
-): Promise<(Candidate & { period_guid: string })[]> {
+): Promise<FoundCandidate[]> {
   return db
     .selectFrom('billing_transaction as t')
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')
+    .innerJoin('contract_owner as o', 'o.contract_guid', 't.user_contract_guid')
     .leftJoin('claimed_transaction as c', (join) =>
-      join.onRef('c.transaction_id', '=', 't.id').on('t.completed_at', 'is', null),
+      join
+        .onRef('c.transaction_id', '=', 't.id')
+        .on((on) => on.or([on('t.completed_at', 'is', null), on('c.is_credit', '=', true)])),
     )
+    .leftJoin('task as k', 'k.guid', 'c.task_guid')
+    .leftJoin('account as h', 'h.guid', 'k.inserted_by')
     .select([
       't.id',
       't.guid',
@@ -35,9 +50,13 @@ export function selectCandidates(
       'm.title as model_title',
       sql<string>`t.status`.as('status'),
       sql<boolean>`c.task_guid is null`.as('is_free'),
+      't.reference',
+      sql<string>`o.name`.as('owner_name'),
+      'h.name as claimed_by',
     ])
     .where('t.side', '=', side)
     .where('t.credit_of_id', 'is', null)
+    .where('t.is_void', '=', false)
     .$if('periods' in selection, (query) =>
       query.where('t.period_guid', 'in', 'periods' in selection ? [...selection.periods] : []),
     )

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import type { TaskMode } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
 import { mayTake, type TaskState, type TaskStatus, type TaskStep, taskSteps } from '#domain/billing/task-state.ts'
 import type { Task } from '../../../database/types.ts'
@@ -16,14 +17,14 @@ export async function lockTask(db: BranchDb, guid: string): Promise<LockedTask |
 export async function insertDraft(
   db: BranchDb,
   branchId: number,
-  draft: { side: Side; details: string; now: string; accountGuid: string },
+  draft: { side: Side; type: TaskMode; details: string; now: string; accountGuid: string },
 ): Promise<string> {
   const { guid } = await db
     .insertInto('task')
     .values({
       branch_id: branchId,
       side: draft.side,
-      type: 'Completion',
+      type: draft.type,
       status: 'Draft' satisfies TaskStatus,
       details: draft.details,
       item_count: 0,

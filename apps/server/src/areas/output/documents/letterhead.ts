@@ -89,6 +89,8 @@ function drawDates(document: InvoiceDocument, top: number, pen?: Pen): number {
     ['Period', `${dateText(document.period_start)} – ${dateText(document.period_end)}`, styles.body],
   ]
   if (document.credited_reference !== null) rows.push(['Credits invoice', document.credited_reference, styles.strong])
+  const taxPoint = document.credit?.tax_point_date ?? null
+  if (taxPoint !== null) rows.push(['Tax point', dateText(taxPoint), styles.body])
   if (document.due_date !== null) rows.push(['Due', dateText(document.due_date), styles.strong])
 
   return factsBox(rows, top, pen)

@@ -56,9 +56,14 @@ function creditBlocks(document: InvoiceDocument) {
   const about = [
     { text: 'This credit', style: styles.label },
     ...broken(`Takes back charges of ${document.credited_reference}`, styles.strong, 440),
+    ...(document.credit ? broken(whyCredited(document.credit), styles.body, 440) : []),
     ...broken('Nothing is due on this credit note.', styles.quiet, 440),
   ]
   return [{ x: edge.left, lines: about }, ...questions(document)]
+}
+
+function whyCredited({ reason, reference }: NonNullable<InvoiceDocument['credit']>): string {
+  return reference === null ? reason : `${reason}: ${reference}`
 }
 
 function questions({ provider }: InvoiceDocument) {

@@ -54,10 +54,13 @@ function people({ head, workedDays, visits, generatedAt }: PayslipDocument, top:
   drawLines(pen, who, edge.left, top + 11)
   drawLines(pen, payroll, 277, top + 11)
   const period = `${dateText(rest.period_start)} – ${dateText(rest.period_end)}`
+  const { credited_reference: credited } = rest
+  const takesBack = credited === undefined ? [] : [['Takes back', credited, styles.strong] as const]
   const bottom = factsBox(
     [
       ['Period', period, styles.strong],
       ['Worked', `${counted(workedDays, 'day')}, ${counted(visits, 'visit')}`, styles.body],
+      ...takesBack,
       ['Generated at', generatedAt, styles.body],
     ],
     top,

@@ -77,7 +77,8 @@ function filesFor(db: BranchDb, side: Side, query: Query) {
     query.from ? sql<SqlBool>`p.end_on >= ${query.from}` : undefined,
     query.to ? sql<SqlBool>`p.end_on <= ${query.to}` : undefined,
     query.task
-      ? sql<SqlBool>`t.id in (select x.transaction_id from task_transaction x where x.task_guid = ${query.task})`
+      ? sql<SqlBool>`(t.credit_task_guid = ${query.task} or t.id in (
+          select x.transaction_id from task_transaction x where x.task_guid = ${query.task} and x.item_ids is null))`
       : undefined,
     query.account ? sql<SqlBool>`m.funder ilike ${containing(query.account)}` : undefined,
     query.name ? sql<SqlBool>`coalesce(o.name, u.name, s.title, r.name) ilike ${containing(query.name)}` : undefined,

@@ -16,7 +16,7 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { exportOf } from '../../../kit/list/export.ts'
-import { refreshWhileRunning } from '../../../kit/list/running.ts'
+import { refreshWhileRunning, runningStatus } from '../../../kit/list/running.ts'
 import { SavedFilters } from '../../../kit/list/saved-filters.tsx'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
@@ -26,7 +26,7 @@ import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
-import { groupRefusal } from '../invoicing/selection-rule.ts'
+import { groupRefusal, payGroupWord } from '../invoicing/selection-rule.ts'
 import { useRun } from '../invoicing/use-run.tsx'
 import { useRememberedList } from '../list-memory.ts'
 import { processingSides } from '../sides.ts'
@@ -59,9 +59,6 @@ const filterKeys = [
 
 const keyOf = (group: TransactionGroup) => group.guid
 
-/** The word beside the tick box: pay groups will also be picked for crediting (PAYP-011). */
-const groupWord = { invoice: () => undefined, payment: () => 'Pay' }
-
 /**
  * The transaction groups of a date range or of a work list, to open or to process (INVP-001, INVP-D07, PAYP-001,
  * PAYP-004).
@@ -84,7 +81,9 @@ export function GroupList({ side }: { side: Side }) {
     keyOf,
     totalOf: (group) => group.ready_total,
     refusalOf: (group, mayEdit) => groupRefusal(side, group, mayEdit),
-    wordOf: groupWord[side],
+    isCreditable: (group) => group.is_creditable && runningStatus(group) === undefined,
+    creditableOf: (group) => group.completed_total,
+    ...(side === 'payment' && { wordOf: payGroupWord }),
   })
 
   return (

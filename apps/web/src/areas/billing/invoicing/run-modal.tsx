@@ -7,7 +7,6 @@ import { Arc } from '#ui/arc.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast, toastWork } from '#ui/overlay/toasts.tsx'
-import { ApiError } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { call } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
@@ -17,6 +16,7 @@ import { followTask } from '../../../kit/session/started-tasks.ts'
 import { ShowButton, taskPreview } from '../../output/exports.ts'
 import { processingSides } from '../sides.ts'
 import { queuedWords } from '../tasks/task-words.ts'
+import { FailureModal } from './failure-modal.tsx'
 import styles from './invoice-modal.module.css'
 import { LeftBehind } from './left-behind.tsx'
 import { PreparedTable } from './prepared-table.tsx'
@@ -72,7 +72,7 @@ export function RunModal({ side, guids, periodGuid, single = false, onClose, onD
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
 
-  if (error) return <FailureModal title={words.start} error={error} onClose={onClose} />
+  if (error) return <FailureModal title={words.start} text={failureText} error={error} onClose={onClose} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button's shortcut works wherever in the dialog the focus is.
     <div className={styles.keys} onKeyDown={press}>
@@ -149,27 +149,6 @@ function Summary({ side, prepared, count, empty }: SummaryProps) {
       <PreparedTable side={side} prepared={prepared} />
       <LeftBehind side={side} left={prepared.left} />
     </>
-  )
-}
-
-/** INVP-075, PAYP-031. */
-function FailureModal({ title, error, onClose }: { title: string; error: Error; onClose: () => void }) {
-  // A refusal has a reason to show; a server failure has none.
-  const reason = error instanceof ApiError && error.status < 500 ? error.message : undefined
-  return (
-    <Modal
-      open
-      title={title}
-      onClose={onClose}
-      foot={
-        <Button look="primary" onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      }
-    >
-      <p role="alert">{failureText}</p>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-    </Modal>
   )
 }
 

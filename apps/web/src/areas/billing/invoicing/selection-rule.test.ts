@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TransactionGroup } from '#contract/billing/processing.ts'
-import { groupRefusal, runRefusal } from './selection-rule.ts'
+import { Side } from '#contract/fields.ts'
+import { groupRefusal, payGroupWord, selectionReasons } from './selection-rule.ts'
 
 const pending: TransactionGroup = {
   guid: '6f1d7a52-0c55-4f0e-9a57-0a6a1f2b3c4d',
@@ -76,9 +77,9 @@ test('a group with nothing ready shows the reason', () => {
 
 test('without Finance.Processing:Edit nothing can be picked or invoiced (INVP-008)', () => {
   expect(groupRefusal('invoice', ready, false)).toBe('You do not have permission to invoice.')
-  expect(runRefusal('invoice', 1, false)).toBe('You do not have permission to invoice.')
-  expect(runRefusal('invoice', 1, true)).toBeUndefined()
-  expect(runRefusal('invoice', 0, true)).toBe('Select what to invoice first.')
+  expect(reasonsOf('invoice', { mayEdit: false }).run).toBe('You do not have permission to invoice.')
+  expect(reasonsOf('invoice', {}).run).toBeUndefined()
+  expect(reasonsOf('invoice', { selected: 0 }).run).toBe('Select what to invoice first.')
 })
 
 test('a pay group with unconfirmed visits cannot be picked, nor one that is paid (PAYP-006, PAYP-D15)', () => {
@@ -91,5 +92,29 @@ test('a pay group with unconfirmed visits cannot be picked, nor one that is paid
   expect(groupRefusal('payment', { ...pending, is_model_processed: false }, true)).toBe(
     'This pay group is not processed.',
   )
-  expect(runRefusal('payment', 0, true)).toBe('Select what to pay first.')
+  expect(reasonsOf('payment', { selected: 0 }).run).toBe('Select what to pay first.')
+})
+
+function reasonsOf(side: Side, changes: Partial<Parameters<typeof selectionReasons>[1]>) {
+  const picked = { selected: 1, allRunnable: true, allCreditable: false, mayEdit: true, mayCredit: true }
+  return selectionReasons(side, { ...picked, ...changes })
+}
+
+test('a selection for both invoicing and crediting can be used for neither (INVP-025, INVP-026, PAYP-D05)', () => {
+  const mixed = 'Please select items either for invoicing or crediting, not both'
+  for (const side of Side.options) {
+    expect(reasonsOf(side, { allRunnable: false })).toEqual({ run: mixed, credit: mixed })
+    expect(reasonsOf(side, { allRunnable: false, allCreditable: true })).toMatchObject({ credit: undefined })
+    expect(reasonsOf(side, { allCreditable: true })).toEqual({ run: undefined, credit: undefined })
+  }
+})
+
+test('crediting needs a permission and a selection (INVP-009, PAYP-007)', () => {
+  expect(reasonsOf('invoice', { mayCredit: false }).credit).toBe('You do not have permission to credit.')
+  expect(reasonsOf('payment', { selected: 0 }).credit).toBe('Select what to credit first.')
+})
+
+test('a pay group is labelled for crediting or for payroll (PAYP-011)', () => {
+  expect(payGroupWord({ is_creditable: true })).toBe('Cr')
+  expect(payGroupWord({ is_creditable: false })).toBe('Pay')
 })

@@ -1,4 +1,5 @@
 import type { TransactionGroup } from '#contract/billing/processing.ts'
+import { errorCatalogue } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
 import { processingSides } from '../sides.ts'
@@ -23,9 +24,47 @@ export function groupRefusal(side: Side, group: TransactionGroup, mayEdit: boole
   return group.nocharge_count > 0 ? words.noneCharged : words.noneReady
 }
 
-/** Returns why the selection cannot be processed; only rows that can be are ever selected. */
-export function runRefusal(side: Side, selected: number, mayEdit: boolean): string | undefined {
+interface Picked {
+  readonly selected: number
+  readonly allRunnable: boolean
+  readonly allCreditable: boolean
+  readonly mayEdit: boolean
+  readonly mayCredit: boolean
+}
+
+/**
+ * Returns why a selection cannot be processed, and why not credited; undefined where it can. Rows of both kinds can be
+ * selected, but not together (INVP-025, INVP-026, PAYP-D05).
+ */
+export function selectionReasons(
+  side: Side,
+  { selected, allRunnable, allCreditable, mayEdit, mayCredit }: Picked,
+): { run: string | undefined; credit: string | undefined } {
   const words = processingSides[side].run
-  if (!mayEdit) return words.denied
-  return selected === 0 ? words.nothingPicked : undefined
+  const isMixed = !allRunnable && !allCreditable
+  const reason = (denied: string | undefined, nothing: string, all: boolean, other: string) => {
+    if (denied !== undefined) return denied
+    if (selected === 0) return nothing
+    if (all) return undefined
+    return isMixed ? errorCatalogue.MIXED_SELECTION.title : other
+  }
+  return {
+    run: reason(
+      mayEdit ? undefined : words.denied,
+      words.nothingPicked,
+      allRunnable,
+      'What is selected can only be credited.',
+    ),
+    credit: reason(
+      mayCredit ? undefined : 'You do not have permission to credit.',
+      'Select what to credit first.',
+      allCreditable,
+      'Nothing selected can be credited yet.',
+    ),
+  }
+}
+
+/** The word beside the tick box of a pay group: crediting or paying (PAYP-011). */
+export function payGroupWord(group: Pick<TransactionGroup, 'is_creditable'>): string {
+  return group.is_creditable ? 'Cr' : 'Pay'
 }

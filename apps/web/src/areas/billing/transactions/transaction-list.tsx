@@ -63,6 +63,8 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
     keyOf,
     totalOf: (transaction) => transaction.total,
     refusalOf: (transaction, mayEdit) => transactionRefusal(side, transaction, [], mayEdit),
+    isCreditable: (transaction) => transaction.is_creditable,
+    creditableOf: (transaction) => transaction.total,
     periodGuid,
   })
   const page = Math.min(search.page, Math.max(1, Math.ceil((all?.length ?? 0) / search.page_size)))

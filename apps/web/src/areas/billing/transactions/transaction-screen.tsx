@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
 import { z } from 'zod'
-import { billingAccess } from '#contract/billing/access.ts'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
-import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
 import { PageBody } from '#ui/page/page.tsx'
@@ -17,12 +14,10 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { summaryTotal } from '../../../kit/list/sum-of.ts'
 import { Page } from '../../../kit/page.tsx'
-import { usePermission } from '../../../kit/session/access.ts'
 import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import { stringifySearch, useUrlState } from '../../../kit/url/search.ts'
 import { HistoryButton } from '../../history/exports.ts'
 import styles from '../billing.module.css'
-import { RunModal } from '../invoicing/run-modal.tsx'
 import { knownGroup, knownTransaction } from '../known.ts'
 import { listAddress } from '../list-memory.ts'
 import { processingSides } from '../sides.ts'
@@ -31,9 +26,9 @@ import { ChargeList } from './charge-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { itemPath } from './item-path.ts'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
+import { CreditButton, RunButton } from './transaction-actions.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { PaperButton, TransactionStatus } from './transaction-paper.tsx'
-import { transactionRefusal } from './transaction-words.ts'
 import { type Items, useItems } from './use-items.ts'
 
 /** INVP-D10. */
@@ -88,6 +83,7 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
         <>
           <HistoryButton type={`${place.side}-transaction`} guid={place.transactionGuid} />
           {place.side === 'invoice' && <PaperButton place={place} transaction={transaction} />}
+          <CreditButton place={place} transaction={transaction} />
           <RunButton place={place} transaction={transaction} items={items} />
         </>
       }
@@ -193,36 +189,5 @@ function Summary({ transaction }: { transaction: Shown }) {
         { label: 'Total', value: <Money value={total} />, strong: true },
       ]}
     />
-  )
-}
-
-interface RunButtonProps {
-  place: TransactionPlace
-  transaction: Shown
-  items: Items
-}
-
-function RunButton({ place, transaction, items }: RunButtonProps) {
-  const mayEdit = usePermission(billingAccess.edit)
-  const [open, setOpen] = useState(false)
-  const reason = transaction
-    ? transactionRefusal(place.side, transaction, items.all ?? [], mayEdit)
-    : 'The transaction is loading.'
-  return (
-    <>
-      <Button look="primary" disabledReason={reason} onClick={() => setOpen(true)}>
-        {processingSides[place.side].run.submit}
-      </Button>
-      {open && (
-        <RunModal
-          single
-          side={place.side}
-          guids={[place.transactionGuid]}
-          periodGuid={place.periodGuid}
-          onClose={() => setOpen(false)}
-          onDone={() => setOpen(false)}
-        />
-      )}
-    </>
   )
 }

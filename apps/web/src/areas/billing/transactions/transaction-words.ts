@@ -36,6 +36,14 @@ export function transactionRefusal(
   return reason ?? 'Transaction is empty and can not be processed.'
 }
 
+/** Returns why a completed transaction cannot be credited now, or undefined when it can. */
+export function creditRefusal(transaction: Transaction): string | undefined {
+  if (transaction.is_creditable) return undefined
+  const running = runningStatus(transaction)
+  if (running) return running.text
+  return transaction.total.startsWith('-') ? 'A credit can not be credited.' : 'This transaction has been credited.'
+}
+
 /** Returns why there is nothing to preview, or undefined when there is. */
 export function previewReason({ is_previewable }: Pick<Transaction, 'is_previewable'>): string | undefined {
   return is_previewable ? undefined : 'There is nothing in this transaction yet.'

@@ -1,0 +1,48 @@
+import { type CreditFields, modeOf } from '#contract/billing/credits.ts'
+import { AppError, invalidField } from '#contract/errors.ts'
+import type { Context } from '../../../kit/context.ts'
+import type { LockedTask } from '../tasks/task-steps.ts'
+import { type CreditObstacle, claimCredits, lockCredits } from './list-credits.ts'
+
+/** The fields of a credit as they arrive; the endpoint has checked those that its side needs. */
+export type SentFields = { readonly [Key in keyof CreditFields]?: CreditFields[Key] | undefined }
+
+/**
+ * Keeps what a draft credits with, and claims what it lists. Throws BEING_PROCESSED or ALREADY_CREDITED with who was
+ * first. Returns the type of the task, which follows from the type of the credit.
+ */
+export async function claimForCredit(
+  { db, branch }: Context,
+  task: LockedTask,
+  fields: SentFields,
+): Promise<'Credit' | 'CreditRecalc'> {
+  const { credit_type_alias: type, charge_reason_type_alias: reason, note } = fields
+  if (type === undefined || reason === undefined || note === undefined) {
+    throw invalidField('credit_type_alias', 'This field is required.')
+  }
+  const [first] = await lockCredits(db, task.guid)
+  if (first) throw refusalOf(first)
+  await claimCredits(db, task.guid)
+  await db
+    .insertInto('task_credit')
+    .values({
+      task_guid: task.guid,
+      branch_id: branch.id,
+      type_alias: type,
+      reason_alias: reason,
+      details: fields.details ?? null,
+      start_on: fields.start ?? null,
+      end_on: fields.end ?? null,
+      note,
+      tax_point_on: fields.tax_point_date ?? null,
+    })
+    .execute()
+  return modeOf(type)
+}
+
+function refusalOf({ reference, owner_name, is_claimed, by, credit_reference }: CreditObstacle): AppError {
+  const who = by === null ? '' : ` by ${by}`
+  const what = `${reference} of ${owner_name}`
+  if (is_claimed) return new AppError('BEING_PROCESSED', `${what} is being credited${who}.`)
+  return new AppError('ALREADY_CREDITED', `${what} was credited${who} as ${credit_reference}.`)
+}

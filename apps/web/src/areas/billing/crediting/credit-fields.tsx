@@ -1,0 +1,124 @@
+import type { PreparedCredit } from '#contract/billing/credits.ts'
+import type { CreditReason, CreditType } from '#domain/billing/credit-words.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Money } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
+import { creditSides, figuresOf } from './credit-words.ts'
+import styles from './crediting.module.css'
+import { TypeCards } from './type-cards.tsx'
+import type { CreditTarget, useCreditForm } from './use-credit.ts'
+
+type Amounts = Pick<PreparedCredit, 'processed' | 'credited' | 'now'>
+
+interface CreditFieldsProps {
+  target: CreditTarget
+  form: ReturnType<typeof useCreditForm>
+  credit: Amounts
+  prepared: PreparedCredit | null
+  /** The reference as it is sent. */
+  details: string | null
+}
+
+/** The fields of a credit, with what each type comes to (CRED-007 to CRED-013, CRED-D06, CRED-D07). */
+export function CreditFields({ target: { side, isBulk }, form, credit, prepared, details }: CreditFieldsProps) {
+  const words = creditSides[side]
+  const types = useFinanceSchema('CreditType') ?? []
+  const reasons = useFinanceSchema('ChargeReasonType') ?? []
+  const isInvoice = side === 'invoice'
+  const hasReference = !isBulk || !isInvoice
+  const textOf = (type: CreditType) =>
+    type === 'CHG+RPAY'
+      ? `What is credited is priced again and comes into an open period.${unpricedText(prepared)}`
+      : `It is not ${isInvoice ? 'charged' : 'paid'} again. Asked once more before it is done.`
+  return (
+    <div>
+      <FormSection dense>
+        <TypeCards
+          {...form.field('credit_type_alias')}
+          options={types}
+          words={words}
+          textOf={textOf}
+          figuresOf={(type) => (credit.now === null ? undefined : figuresOf(credit, type === 'CHG+RPAY'))}
+        />
+        <Select
+          {...form.field('charge_reason_type_alias')}
+          // The server's reasons are those of the contract.
+          options={reasons.map(({ alias, title }) => ({ value: alias as CreditReason, label: title }))}
+          required
+        />
+        {hasReference && <TextField {...form.field('reference')} required={isInvoice || isBulk} />}
+        {hasReference && <DateField {...form.field('start')} required={isInvoice} />}
+        {hasReference && <DateField {...form.field('end')} required={isInvoice} />}
+        {isInvoice && <DateField {...form.field('tax_point_date')} />}
+        {details !== null && <p className={styles.sentAs}>Sent as “{details}”</p>}
+        <FormLine>
+          <TextArea {...form.field('note')} required />
+        </FormLine>
+        {prepared && <Chain words={words} credit={credit} prepared={prepared} type={form.values.credit_type_alias} />}
+      </FormSection>
+    </div>
+  )
+}
+
+function unpricedText(prepared: PreparedCredit | null): string {
+  const count = prepared?.unpriced ?? 0
+  return count === 0 ? '' : ` ${formatCount(count)} can not be priced now and will wait for it.`
+}
+
+interface ChainProps {
+  words: (typeof creditSides)['invoice']
+  credit: Amounts
+  prepared: PreparedCredit
+  type: CreditType
+}
+
+/** The number that the credit gets, and how it stands between what it credits and what follows. */
+function Chain({ words, credit, prepared, type }: ChainProps) {
+  const again = figuresOf(credit, type === 'CHG+RPAY').again
+  const { single, next_reference: number, transactions } = prepared
+  return (
+    <div className={styles.chain}>
+      <div className={styles.number}>
+        <span>
+          {transactions === 1 ? 'Number of the credit' : 'First number of the credits'}
+          <br />
+          <strong>{number}</strong>
+        </span>
+        <span>
+          The next of its series, taken at the moment it is processed. No number is skipped or used twice: should
+          someone credit before you, it becomes the next one.
+        </span>
+      </div>
+      <ol className={styles.steps}>
+        <li className={styles.step}>
+          <span>
+            <span>{single?.reference ?? `${formatCount(transactions)} ${words.original}s`}</span>
+            <Money value={credit.processed} />
+          </span>
+          <span>stays as it is</span>
+        </li>
+        <li className={styles.step}>
+          <span>
+            <span>{number}</span>
+            <Money value={credit.credited} />
+          </span>
+          <span>a credit of its own</span>
+        </li>
+        {type === 'CHG+RPAY' && (
+          <li className={styles.step}>
+            <span>
+              <span>{words.next}</span>
+              <Money value={again} />
+            </span>
+            <span>at the prices of then</span>
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { payable } from '#testing/builders/payable.ts'
+import { send } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInToOwnBranch } from '../support/own-branch.ts'
+import { expect, test } from '../support/test.ts'
+import { british, week } from '../support/weeks.ts'
+import { signInToOwnGroup } from './own-group.ts'
+import { itemsOf, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
+
+/** Processes all of a group over the API and waits until it is completed. */
+async function complete(page: Page, side: 'invoice' | 'payment', periodGuid: string): Promise<void> {
+  const body = { guids: [periodGuid], mode: 'Completion' }
+  const prepared = await send<{ task_guid: string }>(page, 'POST', `/finance/${side}-tasks`, body)
+  await send(page, 'PUT', `/finance/${side}-tasks/${prepared.task_guid}`, { is_draft: false })
+}
+
+async function completedGroup(page: Page, plan: { clients: number; visits: number }) {
+  const { group } = await signInToOwnGroup(page, plan)
+  await complete(page, 'invoice', group.guid)
+  await expect
+    .poll(async () => (await transactionsOf(page, group)).every((each) => each.reference !== null), { timeout: 30_000 })
+    .toBe(true)
+  return { group, done: await transactionsOf(page, group) }
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Credit selected' })
+
+async function fillForm(page: Page, reference?: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Incorrect hours' }).click()
+  if (reference) await dialog.getByLabel('Reference').fill(reference)
+  await dialog.getByLabel('Notes').fill('Agreed with the council.')
+}
+
+test('an invoice is credited in part from its screen, with its figures before and after', async ({ page }) => {
+  test.slow()
+  const { group, done } = await completedGroup(page, { clients: 1, visits: 2 })
+  const [transaction] = done as [Transaction]
+  await page.goto(pathOf(group, transaction))
+  const { from, to } = week(-1)
+  await page.getByRole('button', { name: 'Credit', exact: true }).click()
+  const dialog = dialogOf(page)
+
+  await test.step('the dialog lists its visits and both types in figures (CRED-005, CRED-D01, CRED-D06, CRED-D07)', async () => {
+    await expect(dialog.getByRole('radio', { name: /Credit and recalculate/ })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: /Credit only/ })).not.toBeChecked()
+    await expect(dialog.getByLabel('Start')).toHaveValue(british(from))
+    await expect(dialog.getByLabel('End')).toHaveValue(british(to))
+    await expect(dialog.getByLabel('Tax point date')).toHaveValue('24/11/2026')
+    await expect(dialog.getByText(/^CR\d{8}$/).first()).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('what is missing is said at its field (CRED-008, CRED-009, CRED-010, CRED-013)', async () => {
+    await dialog.getByLabel('Start').fill('')
+    await dialog.getByRole('button', { name: /^Credit −/ }).click()
+    for (const name of ['Reference', 'Start', 'Notes']) {
+      await expect(dialog.getByLabel(name, { exact: true })).toHaveAccessibleDescription(/This field is required\./)
+    }
+    await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription(
+      /This field is required\./,
+    )
+    await dialog.getByLabel('Start').fill(british(from))
+  })
+
+  await test.step('one of two visits is credited without recalculation, on confirmation (CRED-014, CRED-D04, CRED-D18)', async () => {
+    const boxes = dialog.getByRole('table', { name: 'What to credit' }).getByRole('row')
+    await boxes.nth(1).getByRole('checkbox').uncheck()
+    await expect(dialog.getByText('1 of 2')).toBeVisible()
+    await fillForm(page, 'LCC query 24417')
+    await expect(dialog.getByText(`Sent as “LCC query 24417 ${british(from)} - ${british(to)}”`)).toBeVisible()
+    await dialog.getByRole('radio', { name: /Credit only/ }).check()
+    await dialog.getByRole('button', { name: /^Credit −/ }).click()
+    const question = page.getByRole('dialog', { name: 'Credit without recalculation' })
+    await expect(question).toContainText('Do you really want to credit without recalculation?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: /^Credit −/ }).click()
+    const sent = page.waitForRequest((request) => /invoice-tasks\/[^/]+$/.test(request.url()))
+    await question.getByRole('button', { name: 'Credit without recalculation' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      is_draft: false,
+      credit_type_alias: 'CHG/ONLY',
+      details: `LCC query 24417 ${british(from)} - ${british(to)}`,
+    })
+    await expect(page.getByText('Credit generated!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the credited visit shows its state and reason, the other stays invoiced (CRED-015, CRED-019, INVP-040, INVP-041)', async () => {
+    await expect.poll(async () => (await transactionsOf(page, group)).length, { timeout: 30_000 }).toBe(2)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Invoiced but later credited 1/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Invoiced 1/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Credit', exact: true })).toBeEnabled()
+    const items = await itemsOf(page, group, transaction)
+    expect(items.map((item) => (item as { credit_reason?: string | null }).credit_reason).toSorted()).toEqual([
+      'Incorrect hours',
+      null,
+    ])
+  })
+})
+
+test('whole invoices are credited from the list and can be invoiced again', async ({ page }) => {
+  const { group } = await completedGroup(page, { clients: 2, visits: 1 })
+  await page.goto(pathOf(group))
+  await page.getByRole('button', { name: 'Select creditable' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Credit selected' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('First number of the credits')).toBeVisible()
+  await dialog.getByLabel('Start').fill(british(week(-1).from))
+  await dialog.getByLabel('End').fill(british(week(-1).to))
+  await fillForm(page, 'LCC query 24418')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: /^Credit −/ }).click()
+  await expect(page.getByText('Credit generated!')).toBeVisible()
+  await test.step('invoice, credit and what is open again stand together (INVP-023, CRED-D02)', async () => {
+    const rows = rowsOf(page, 'Client transactions')
+    await expect(rows).toHaveCount(6, { timeout: 30_000 })
+    await expect(rows.filter({ hasText: /CR\d{8}/ })).not.toHaveCount(0)
+    await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(2)
+  })
+})
+
+test('payments are credited from the list of pay groups (PAYP-007, PAYP-011)', async ({ page }) => {
+  const title = `Pay ${randomUUID()}`
+  const { periodGuid } = await signInToOwnBranch(page, '/', (owner, branchId) =>
+    payable({ owner, branchId }, ['Khan', 'Brook'], { title }),
+  )
+  await complete(page, 'payment', periodGuid)
+  await page.goto('/finance/payment-processing')
+  const row = rowsOf(page, 'Transaction groups').filter({ hasText: title })
+  await expect(row.getByText('Cr', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Credit selected' }).click()
+  const dialog = dialogOf(page)
+  await fillForm(page)
+  await dialog.getByRole('button', { name: 'Credit −£25.70' }).click()
+  await expect(page.getByText('Credit generated!')).toBeVisible()
+  await expect(row.getByText('Pay', { exact: true })).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,26 @@
+import type { Side } from '#contract/fields.ts'
+import type { TestApp } from '../test-app.ts'
+import { invoiceable, transactionsOf } from './invoiceable.ts'
+import { invoiceTransactions } from './invoicing.ts'
+import { councilModel } from './models.ts'
+import { payable } from './payable.ts'
+
+/** The total of each transaction of `completed`, and that of a credit of both. */
+export const completedTotals = {
+  invoice: { each: '27.87', credit: '-55.74', prefix: 'INV' },
+  payment: { each: '12.85', credit: '-25.70', prefix: 'P' },
+} as const satisfies Record<Side, object>
+
+/**
+ * Completes two transactions of a model in the period of 16 to 22 November 2026, with one visit each: 27.87 an invoice
+ * (finance 3.6), 12.85 a payment (60 minutes at 12.85).
+ */
+export async function completed(app: TestApp, side: Side, title: string) {
+  const { periodGuid } =
+    side === 'invoice'
+      ? await invoiceable(app, 2, await councilModel(app.owner, { title }))
+      : await payable(app, ['Khan', 'Brook'], { title })
+  const guids = (await transactionsOf(app, periodGuid)).map(({ guid }) => guid)
+  await invoiceTransactions(app, periodGuid, guids, side)
+  return { periodGuid, guids, first: guids[0] ?? '', second: guids[1] ?? '' }
+}
