@@ -160,6 +160,7 @@ test('several invoices are combined after a mode was chosen, and saved from the 
       'Combine per contract model',
       'Combine all',
       'Backing table (CSV)',
+      'E-invoices (Peppol)',
       'Evidence pack (PDF)',
     ])
     await page.getByRole('option', { name: 'Individual files' }).click()

@@ -689,6 +689,7 @@ export interface ContractModel {
   cost_centre: string;
   description: string | null;
   dont_process: Generated<boolean>;
+  electronic_address: string | null;
   email: string | null;
   funder: string | null;
   funder_address: Generated<string[]>;

@@ -48,6 +48,7 @@ const invoice: WholeModel = {
       term_days: 30,
       email: 'finance@leeds.example',
       funder_address: { line_1: 'Civic Hall', line_2: 'Calverley Street', town: 'Leeds', postcode: 'LS1 1UR' },
+      electronic_address: '0088:5012345000015',
     },
     info: {
       cost_centre: 'LEEDS',

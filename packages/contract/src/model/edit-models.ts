@@ -48,6 +48,7 @@ export const Model = z.object({
     term_days: z.int(),
     email: Text,
     funder_address: z.object({ line_1: Text, line_2: Text, town: Text, postcode: Text }),
+    electronic_address: Text,
   }),
   info: z.object({
     cost_centre: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { neededParts } from '#domain/address/funder-address.ts'
 import { postcode } from '#domain/address/postcode.ts'
+import { electronicAddressMessage, parseElectronicAddress } from '#domain/billing/electronic-address.ts'
 import { strictDateRangeErrors } from '#domain/validators/period.ts'
-import { email, requiredMessage } from '#domain/validators/text.ts'
+import { cleanText, email, requiredMessage } from '#domain/validators/text.ts'
 import { Guid, OptionalDate, OptionalEmail, OptionalText, RequiredDate, RequiredText } from '../fields.ts'
 import { invoiceModelTypes } from './models.ts'
 
@@ -54,6 +55,15 @@ const FunderAddress = z
   })
   .meta({ examples: [{ line_1: '1 High Street', line_2: '', town: 'Leeds', postcode: 'LS1 1AA' }] })
 
+/** An update without it keeps the saved one, like that of the address. */
+const ElectronicAddress = z
+  .string()
+  .overwrite(cleanText)
+  .refine((text) => text === '' || parseElectronicAddress(text) !== undefined, electronicAddressMessage)
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text || null))
+  .meta({ examples: ['0088:5012345000015'] })
+
 /** MODEL-036, MODEL-D20, MODEL-D21. */
 const InvoiceFinance = z.object({
   output_type_alias: choice(['PRV', 'LA/SUM', 'LA/DET', 'NONE']).default('PRV'),
@@ -70,6 +80,8 @@ const InvoiceFinance = z.object({
   ),
   email: OptionalEmail,
   funder_address: FunderAddress.optional(),
+  /** Of the funder, for e-invoices: scheme and number. */
+  electronic_address: ElectronicAddress,
 })
 
 const Salesforce = z.object({

@@ -4,7 +4,7 @@ import type { AccessRules } from '../access.ts'
 export const outputAccess = {
   files: { access: ['Finance.File:Read'], feature: 'finance' },
   payroll: { access: ['Finance.File:Read'], feature: 'i_trent' },
-  /** What carers reported about clients is read with the permission for visits. */
+  /** Reports of carers about clients need the permission for visits too. */
   evidence: { access: ['Finance.File:Read'], allOf: ['Visit:Read'], feature: 'finance' },
   replace: { access: ['Developer:Edit'], feature: 'finance' },
   resubmit: { access: ['Developer:Edit'], feature: 'i_trent' },

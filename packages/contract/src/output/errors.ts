@@ -6,5 +6,6 @@ export const outputErrors = {
   NOTHING_TO_INTERFACE: { status: 422, title: 'None of the selected files can be interfaced.' },
   NO_PAYROLL_SYSTEM: { status: 409, title: 'No payroll system is set up.' },
   PAYROLL_NOT_FAILED: { status: 409, title: 'Only failed payments can be submitted again.' },
+  NOT_ELECTRONIC: { status: 422, title: 'Some files cannot be e-invoices.' },
   NO_PAY_ELEMENT: { status: 422, title: 'Some pay has no element code.' },
 } as const satisfies Refusals

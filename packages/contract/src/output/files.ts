@@ -24,14 +24,15 @@ export const downloadModes = {
   CombinePerContractModel: 'Combine per contract model',
   CombineAll: 'Combine all',
   BackingTable: 'Backing table (CSV)',
+  ElectronicInvoice: 'E-invoices (Peppol)',
 } as const
 export type DownloadMode = z.output<typeof DownloadMode>
 export const DownloadMode = z.enum(
-  ['Individual', 'CombinePerContractModel', 'CombineAll', 'BackingTable'],
+  ['Individual', 'CombinePerContractModel', 'CombineAll', 'BackingTable', 'ElectronicInvoice'],
   'Please select download mode.',
 )
 
-/** FILE-028: the modes of each side; a backing table is one of invoices. */
+/** FILE-028: the modes of each side; backing tables and e-invoices are of invoices. */
 export const modesOfSide: Readonly<Record<Side, readonly DownloadMode[]>> = {
   invoice: DownloadMode.options,
   payment: ['Individual', 'CombinePerContractModel', 'CombineAll'],
@@ -179,7 +180,7 @@ const files = (side: Side) => ({
     }),
     response: z.object({ job_guid: Guid }),
     status: 202,
-    errors: ['INVALID', 'NOT_FOUND'],
+    errors: ['INVALID', 'NOT_FOUND', 'NOT_ELECTRONIC'],
   }),
 })
 

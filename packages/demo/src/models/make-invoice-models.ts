@@ -87,7 +87,15 @@ function headOf(maker: ModelMaker, plan: InvoicePlan) {
     funder: plan.funder?.name ?? null,
     funder_contract_name: plan.funder?.contract ?? null,
     funder_address: [...(plan.funder?.address ?? [])],
+    electronic_address: addresses[plan.funder?.name ?? ''] ?? null,
   }
+}
+
+/** Funders who take e-invoices, with numbers that GS1 keeps for examples. */
+const addresses: Readonly<Record<string, string>> = {
+  'Leeds City Council': '0088:5012345000015',
+  'Glasgow City HSCP': '0088:5012345000022',
+  'Cardiff Council': '0088:5012345000039',
 }
 
 function outputOf(plan: InvoicePlan): string {

@@ -85,6 +85,7 @@ function modelOf(given: Partial<ToCompare> = {}): ToCompare {
         output_type_alias: 'PRV',
         address_type_alias: 'CLIENT',
         funder_address: noFunderAddress,
+        electronic_address: null,
         name_type_alias: 'CLIENT',
         term_days: 30,
         email: null,

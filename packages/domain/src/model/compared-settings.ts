@@ -27,6 +27,7 @@ export interface SettingsToCompare {
     readonly term_days: number
     readonly email: string | null
     readonly funder_address: FunderAddress
+    readonly electronic_address: string | null
   }
   readonly info: {
     readonly cost_centre: string
@@ -85,6 +86,7 @@ function invoiceFields({ finance, info, ...settings }: SettingsToCompare, words:
     ['Salesforce ID', salesforce.id],
     ['Funder', salesforce.funder],
     ['Funder address', funderAddressLines(finance.funder_address).join(', ') || null],
+    ['Electronic address', finance.electronic_address],
     ['Contract name', salesforce.contract_name],
   ]
 }

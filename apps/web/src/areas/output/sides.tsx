@@ -29,6 +29,7 @@ const words: Readonly<Record<SideName, SideWords>> = {
       CombineAll: 'One PDF: a covering sheet, and behind each invoice the backing table of its visits.',
       BackingTable:
         'Each visit in a row: rostered, checked in and out, charged, carer, amount, and why it is not charged.',
+      ElectronicInvoice: 'An XML file for each invoice, as Peppol BIS Billing 3.0, for funders who take e-invoices.',
     },
   },
   payment: {

@@ -68,6 +68,28 @@ test('the address is stored, shown in the history and in the whole model, and ke
   expect((await get(guid)).finance.funder_address).toEqual(merrion)
 })
 
+test('a funder’s electronic address is a scheme and a number, is stored, and is kept when a save omits it', async () => {
+  const guid = await contractModel(owner, { title: 'Electronic' })
+  const finance = { term_days: 30, address_type_alias: 'CLIENT' }
+  const save = (electronic_address?: string) =>
+    update(guid, invoiceModelBody({ finance: { ...finance, electronic_address } }))
+  // The check digit of 501234500001 is 5.
+  for (const wrong of ['0088:5012345000014', 'accounts@leeds.example', '5012345000015']) {
+    const { problem } = await save(wrong)
+    expect([problem.status, problem.errors?.['finance.electronic_address']]).toEqual([
+      422,
+      [expect.stringContaining('Enter a scheme and a number, such as 0088:5012345000015.')],
+    ])
+  }
+  const present = async () => (await get(guid)).finance.electronic_address
+  expect((await save(' 0088:5012345000015 ')).status).toBe(204)
+  expect(await present()).toBe('0088:5012345000015')
+  expect((await save()).status).toBe(204)
+  expect(await present()).toBe('0088:5012345000015')
+  expect((await save('')).status).toBe(204)
+  expect(await present()).toBeNull()
+})
+
 test('the workbook of a model has the address, and refuses a model without one at its cells', async () => {
   const { guid } = await complete(app)
   const books = workbooks(app, as)

@@ -23,7 +23,7 @@ export function columnsOf(body: ModelBody) {
 /** A model that is not processed has no shifts (MODEL-058). */
 function invoiceColumns(body: InvoiceModelBody) {
   const { salesforce } = body.info.crm_details
-  const { funder_address, ...finance } = body.finance
+  const { funder_address, electronic_address, ...finance } = body.finance
   return {
     dont_process: body.dont_process_invoice,
     shifts_enabled: body.shifts_enabled && !body.dont_process_invoice,
@@ -31,6 +31,7 @@ function invoiceColumns(body: InvoiceModelBody) {
     ...(body.cm2000_enabled !== undefined && { cm2000_enabled: body.cm2000_enabled }),
     ...finance,
     ...(funder_address && { funder_address: funderAddressLines(funder_address) }),
+    ...(electronic_address !== undefined && { electronic_address }),
     income_category_alias: body.info.income_category_alias,
     salesforce_id: salesforce.id,
     funder: salesforce.funder,

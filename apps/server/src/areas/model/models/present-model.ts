@@ -41,6 +41,7 @@ export function settingsOf(row: Omit<ModelRow, 'uplifts' | 'repricing_failed'>) 
       term_days: row.term_days,
       email: row.email,
       funder_address: funderAddressOf(row.funder_address),
+      electronic_address: row.electronic_address,
     },
     info: {
       cost_centre: row.cost_centre,

@@ -157,6 +157,7 @@ test('an invoice model is created with all fields of its form and read again (MO
       term_days: 14,
       email: 'accounts@larkfield.example',
       funder_address: { line_1: 'Merrion House', line_2: '110 Merrion Centre', town: 'Leeds', postcode: 'LS2 8DT' },
+      electronic_address: '0088:5012345000015',
     },
     info: { ...info, contact_name: 'Accounts payable', contact_email: 'payables@leeds.example' },
   }

@@ -40,6 +40,7 @@ export const sheetLines: Readonly<Record<'invoice' | 'payment', Readonly<Record<
         'Income category': ['Domiciliary care', 'Complex care'],
         Output: ['Private invoice', 'Funder detailed'],
         'Funder postcode': ['LS1 1UR', 'LS2 8JS'],
+        'Electronic address': ['0088:5012345000015', '9932:GB123456789'],
         'Address on the invoice': ['Client address', 'Funder address'],
         'Name on the invoice': ['Client name', 'Funder name'],
         'Payment terms (days)': [30, 14],

@@ -82,6 +82,7 @@ const invoiceSettings: readonly Column[] = [
   { head: 'Funder address line 2', field: 'finance.funder_address.line_2', kind: 'text' },
   { head: 'Funder town', field: 'finance.funder_address.town', kind: 'text' },
   { head: 'Funder postcode', field: 'finance.funder_address.postcode', kind: 'text' },
+  { head: 'Electronic address', field: 'finance.electronic_address', kind: 'text' },
   { head: 'Address on the invoice', field: 'finance.address_type_alias', kind: { schema: 'AddressType' } },
   { head: 'Name on the invoice', field: 'finance.name_type_alias', kind: { schema: 'NameType' } },
   { head: 'Payment terms (days)', field: 'finance.term_days', kind: 'whole' },

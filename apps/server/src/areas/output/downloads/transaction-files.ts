@@ -8,6 +8,7 @@ import { coverSheet } from '../documents/cover-sheet.ts'
 import { combineInvoices, combinePayslips, drawInvoices, drawPayslips } from '../documents/draw-invoices.ts'
 import type { PdfInfo } from '../documents/pen.ts'
 import { type FileToZip, zipFiles } from '../documents/zip-files.ts'
+import { eInvoices } from '../e-invoices/e-invoice-files.ts'
 import { fileName } from '../files/file-name.ts'
 import { selectCompleted } from '../files/file-queries.ts'
 import { loadInvoiceDocuments } from '../load-invoice-documents.ts'
@@ -68,6 +69,7 @@ export async function transactionFiles(
     makers[side].combined(inBranch, some, { title, author: 'Almoner', createdAt: now })
 
   if (mode === 'BackingTable') return made(backingCsv(invoices(inBranch, guids)))
+  if (mode === 'ElectronicInvoice') return { fileName: name, body: eInvoices(inBranch, guids, now) }
   const files = makers[side].single(inBranch, guids)
   if (guids.length === 1 && mode === 'Individual') return made(bodies(files))
   if (guids.length === 1 || mode === 'CombineAll') return made(combined(stemOf(side, references), guids))
@@ -92,6 +94,9 @@ export async function transactionFiles(
 /** Returns the file name of a download of transactions, by their references in order. */
 export function downloadName(side: Side, mode: DownloadMode, references: readonly string[]): string {
   if (mode === 'BackingTable') return `Backing table ${rangeOf(references)}.csv`
+  if (mode === 'ElectronicInvoice') {
+    return references.length === 1 ? `${rangeOf(references)}.xml` : `E-invoices ${rangeOf(references)}.zip`
+  }
   const isPdf = references.length === 1 || mode === 'CombineAll'
   return `${stemOf(side, references)}.${isPdf ? 'pdf' : 'zip'}`
 }

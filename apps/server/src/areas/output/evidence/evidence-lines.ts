@@ -6,7 +6,7 @@ import { distanceText, placeWord } from '#domain/visit/place.ts'
 import { wallClockOf } from '../../../kit/wall-clock.ts'
 import type { VisitEvidence } from './evidence-queries.ts'
 
-/** What is recorded about a visit, in lines of text. */
+/** The records of a visit, in lines of text. */
 export interface EvidenceLines {
   readonly times: readonly string[]
   readonly report: readonly string[]

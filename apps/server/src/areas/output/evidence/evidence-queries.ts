@@ -4,7 +4,7 @@ import type { VisitLocation, VisitTask } from '#contract/visit/visit-detail.ts'
 import type { ReportSection } from '#domain/visit/report-template.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** What is recorded about the visit of an item. */
+/** The records of the visit of an item. */
 export interface VisitEvidence {
   readonly item_id: number
   readonly check_in_at: string | null

@@ -14,6 +14,7 @@ import { loadPayslip } from '../load-payslip.ts'
 const types: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
+  '.xml': 'application/xml',
   '.csv': 'text/csv; charset=utf-8',
 }
 

@@ -82,6 +82,11 @@ function InvoiceFields({ form: { field, values, setAll } }: { form: ModelForm })
         <TextField {...field('finance.funder_address.line_2')} autoComplete="off" />
         <TextField {...field('finance.funder_address.town')} autoComplete="off" required={needsAddress} />
         <TextField {...field('finance.funder_address.postcode')} autoComplete="off" required={needsAddress} />
+        <TextField
+          {...field('finance.electronic_address')}
+          autoComplete="off"
+          description="For e-invoices: scheme and number, such as 0088:5012345000015."
+        />
       </FormSection>
       <FormSection title="Invoices">
         <Select {...field('info.income_category_alias')} options={useOptions('IncomeCategory')} required />

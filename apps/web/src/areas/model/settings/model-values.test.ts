@@ -29,6 +29,7 @@ test('a new invoice model is for domiciliary care, with 30 days to pay (MODEL-05
     term_days: '30',
     email: '',
     funder_address: { line_1: '', line_2: '', town: '', postcode: '' },
+    electronic_address: '',
   })
 })
 

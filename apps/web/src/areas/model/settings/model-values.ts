@@ -29,6 +29,7 @@ export interface ModelValues {
     term_days: string
     email: string
     funder_address: { line_1: string; line_2: string; town: string; postcode: string }
+    electronic_address: string
   }
   info: {
     cost_centre: string
@@ -62,6 +63,7 @@ const nothing: ModelValues = {
     term_days: '30',
     email: '',
     funder_address: { line_1: '', line_2: '', town: '', postcode: '' },
+    electronic_address: '',
   },
   info: {
     cost_centre: '',
@@ -132,6 +134,7 @@ export function valuesOf(model: Model): ModelValues {
       ...finance,
       term_days: String(finance.term_days),
       email: finance.email ?? '',
+      electronic_address: finance.electronic_address ?? '',
       funder_address: { line_1: line_1 ?? '', line_2: line_2 ?? '', town: town ?? '', postcode: postcode ?? '' },
     },
     info: {
@@ -199,6 +202,7 @@ export function modelLabels(of: ModelSide) {
     'finance.name_type_alias': 'Name on the invoice',
     'finance.term_days': 'Payment terms',
     'finance.email': 'Finance email',
+    'finance.electronic_address': 'Electronic address',
     run_guid: 'Run',
     require_nfc: 'Require NFC',
     shifts_enabled: 'Shifts enabled',

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { type InvoiceDraft, invoiceDocument } from '#domain/billing/invoice-document.ts'
+import { creditOf, longInvoice, picturedInvoice, visitOf } from '#domain/billing/invoice-examples.ts'
+import { validatePeppol } from '#testing/peppol/validate-peppol.ts'
+import { all, parseXml, textAt } from '#testing/peppol/xml-tree.ts'
+import { ublDocument, ublRefusal } from './ubl.ts'
+
+const leeds = { scheme: '0088', number: '5012345000015' }
+const ublOf = (draft: InvoiceDraft) => ublDocument(invoiceDocument(draft), leeds)
+const invoice = ublOf(picturedInvoice)
+const credit = ublOf(creditOf(picturedInvoice, 'CR00000009'))
+
+const contribution = {
+  ...{ date: '2026-11-10', type: 'Contribution', description: 'Paid by the client', quantity: null, rate: null },
+  ...{ total: '-50.00', tax_code: 'EXEMPT' as const, tax_rate: '0' },
+}
+const mixed: InvoiceDraft = {
+  ...picturedInvoice,
+  purchase_order: null,
+  contract_reference: null,
+  client: { name: 'Ann & Bob <Ltd> "Smith"', reference: null },
+  charges: [
+    ...picturedInvoice.charges,
+    contribution,
+    { ...contribution, type: 'Aid', description: 'Grab rail', total: '19.99', tax_code: 'REDUCED', tax_rate: '5' },
+    { ...contribution, type: 'Book', description: 'Large print', total: '9.99', tax_code: 'ZERO', tax_rate: '0' },
+  ],
+}
+
+test.each([
+  ['an invoice with exempt visits and a taxable extra', invoice],
+  ['its credit note', credit],
+  ['four tax codes, an amount taken off, and no order', ublOf(mixed)],
+  ['a credit note of the same', ublOf(creditOf(mixed, 'CR00000010'))],
+  ['300 visits', ublOf(longInvoice(300))],
+  [
+    'a fixed price',
+    ublOf({
+      ...picturedInvoice,
+      visits: [{ ...visitOf('2026-11-09', '08:00', [45, '24.600', '24.60']), pricing: 'fixed' }],
+    }),
+  ],
+  [
+    'nothing charged',
+    ublOf({
+      ...picturedInvoice,
+      visits: [{ ...visitOf('2026-11-09', '08:00'), charged_start: null, pricing: 'no_charge', remark: 'Hospital' }],
+      charges: [],
+    }),
+  ],
+])('%s keeps the rules of UBL, EN 16931 and Peppol BIS Billing 3.0', (_, xml) => {
+  expect(validatePeppol(xml)).toEqual([])
+})
+
+test('an e-invoice has the figures and names of the invoice', () => {
+  const document = parseXml(invoice)
+  const at = (path: string) => textAt(document, path)
+  expect(document.name).toBe('Invoice')
+  expect(at('ID')).toBe('INV00000211')
+  expect(at('OrderReference/ID')).toBe('4500128841')
+  expect(at('DueDate')).toBe('2026-12-17')
+  expect(at('AccountingCustomerParty/Party/PartyLegalEntity/RegistrationName')).toBe('Leeds City Council')
+  expect(at('AccountingCustomerParty/Party/PostalAddress/PostalZone')).toBe('LS2 8DT')
+  expect(all(document, 'AccountingCustomerParty/Party/EndpointID')[0]).toMatchObject({
+    attributes: { schemeID: '0088' },
+    text: '5012345000015',
+  })
+  expect(at('AccountingSupplierParty/Party/EndpointID')).toBe('GB123456789')
+  // The key safe of 48.00 bears 20 %: 9.60. Everything else is exempt.
+  expect(
+    all(document, 'TaxTotal/TaxSubtotal').map((part) => [textAt(part, 'TaxCategory/ID'), textAt(part, 'TaxAmount')]),
+  ).toEqual([
+    ['E', '0.00'],
+    ['S', '9.60'],
+  ])
+  // The first line: 45 minutes at 24.60 an hour are 18.45.
+  const [line] = all(document, 'InvoiceLine')
+  expect(
+    line && [textAt(line, 'InvoicedQuantity'), textAt(line, 'Price/PriceAmount'), textAt(line, 'LineExtensionAmount')],
+  ).toEqual(['0.75', '24.600', '18.45'])
+})
+
+test('a credit note takes the same amounts back, and names its invoice', () => {
+  const [one, other] = [parseXml(invoice), parseXml(credit)]
+  expect(other.name).toBe('CreditNote')
+  expect(textAt(other, 'BillingReference/InvoiceDocumentReference/ID')).toBe('INV00000211')
+  expect(textAt(other, 'LegalMonetaryTotal/PayableAmount')).toBe(textAt(one, 'LegalMonetaryTotal/PayableAmount'))
+  expect(all(other, 'CreditNoteLine')).toHaveLength(all(one, 'InvoiceLine').length)
+})
+
+test('an e-invoice needs a registered provider and the electronic address of the funder that it is sent to', () => {
+  const { provider, funder } = picturedInvoice
+  const account = funder.name
+  expect(ublRefusal({ provider, funder: { ...funder, account } }, leeds)).toBeNull()
+  expect(ublRefusal({ provider, funder: { ...funder, account } }, undefined)).toBe('no-address')
+  expect(ublRefusal({ provider, funder: { ...funder, account: 'Somebody else' } }, leeds)).toBe('not-to-funder')
+  expect(ublRefusal({ provider, funder: { ...funder, account: null } }, leeds)).toBe('not-to-funder')
+  const unregistered = { ...provider, vat_registration: null }
+  expect(ublRefusal({ provider: unregistered, funder: { ...funder, account } }, leeds)).toBe('no-vat-registration')
+})
+
+/** A validator that accepts everything would prove nothing: each change breaks the rules beside it, and no other. */
+test.each([
+  ['a wrong total', '<cbc:PayableAmount currencyID="GBP">', '<cbc:PayableAmount currencyID="GBP">1', ['BR-CO-16']],
+  ['an empty element', '<cbc:BuyerReference>HOL-0412<', '<cbc:BuyerReference><', ['PEPPOL-EN16931-R008']],
+  ['a wrong check digit', '>5012345000015<', '>5012345000016<', ['PEPPOL-COMMON-R040']],
+  [
+    'another currency',
+    'PriceAmount currencyID="GBP"',
+    'PriceAmount currencyID="EUR"',
+    ['BR-CL-03', 'PEPPOL-EN16931-R051'],
+  ],
+  ['a wrong price', '>24.600<', '>34.600<', ['PEPPOL-EN16931-R120']],
+  ['a wrong quantity', '>0.75<', '>7.5<', ['PEPPOL-EN16931-R120']],
+  ['no reason for the exemption', /<cbc:TaxExemptionReason>.*?<\/cbc:TaxExemptionReason>/, '', ['BR-E-10']],
+  [
+    'a rate on an exempt line',
+    '<cbc:Percent>0</cbc:Percent>\n        <cac:TaxScheme',
+    '<cbc:Percent>5</cbc:Percent>\n        <cac:TaxScheme',
+    ['BR-E-05'],
+  ],
+  ['an unknown profile', 'billing:01:1.0', 'billing:1', ['PEPPOL-EN16931-R007']],
+  ['a British date', '2026-11-17', '17/11/2026', ['PEPPOL-EN16931-F001']],
+  ['an unknown unit', 'unitCode="HUR"', 'unitCode="HOUR"', ['BR-CL-23']],
+  ['no scheme', ' schemeID="0088"', '', ['BR-63']],
+  ['no registration', /<cac:PartyTaxScheme>[\s\S]*?<\/cac:PartyTaxScheme>/, '', ['BR-E-02', 'BR-S-02']],
+  ['three decimals', '>18.45<', '>18.450<', ['BR-DEC-23']],
+])('the validator finds %s', (_, from, to, rules) => {
+  const changed = invoice.replace(from, to)
+  expect(changed).not.toBe(invoice)
+  expect(validatePeppol(changed)).toEqual(rules)
+})
+
+test('the validator finds elements out of order, twice or unknown', () => {
+  const [id = '', issued = ''] =
+    /<cbc:ID>INV.*?<\/cbc:ID>|<cbc:IssueDate>.*?<\/cbc:IssueDate>/g[Symbol.match](invoice) ?? []
+  for (const changed of [
+    invoice.replace(id, '').replace(issued, `${issued}${id}`),
+    invoice.replace(issued, issued + issued),
+    invoice.replace(issued, `${issued}<cbc:Surprise>1</cbc:Surprise>`),
+  ]) {
+    expect(validatePeppol(changed)[0]).toMatch(/^Invoice has /)
+  }
+  expect(() => validatePeppol(invoice.replace('</cbc:ID>', ''))).toThrow()
+})
