@@ -8,7 +8,10 @@ import { ublDocument, ublRefusal } from './ubl.ts'
 const leeds = { scheme: '0088', number: '5012345000015' }
 const ublOf = (draft: InvoiceDraft) => ublDocument(invoiceDocument(draft), leeds)
 const invoice = ublOf(picturedInvoice)
-const credit = ublOf(creditOf(picturedInvoice, 'CR00000009'))
+const credit = ublOf({
+  ...creditOf(picturedInvoice, 'CR00000009'),
+  credit: { reason: 'Incorrect hours', reference: 'LCC query 24417', tax_point_date: '2026-11-15' },
+})
 
 const contribution = {
   ...{ date: '2026-11-10', type: 'Contribution', description: 'Paid by the client', quantity: null, rate: null },
@@ -85,6 +88,8 @@ test('a credit note takes the same amounts back, and names its invoice', () => {
   expect(other.name).toBe('CreditNote')
   expect(textAt(other, 'BillingReference/InvoiceDocumentReference/ID')).toBe('INV00000211')
   expect(textAt(other, 'LegalMonetaryTotal/PayableAmount')).toBe(textAt(one, 'LegalMonetaryTotal/PayableAmount'))
+  expect(textAt(other, 'TaxPointDate')).toBe('2026-11-15')
+  expect(textAt(other, 'Note')).toBe('Care of Margaret Holroyd (CL-00412). Incorrect hours: LCC query 24417')
   expect(all(other, 'CreditNoteLine')).toHaveLength(all(one, 'InvoiceLine').length)
 })
 

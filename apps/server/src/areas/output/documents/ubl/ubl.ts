@@ -75,16 +75,18 @@ export function ublDocument(document: InvoiceDocument, buyer: ElectronicAddress)
 
 function headOf(document: InvoiceDocument): (XmlElement | null)[] {
   const kind = kinds[document.kind]
-  const { client } = document
-  const note = ['Care of', client.name, client.reference && `(${client.reference})`].filter(Boolean).join(' ')
+  const { client, credit } = document
+  const care = ['Care of', client.name, client.reference && `(${client.reference})`].filter(Boolean).join(' ')
+  const reason = credit && [credit.reason, credit.reference].filter(Boolean).join(': ')
   return [
     cbc('CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'),
     cbc('ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
     cbc('ID', document.reference),
     cbc('IssueDate', document.invoice_date),
     cbc('DueDate', document.due_date),
+    cbc('TaxPointDate', credit?.tax_point_date),
     cbc(kind.type, kind.code),
-    cbc('Note', note),
+    cbc('Note', [care, reason].filter(Boolean).join('. ')),
     cbc('DocumentCurrencyCode', 'GBP'),
     cbc('AccountingCost', document.cost_centre),
     // A buyer reference or an order has to be there (PEPPOL-EN16931-R003), so the number stands in for a missing one.
