@@ -132,6 +132,39 @@ test('two coordinators see each other’s changes at once, and overwrite nothing
     await expect(visit(page, 'Unassigned')).toHaveCount(1)
     await expect(visit(page, 'Ben Osei')).toHaveCount(1)
   })
+
+  await test.step('one carer is given two visits at a moment from two windows: the second is asked again', async () => {
+    await drag(page, visit(page, 'Unassigned'), row(page, 'Aisha Khan'), 0)
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Assign Aisha Khan?' })
+    await expect(dialog).toContainText('Nothing speaks against it')
+    await drag(other, visit(other, 'Ben Osei'), row(other, 'Aisha Khan'), 120)
+    await other.mouse.up()
+    await other.getByRole('dialog', { name: 'Move Dorothy Hale?' }).getByRole('button', { name: /^Move/ }).click()
+    await expect(visit(other, 'Aisha Khan')).toHaveText(/10:00/)
+    await dialog.getByRole('button', { name: /^Assign/ }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Something else speaks against this by now. Nothing was saved.',
+    )
+    await expect(dialog.getByRole('list', { name: 'Warnings for Aisha Khan' })).toContainText(
+      'Overlaps Dorothy Hale by 1 h',
+    )
+    await expect(visit(page, 'Unassigned')).toHaveCount(1)
+    await dialog.getByLabel('Reason').fill('Both are hers until Ben is back')
+    await dialog.getByRole('button', { name: /^Assign/ }).click()
+    await expect(visit(page, 'Aisha Khan').filter({ hasText: 'warning: Overlaps Dorothy Hale' })).toHaveCount(2)
+  })
+
+  await test.step('a change of somebody else is not undone', async () => {
+    await visit(other, 'Aisha Khan').first().click()
+    await other.getByRole('button', { name: 'Unassign' }).click()
+    await visit(other, 'Aisha Khan').first().click()
+    await other.getByRole('button', { name: 'Unassign' }).click()
+    await expect(visit(page, 'Unassigned')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Undo last change' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nora Whitby has changed this appointment in the meantime.')
+    await expect(visit(page, 'Unassigned')).toHaveCount(2)
+  })
 })
 
 test('a coordinator adds a visit for two carers, moves it to the night, and cancels it', async ({ page }) => {
@@ -159,7 +192,7 @@ test('a coordinator adds a visit for two carers, moves it to the night, and canc
     await dialog.getByLabel('End: time').fill('14:45')
     await expectNoAxeFindings(page)
     await dialog.getByRole('button', { name: /^Add visit/ }).click()
-    await expect(basket.filter({ hasText: /14:00.*14:45.*double-up/ })).toHaveCount(2)
+    await expect(basket.filter({ hasText: /14:00.*14:45.*double-up with unassigned/ })).toHaveCount(2)
   })
 
   await test.step('one carer fewer, and one more again', async () => {

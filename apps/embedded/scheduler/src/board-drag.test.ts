@@ -37,6 +37,15 @@ test('the unassigned come first, and a row is as high as its lanes', () => {
   ])
 })
 
+test('the places of a double-up name each other’s carers', () => {
+  const double = (carer_guid: string) => ({ ...place(carer_guid, '09:00', '10:00'), appointment_guid: 'p', places: 2 })
+  const places = [double('a'), double('b'), { ...place('a', '11:00', '12:00'), appointment_guid: 'q', places: 1 }]
+  const partners = (...shown: DayPlace[]) =>
+    boardRows(axis, { carers: [carer('a'), carer('b')], places: shown }).map((row) => [...row.partners.values()])
+  expect(partners(...places)).toEqual([[], ['b'], ['a']])
+  expect(partners(double('a'), double(zeroGuid))).toEqual([['a'], ['unassigned'], []])
+})
+
 test('a dragged appointment moves in steps of five minutes and stays on the axis', () => {
   // 07:00 to 22:00 on 900 pixels: a pixel is a minute.
   const moved = (from: string, pixels: number) => movedStart(axis, { start: at(from), end: at(from) + 60 }, pixels, 900)

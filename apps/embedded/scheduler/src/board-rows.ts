@@ -32,6 +32,8 @@ export interface BoardRow {
   readonly carer?: DayCarer
   readonly places: readonly DayPlace[]
   readonly blocks: readonly PlacedBlock[]
+  /** The other carers of each double-up, by the guid of the place: "Ben Osei and unassigned". */
+  readonly partners: ReadonlyMap<string, string>
   readonly lanes: number
   /** Pixels from the top of the board, with the hours above it. */
   readonly top: number
@@ -45,17 +47,46 @@ export function boardRows(
   { lane, around }: RowSizes = rowSizes.fine,
 ): BoardRow[] {
   const byCarer = Map.groupBy(places, ({ carer_guid }) => carer_guid)
+  const partnersOf = partnersIn(carers, places)
   let top = headHeight
   const rowOf = (carerGuid: string, name: string, carer?: DayCarer): BoardRow => {
     const own = byCarer.get(carerGuid) ?? []
     const blocks = blocksOf(axis, own)
     const lanes = Math.max(1, ...blocks.map((block) => block.lanes))
     const height = lanes * lane + around + lineHeight
-    const row = { carerGuid, name, ...(carer && { carer }), places: own, blocks, lanes, top, height }
+    const row = {
+      carerGuid,
+      name,
+      ...(carer && { carer }),
+      places: own,
+      blocks,
+      partners: partnersOf(own),
+      lanes,
+      top,
+      height,
+    }
     top += height
     return row
   }
   return [rowOf(zeroGuid, 'Unassigned'), ...carers.map((carer) => rowOf(carer.guid, carer.name, carer))]
+}
+
+/** Returns a function that names the other carers of double-ups. A carer who is not on the board is not named. */
+function partnersIn(carers: readonly DayCarer[], places: readonly DayPlace[]) {
+  const names = new Map([[zeroGuid, 'unassigned'], ...carers.map(({ guid, name }) => [guid, name] as const)])
+  const together = Map.groupBy(
+    places.filter((place) => place.places > 1),
+    ({ appointment_guid }) => appointment_guid,
+  )
+  return (own: readonly DayPlace[]): ReadonlyMap<string, string> =>
+    new Map(
+      own
+        .filter((place) => place.places > 1)
+        .map(({ guid, appointment_guid }) => {
+          const others = together.get(appointment_guid)?.filter((other) => other.guid !== guid) ?? []
+          return [guid, others.flatMap(({ carer_guid }) => names.get(carer_guid) ?? []).join(' and ')]
+        }),
+    )
 }
 
 /** Returns the row at a height in pixels; above the first one the first, below the last one the last. */

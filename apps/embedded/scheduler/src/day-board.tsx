@@ -172,6 +172,7 @@ const Row = memo(function Row({ row, axis, sizes, zone, date }: RowProps) {
                 top={sizes.around / 2 + block.lane * sizes.lane}
                 zone={zone}
                 carerName={row.name}
+                partners={row.partners.get(block.place.guid)}
                 warnings={warnings?.get(block.place.guid) ?? noWarnings}
               />
             </li>

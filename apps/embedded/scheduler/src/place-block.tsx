@@ -20,17 +20,20 @@ interface PlaceBlockProps {
   zone: string
   /** The carer of the row. */
   carerName: string
+  /** The other carers of a double-up. */
+  partners: string | undefined
   /** The warnings about the carer, in words. */
   warnings: readonly string[]
 }
 
 /** An appointment in the row of its carer. It opens what can be done with it. */
-export function PlaceBlock({ block: { place, bar }, top, zone, carerName, warnings }: PlaceBlockProps) {
+export function PlaceBlock({ block: { place, bar }, top, zone, carerName, partners, warnings }: PlaceBlockProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const word = placeWord(place)
   const { tone } = statusLook(word)
   const isUnassigned = place.carer_guid === zeroGuid
+  const doubleUp = place.places > 1 && (partners ? `double-up with ${partners}` : 'double-up')
   const times = `${formatTime(place.start, zone)}–${formatTime(place.end, zone)}`
   const style: CSSProperties = { left: `${bar.left}%`, width: `${bar.width}%`, top }
   if (!isUnassigned) Object.assign(style, { background: `var(--${tone}-ground)`, borderColor: `var(--${tone})` })
@@ -41,7 +44,12 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, warnin
         ref={anchor}
         className={classes(styles.block, isUnassigned && styles.open, place.type_alias === 'SHIFT' && styles.shift)}
         style={style}
-        title={[`${times} ${place.owner_name}`, `${place.service_title}, ${word}`, ...warnings].join('\n')}
+        title={[
+          `${times} ${place.owner_name}`,
+          `${place.service_title}, ${word}`,
+          ...(doubleUp ? [doubleUp] : []),
+          ...warnings,
+        ].join('\n')}
         data-place={place.guid}
         data-appointment={place.appointment_guid}
         data-carer={place.carer_guid}
@@ -68,7 +76,7 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, warnin
           {place.places > 1 && <Icon as={IconUsers} size={13} />}
           <VisuallyHidden>
             –{formatTime(place.end, zone)}, {place.service_title}
-            {place.places > 1 && ', double-up'}
+            {doubleUp && `, ${doubleUp}`}
             {warnings.length > 0 && `, warning: ${warnings.join(', ')}`}
           </VisuallyHidden>
         </span>
@@ -77,6 +85,7 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, warnin
         <PlacePopup
           place={place}
           carerName={carerName}
+          partners={partners}
           warnings={warnings}
           anchor={anchor}
           zone={zone}

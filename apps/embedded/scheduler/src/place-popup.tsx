@@ -27,6 +27,8 @@ interface PlacePopupProps {
   place: DayPlace
   /** The carer of the row. */
   carerName: string
+  /** The other carers of a double-up. */
+  partners?: string | undefined
   /** The warnings about that carer, in words. */
   warnings: readonly string[]
   anchor: RefObject<HTMLElement | null>
@@ -35,7 +37,7 @@ interface PlacePopupProps {
 }
 
 /** A place of the day, and who could take it. */
-export function PlacePopup({ place, carerName, warnings, anchor, zone, onClose }: PlacePopupProps) {
+export function PlacePopup({ place, carerName, partners, warnings, anchor, zone, onClose }: PlacePopupProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const mayPlan = usePermission(rotaAccess.edit)
@@ -98,6 +100,11 @@ export function PlacePopup({ place, carerName, warnings, anchor, zone, onClose }
         {formatTime(place.start, zone)}–{formatTime(place.end, zone)} · {place.service_title}
         {place.post_code && ` · ${place.post_code}`}
       </p>
+      {place.places > 1 && (
+        <p className={styles.popupFacts}>
+          Double-up, {place.places} carers{partners && `: with ${partners}`}
+        </p>
+      )}
       {warnings.length > 0 && (
         <ul className={styles.warnings} aria-label="Warnings">
           {warnings.map((warning) => (
