@@ -44,6 +44,7 @@ test('the administration opens the operators, where a new one is created with ro
       'Minimum wages',
       'Payroll codes',
       'Report templates',
+      'Company',
       'Import clients',
       'Import carers',
       'Sign-ins',

@@ -143,10 +143,11 @@ test('a user with only the finance settings is led to the first of them, and see
     'Runs',
     'Minimum wages',
     'Payroll codes',
+    'Company',
   ])
   await page.goto('/admin/company')
-  // The embedded application is not configured here, so no menu links to it.
-  await expect(page.getByRole('heading', { name: 'Company is not set up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible()
+  await expect(page.getByText('You may read the provider, but not change it.')).toBeVisible()
   await page.goto('/admin/operators')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { billingErrors } from './billing/errors.ts'
+import { branchErrors } from './branch/errors.ts'
 import { carerErrors } from './carer/errors.ts'
 import { clientErrors } from './client/errors.ts'
 import { identityErrors } from './identity/errors.ts'
@@ -49,6 +50,7 @@ const commonErrors = {
 export const errorCatalogue = {
   ...commonErrors,
   ...billingErrors,
+  ...branchErrors,
   ...carerErrors,
   ...clientErrors,
   ...identityErrors,

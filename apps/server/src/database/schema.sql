@@ -1258,8 +1258,13 @@ create table company (
   regulator_reference text default ''::text not null,
   bank_sort_code text default ''::text not null,
   bank_account text default ''::text not null,
+  guid uuid default gen_random_uuid() not null,
+  version integer default 1 not null,
+  invoice_note text default ''::text not null,
   constraint company_pkey PRIMARY KEY (id),
-  constraint company_id_check CHECK ((id = 1))
+  constraint company_guid_key UNIQUE (guid),
+  constraint company_id_check CHECK ((id = 1)),
+  constraint company_invoice_note_check CHECK ((length(invoice_note) <= 255))
 );
 grant delete, insert, select, update on company to almoner_app;
 
@@ -2104,10 +2109,11 @@ create table region (
   guid uuid default gen_random_uuid() not null,
   branch_id integer not null,
   title text not null,
+  version integer default 1 not null,
   constraint region_pkey PRIMARY KEY (guid),
-  constraint region_branch_id_title_key UNIQUE (branch_id, title),
   constraint region_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
+CREATE UNIQUE INDEX region_title ON region USING btree (branch_id, lower(title));
 alter table region enable row level security;
 create policy branch on region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on region to almoner_app;

@@ -669,11 +669,14 @@ export interface Company {
   bank_sort_code: Generated<string>;
   company_number: Generated<string>;
   email: Generated<string>;
+  guid: Generated<string>;
   id: Generated<number>;
+  invoice_note: Generated<string>;
   name: string;
   phone: Generated<string>;
   regulator_reference: Generated<string>;
   vat_registration: string | null;
+  version: Generated<number>;
 }
 
 export interface ContractModel {
@@ -1135,6 +1138,7 @@ export interface Region {
   branch_id: number;
   guid: Generated<string>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Relative {

@@ -3,6 +3,7 @@ import type { AccessRules } from '../access.ts'
 /** Access to the company, and to the diagnostics for developers. */
 export const branchAccess = {
   company: { access: ['Company:Read', 'Company.Branch:Read'] },
+  editCompany: { access: ['Company:Edit'] },
   branch: { access: ['Company.Branch:Read', 'Company.Branch:Edit'] },
   editBranch: { access: ['Company.Branch:Edit'] },
   develop: { access: ['Developer:Edit'] },

@@ -20,7 +20,7 @@ export type BranchSettings = z.output<typeof BranchSettings>
 export const getBranch = endpoint({
   method: 'GET',
   path: '/branch',
-  reads: [],
+  reads: ['branch'],
   summary: 'The selected branch with its settings and features (SHELL-071)',
   access: 'signed-in',
   response: z.object({
@@ -38,7 +38,7 @@ export const getBranch = endpoint({
 export const getBranchStatus = endpoint({
   method: 'GET',
   path: '/branch/status',
-  reads: [],
+  reads: ['branch'],
   summary: 'Whether the selected branch is active (SHELL-D21)',
   access: 'signed-in',
   response: z.object({ guid: Guid, status: BranchStatus }),
@@ -60,7 +60,7 @@ export const countUnattended = endpoint({
 export const listAssignedBranches = endpoint({
   method: 'GET',
   path: '/v1/branches/operator-assigned',
-  reads: [],
+  reads: ['branch'],
   summary: 'The branches of the signed-in user, by title (SHELL-D19)',
   access: 'signed-in',
   response: z.object({ branches: z.array(z.object({ guid: Guid, title: z.string() })), count: z.int() }),
@@ -80,7 +80,7 @@ const Option = z.object({
 export const getCoreSchema = endpoint({
   method: 'GET',
   path: '/dcp-core/schema',
-  reads: [],
+  reads: ['region'],
   summary: 'Options of the selects and filters',
   access: 'signed-in',
   response: z.object({

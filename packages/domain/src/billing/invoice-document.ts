@@ -67,6 +67,8 @@ const InvoiceDraft = z.strictObject({
     .strictObject({ reason: Name, reference: Line.nullable(), tax_point_date: LocalDate.nullable() })
     .nullable()
     .default(null),
+  /** A text of the provider for all invoices of its time. */
+  note: Line.nullable().default(null),
   provider: z.strictObject({
     name: Name,
     address_lines: Addressed,

@@ -19,6 +19,6 @@ export const getBranchHandler = handle(getBranch, async (_input, { db, branch })
 })
 
 /** The row may still hold a flag of an earlier release. */
-function isFeature(text: string): text is Feature {
+export function isFeature(text: string): text is Feature {
   return (features as readonly string[]).includes(text)
 }

@@ -1,4 +1,7 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { openBranchHandlers } from './company/open-branch.ts'
+import { providerHandlers } from './company/provider.ts'
+import { regionHandlers } from './company/regions.ts'
 import { countUnattendedHandler } from './count-unattended.ts'
 import { getBranchHandler } from './get-branch.ts'
 import { getBranchStatusHandler } from './get-branch-status.ts'
@@ -17,4 +20,7 @@ export const branchHandlers: readonly Handler[] = [
   listAssignedBranchesHandler,
   readProblemHandler,
   reportErrorHandler,
+  ...openBranchHandlers,
+  ...providerHandlers,
+  ...regionHandlers,
 ]

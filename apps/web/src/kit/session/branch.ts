@@ -17,7 +17,8 @@ export function useBranch(): Branch | undefined {
 
 /** True once the branch is known to be inactive; its data stays readable (SHELL-072, SHELL-D21). */
 export function useIsInactive(): boolean {
-  return useQuery({ ...queryOf(getBranchStatus, {}), staleTime: 60_000 }).data?.status === 'Inactive'
+  const status = useQuery({ ...queryOf(getBranchStatus, {}), staleTime: 60_000, refetchInterval: 300_000 })
+  return status.data?.status === 'Inactive'
 }
 
 export function useFeatures(): readonly string[] | undefined {

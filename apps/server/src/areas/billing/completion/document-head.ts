@@ -13,7 +13,7 @@ const regulators: Record<string, string> = {
   NIR: 'RQIA provider',
 }
 
-type SharedHead = Pick<DocumentHead, 'format' | 'kind' | 'credited_reference' | 'provider' | 'invoice_date'>
+type SharedHead = Pick<DocumentHead, 'format' | 'kind' | 'credited_reference' | 'note' | 'provider' | 'invoice_date'>
 
 /**
  * Builds the part of the head that all invoices of a branch and a day share. `today` is the local date of completion.
@@ -23,6 +23,7 @@ export function sharedHead(company: Selectable<Company>, branch: Branch, today: 
     format: 1,
     kind: 'invoice',
     credited_reference: null,
+    note: company.invoice_note || null,
     provider: providerOf(company, branch),
     invoice_date: today,
   }

@@ -240,3 +240,17 @@ test('combining yields each invoice once it is finished, so that memory does not
   expect(asked).toBe(0)
   await chunks.return(undefined)
 })
+
+test('a text of the provider stands above the terms of payment of an invoice, and of no credit', async () => {
+  const note = 'Please pay by bank transfer. We take no cheques from 1 April 2027.'
+  const { pages } = await read({ ...pictured, note })
+  const lines = pages.flat()
+  const at = lines.indexOf(note)
+  expect(at).toBeGreaterThan(0)
+  expect(lines.findIndex((line) => line.startsWith('Payment terms'))).toBeGreaterThan(at)
+  const credit = await read(invoiceDocument({ ...creditOf(picturedInvoice, 'CR00000003'), note }))
+  expect(credit.pages.flat().join(' ')).not.toContain('cheques')
+  // A long one wraps, and its rows do not run into the total.
+  const long = await read({ ...pictured, note: 'Thank you for paying on time. '.repeat(8).trim() })
+  expect(long.pages.flat().filter((line) => line.includes('Thank you'))).toHaveLength(2)
+})

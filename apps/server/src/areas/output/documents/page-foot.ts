@@ -33,7 +33,16 @@ export function paymentTerms(document: InvoiceDocument, above: number, pen?: Pen
   const line = first - 26
   pen?.ornament('Layout', (ornament) => ornament.line(edge.left, line, edge.right, colours.line, 1))
   for (const { x, lines } of blocks) drawLines(pen, lines, x, first)
-  return line - 12
+  return noteOf(document, line - 12, pen)
+}
+
+/** Draws the provider's text above the terms; returns where rows must end above it. A credit has none. */
+function noteOf({ kind, note }: InvoiceDocument, above: number, pen?: Pen): number {
+  const lines = kind === 'credit' || !note ? [] : broken(note, styles.body, edge.right - edge.left)
+  if (lines.length === 0) return above
+  const first = above - (lines.length - 1) * 16
+  drawLines(pen, lines, edge.left, first)
+  return first - 24
 }
 
 function invoiceBlocks(document: InvoiceDocument) {
