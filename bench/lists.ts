@@ -70,6 +70,8 @@ async function paths(token: string): Promise<Paths> {
     ['carers', '/carer?page_size=25'],
     ['carers by name', '/carer?search=an&page_size=25'],
     ['clients', '/patient?page_size=25'],
+    ['board of today', '/visit/board'],
+    ['count of the board, for the menu', '/visit/board/count'],
     ['visits of this week', `/visit?${thisWeek}&page_size=25`],
     ['visits, deep page', `/visit?${thisWeek}&page=400&page_size=25`],
     ['visits of a year', `/visit?${year}&page_size=25`],

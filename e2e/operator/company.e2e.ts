@@ -55,7 +55,7 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await page.getByRole('textbox', { name: 'Reference' }).fill('HERE')
     await save(page).click()
     await expect(page.getByText('Somebody else has changed this in the meantime.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: 'Load the latest' }).click()
     await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('ELSEWHERE')
   })
 
