@@ -86,7 +86,7 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await expect(page.getByText('Region with this title already exists').first()).toBeVisible()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('South')
     await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
-    await expect(page.getByRole('cell', { name: 'South' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'South', exact: true })).toBeVisible()
     await expectNoAxeFindings(page)
     await inDatabase(dataFolder, async (owner) => {
       const of = { branch_id: branchId, client_guid: clientGuid }
@@ -106,8 +106,8 @@ test('provider, branch and regions are kept in the company, holidays also for li
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     }
     await expect(page.getByText('You can not delete a region that people or appointments belong to.')).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'South' })).toBeHidden()
-    await expect(page.getByRole('cell', { name: 'North' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'South', exact: true })).toBeHidden()
+    await expect(page.getByRole('cell', { name: 'North', exact: true })).toBeVisible()
   })
 
   await test.step('links of finance lead to the holidays (FSET-008, FSET-D02)', async () => {
