@@ -1,6 +1,7 @@
 import { usePathBelow } from '#web/kit/embedded/path-below.ts'
 import type { ApplicationProps } from '#web/kit/embedded/register-application.ts'
-import { PageNotFound } from '#web/shell/full-pages.tsx'
+import { paths } from '#web/kit/url/paths.ts'
+import { Redirect } from '#web/kit/url/redirect.tsx'
 import { BranchTab } from './branch-tab.tsx'
 import { ProviderTab } from './provider-tab.tsx'
 import { RegionsTab } from './regions-tab.tsx'
@@ -11,5 +12,5 @@ export function Company({ basename }: ApplicationProps) {
   if (screen === '') return <ProviderTab />
   if (screen === 'branch') return <BranchTab />
   if (screen === 'regions') return <RegionsTab />
-  return <PageNotFound />
+  return <Redirect to={paths.company()} />
 }
