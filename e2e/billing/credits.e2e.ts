@@ -31,8 +31,8 @@ async function fillForm(page: Page, reference?: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Incorrect hours' }).click()
-  if (reference) await dialog.getByLabel('Reference').fill(reference)
-  await dialog.getByLabel('Notes').fill('Agreed with the council.')
+  if (reference) await dialog.getByRole('textbox', { name: 'Reference' }).fill(reference)
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Agreed with the council.')
 }
 
 test('an invoice is credited in part from its screen, with its figures before and after', async ({ page }) => {
@@ -47,23 +47,25 @@ test('an invoice is credited in part from its screen, with its figures before an
   await test.step('the dialog lists its visits and both types in figures (CRED-005, CRED-D01, CRED-D06, CRED-D07)', async () => {
     await expect(dialog.getByRole('radio', { name: /Credit and recalculate/ })).toBeChecked()
     await expect(dialog.getByRole('radio', { name: /Credit only/ })).not.toBeChecked()
-    await expect(dialog.getByLabel('Start')).toHaveValue(british(from))
-    await expect(dialog.getByLabel('End')).toHaveValue(british(to))
-    await expect(dialog.getByLabel('Tax point date')).toHaveValue('24/11/2026')
+    await expect(dialog.getByRole('textbox', { name: 'Start' })).toHaveValue(british(from))
+    await expect(dialog.getByRole('textbox', { name: 'End' })).toHaveValue(british(to))
+    await expect(dialog.getByRole('textbox', { name: 'Tax point date' })).toHaveValue('24/11/2026')
     await expect(dialog.getByText(/^CR\d{8}$/).first()).toBeVisible()
     await expectNoAxeFindings(page)
   })
 
   await test.step('what is missing is said at its field (CRED-008, CRED-009, CRED-010, CRED-013)', async () => {
-    await dialog.getByLabel('Start').fill('')
+    await dialog.getByRole('textbox', { name: 'Start' }).fill('')
     await dialog.getByRole('button', { name: /^Credit −/ }).click()
     for (const name of ['Reference', 'Start', 'Notes']) {
-      await expect(dialog.getByLabel(name, { exact: true })).toHaveAccessibleDescription(/This field is required\./)
+      await expect(dialog.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription(
+        /This field is required\./,
+      )
     }
     await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription(
       /This field is required\./,
     )
-    await dialog.getByLabel('Start').fill(british(from))
+    await dialog.getByRole('textbox', { name: 'Start' }).fill(british(from))
   })
 
   await test.step('one of two visits is credited without recalculation, on confirmation (CRED-014, CRED-D04, CRED-D18)', async () => {
@@ -112,8 +114,8 @@ test('whole invoices are credited from the list and can be invoiced again', asyn
   await page.getByRole('button', { name: 'Credit selected' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByText('First number of the credits')).toBeVisible()
-  await dialog.getByLabel('Start').fill(british(week(-1).from))
-  await dialog.getByLabel('End').fill(british(week(-1).to))
+  await dialog.getByRole('textbox', { name: 'Start' }).fill(british(week(-1).from))
+  await dialog.getByRole('textbox', { name: 'End' }).fill(british(week(-1).to))
   await fillForm(page, 'LCC query 24418')
   await expectNoAxeFindings(page)
   await dialog.getByRole('button', { name: /^Credit −/ }).click()

@@ -21,6 +21,8 @@ export const billingAccess = {
   approveAny: { access: ['Finance.Processing.Charges.Approve:Edit', 'Hr.Approver:Edit'], feature: 'finance' },
   alerts: { access: ['Finance.Alert:Read'], feature: 'finance' },
   credit: { access: ['Finance.Processing.Credit:Edit'], feature: 'finance' },
+  /** CRED-030. */
+  rewind: { access: ['Finance.Rewind:Edit'], allOf: ['Developer:Edit'], feature: 'finance' },
   /** Tasks of any mode; the handler knows which of the two a task needs (INVP-D02). */
   task: { access: ['Finance.Processing:Edit', 'Finance.Processing.Credit:Edit'], feature: 'finance' },
   addUser: { access: ['Finance.Processing.User:Edit'], feature: 'finance' },

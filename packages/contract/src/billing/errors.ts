@@ -25,6 +25,7 @@ export const billingErrors = {
   PAY_FAILED: { status: 409, title: 'Pay could not be worked out. Try again from the extras of the payment.' },
   PAY_NOT_FAILED: { status: 409, title: 'This pay is worked out, or is about to be.' },
   TRANSACTION_COMPLETE: { status: 409, title: 'This transaction is complete. Its extras can not be changed.' },
+  REWIND_BLOCKED: { status: 409, title: 'Something went wrong attempting to rewind.' },
   TASK_NOT_FAILED: { status: 409, title: 'This task has not failed, or has nothing left to release.' },
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
   CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },

@@ -103,8 +103,8 @@ test('invoice processing has its calls (INVP-057, INVP-058, INVP-059, INVP-060, 
 
 test('invoices have their calls (INVP-064, INVP-067, INVP-068)', () => expectBuilt('INVP-064', 'INVP-067', 'INVP-068'))
 
-test('bulk credits have their calls (CRED-021, CRED-022, CRED-023, CRED-024)', () =>
-  expectBuilt('CRED-021', 'CRED-022', 'CRED-023', 'CRED-024'))
+test('bulk credits and the rewind have their calls (CRED-021, CRED-022, CRED-023, CRED-024, CRED-031)', () =>
+  expectBuilt('CRED-021', 'CRED-022', 'CRED-023', 'CRED-024', 'CRED-031'))
 
 test('messages have their calls (SHELL-176, SHELL-177, SHELL-178, SHELL-179, SHELL-180, SHELL-181)', () =>
   expectBuilt('SHELL-176', 'SHELL-177', 'SHELL-178', 'SHELL-179', 'SHELL-180', 'SHELL-181'))

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { tasks } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
-import { completed as completedPair } from '#testing/builders/completed.ts'
+import { completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { queueTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -117,3 +117,43 @@ test('the credit of a changed selection fails, and nothing is credited (finance 
   expect(list.tasks).toMatchObject([{ status: 'Failed', problem: 'The selection changed since it was prepared.' }])
   expect(await transactionsOf(app, periodGuid)).toHaveLength(2)
 })
+
+/** The writes of a credit, in their order; each is made to fail once. */
+const writes = [
+  'insert on billing_transaction',
+  'insert on item',
+  'insert on ledger_line',
+  'update of is_credited on billing_transaction',
+  'update of is_returned on item',
+  'update of last on number_series',
+  'update of reference on billing_transaction',
+] as const
+
+test.each(Side.options)(
+  'a worker that dies at any write of a credit of the %s side has credited nothing, and the next credits once (finance 6)',
+  async (side) => {
+    const { periodGuid, guids } = await completed(side)
+    const { body } = await prepare(side, { guids, period_guid: periodGuid })
+    expect((await process(side, body.task_guid)).status).toBe(202)
+    const before = [await transactionsOf(app, periodGuid), await creditNumbers()]
+    for (const write of writes) {
+      await sql`create function die() returns trigger language plpgsql as 'begin raise exception ''dead''; end'`.execute(
+        owner,
+      )
+      await sql`create trigger die before ${sql.raw(write)} execute function die()`.execute(owner)
+      await expect(work(body.task_guid), write).rejects.toThrow('dead')
+      await sql`drop function die cascade`.execute(owner)
+      expect([await transactionsOf(app, periodGuid), await creditNumbers()], write).toEqual(before)
+    }
+    for (const _ of ['again', 'once more']) await work(body.task_guid)
+    const rows = await transactionsOf(app, periodGuid)
+    const credits = rows.filter((row) => row.credit_of_id !== null)
+    const open = rows.filter((row) => row.completed_at === null)
+    const total = completedTotals[side].credit
+    // Both credits together take back what both transactions came to, and as much is open again.
+    expect(credits.reduce((sum, row) => sum + (row.total_pence ?? 0), 0)).toBe(Math.round(Number(total) * 100))
+    expect(open.reduce((sum, row) => sum + (row.total_pence ?? 0), 0)).toBe(-Math.round(Number(total) * 100))
+    const numbers = await creditNumbers()
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  },
+)

@@ -9,6 +9,7 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import { FailureModal } from '../invoicing/failure-modal.tsx'
 import { PreparedTable } from '../invoicing/prepared-table.tsx'
@@ -37,6 +38,10 @@ export function CreditModal({ target, onClose, onDone }: CreditModalProps) {
 function Prepared({ target, onClose, onDone }: CreditModalProps) {
   const { data, error } = usePreparedCredit(target)
   if (error) {
+    // CRED-027.
+    if (error instanceof ApiError && error.code === 'NOTHING_TO_CREDIT') {
+      return <FailureModal title={title} text={error.message} onClose={onClose} />
+    }
     const text = target.isBulk ? creditFailures.bulk : creditFailures.single
     return <FailureModal title={title} text={text} error={error} onClose={onClose} />
   }

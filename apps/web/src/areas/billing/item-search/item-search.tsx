@@ -27,6 +27,7 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { clearOf, useSearch } from '../../../kit/url/search.ts'
 import { entriesOf, RecalculateButton } from '../../rota/exports.ts'
+import { CreditAllButton } from '../crediting/credit-all-button.tsx'
 import { foundItemColumns, hrefOf } from './item-search-columns.tsx'
 import { ItemSearchFilters, itemSearchKeys } from './item-search-filters.tsx'
 
@@ -46,7 +47,7 @@ interface ItemSearchProps {
 
 /** Appointments as they are invoiced or paid (SEARCH-004, SEARCH-017). */
 export function ItemSearch({ side, tabs }: ItemSearchProps) {
-  const { search, setSearch, range, setRange, query, onExport } = useItemSearch(side)
+  const { search, setSearch, range, setRange, query, onExport, filter } = useItemSearch(side)
   const rows = query.data?.items
   const columns = useColumns(side)
   const view = useTableView(`${side}-search`, columns, 'compact')
@@ -63,6 +64,7 @@ export function ItemSearch({ side, tabs }: ItemSearchProps) {
         <>
           <SavedFilters list={`${side}-search`} keys={['tab', ...itemSearchKeys]} />
           <TableTools view={view} columns={columns} onExport={onExport} />
+          <CreditAllButton side={side} filter={filter} count={query.data?.count} />
         </>
       }
       top={
@@ -110,6 +112,7 @@ function useItemSearch(side: Side) {
     range,
     setRange,
     query: useQuery(queryOf(searchItems[side], { query: { ...input.query, page, page_size } })),
+    filter: input.query,
     onExport: exportOf(searchItems[side], input),
   }
 }

@@ -16,6 +16,7 @@ import { listAddress } from '../list-memory.ts'
 import { processingSides } from '../sides.ts'
 import { AddUser } from './add-user.tsx'
 import { GroupFacts } from './group-facts.tsx'
+import { RewindButton } from './rewind-button.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 /** The breadcrumbs to a period, for the period and its nested screens. */
@@ -57,7 +58,12 @@ export function PeriodScreen({ place }: { place: PeriodPlace }) {
       title={group?.contract_name ?? words.transactions}
       crumbs={periodCrumbs(side)}
       facts={group ? <GroupFacts side={side} group={group} /> : ' '}
-      actions={<AddUser side={side} periodGuid={periodGuid} isClosed={group?.is_extendable === false} />}
+      actions={
+        <>
+          {group?.is_creditable && <RewindButton type="Period" guid={periodGuid} />}
+          <AddUser side={side} periodGuid={periodGuid} isClosed={group?.is_extendable === false} />
+        </>
+      }
       top={
         <KeyFigures
           figures={[

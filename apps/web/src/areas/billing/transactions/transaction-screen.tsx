@@ -26,6 +26,7 @@ import { ChargeList } from './charge-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { itemPath } from './item-path.ts'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
+import { RewindButton } from './rewind-button.tsx'
 import { CreditButton, RunButton } from './transaction-actions.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { PaperButton, TransactionStatus } from './transaction-paper.tsx'
@@ -83,6 +84,7 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
         <>
           <HistoryButton type={`${place.side}-transaction`} guid={place.transactionGuid} />
           {place.side === 'invoice' && <PaperButton place={place} transaction={transaction} />}
+          {transaction?.completed_at != null && <RewindButton type="Transaction" guid={place.transactionGuid} />}
           <CreditButton place={place} transaction={transaction} />
           <RunButton place={place} transaction={transaction} items={items} />
         </>

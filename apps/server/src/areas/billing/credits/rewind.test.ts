@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { rewind } from '#contract/billing/rewind.ts'
+import { Side } from '#contract/fields.ts'
+import { readSettings } from '#server/settings.ts'
+import { completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
+import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
+import { charge, creditTransaction, invoiceTransactions } from '#testing/builders/invoicing.ts'
+import { councilModel } from '#testing/builders/models.ts'
+import { type TestUser, testApp } from '#testing/test-app.ts'
+
+const app = await testApp(undefined, { settings: readSettings({ FEATURE_FINANCE_REWIND: 'true' }) })
+const { owner } = app
+let developer: TestUser
+beforeAll(async () => {
+  await company(app)
+  developer = await app.signIn(['Finance.Rewind:Edit', 'Developer:Edit'])
+})
+
+let models = 0
+const completed = (side: Side) => completedPair(app, side, `Model ${++models}`)
+const call = (guids: readonly string[], dryRun = 'false', as: TestUser | null = developer, type = 'Transaction') =>
+  app.call(rewind, { as, query: { dryRun }, body: [{ type, relation_guids: [...guids] }] })
+const numbersOf = async (series: string) => {
+  const { rows } = await sql<{ number: number }>`
+    select right(reference, 8)::integer as number from billing_transaction
+    where reference ~ ${`^${series}\\d`} order by 1`.execute(owner)
+  return rows.map(({ number }) => number)
+}
+
+test('only developers who may rewind, in their branch, and only with the feature (CRED-030, CRED-D13)', async () => {
+  const { first } = await completed('invoice')
+  expect((await call([first], 'true', null)).status).toBe(401)
+  expect((await call([first], 'true', await app.signIn(['Finance.Rewind:Edit']))).status).toBe(403)
+  expect((await call([first], 'true', await app.signIn(['Developer:Edit']))).status).toBe(403)
+  const stranger = await app.signIn(['Finance.Rewind:Edit', 'Developer:Edit'], { branchGuid: app.otherBranchGuid })
+  expect((await call([first], 'true', stranger)).status).toBe(404)
+  const closed = await testApp(undefined, {}, app)
+  const there = await closed.signIn(['Finance.Rewind:Edit', 'Developer:Edit'])
+  const body = [{ type: 'Transaction', relation_guids: [first] }]
+  expect((await closed.call(rewind, { as: there, body })).status).toBe(404)
+})
+
+test.each(Side.options)(
+  'a completion of the %s side is rewound: its items are open again, its number is void (CRED-029, CRED-D14, CRED-D16)',
+  async (side) => {
+    const { periodGuid, first } = await completed(side)
+    const before = await transactionsOf(app, periodGuid)
+    const dry = await call([first], 'true')
+    expect(dry.body.rows).toEqual([
+      {
+        guid: first,
+        side,
+        reference: before[0]?.reference,
+        owner_name: expect.any(String),
+        is_credit: false,
+        total: completedTotals[side].each,
+      },
+    ])
+    expect(await transactionsOf(app, periodGuid)).toEqual(before)
+
+    expect(await call([first])).toMatchObject({ status: 200, body: dry.body })
+    const [voided, , open] = await transactionsOf(app, periodGuid)
+    expect(voided).toMatchObject({ guid: first, is_void: true, reference: before[0]?.reference })
+    expect(open).toMatchObject({ status: 'READY', completed_at: null, total_pence: before[0]?.total_pence })
+    expect((await call([first])).status).toBe(404)
+
+    await invoiceTransactions(app, periodGuid, [open?.guid ?? ''], side)
+    const numbers = await numbersOf(completedTotals[side].prefix)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  },
+)
+
+test.each(Side.options)(
+  'a credit of the %s side is rewound: what it took back is processed as before, and can be credited again (CRED-D16)',
+  async (side) => {
+    for (const type of ['CHG+RPAY', 'CHG/ONLY'] as const) {
+      const { periodGuid, first } = await completed(side)
+      const credit = await creditTransaction(app, first, { side, type })
+      const { body } = await call([first])
+      expect(body.rows).toMatchObject([{ guid: credit, is_credit: true, total: `-${completedTotals[side].each}` }])
+      const rows = await transactionsOf(app, periodGuid)
+      expect(rows.map((row) => [row.status, row.is_void])).toEqual([
+        ['COMPLETE', false],
+        ['COMPLETE', false],
+        ['CREDITED', true],
+      ])
+      await creditTransaction(app, first, { side, type })
+      const numbers = await numbersOf('CR')
+      expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+    }
+  },
+)
+
+test('extras come again with a rewound invoice, and a whole period is rewound at once', async () => {
+  const { periodGuid } = await invoiceable(app, 2, await councilModel(owner, { title: `Model ${++models}` }))
+  const [row, other] = await transactionsOf(app, periodGuid)
+  await charge(app, { transactionId: row?.id ?? 0, total: 725 })
+  await invoiceTransactions(app, periodGuid, [row?.guid ?? '', other?.guid ?? ''])
+  const { status, body } = await call([periodGuid], 'false', developer, 'Period')
+  expect([status, body.rows.length]).toEqual([200, 2])
+  const open = (await transactionsOf(app, periodGuid)).filter((each) => each.completed_at === null)
+  // 27.87 + 7.25 and 27.87
+  expect(open.map(({ total_pence }) => total_pence).toSorted()).toEqual([2787, 3512])
+})
+
+test('what the accounting system has, or what was invoiced again since, is not rewound (CRED-D16, SHELL-D45)', async () => {
+  const { first, second, periodGuid } = await completed('invoice')
+  const { guid } = await owner
+    .insertInto('interface_file')
+    .values({
+      branch_id: app.branchId,
+      side: 'invoice',
+      type: 'EX/NET-S',
+      reference: 'IF000001',
+      total_pence: 2787,
+      created_by: developer.guid,
+      created_at: app.clock.now(),
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await owner.updateTable('billing_transaction').set({ interface_guid: guid }).where('guid', '=', first).execute()
+  expect(await call([first])).toMatchObject({
+    status: 409,
+    problem: { detail: 'Something went wrong attempting to rewind transaction.' },
+  })
+  expect((await call([periodGuid], 'false', developer, 'Period')).problem?.detail).toBe(
+    'Something went wrong attempting to rewind period.',
+  )
+  await creditTransaction(app, second, { type: 'CHG+RPAY' })
+  const open = (await transactionsOf(app, periodGuid)).find((row) => row.completed_at === null)
+  await invoiceTransactions(app, periodGuid, [open?.guid ?? ''])
+  expect((await call([second])).status).toBe(409)
+  expect((await transactionsOf(app, periodGuid)).filter((row) => row.is_void)).toEqual([])
+})
