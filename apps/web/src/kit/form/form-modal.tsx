@@ -13,6 +13,8 @@ interface FormModalProps {
   width?: number
   /** Left of the buttons. */
   before?: ReactNode
+  /** The full width of the dialog, for forms with tables. */
+  wide?: boolean
   /** Why the form cannot be saved now. */
   disabledReason?: string
   children: ReactNode
@@ -27,6 +29,7 @@ export function FormModal({
   width,
   before,
   disabledReason,
+  wide,
   children,
 }: FormModalProps) {
   const leave = useRef(onClose)
@@ -40,6 +43,7 @@ export function FormModal({
         leave={leave}
         before={before}
         disabledReason={disabledReason}
+        wide={wide}
       >
         {children}
       </Form>

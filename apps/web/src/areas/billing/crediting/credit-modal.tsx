@@ -87,6 +87,7 @@ function CreditDialog({ target, prepared, onClose, onDone }: CreditDialogProps) 
       <FormModal
         form={form}
         title={title}
+        wide
         width={single ? 1280 : 960}
         onClose={onClose}
         submitLabel={`Credit ${formatMoney(credit.credited)}`}
