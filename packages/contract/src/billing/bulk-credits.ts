@@ -14,13 +14,13 @@ const Filters = z
     start: FirstDay,
     end: LastDay.optional(),
     owner: TextFilter,
-    models: z.array(Guid).default([]),
-    types: z.array(z.enum(['Visit', 'Shift'])).default([]),
+    models: z.array(Guid).max(500).default([]),
+    types: z.array(z.enum(['Visit', 'Shift'])).max(2).default([]),
     status: z.enum(searchStatuses).optional(),
     chargeable: Asked,
     calculated: Asked,
     reference: TextFilter,
-    regions: z.array(Guid).default([]),
+    regions: z.array(Guid).max(500).default([]),
   })
   .refine(...inOrder('start', 'end'))
 
