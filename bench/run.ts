@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startScratchServer } from '#server/database/scratch-server.ts'
+import { measureCheckIns } from './check-ins.ts'
 import { measureDownload } from './download.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureImport } from './imports.ts'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     import: { type: 'boolean', default: false },
     people: { type: 'boolean', default: false },
     payroll: { type: 'boolean', default: false },
+    'check-ins': { type: 'boolean', default: false },
     suggestions: { type: 'boolean', default: false },
     rota: { type: 'boolean', default: false },
   },
@@ -51,6 +53,7 @@ async function measureAll(provider: BenchProvider): Promise<void> {
   await measureSuggestions(provider, print)
   await measureRota(provider, print)
   await measurePeople(provider, print)
+  await measureCheckIns(provider, print)
 }
 
 const server = await startScratchServer()

@@ -55,6 +55,7 @@ import { Route as UnitsIndexRouteImport } from './routes/units/index.tsx'
 import { Route as UnitsUnitGuidRouteRouteImport } from './routes/units/$unitGuid/route.tsx'
 import { Route as UnitsNewRouteImport } from './routes/units/new.tsx'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index.tsx'
+import { Route as VisitsConflictsRouteImport } from './routes/visits/conflicts.tsx'
 import { Route as AdminCompanySplatRouteImport } from './routes/admin/company/$.tsx'
 import { Route as AdminFinancePayrollCodesRouteImport } from './routes/admin/finance/payroll-codes.tsx'
 import { Route as AdminFinanceRunsRouteImport } from './routes/admin/finance/runs.tsx'
@@ -424,6 +425,11 @@ const UnitsNewRoute = UnitsNewRouteImport.update({
 const VisitsIndexRoute = VisitsIndexRouteImport.update({
   id: '/visits/',
   path: '/visits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VisitsConflictsRoute = VisitsConflictsRouteImport.update({
+  id: '/visits/conflicts',
+  path: '/visits/conflicts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCompanySplatRoute = AdminCompanySplatRouteImport.update({
@@ -1325,6 +1331,7 @@ export interface FileRoutesByFullPath {
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
   '/shifts/$date': typeof ShiftsDateRoute
   '/units/new': typeof UnitsNewRoute
+  '/visits/conflicts': typeof VisitsConflictsRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
@@ -1498,6 +1505,7 @@ export interface FileRoutesByTo {
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
   '/shifts/$date': typeof ShiftsDateRoute
   '/units/new': typeof UnitsNewRoute
+  '/visits/conflicts': typeof VisitsConflictsRoute
   '/admin': typeof AdminIndexRoute
   '/carers': typeof CarersIndexRoute
   '/clients': typeof ClientsIndexRoute
@@ -1676,6 +1684,7 @@ export interface FileRoutesById {
   '/shift-categories/new': typeof ShiftCategoriesNewRoute
   '/shifts/$date': typeof ShiftsDateRoute
   '/units/new': typeof UnitsNewRoute
+  '/visits/conflicts': typeof VisitsConflictsRoute
   '/admin/': typeof AdminIndexRoute
   '/carers/': typeof CarersIndexRoute
   '/clients/': typeof ClientsIndexRoute
@@ -1861,6 +1870,7 @@ export interface FileRouteTypes {
     | '/shift-categories/new'
     | '/shifts/$date'
     | '/units/new'
+    | '/visits/conflicts'
     | '/admin/'
     | '/carers/'
     | '/clients/'
@@ -2034,6 +2044,7 @@ export interface FileRouteTypes {
     | '/shift-categories/new'
     | '/shifts/$date'
     | '/units/new'
+    | '/visits/conflicts'
     | '/admin'
     | '/carers'
     | '/clients'
@@ -2211,6 +2222,7 @@ export interface FileRouteTypes {
     | '/shift-categories/new'
     | '/shifts/$date'
     | '/units/new'
+    | '/visits/conflicts'
     | '/admin/'
     | '/carers/'
     | '/clients/'
@@ -2392,6 +2404,7 @@ export interface RootRouteChildren {
   ShiftCategoriesNewRoute: typeof ShiftCategoriesNewRoute
   ShiftsDateRoute: typeof ShiftsDateRoute
   UnitsNewRoute: typeof UnitsNewRoute
+  VisitsConflictsRoute: typeof VisitsConflictsRoute
   CarersIndexRoute: typeof CarersIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   FinanceIndexRoute: typeof FinanceIndexRoute
@@ -2734,6 +2747,13 @@ declare module '@tanstack/react-router' {
       path: '/visits'
       fullPath: '/visits/'
       preLoaderRoute: typeof VisitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/visits/conflicts': {
+      id: '/visits/conflicts'
+      path: '/visits/conflicts'
+      fullPath: '/visits/conflicts'
+      preLoaderRoute: typeof VisitsConflictsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/company/$': {
@@ -4211,6 +4231,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShiftCategoriesNewRoute: ShiftCategoriesNewRoute,
   ShiftsDateRoute: ShiftsDateRoute,
   UnitsNewRoute: UnitsNewRoute,
+  VisitsConflictsRoute: VisitsConflictsRoute,
   CarersIndexRoute: CarersIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   FinanceIndexRoute: FinanceIndexRoute,

@@ -174,6 +174,8 @@ export interface AccountRows {
   readonly account_group: Rows<'account_group'>
   readonly account_permission: Rows<'account_permission'>
   readonly guids: ReadonlyMap<string, string>
+  /** For further accounts with the same password. */
+  readonly passwordHash: string
 }
 
 /** Returns the name parts of an operator (OPER-010). */
@@ -222,5 +224,6 @@ export async function makeAccounts(
       plan.permissions.map((permission) => ({ account_guid: guidOf(plan), permission })),
     ),
     guids,
+    passwordHash: hashes[0] ?? '',
   }
 }

@@ -43,6 +43,8 @@ export interface BranchLoad {
   readonly invoiceModels: InvoiceModels
   readonly paymentModels: PaymentModels
   readonly firstCarerAccount: string
+  /** Of the password of all demo accounts. */
+  readonly passwordHash: string
   /** The account of the NHS user who writes the care plan of a client in Leeds. */
   readonly nhsAccount: string
   /** Returns the guid of an account by the first part of its email address. */
@@ -77,8 +79,8 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'unit_shift_category', unitRows.unit_shift_category)
 
   const firstAccount = branch.key === 'leeds' ? load.firstCarerAccount : null
-  const { emails } = load
-  const carerMaker = { random: stream('carers'), branch, window, regions, firstAccount, emails }
+  const { emails, passwordHash } = load
+  const carerMaker = { random: stream('carers'), branch, window, regions, firstAccount, emails, passwordHash }
   const { carers, rows: carerRows } = makeCarers(carerMaker, load.carers)
   await insertRows(client, 'account', carerRows.account)
   await insertRows(client, 'account_branch', carerRows.account_branch)

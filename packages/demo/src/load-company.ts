@@ -23,6 +23,7 @@ export interface CompanyLoad {
   /** Guids of the pay groups to close at the end. */
   readonly closedModels: readonly string[]
   readonly accounts: AccountRows['guids']
+  readonly passwordHash: AccountRows['passwordHash']
 }
 
 /** Loads everything outside the branches: the company, its branches and accounts, finance settings and price lists. */
@@ -80,6 +81,7 @@ export async function loadCompany(client: PoolClient, seed: number, window: Wind
     paymentModels,
     closedModels,
     accounts: accounts.guids,
+    passwordHash: accounts.passwordHash,
   }
 }
 

@@ -11,7 +11,7 @@ import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { StateChip } from '#ui/status/status.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { VisitTime } from '#web/areas/visit/screens.ts'
+import { ConflictsLink, VisitTime } from '#web/areas/visit/screens.ts'
 import { queryOf } from '#web/kit/http/query.ts'
 import { useLiveDays } from '#web/kit/live/use-live-days.ts'
 import { Page } from '#web/kit/page.tsx'
@@ -48,7 +48,12 @@ export function Board() {
       title="Visits"
       count={board.data?.count}
       facts={board.data && <Facts board={board.data} />}
-      actions={<BoardSettingsButton />}
+      actions={
+        <>
+          <ConflictsLink />
+          <BoardSettingsButton />
+        </>
+      }
       top={<Chips board={board.data} problem={problem} onProblem={(next) => setSearch({ problem: next })} />}
     >
       <Table

@@ -41,6 +41,8 @@ export interface CarerMaker {
   readonly regions: readonly string[]
   /** The account of the first carer of Leeds, who is the demo's carer account. */
   readonly firstAccount: string | null
+  /** Of the password of all demo accounts. */
+  readonly passwordHash: string
   /** Email addresses already used in the company, in lower case. */
   readonly emails: Set<string>
 }
@@ -183,7 +185,7 @@ function birthOf(random: Random, role: CarerRole, window: Window): string {
   return yearsBefore(window.today, years, days)
 }
 
-/** Creates accounts for invited carers. Their passwords are unknown: they use the mobile app. */
+/** Creates accounts for invited carers. Those who have accepted have the password of all demo accounts. */
 function makeLogin(maker: CarerMaker, carer: Carer, email: string, rows: CarerRows): string | null {
   const guid = maker.random.guid()
   const delay = maker.random.between(10, 3000)
@@ -204,6 +206,7 @@ function makeLogin(maker: CarerMaker, carer: Carer, email: string, rows: CarerRo
     invited_at: formatInstant(invited),
     accepted_at: accepted,
     last_login_at: isInvited || hasLeft ? null : formatInstant(now - lastLogin),
+    password_hash: accepted === null ? null : maker.passwordHash,
     password_updated_at: accepted,
   })
   rows.account_branch.push({ account_guid: guid, branch_id: maker.branch.id })

@@ -72,6 +72,7 @@ import { clientContractCalls } from '#contract/user-contract/client-contracts.ts
 import { listContracts } from '#contract/user-contract/contract-list.ts'
 import { unitContractCalls } from '#contract/user-contract/unit-contracts.ts'
 import { countVisitBoard, getVisitBoard } from '#contract/visit/board.ts'
+import { listVisitConflicts } from '#contract/visit/conflicts.ts'
 import { createReportTemplate, getReportTemplate, listReportTemplates } from '#contract/visit/report-templates.ts'
 import { getVisit } from '#contract/visit/visit-detail.ts'
 import { listVisits } from '#contract/visit/visits.ts'
@@ -233,6 +234,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/units/$unitGuid/shift-categories/new': [getUnit, unitShiftCategories.available, unitShiftCategories.create],
   '/units/$unitGuid/shift-categories/$unitShiftCategoryGuid': [getUnit, unitShiftCategories.get],
   '/visits/': [getVisitBoard, countVisitBoard, listVisits],
+  '/visits/conflicts': [listVisitConflicts],
   '/visits/detail/$visitGuid': [getVisit],
 }
 

@@ -95,6 +95,9 @@ export const paths = {
   unit: (guid: string, screen = 'edit'): string => `/units/${guid}/${screen}`,
   visits: () => '/visits',
   visit: (guid: string): string => `/visits/detail/${guid}`,
+  /** Of all visits, or of one. */
+  visitConflicts: (appointmentGuid?: string): string =>
+    `/visits/conflicts${appointmentGuid === undefined ? '' : `?appointment=${appointmentGuid}`}`,
   /** The same screen below the visits of a person. */
   carerVisit: (carerGuid: string, guid: string): string => paths.carer(carerGuid, `visits/detail/${guid}`),
   clientVisit: (clientGuid: string, guid: string): string => paths.client(clientGuid, `visits/detail/${guid}`),

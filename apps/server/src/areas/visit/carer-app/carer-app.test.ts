@@ -189,7 +189,7 @@ describe('check-in and check-out', () => {
       as: rota.planner,
     })
     expect(moved.status).toBe(200)
-    const sentence = 'This visit is not on your rota.'
+    const sentence = "This visit is not on the carer's rota."
     const unknown = randomUUID()
     expect(
       await results(checkIn(bens.appointmentGuid, '2026-11-24T08:00:00Z'), checkIn(unknown, '2026-11-24T08:00:00Z')),

@@ -41,7 +41,7 @@ async function applyOnce(context: Context, event: CarerEvent): Promise<EventResu
   try {
     const locked = await lockVisitOf(context, event.appointment, carer.guid)
     // Of a deleted visit and of those of others, the carer learns no more.
-    if (!locked) throw new Contradiction('This visit is not on your rota.')
+    if (!locked) throw new Contradiction("This visit is not on the carer's rota.")
     const actor = { act: actAsCarer, at: event.at }
     await applyEvent(context, locked, event, { actor, carerName: carer.name, noted: {} })
     return applied

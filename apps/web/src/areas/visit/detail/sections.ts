@@ -1,4 +1,5 @@
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
+import { ConflictNotice } from '../conflicts/conflict-notice.tsx'
 import { AlertsSection } from './alerts-section.tsx'
 import { CancellationSection } from './cancellation-section.tsx'
 import { CommentsSection } from './comments-section.tsx'
@@ -17,6 +18,7 @@ type Section = (props: { visit: VisitDetail }) => React.ReactNode
 /** The parts of the screen, in the order of each column: what happened, and beside it where and how the client fares. */
 export const sections: Readonly<Record<'main' | 'side', readonly Section[]>> = {
   main: [
+    ConflictNotice,
     TimesSection,
     AlertsSection,
     CancellationSection,
