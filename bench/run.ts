@@ -18,6 +18,7 @@ import { measureSuggestions } from './suggestions.ts'
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
  * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
  * only the import of clients, `--people` only the lists of 100,000 carers and clients, `--payroll` only a pay run,
+ * `--check-ins` only check-ins of carers' phones,
  * `--suggestions` only the search for carers, `--rota` only the scheduler's day.
  */
 const { values } = parseArgs({
@@ -65,6 +66,8 @@ try {
     await measurePeople(provider, print)
   } else if (values.payroll) {
     await measurePayroll(provider, print)
+  } else if (values['check-ins']) {
+    await measureCheckIns(provider, print)
   } else if (values.suggestions) {
     await measureSuggestions(provider, print)
   } else if (values.rota) {
