@@ -134,7 +134,7 @@ async function measureBoard(browser: Browser, date: string, print: (line: string
     await page.getByRole('navigation').first().waitFor()
     const started = performance.now()
     await page.goto(`/scheduler-carer-daily?day=${date}`)
-    await page.locator('[data-place]').first().waitFor()
+    await page.locator('button[data-place]').first().waitFor()
     times.push(performance.now() - started)
   }
   print(`  opening the day by its address, until its visits are shown: ${spread(times)} (aim: 1,000 ms)`)
@@ -145,7 +145,7 @@ async function measureBoard(browser: Browser, date: string, print: (line: string
 
 /** Drags a visit over the board for some seconds, and returns the milliseconds between its frames. */
 async function framesOfDrag(page: Page): Promise<number[]> {
-  const box = await page.locator('ol[aria-label] [data-place]').nth(30).boundingBox()
+  const box = await page.locator('ol[aria-label] button[data-place]').nth(30).boundingBox()
   if (!box) throw new Error('nothing to drag')
   await page.mouse.move(box.x + 5, box.y + 10)
   await page.mouse.down()
