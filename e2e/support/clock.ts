@@ -45,7 +45,7 @@ export function installClock(page: Page): Promise<void> {
   return page.clock.install({ time: now().epochMilliseconds })
 }
 
-/** Stops an installed clock a second from now. */
-export function pauseClock(page: Page): Promise<void> {
-  return page.clock.pauseAt(now().epochMilliseconds + 1000)
+/** Stops an installed clock a second from now, as the page counts: it may have been moved forward. */
+export async function pauseClock(page: Page): Promise<void> {
+  return page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }

@@ -13,16 +13,18 @@ interface PageProps extends Omit<PageFrameProps, 'title'> {
   title: string
   /** The title in the head, if parts of it are quieter than others. */
   shownTitle?: ReactNode
+  /** This page in the breadcrumbs, if its title is too long for them. */
+  here?: string
   /** The breadcrumbs to this page, without the page itself. */
   crumbs?: readonly Crumb[]
 }
 
 /** A screen: its title in window and head, its breadcrumbs in the top bar, and the props of `PageFrame`. */
-export function Page({ title, shownTitle = title, crumbs = [], actions, ...frame }: PageProps) {
+export function Page({ title, shownTitle = title, here = title, crumbs = [], actions, ...frame }: PageProps) {
   const around = useContext(ActionsAround)
   return (
     <>
-      <ScreenName title={title} crumbs={crumbs} />
+      <ScreenName title={title} here={here} crumbs={crumbs} />
       <PageFrame
         title={shownTitle}
         actions={
@@ -42,12 +44,12 @@ export function Page({ title, shownTitle = title, crumbs = [], actions, ...frame
 }
 
 /** The name of a screen in window and top bar, for screens that render their own head. */
-export function ScreenName({ title, crumbs = [] }: Pick<PageProps, 'title' | 'crumbs'>) {
+export function ScreenName({ title, here = title, crumbs = [] }: Pick<PageProps, 'title' | 'here' | 'crumbs'>) {
   const slot = useContext(CrumbSlot)
   return (
     <>
       <WindowTitle text={title} />
-      {slot && createPortal(<Breadcrumbs crumbs={[...crumbs, { label: title }]} />, slot)}
+      {slot && createPortal(<Breadcrumbs crumbs={[...crumbs, { label: here }]} />, slot)}
     </>
   )
 }

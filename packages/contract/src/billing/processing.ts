@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invoiceItemStates, periodTags } from '#domain/billing/item-state.ts'
+import { itemStates, periodTags } from '#domain/billing/item-state.ts'
 import { dayOfWeek } from '#domain/time.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -117,6 +117,9 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
+/** The miles of a transaction and their cost, which its extras contain (INVP-042). */
+const Mileage = z.object({ miles: z.string(), total: Money })
+
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
 const read = billingAccess.read.access
@@ -148,7 +151,7 @@ export const TransactionQuery = z.object({
 
 export const ItemQuery = z.object({
   search: TextFilter,
-  status: z.enum(invoiceItemStates).optional(),
+  status: z.enum(itemStates).optional(),
   tag: z.enum(periodTags).optional(),
   alerting,
   from: FirstDay.optional(),
@@ -204,7 +207,7 @@ const ofSide = (side: Side) => {
       summary: 'One transaction',
       access: [...read],
       params: inTransaction,
-      response: Transaction.extend({ credited_total: Money, group: TransactionGroup }),
+      response: Transaction.extend({ credited_total: Money, mileage: Mileage, group: TransactionGroup }),
       errors: ['NOT_FOUND'],
     }),
     listAvailableUsers: endpoint({

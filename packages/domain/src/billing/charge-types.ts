@@ -55,3 +55,6 @@ export function addableTypes(side: 'invoice' | 'payment'): [string, ...string[]]
 export function quantityLabel(alias: string): 'Mileage' | 'Hours' {
   return ['MILE/TOP', 'X/MILES', 'MILEAGE', 'COMMUTE'].includes(alias) ? 'Mileage' : 'Hours'
 }
+
+/** The types that the mileage of a transaction counts (INVP-042). */
+export const mileageTypes: readonly string[] = ['MILEAGE', 'MILE/TOP', 'COMMUTE']

@@ -4,7 +4,7 @@ import { Temporal } from '../temporal.ts'
  * The six colour states of an invoice item (INVP-033), and a seventh for an item that charges nothing. An invoiced item
  * is not yet paid.
  */
-export const invoiceItemStates = [
+const invoiceItemStates = [
   'Invoiced',
   'Credited',
   'Invoiced but later credited',
@@ -13,6 +13,19 @@ export const invoiceItemStates = [
   'Unconfirmed',
   'No charge',
 ] as const
+
+const paymentItemStates = [
+  'Paid',
+  'Credited',
+  'Paid but later credited',
+  'Pending',
+  'Repaid',
+  'Unconfirmed',
+  'No charge',
+] as const
+
+/** The same for payments, which are paid once they are processed. */
+export const statesOf = { invoice: invoiceItemStates, payment: paymentItemStates } as const
 
 /** The colour states of both sides. */
 export const itemStates = [...invoiceItemStates, 'Paid', 'Paid but later credited', 'Repaid'] as const

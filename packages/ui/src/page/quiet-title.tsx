@@ -1,3 +1,4 @@
+import { Link } from '../link.tsx'
 import styles from './page.module.css'
 
 interface QuietTitleProps {
@@ -5,16 +6,18 @@ interface QuietTitleProps {
   text: string
   /** The part of it that stands out. */
   name: string
+  /** Where the name leads. */
+  href?: string | undefined
 }
 
 /** The title of a person's page: all but the name is quieter. */
-export function QuietTitle({ text, name }: QuietTitleProps) {
+export function QuietTitle({ text, name, href }: QuietTitleProps) {
   const at = text.indexOf(name)
   if (at === -1) return text
   return (
     <>
       <span className={styles.quiet}>{text.slice(0, at)}</span>
-      {name}
+      {href === undefined ? name : <Link href={href}>{name}</Link>}
       <span className={styles.quiet}>{text.slice(at + name.length)}</span>
     </>
   )

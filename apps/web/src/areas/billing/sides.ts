@@ -7,6 +7,7 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     title: 'Invoice processing',
     model: 'Contract model',
     searchModel: 'Model name',
+    namesModel: false,
     owner: 'Client',
     ownerKey: 'client',
     transactions: 'Client transactions',
@@ -39,6 +40,7 @@ export const processingSides: Readonly<Record<Side, SideRules>> = {
     title: 'Payment processing',
     model: 'Pay group',
     searchModel: 'Pay group',
+    namesModel: true,
     owner: 'Carer',
     ownerKey: 'carer',
     transactions: 'Carer transactions',
@@ -75,6 +77,8 @@ interface SideRules {
   /** The kind of model that a group belongs to. */
   readonly model: string
   readonly searchModel: string
+  /** Whether the title of a transaction names the screen and the model (PAYP-D17). */
+  readonly namesModel: boolean
   /** The word for the owner of a transaction. */
   readonly owner: string
   /** The key of the owner's column, as in addresses and exports. */

@@ -1,16 +1,24 @@
 import { processing } from '#contract/billing/processing.ts'
 import type { Side } from '#contract/fields.ts'
-import { formatPence, pence } from '#domain/money.ts'
+import { mileageTypes } from '#domain/billing/charge-types.ts'
+import { formatPence, mills, parseMills, pence, penceOfMills } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { selectCharges } from './charge-queries.ts'
 import { readGroup } from './present-group.ts'
 import { presentTransaction, readTransaction } from './present-transaction.ts'
 
 export const getTransaction = (side: Side) =>
   handle(processing[side].getTransaction, async ({ params }, { db, branch, now }) => {
     const row = await readTransaction(db, now, side, params)
+    const journeys = await selectCharges(db, row.id, { types: mileageTypes })
+    const miles = journeys.reduce((sum, { quantity }) => sum + parseMills(quantity), 0)
     return {
       ...presentTransaction(row),
       credited_total: formatPence(pence(row.credited_total)),
+      mileage: {
+        miles: formatPence(penceOfMills(mills(miles))),
+        total: formatPence(pence(journeys.reduce((sum, { total }) => sum + Number(total), 0))),
+      },
       group: await readGroup(db, branch, now, side, params.periodGuid),
     }
   })

@@ -83,7 +83,13 @@ export function GroupFilters({ side, range, filter, onChange }: GroupFiltersProp
   return (
     <Filters onClear={isNarrowed(filter) ? () => onChange(noFilter()) : undefined}>
       <Filter width={156}>
-        <TextFilter search label="Search" placeholder={processingSides[side].searchModel} {...field('search')} />
+        <TextFilter
+          wait={0}
+          search
+          label="Search"
+          placeholder={processingSides[side].searchModel}
+          {...field('search')}
+        />
       </Filter>
       {range && <DateRangeFilter label="Period start" value={range} onChange={onChange} />}
       <OfSide side={side} filter={filter} onChange={onChange} />
@@ -111,7 +117,7 @@ function InvoiceFilters({ side, filter, onChange }: OfSideProps) {
         <PercentageSelect {...field('percentage')} />
       </Filter>
       <Filter width={104}>
-        <TextFilter label="Account" placeholder="Contains" {...field('account')} />
+        <TextFilter wait={0} label="Account" placeholder="Contains" {...field('account')} />
       </Filter>
       <ModelFilter side={side} {...field('models')} />
       <Filter width={150}>

@@ -5,6 +5,7 @@ import { GroupQuery, processing, type TransactionGroup } from '#contract/billing
 import { LocalDate, type Side } from '#contract/fields.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
+import { debounce } from '#ui/debounce.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -25,6 +26,7 @@ import { type DateRange, lastWeek, localDateIn, rangeOf } from '../../../kit/url
 import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import styles from '../billing.module.css'
 import { groupRefusal, payGroupWord } from '../invoicing/selection-rule.ts'
 import { useRun } from '../invoicing/use-run.tsx'
@@ -130,8 +132,9 @@ function useGroups(side: Side) {
   const preset = lastWeek(localDateIn(useZone()))
   const { work_list, income_week, percentage, account, models, types, status, ready, search: text } = search
   const range = work_list === undefined && income_week === undefined ? rangeOf(search, preset) : undefined
-  const filter = { percentage, account, models, types, status, ready, search: text }
-  const input = { query: { ...range, work_list, income_week, ...filter } }
+  const filter = { ...range, percentage, account, models, types, status, ready, search: text }
+  const asked = useDebounced(filter, debounce.filters, work_list ?? income_week)
+  const input = { query: { work_list, income_week, ...asked } }
   const query = useQuery({
     ...queryOf(listGroups, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.groups),

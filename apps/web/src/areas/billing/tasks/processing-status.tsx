@@ -4,6 +4,7 @@ import { billingAccess } from '#contract/billing/access.ts'
 import { type Task, TaskMode, TaskStatus, tasks, taskTypes } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
+import { debounce } from '#ui/debounce.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -22,6 +23,7 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn, rangeOf, sinceLastWeek } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch, useUrlState } from '../../../kit/url/search.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { isStuck } from './task-actions.tsx'
 import { taskColumns } from './task-columns.tsx'
@@ -74,7 +76,7 @@ function TaskList({ side }: { side: Side }) {
               <MultiSelect label="Status" placeholder="Any" options={statusOptions} {...field('statuses')} />
             </Filter>
             <Filter width={176}>
-              <TextFilter label="By" placeholder="Contains" {...field('inserter')} />
+              <TextFilter wait={0} label="By" placeholder="Contains" {...field('inserter')} />
             </Filter>
           </Filters>
         </>
@@ -99,7 +101,9 @@ function useTasks(side: Side) {
   const { list } = tasks[side]
   const [search, setSearch] = useSearch(list.query)
   const range = rangeOf(search, sinceLastWeek(localDateIn(useZone())))
-  const input = { query: { ...search, ...range } }
+  const { page, page_size, guids, ...filter } = search
+  const asked = useDebounced({ ...filter, ...range }, debounce.filters)
+  const input = { query: { page, page_size, guids, ...asked } }
   const query = useQuery({
     ...queryOf(list, input),
     refetchInterval: ({ state }) => refreshAfter(state.data?.tasks, Temporal.Now.instant().toString()),

@@ -6,6 +6,7 @@ import type { Charge } from '#contract/billing/transaction-items.ts'
 import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Button } from '#ui/button.tsx'
+import { debounce } from '#ui/debounce.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText, Missing, Money } from '#ui/figures/figures.tsx'
 import { formatDate, formatDecimal } from '#ui/figures/format.ts'
@@ -24,6 +25,7 @@ import { pace } from '../../../kit/list/running.ts'
 import { sumOf, twoDecimals } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import styles from '../billing.module.css'
 import { closedReason } from '../extras/extra-words.ts'
 import { useExtras } from '../extras/use-extras.tsx'
@@ -79,7 +81,8 @@ export function ChargeList({ place, transaction }: ChargeListProps) {
   const { listCharges } = processing[place.side]
   const [search, setSearch] = useSearch(listCharges.query)
   const view = useTableView(`${place.side}-charges`, columns[place.side], 'compact')
-  const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: search }
+  const asked = useDebounced(search, debounce.transactionFilters, place.transactionGuid)
+  const input = { params: { periodGuid: place.periodGuid, guid: place.transactionGuid }, query: asked }
   const query = useQuery({
     ...queryOf(listCharges, input),
     refetchInterval: ({ state }) => (state.data?.pay?.state === 'COMING' ? pace : false),

@@ -211,12 +211,11 @@ function ItemFilters({ side, search, setSearch, clearable }: ItemFiltersProps) {
     <div className={styles.moreFilters}>
       <Filters onClear={clearable ? () => setSearch(noFilter) : undefined}>
         <Filter width={180}>
-          {/* INVP-018. */}
           <TextFilter
             search
             label={side === 'invoice' ? 'Carer' : 'Client'}
             placeholder="Contains"
-            wait={300}
+            wait={0}
             {...field('search')}
           />
         </Filter>

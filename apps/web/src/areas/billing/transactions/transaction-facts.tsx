@@ -1,9 +1,13 @@
 import type { Transaction, TransactionGroup } from '#contract/billing/processing.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateTimeText, Percent } from '#ui/figures/figures.tsx'
+import { Link } from '#ui/link.tsx'
+import { useRecordLinks } from '../../../kit/session/record-links.ts'
+import { ModelLink } from '../../model/exports.ts'
 import styles from '../billing.module.css'
 import { Deadline } from '../groups/group-columns.tsx'
 import { processingSides } from '../sides.ts'
+import { ownerOf } from './owner-of.ts'
 
 interface TransactionFactsProps {
   side: Side
@@ -15,11 +19,23 @@ interface TransactionFactsProps {
 export function TransactionFacts({ side, transaction, group }: TransactionFactsProps) {
   const { user_contract_reference, completed_at, confirmed_count, appointment_count, confirmed_percentage } =
     transaction
+  const links = useRecordLinks()
+  const contract = links.contract(ownerOf(side, transaction), transaction.user_contract_guid)
   return (
     <>
       <span className={styles.fact}>
-        Contract <strong>{user_contract_reference}</strong>
+        Contract{' '}
+        {contract === undefined ? (
+          <strong>{user_contract_reference}</strong>
+        ) : (
+          <Link href={contract}>{user_contract_reference}</Link>
+        )}
       </span>
+      {group && (
+        <span className={styles.fact}>
+          {processingSides[side].model} <ModelLink side={side} guid={group.contract_guid} title={group.contract_name} />
+        </span>
+      )}
       {completed_at === null ? (
         group &&
         processingSides[side].hasDeadlines && (

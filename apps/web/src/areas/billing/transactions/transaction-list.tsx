@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { processing, type Transaction, TransactionQuery } from '#contract/billing/processing.ts'
+import { debounce } from '#ui/debounce.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -17,6 +18,7 @@ import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
 import { fieldsOf, isFiltered, useSearch } from '../../../kit/url/search.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import styles from '../billing.module.css'
 import { PercentageSelect } from '../groups/group-filters.tsx'
 import { useRun } from '../invoicing/use-run.tsx'
@@ -44,10 +46,8 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const { transactions, owner, ownerKey, noContracts } = processingSides[side]
   const [search, setSearch] = useSearch(TransactionSearch)
   useRememberedList(processingPaths.period(place))
-  const input = {
-    params: { periodGuid },
-    query: { search: search.search, percentage: search.percentage, alerting: search.alerting },
-  }
+  const filter = { search: search.search, percentage: search.percentage, alerting: search.alerting }
+  const input = { params: { periodGuid }, query: useDebounced(filter, debounce.filters, periodGuid) }
   const query = useQuery({
     ...queryOf(listTransactions, input),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.transactions),
@@ -84,7 +84,7 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
     <>
       <Filters onClear={filtered ? () => setSearch(none) : undefined}>
         <Filter width={240}>
-          <TextFilter search label="Search" placeholder={`${owner} or reference`} {...field('search')} />
+          <TextFilter wait={0} search label="Search" placeholder={`${owner} or reference`} {...field('search')} />
         </Filter>
         <Filter width={160}>
           <PercentageSelect {...field('percentage')} />

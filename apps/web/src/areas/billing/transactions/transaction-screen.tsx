@@ -3,7 +3,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { z } from 'zod'
 import { processing, type Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { Money } from '#ui/figures/figures.tsx'
+import { formatDecimal } from '#ui/figures/format.ts'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
@@ -25,6 +27,7 @@ import { CalculationPanel } from '../working/calculation-panel.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { itemPath } from './item-path.ts'
+import { OwnerTitle, titlesOf } from './owner-title.tsx'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
 import { RewindButton } from './rewind-button.tsx'
 import { CreditButton, RunButton } from './transaction-actions.tsx'
@@ -68,9 +71,11 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
     )
   }
   const here = processingPaths.transaction(place)
+  const known = { side: place.side, transaction, group }
   return (
     <Page
-      title={transaction?.owner_name ?? words.transaction}
+      {...titlesOf(known, itemGuid === undefined ? undefined : isShift && visitGuid === undefined ? 'shift' : 'visit')}
+      shownTitle={<OwnerTitle {...known} />}
       crumbs={[
         ...periodCrumbs(place.side),
         {
@@ -151,7 +156,10 @@ function useTransaction({ side, periodGuid, transactionGuid }: TransactionPlace)
 }
 
 /** The credited amount is only known once the transaction itself has loaded. */
-type Shown = (Transaction & { credited_total?: string }) | undefined
+type Shown =
+  | (Transaction &
+      Partial<Pick<ResponseOf<(typeof processing)['invoice']['getTransaction']>, 'credited_total' | 'mileage'>>)
+  | undefined
 
 function useChargeCount({ side, periodGuid, transactionGuid }: TransactionPlace): number | undefined {
   const input = { params: { periodGuid, guid: transactionGuid }, query: { types: [] } }
@@ -175,6 +183,15 @@ function usePanel(place: TransactionPlace, { shown }: Items) {
   }
 }
 
+function Mileage({ mileage }: { mileage: NonNullable<Shown>['mileage'] | undefined }) {
+  return (
+    <>
+      <Money value={mileage?.total} />
+      {mileage && mileage.miles !== '0.00' && ` for ${formatDecimal(mileage.miles)} miles`}
+    </>
+  )
+}
+
 /** INVP-041. */
 function Summary({ transaction }: { transaction: Shown }) {
   const credited = transaction?.credited_total
@@ -189,6 +206,8 @@ function Summary({ transaction }: { transaction: Shown }) {
         { label: 'Extras', value: <Money value={transaction?.subtotal_extra} /> },
         { label: 'Credited', value: <Money value={credited} /> },
         { label: 'Total', value: <Money value={total} />, strong: true },
+        // INVP-042; it is a part of the extras.
+        { label: 'Mileage in the extras', value: <Mileage mileage={transaction?.mileage} /> },
       ]}
     />
   )

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { ItemQuery, processing } from '#contract/billing/processing.ts'
 import { tagOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
-import { invoiceItemStates } from '#domain/billing/item-state.ts'
+import { statesOf } from '#domain/billing/item-state.ts'
+import { debounce } from '#ui/debounce.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { exportOf } from '../../../kit/list/export.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
@@ -11,6 +12,7 @@ import { byWords, type Compare, sortRows, sortSearch } from '../../../kit/list/s
 import { compareMoney } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { visitStatusOf } from './item-words.ts'
 
 const ItemSearch = z.object({ ...ItemQuery.shape, ...sortSearch })
@@ -21,9 +23,10 @@ export function useItems({ side, periodGuid, transactionGuid }: TransactionPlace
   const [search, setSearch] = useSearch(ItemSearch)
   const { search: text, status, tag, from, to, alerting } = search
   const params = { periodGuid, guid: transactionGuid }
+  const asked = useDebounced({ search: text, tag, from, to }, debounce.transactionFilters, transactionGuid)
   const query = useQuery({
     // States and alerts are filtered in the browser, because their chips count all items.
-    ...queryOf(listItems, { params, query: { search: text, tag, from, to } }),
+    ...queryOf(listItems, { params, query: asked }),
     refetchInterval: ({ state }) => refreshWhileRunning(state.data?.items),
   })
   const all = query.data?.items
@@ -32,7 +35,7 @@ export function useItems({ side, periodGuid, transactionGuid }: TransactionPlace
     ?.filter((item) => status === undefined || item.state === status)
     .filter((item) => alerting === undefined || item.is_alerting)
   const sort = { key: search.sort ?? 'date', order: search.order }
-  const counts = invoiceItemStates.map((state) => ({
+  const counts = statesOf[side].map((state) => ({
     state,
     count: all?.filter((item) => item.state === state).length ?? 0,
   }))

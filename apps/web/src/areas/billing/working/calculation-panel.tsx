@@ -20,10 +20,12 @@ import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryClient } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
+import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { modelPaths, processingPaths, servicePaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import { AddExtra } from '../extras/add-extra.tsx'
 import { ProblemLink } from '../problem-link.tsx'
 import { tagWordOf } from '../transactions/item-words.ts'
+import { otherOf } from '../transactions/owner-of.ts'
 import type { Items } from '../transactions/use-items.ts'
 import { VisitLink } from '../visit-link.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
@@ -74,7 +76,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
         isInside ? (
           <InsideFacts working={data} shiftHref={processingPaths.shift(place, itemGuid) + searchText} />
         ) : (
-          item && <Facts item={item} transaction={transaction} />
+          item && <Facts side={place.side} item={item} transaction={transaction} />
         )
       }
       onClose={onClose}
@@ -190,9 +192,18 @@ function usePrefetch(place: TransactionPlace, before: Neighbour | undefined, aft
 
 type Neighbour = Pick<TransactionItem, 'guid' | 'appointment_type'>
 
+interface FactsProps {
+  side: Side
+  item: TransactionItem
+  transaction: Transaction | undefined
+}
+
 /** The visit, its state, and its invoice. */
-function Facts({ item, transaction }: { item: TransactionItem; transaction: Transaction | undefined }) {
+function Facts({ side, item, transaction }: FactsProps) {
   const zone = useZone()
+  const other = otherOf(side, item)
+  const links = useRecordLinks()
+  const href = other && links.owner(other)
   const tag = tagWordOf(item)
   return (
     <div className={styles.facts}>
@@ -202,7 +213,7 @@ function Facts({ item, transaction }: { item: TransactionItem; transaction: Tran
           {formatDateTime(item.visit_date, zone)}–<TimeText value={item.visit_end} />
         </span>
         {'\u00a0· '}
-        {carerOf(item)}
+        {href === undefined ? carerOf(item) : <Link href={href}>{carerOf(item)}</Link>}
       </span>
       <Status word={item.state} note={transaction?.reference ?? undefined} />
       {tag !== undefined && tag !== item.state && <Tag>{tag}</Tag>}
