@@ -76,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       done(error as AppError) // it throws nothing else
     }
   })
+  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, text, done) => done(null, text))
   app.server.maxConnections = limits.connections
   limitBodies(app, limits)
   app.addHook('onRequest', async ({ raw }) => {

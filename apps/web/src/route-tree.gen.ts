@@ -34,6 +34,7 @@ import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
 import { Route as FinanceAlertsRouteImport } from './routes/finance/alerts.tsx'
 import { Route as FinanceAppointmentSearchRouteImport } from './routes/finance/appointment-search.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
+import { Route as FinanceImportRouteImport } from './routes/finance/import.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
 import { Route as FinanceChar123sideChar125ModelsRouteRouteImport } from './routes/finance/{$side}-models/route.tsx'
@@ -317,6 +318,11 @@ const FinanceAppointmentSearchRoute =
 const FinanceFileManagementRoute = FinanceFileManagementRouteImport.update({
   id: '/finance/file-management',
   path: '/finance/file-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceImportRoute = FinanceImportRouteImport.update({
+  id: '/finance/import',
+  path: '/finance/import',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceInterfaceFilesRoute = FinanceInterfaceFilesRouteImport.update({
@@ -1320,6 +1326,7 @@ export interface FileRoutesByFullPath {
   '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
+  '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
@@ -1494,6 +1501,7 @@ export interface FileRoutesByTo {
   '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
+  '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
@@ -1673,6 +1681,7 @@ export interface FileRoutesById {
   '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
+  '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
@@ -1859,6 +1868,7 @@ export interface FileRouteTypes {
     | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
+    | '/finance/import'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/import/carers'
@@ -2033,6 +2043,7 @@ export interface FileRouteTypes {
     | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
+    | '/finance/import'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/import/carers'
@@ -2211,6 +2222,7 @@ export interface FileRouteTypes {
     | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
+    | '/finance/import'
     | '/finance/interface-files'
     | '/finance/processing-status'
     | '/import/carers'
@@ -2394,6 +2406,7 @@ export interface RootRouteChildren {
   FinanceAlertsRoute: typeof FinanceAlertsRoute
   FinanceAppointmentSearchRoute: typeof FinanceAppointmentSearchRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
+  FinanceImportRoute: typeof FinanceImportRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
   ImportCarersRoute: typeof ImportCarersRoute
@@ -2600,6 +2613,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/file-management'
       fullPath: '/finance/file-management'
       preLoaderRoute: typeof FinanceFileManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/import': {
+      id: '/finance/import'
+      path: '/finance/import'
+      fullPath: '/finance/import'
+      preLoaderRoute: typeof FinanceImportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/interface-files': {
@@ -4221,6 +4241,7 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceAlertsRoute: FinanceAlertsRoute,
   FinanceAppointmentSearchRoute: FinanceAppointmentSearchRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,
+  FinanceImportRoute: FinanceImportRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
   ImportCarersRoute: ImportCarersRoute,

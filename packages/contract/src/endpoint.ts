@@ -14,7 +14,7 @@ export type Access = 'public' | 'signed-in' | 'carer' | readonly [Permission, ..
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The media type of a body. Multipart forms carry files; in the schema these are `z.file()`. */
-export type BodyType = 'application/json' | 'multipart/form-data' | 'text/plain'
+export type BodyType = 'application/json' | 'multipart/form-data' | 'text/plain' | 'text/csv'
 
 type Shape = z.ZodType
 

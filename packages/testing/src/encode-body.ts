@@ -8,7 +8,8 @@ interface Encoded {
 /** Encodes a body as an endpoint's callers send it: as JSON, as a multipart form with files, or as plain text. */
 export async function encodeBody({ bodyType }: Pick<Endpoint, 'bodyType'>, body: unknown): Promise<Encoded> {
   if (body === undefined) return { headers: {} }
-  if (bodyType === 'text/plain') return { headers: { 'content-type': bodyType }, payload: textOf(body) }
+  if (bodyType === 'text/plain' || bodyType === 'text/csv')
+    return { headers: { 'content-type': bodyType }, payload: textOf(body) }
   if (bodyType === 'application/json' || typeof body !== 'object' || body === null) {
     return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
   }

@@ -821,6 +821,7 @@ create table carer_accrual_item (
   description text default ''::text not null,
   place integer,
   absence_guid uuid,
+  carried_guid uuid,
   constraint carer_accrual_item_pkey PRIMARY KEY (guid),
   constraint carer_accrual_item_once UNIQUE (accrual_guid, place),
   constraint carer_accrual_item_once_of_absence UNIQUE (accrual_guid, absence_guid),
@@ -835,8 +836,10 @@ create table carer_accrual_item (
   constraint carer_accrual_item_type_check CHECK ((type = ANY (ARRAY['Accrual'::text, 'Rollover'::text, 'Holiday'::text, 'Manual'::text, 'Expiry'::text]))),
   constraint carer_accrual_item_absence_guid_fkey FOREIGN KEY (absence_guid) REFERENCES carer_absence(guid) ON DELETE CASCADE,
   constraint carer_accrual_item_accrual_guid_fkey FOREIGN KEY (accrual_guid) REFERENCES carer_accrual(guid) ON DELETE CASCADE,
-  constraint carer_accrual_item_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+  constraint carer_accrual_item_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carer_accrual_item_carried_guid_fkey FOREIGN KEY (carried_guid) REFERENCES carried_leave(guid) ON DELETE CASCADE
 );
+CREATE INDEX accrual_item_of_carried ON carer_accrual_item USING btree (carried_guid) WHERE (carried_guid IS NOT NULL);
 CREATE INDEX carer_accrual_item_by_absence ON carer_accrual_item USING btree (absence_guid);
 CREATE INDEX carer_accrual_item_by_date ON carer_accrual_item USING btree (accrual_guid, date DESC);
 alter table carer_accrual_item enable row level security;
@@ -892,6 +895,22 @@ create table carer_region (
 alter table carer_region enable row level security;
 create policy branch on carer_region using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on carer_region to almoner_app;
+
+create table carried_leave (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  carer_guid uuid not null,
+  date date not null,
+  hours numeric(6,2) not null,
+  constraint carried_leave_pkey PRIMARY KEY (guid),
+  constraint carried_leave_carer_guid_date_key UNIQUE (carer_guid, date),
+  constraint carried_leave_hours_check CHECK ((hours >= (0)::numeric)),
+  constraint carried_leave_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint carried_leave_carer_guid_branch_id_fkey FOREIGN KEY (carer_guid, branch_id) REFERENCES carer(guid, branch_id)
+);
+alter table carried_leave enable row level security;
+create policy branch on carried_leave using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on carried_leave to almoner_app;
 
 create table charge (
   id bigint generated always as identity not null,
@@ -1421,6 +1440,25 @@ alter table download enable row level security;
 create policy branch on download using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on download to almoner_app;
 
+create table earlier_pay (
+  branch_id integer not null,
+  carer_guid uuid not null,
+  kind text not null,
+  starts_on date not null,
+  hours numeric(6,2) not null,
+  pay_pence bigint not null,
+  constraint earlier_pay_pkey PRIMARY KEY (carer_guid, kind, starts_on),
+  constraint earlier_pay_check CHECK (((kind = 'DAY'::text) OR (EXTRACT(isodow FROM starts_on) = (1)::numeric))),
+  constraint earlier_pay_hours_check CHECK ((hours >= (0)::numeric)),
+  constraint earlier_pay_kind_check CHECK ((kind = ANY (ARRAY['DAY'::text, 'WEEK'::text]))),
+  constraint earlier_pay_pay_pence_check CHECK ((pay_pence >= 0)),
+  constraint earlier_pay_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint earlier_pay_carer_guid_branch_id_fkey FOREIGN KEY (carer_guid, branch_id) REFERENCES carer(guid, branch_id)
+);
+alter table earlier_pay enable row level security;
+create policy branch on earlier_pay using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on earlier_pay to almoner_app;
+
 create table enhanced_rate (
   guid uuid default gen_random_uuid() not null,
   band_guid uuid not null,
@@ -1663,6 +1701,26 @@ CREATE TRIGGER item_insert_pay AFTER INSERT ON item REFERENCING NEW TABLE AS new
 CREATE TRIGGER item_update_open AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"nocharge_reason": null}', 'Prices of visits');
 CREATE TRIGGER item_update_pay AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 grant delete, insert, select, update on item to almoner_app;
+
+create table leave_import (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  type_alias text not null,
+  row_count integer not null,
+  replaced_count integer not null,
+  imported_at timestamp with time zone not null,
+  imported_by uuid not null,
+  constraint leave_import_pkey PRIMARY KEY (guid),
+  constraint leave_import_check CHECK (((replaced_count >= 0) AND (replaced_count <= row_count))),
+  constraint leave_import_row_count_check CHECK ((row_count > 0)),
+  constraint leave_import_type_alias_check CHECK ((type_alias = ANY (ARRAY['al-52-week-daily'::text, 'al-52-week'::text, 'al-carry-over'::text]))),
+  constraint leave_import_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint leave_import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES account(guid)
+);
+CREATE INDEX leave_import_newest ON leave_import USING btree (branch_id, imported_at DESC);
+alter table leave_import enable row level security;
+create policy branch on leave_import using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on leave_import to almoner_app;
 
 create table ledger_line (
   id bigint generated always as identity not null,

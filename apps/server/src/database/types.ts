@@ -426,6 +426,7 @@ export interface CarerAccrualItem {
   accrual_guid: string;
   amount: string;
   branch_id: number;
+  carried_guid: string | null;
   date: string;
   description: Generated<string>;
   expiry_days: number | null;
@@ -467,6 +468,14 @@ export interface CareType {
   is_training: Generated<boolean>;
   title: string;
   version: Generated<number>;
+}
+
+export interface CarriedLeave {
+  branch_id: number;
+  carer_guid: string;
+  date: string;
+  guid: Generated<string>;
+  hours: string;
 }
 
 export interface Charge {
@@ -776,6 +785,15 @@ export interface Download {
   storage_key: string | null;
 }
 
+export interface EarlierPay {
+  branch_id: number;
+  carer_guid: string;
+  hours: string;
+  kind: string;
+  pay_pence: number;
+  starts_on: string;
+}
+
 export interface EnhancedRate {
   band_guid: string;
   day_type_alias: string | null;
@@ -899,6 +917,16 @@ export interface Item {
   total_pence: Generated<number>;
   transaction_id: number | null;
   unpaid_reason: string | null;
+}
+
+export interface LeaveImport {
+  branch_id: number;
+  guid: Generated<string>;
+  imported_at: string;
+  imported_by: string;
+  replaced_count: number;
+  row_count: number;
+  type_alias: string;
 }
 
 export interface LedgerLine {
@@ -1697,6 +1725,7 @@ export interface DB {
   carer_event: CarerEvent;
   carer_place: CarerPlace;
   carer_region: CarerRegion;
+  carried_leave: CarriedLeave;
   charge: Charge;
   charge_approval: ChargeApproval;
   chat_channel: ChatChannel;
@@ -1715,6 +1744,7 @@ export interface DB {
   document: Document;
   document_category: DocumentCategory;
   download: Download;
+  earlier_pay: EarlierPay;
   enhanced_rate: EnhancedRate;
   erasure: Erasure;
   erasure_part: ErasurePart;
@@ -1726,6 +1756,7 @@ export interface DB {
   interface_file: InterfaceFile;
   interface_series: InterfaceSeries;
   item: Item;
+  leave_import: LeaveImport;
   ledger_line: LedgerLine;
   migration: Migration;
   minimum_wage: MinimumWage;

@@ -53,6 +53,7 @@ const finance = new Map<string, Gate>([
   ['Payment processing', processing],
   ['Processing status', processing],
   ['Alerts', any('SHELL-057', 'Finance.Alert:Read')],
+  ['Import', any('SHELL-058', 'Finance:Edit')],
 ])
 
 const isPage = (entry: MenuEntry): entry is MenuPage => 'to' in entry
@@ -110,7 +111,7 @@ const targets: Readonly<Record<string, string>> = {
 }
 
 /** Screens that do not exist yet, and so have no line. Remove a screen from this list when it is built. */
-const notBuilt = ['Sync Status', 'Additionals management', 'Import']
+const notBuilt = ['Sync Status', 'Additionals management']
 
 test('the sidebar has exactly the lines of the specification whose screens are built, in its order', () => {
   const labelsOf = (entries: readonly MenuEntry[]) => entries.map(({ label }) => label)
@@ -119,6 +120,10 @@ test('the sidebar has exactly the lines of the specification whose screens are b
   expect(labelsOf(itemsOf('Finance'))).toEqual(built(lines.finance))
   expect(labelsOf(itemsOf('Reports'))).toEqual(built(lines.reports))
   expect(labelsOf(bottomMenu)).toEqual(built(lines.foot))
+})
+
+test('the sidebar has its thirteen lines in their order (SHELL-028)', () => {
+  expect(menu.map(({ label }) => label)).toEqual(lines.sidebar)
 })
 
 test('a page without a line has no screen at its address', () => {
@@ -181,6 +186,20 @@ test('each page of Finance needs its own permission and the finance feature (SHE
   for (const page of itemsOf('Finance').filter(isPage)) {
     const gate = finance.get(page.label)
     expectGate(page, gate && { ...gate, features: ['finance'] })
+  }
+})
+
+test('the three processing pages need Finance.Processing:Read, and Import Finance:Edit (SHELL-056, SHELL-058, TASK-002, TASK-013)', () => {
+  const gates = {
+    'Finance.Processing:Read': ['Invoice processing', 'Payment processing', 'Processing status'],
+    'Finance:Edit': ['Import'],
+  }
+  for (const [permission, labels] of Object.entries(gates)) {
+    const found = itemsOf('Finance')
+      .filter(isPage)
+      .filter(({ label }) => labels.includes(label))
+    expect(found.map(({ label }) => label)).toEqual(labels)
+    for (const page of found) expectGate(page, { ...any('', permission as Permission), features: ['finance'] })
   }
 })
 

@@ -125,6 +125,7 @@ export const menu: readonly MenuEntry[] = [
       { label: 'Payment processing', to: '/finance/payment-processing' },
       { label: 'Processing status', to: '/finance/processing-status' },
       { label: 'Alerts', to: '/finance/alerts' },
+      { label: 'Import', to: '/finance/import' },
     ],
   },
   {

@@ -47,6 +47,7 @@ import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { listPayElements, savePayElements } from '#contract/output/pay-elements.ts'
 import { getAccrual, listAccrualItems, listAccruals } from '#contract/payroll/accruals.ts'
+import { importLeave, listLeaveImports, previewLeaveImport } from '#contract/payroll/leave-imports.ts'
 import { getPayslipLink, listPayslips } from '#contract/payroll/payslips.ts'
 import { can, held, type Permission } from '#contract/permissions.ts'
 import { getErasure, listErasures } from '#contract/privacy/erasure.ts'
@@ -171,6 +172,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/download': [listDownloads],
   '/error/$code': [readProblem],
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
+  '/finance/import': [previewLeaveImport, importLeave, listLeaveImports],
   '/finance/file-management': [invoiceFiles.list],
   '/finance/interface-files': [invoiceInterfaces.list],
   '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],

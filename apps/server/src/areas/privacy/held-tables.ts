@@ -206,6 +206,8 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
         sql<boolean>`t.accrual_guid in (select guid from carer_accrual where carer_guid = ${guid}::uuid)`,
       rule: keep('holiday', 'erase'),
     },
+    { table: 'carried_leave', title: 'Leave carried over', where: by('carer_guid'), rule: keep('holiday', 'erase') },
+    { table: 'earlier_pay', title: 'Earlier pay', where: by('carer_guid'), rule: keep('holiday', 'erase') },
     { table: 'carer_accrual', title: 'Leave', where: by('carer_guid'), rule: keep('holiday', 'erase') },
     { table: 'payslip', title: 'Payslips', where: by('carer_guid'), file: 'file_name', rule: keep('pay', 'erase') },
     { table: 'chat_message', title: 'Messages', where: by('carer_guid'), rule: erase },

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#contract/moving-in/import-fields.ts'
 import type { ImportPreview } from '#contract/moving-in/imports.ts'
 import { formatCount } from '#ui/figures/format.ts'
-import styles from './moving-in.module.css'
+import styles from '../../kit/import/import.module.css'
 
 /** The effect of the file in numbers, and its columns that no field uses. */
 export function EffectCard({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {

@@ -8,10 +8,10 @@ import { Banner } from '#ui/page/banner.tsx'
 import { Progress } from '#ui/status/progress.tsx'
 import { refresh } from '../../kit/http/cache.ts'
 import { queryOf } from '../../kit/http/query.ts'
+import styles from '../../kit/import/import.module.css'
 import { paths } from '../../kit/url/paths.ts'
 import { importedText, peopleText } from './import-words.ts'
 import { pace } from './last-imports.tsx'
-import styles from './moving-in.module.css'
 
 /** An import that was started here: its progress, and how it ended. */
 export function ImportProgress({ kind, guid }: { kind: ImportKind; guid: string }) {

@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/moving-in/import-fields.ts'
 import type { ImportPreview } from '#contract/moving-in/imports.ts'
 import { formatCount } from '#ui/figures/format.ts'
+import { rowsText } from '../../kit/import/rows-text.ts'
 
 const oneOf = { clients: 'client', carers: 'carer' } as const
 
@@ -11,10 +12,6 @@ export function peopleText(kind: ImportKind, count: number): string {
 
 function contractsText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'contract' : 'contracts'}`
-}
-
-export function rowsText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 }
 
 /** Returns people and contracts in words: "5 clients and 4 contracts". */

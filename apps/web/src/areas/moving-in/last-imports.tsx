@@ -4,9 +4,9 @@ import { type Import, imports } from '#contract/moving-in/imports.ts'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { Status } from '#ui/status/status.tsx'
 import { queryOf } from '../../kit/http/query.ts'
+import styles from '../../kit/import/import.module.css'
 import { useBranch } from '../../kit/session/branch.ts'
 import { effectText } from './import-words.ts'
-import styles from './moving-in.module.css'
 
 /** Milliseconds between two readings while an import is under way. */
 export const pace = 1000

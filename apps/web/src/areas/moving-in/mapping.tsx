@@ -4,7 +4,7 @@ import { importGroups } from '#contract/moving-in/import-fields.ts'
 import type { ImportPreview, PreviewField } from '#contract/moving-in/imports.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import styles from './moving-in.module.css'
+import styles from '../../kit/import/import.module.css'
 import type { Choices } from './use-import.ts'
 
 interface MappingProps {

@@ -62,7 +62,7 @@ export function searchOf(values: Readonly<Record<string, unknown>>): URLSearchPa
 /** Multipart forms use `upload`, which reports progress. */
 function bodyOf({ bodyType, path }: Endpoint, body: unknown): string | undefined {
   if (bodyType === 'multipart/form-data') throw new Error(`${path} takes files: use upload`)
-  return bodyType === 'text/plain' || body === undefined ? (body as string | undefined) : JSON.stringify(body) // a text, by its schema
+  return bodyType !== 'application/json' || body === undefined ? (body as string | undefined) : JSON.stringify(body) // a text, by its schema
 }
 
 /** Sends one request and returns the response, or throws an `ApiError`. */

@@ -74,6 +74,7 @@ export const paths = {
   appointmentSearch: () => '/finance/appointment-search',
   fileManagement: () => '/finance/file-management',
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
+  leaveImport: () => '/finance/import',
   interfaceFiles: () => '/finance/interface-files',
   alerts: () => '/finance/alerts',
   processingStatus: () => '/finance/processing-status',

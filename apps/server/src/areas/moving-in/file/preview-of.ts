@@ -1,13 +1,10 @@
 import type { ImportPreview, PreviewLine } from '#contract/moving-in/imports.ts'
 import { shortened } from '#domain/moving-in/cell-texts.ts'
+import { maxWrongRows, shownRows } from '#domain/moving-in/shown-rows.ts'
 import { type CheckedFile, type FileRow, type FileRules, neededFields, optionsOf, rowsToImport } from './check-table.ts'
 
-/** The wrong rows that a preview shows. */
-const maxWrong = 100
 /** The longest text of any field. */
 const longest = 1000
-/** Rows at the start of the file that are shown in any case. */
-const firstRows = 3
 
 /** Returns what people see of a checked file. */
 export function previewOf(file: CheckedFile, rules: FileRules): ImportPreview {
@@ -15,7 +12,7 @@ export function previewOf(file: CheckedFile, rules: FileRules): ImportPreview {
   const needed = neededFields(rules)
   const wrong = rows.filter(isWrong)
   const imported = rowsToImport(file)
-  const shown = shownRows(rows)
+  const shown = shownRows(rows, isWrong)
   return {
     columns: heads.map((head, at) => ({ head, example: exampleOf(rows, at) })),
     fields: rules.fields.map((field) => ({
@@ -37,7 +34,7 @@ export function previewOf(file: CheckedFile, rules: FileRules): ImportPreview {
     missing: missingOf(imported),
     lines: linesOf(rows, shown),
     folded_below: rows.length - 1 - (shown.at(-1) ?? -1),
-    more_wrong: Math.max(0, wrong.length - maxWrong),
+    more_wrong: Math.max(0, wrong.length - maxWrongRows),
   }
 }
 
@@ -71,18 +68,6 @@ function missingOf(rows: readonly FileRow[]): ImportPreview['missing'] {
     }
   }
   return [...found.values()].slice(0, 50)
-}
-
-/** Returns the places of the first rows, and of each wrong one with the row before and after it. */
-function shownRows(rows: readonly FileRow[]): number[] {
-  const shown = new Set(rows.slice(0, firstRows).keys())
-  let count = 0
-  for (const [at, row] of rows.entries()) {
-    if (!isWrong(row) || count === maxWrong) continue
-    count++
-    for (const near of [at - 1, at, at + 1]) if (near >= 0 && near < rows.length) shown.add(near)
-  }
-  return [...shown].toSorted((one, other) => one - other)
 }
 
 function linesOf(rows: readonly FileRow[], shown: readonly number[]): PreviewLine[] {

@@ -51,7 +51,10 @@ export interface StoredItem extends KeptItem {
   readonly description: string
 }
 
-/** Selects the items that a recalculation does not change, by date. Leave taken by absences is calculated again. */
+/**
+ * Selects the items that a recalculation does not change, by date. Leave taken by absences and leave carried over are
+ * calculated again.
+ */
 export async function selectKeptItems(db: BranchDb, carerGuid: string): Promise<StoredItem[]> {
   const rows = await db
     .selectFrom('carer_accrual_item as i')
@@ -60,6 +63,7 @@ export async function selectKeptItems(db: BranchDb, carerGuid: string): Promise<
     .where('a.carer_guid', '=', carerGuid)
     .where('i.place', 'is', null)
     .where('i.absence_guid', 'is', null)
+    .where('i.carried_guid', 'is', null)
     .orderBy('i.date')
     .orderBy('i.guid')
     .execute()

@@ -1,8 +1,10 @@
+import { carriedLeave } from '#domain/accrual/carried-leave.ts'
 import { recalculateAccruals } from '#domain/accrual/recalculate-accruals.ts'
 import { takenLeave } from '#domain/accrual/taken-leave.ts'
 import type { BranchDb, Context } from '../../../kit/context.ts'
 import { selectPeriods } from '../../billing/exports.ts'
 import { selectKeptItems, selectPayContracts, selectPolicies } from './accrual-queries.ts'
+import { insertCarriedLeave, selectCarriedLeave } from './carried-leave-queries.ts'
 import { readWorked } from './read-worked.ts'
 import { storeAccruals } from './store-accruals.ts'
 import { replaceTakenLeave, selectAnnualLeave } from './taken-leave-queries.ts'
@@ -19,10 +21,11 @@ export async function calculateAccruals(db: BranchDb, carerGuid: string, date: s
   )
   const { worked, sources } = await readWorked(db, carerGuid, policies, date)
   const taken = takenLeave(await selectAnnualLeave(db, carerGuid), { policies, contracts, worked })
-  const kept = [...(await selectKeptItems(db, carerGuid)), ...taken]
+  const carried = carriedLeave(await selectCarriedLeave(db, carerGuid), { policies, contracts })
+  const kept = [...(await selectKeptItems(db, carerGuid)), ...taken, ...carried]
   const calendarOf = (modelGuid: string) => calendars.get(modelGuid) ?? []
   const accruals = recalculateAccruals({ policies, contracts, calendarOf, worked, kept, date })
-  return { contracts, policies, sources, taken, kept, accruals }
+  return { contracts, policies, sources, taken, carried, kept, accruals }
 }
 
 /** Replaces the stored accruals of a locked carer. */
@@ -30,8 +33,9 @@ export async function storeCalculated(
   context: Pick<Context, 'db' | 'branch' | 'now'>,
   carerGuid: string,
   date: string,
-  { accruals, taken }: CalculatedAccruals,
+  { accruals, taken, carried }: CalculatedAccruals,
 ): Promise<void> {
   await storeAccruals(context, carerGuid, date, accruals)
   await replaceTakenLeave(context.db, context.branch.id, carerGuid, taken)
+  await insertCarriedLeave(context.db, context.branch.id, carerGuid, carried)
 }

@@ -4,8 +4,8 @@ import { validityText } from '../../../database/validity-text.ts'
 import type { Context } from '../../../kit/context.ts'
 
 /**
- * Replaces the stored result of a locked carer. Holidays and manual entries stay, except for leave taken by absences, which is
- * stored afterwards; an accrual that is no longer part of
+ * Replaces the stored result of a locked carer. Holidays and manual entries stay, except for leave taken by absences and carried
+ * over, which is stored afterwards; an accrual that is no longer part of
  * the result is deleted, unless it has some of these.
  */
 export async function storeAccruals(
@@ -17,7 +17,9 @@ export async function storeAccruals(
   const ofCarer = db.selectFrom('carer_accrual as a').select('a.guid').where('a.carer_guid', '=', carerGuid)
   await db
     .deleteFrom('carer_accrual_item')
-    .where((eb) => eb.or([eb('place', 'is not', null), eb('absence_guid', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('place', 'is not', null), eb('absence_guid', 'is not', null), eb('carried_guid', 'is not', null)]),
+    )
     .where('accrual_guid', 'in', ofCarer)
     .execute()
   const present = accruals.map(({ policy }) => policy.guid)
