@@ -95,7 +95,7 @@ test.each(titled(endpoints.filter(({ path }) => path.includes(':'))))(
   '%s answers an invalid path with 404 (SHELL-D41)',
   async (_title, endpoint) => {
     const sent =
-      endpoint.body instanceof z.ZodUndefined || isForm(endpoint) ? {} : { type: 'application/json', payload: '{}' }
+      endpoint.body instanceof z.ZodUndefined || isForm(endpoint) ? {} : { type: endpoint.bodyType, payload: '{}' }
     for (const place of [
       'x',
       '1',

@@ -105,7 +105,7 @@ function reasonOf(errors: PreviewRow['errors'], note: string | undefined): React
 interface WrongRowsProps {
   heads: readonly string[]
   rows: readonly PreviewRow[]
-  /** What to do with them. */
+  /** The next step. */
   note: string
 }
 

@@ -83,7 +83,7 @@ answerQuestions<LeaveTask, LeaveResult>(() => {
 })
 
 function read({ type, today, text }: Extract<LeaveTask, { kind: 'read' }>): FileRow[] {
-  // What is not UTF-8 was replaced by this character, and no text has the other one.
+  // Bytes that are not UTF-8 were replaced by this character, and no text has the other one.
   if (text.includes('\uFFFD') || text.includes('\0')) throw new Unreadable('The file is not a CSV file in UTF-8.')
   const [heads = [], ...lines] = linesOf(text)
   const columns = leaveColumns[type]

@@ -19,7 +19,7 @@ function titleOf({ side, transaction, group }: Known): string {
   return namesModel && group ? `${title} - ${group.contract_name} - ${transaction.owner_name}` : transaction.owner_name
 }
 
-/** What is open beside the list of a transaction. */
+/** The calculation that is open beside the list of a transaction. */
 export type OpenDetail = 'visit' | 'shift' | undefined
 
 const details = { visit: 'Visit calculation', shift: 'Shift calculation' } as const

@@ -10,7 +10,7 @@ const dayWords: Readonly<Record<LeaveImportType, string>> = {
   'al-carry-over': 'Entries',
 }
 
-/** What the right rows of a file would do, in numbers. */
+/** The effect of the right rows of a file, in numbers. */
 export function LeaveEffect({ type, preview }: { type: LeaveImportType; preview: LeavePreview }) {
   const { counts, first_day, last_day, hours, pay } = preview
   const right = counts.rows - counts.wrong
