@@ -10,7 +10,7 @@ import { presentTransaction, readTransaction } from './present-transaction.ts'
 export const getTransaction = (side: Side) =>
   handle(processing[side].getTransaction, async ({ params }, { db, branch, now }) => {
     const row = await readTransaction(db, now, side, params)
-    const journeys = await selectCharges(db, row.id, { types: mileageTypes })
+    const journeys = await selectCharges(db, row.id, { types: mileageTypes, approved: true })
     const miles = journeys.reduce((sum, { quantity }) => sum + parseMills(quantity), 0)
     return {
       ...presentTransaction(row),
