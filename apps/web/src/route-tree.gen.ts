@@ -190,6 +190,7 @@ import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContr
 import { Route as FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRouteImport } from './routes/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid.tsx'
 import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/$transactionItemGuid.tsx'
+import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid_.$transactionItemGuid.holiday-details.tsx'
 import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/index.tsx'
 import { Route as FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRouteImport } from './routes/finance/{$side}-processing/$calendarGuid.$periodGuid.$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid.tsx'
 
@@ -1281,6 +1282,14 @@ const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTrans
         FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute,
     } as any,
   )
+const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute =
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRouteImport.update(
+    {
+      id: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid_/$transactionItemGuid/holiday-details',
+      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details',
+      getParentRoute: () => FinanceChar123sideChar125ProcessingRouteRoute,
+    } as any,
+  )
 const FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute =
   FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRouteImport.update(
     {
@@ -1480,6 +1489,7 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
@@ -1651,6 +1661,7 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
@@ -1837,6 +1848,7 @@ export interface FileRoutesById {
   '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125ServicesServiceGuidRatesBandGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidIndexRoute
+  '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid_/$transactionItemGuid/holiday-details': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidVisitGuidRoute
   '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidShiftTransactionShiftGuidIndexRoute
 }
@@ -2022,6 +2034,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
   fileRoutesByTo: FileRoutesByTo
@@ -2193,6 +2206,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid'
   id:
@@ -2378,6 +2392,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/$modelGuid/{$partSide}-services/$serviceGuid/rates/$bandGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/'
+    | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid_/$transactionItemGuid/holiday-details'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/$visitGuid'
     | '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
   fileRoutesById: FileRoutesById
@@ -3707,6 +3722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidRouteImport
       parentRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute
     }
+    '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid_/$transactionItemGuid/holiday-details': {
+      id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid_/$transactionItemGuid/holiday-details'
+      path: '/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details'
+      fullPath: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/$transactionItemGuid/holiday-details'
+      preLoaderRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRouteImport
+      parentRoute: typeof FinanceChar123sideChar125ProcessingRouteRoute
+    }
     '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/': {
       id: '/finance/{$side}-processing/$calendarGuid/$periodGuid/$contractGuid/$transactionGuid/shift/$transactionShiftGuid/'
       path: '/shift/$transactionShiftGuid'
@@ -4136,6 +4158,7 @@ interface FinanceChar123sideChar125ProcessingRouteRouteChildren {
   FinanceChar123sideChar125ProcessingIndexRoute: typeof FinanceChar123sideChar125ProcessingIndexRoute
   FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren
   FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute
+  FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute: typeof FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute
 }
 
 const FinanceChar123sideChar125ProcessingRouteRouteChildren: FinanceChar123sideChar125ProcessingRouteRouteChildren =
@@ -4146,6 +4169,8 @@ const FinanceChar123sideChar125ProcessingRouteRouteChildren: FinanceChar123sideC
       FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidRouteRouteWithChildren,
     FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute:
       FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidIndexRoute,
+    FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute:
+      FinanceChar123sideChar125ProcessingCalendarGuidPeriodGuidContractGuidTransactionGuidTransactionItemGuidHolidayDetailsRoute,
   }
 
 const FinanceChar123sideChar125ProcessingRouteRouteWithChildren =

@@ -844,6 +844,9 @@ CREATE INDEX carer_accrual_item_by_absence ON carer_accrual_item USING btree (ab
 CREATE INDEX carer_accrual_item_by_date ON carer_accrual_item USING btree (accrual_guid, date DESC);
 alter table carer_accrual_item enable row level security;
 create policy branch on carer_accrual_item using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER carer_accrual_item_delete_pay AFTER DELETE ON carer_accrual_item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of accrual');
+CREATE TRIGGER carer_accrual_item_insert_pay AFTER INSERT ON carer_accrual_item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of accrual');
+CREATE TRIGGER carer_accrual_item_update_pay AFTER UPDATE ON carer_accrual_item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of accrual');
 grant delete, insert, select, update on carer_accrual_item to almoner_app;
 
 create table carer_event (
@@ -1457,6 +1460,9 @@ create table earlier_pay (
 );
 alter table earlier_pay enable row level security;
 create policy branch on earlier_pay using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER earlier_pay_delete_pay AFTER DELETE ON earlier_pay REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
+CREATE TRIGGER earlier_pay_insert_pay AFTER INSERT ON earlier_pay REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
+CREATE TRIGGER earlier_pay_update_pay AFTER UPDATE ON earlier_pay REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of carer');
 grant delete, insert, select, update on earlier_pay to almoner_app;
 
 create table enhanced_rate (

@@ -20,6 +20,7 @@ import {
 import { billingAccess } from './access.ts'
 import { ShiftCalculation, VisitCalculation } from './calculations.ts'
 import { ExtraDays, extrasOf } from './extras.ts'
+import { getHolidayCalculation } from './holiday-calculations.ts'
 import { Alert } from './price-working.ts'
 import { chargeExport, groupExport, itemExport, transactionExport } from './processing-exports.ts'
 import { Charge, NoCharge, PeriodPay, running, SwitchRefusal, TransactionItem } from './transaction-items.ts'
@@ -335,7 +336,7 @@ const ofInvoices = {
 /** Invoicing and payments share their code, with a side. */
 export const processing = {
   invoice: { ...ofSide('invoice'), ...ofItems('invoice'), ...extrasOf('invoice'), ...ofInvoices },
-  payment: { ...ofSide('payment'), ...ofItems('payment'), ...extrasOf('payment'), workOutPay },
+  payment: { ...ofSide('payment'), ...ofItems('payment'), ...extrasOf('payment'), workOutPay, getHolidayCalculation },
 }
 
 export const invoiceProcessing = processing.invoice

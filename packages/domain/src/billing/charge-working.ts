@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '../date-format.ts'
-import { Correction, Days, Guarantee, JourneyPay, Rate, WageTest } from './pay-working.ts'
+import { Correction, Days, Guarantee, HolidayWorking, JourneyPay, Rate, WageTest } from './pay-working.ts'
 
 const Counted = { ...Days, days: z.int().min(0), correction: Correction }
 
@@ -24,6 +24,7 @@ export const ChargeWorking = z.discriminatedUnion('kind', [
   JourneyPay,
   Guarantee,
   WageTest,
+  HolidayWorking,
 ])
 export type ChargeWorking = z.output<typeof ChargeWorking>
 export type FunderWorking = Extract<ChargeWorking, { kind: 'STANDING' | 'CONTRIB' }>

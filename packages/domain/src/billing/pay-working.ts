@@ -72,6 +72,36 @@ const wageTest = {
 export const WageTest = z.strictObject({ kind: z.literal('NMW/TOP'), ...wageTest, correction: Correction })
 export type WageTest = z.output<typeof WageTest>
 
+/** Why a week does not count in the average of holiday pay (pay 11.3). */
+export const excludedWeeks = ['STATUTORY_LEAVE', 'SSP', 'NO_PAY'] as const
+
+/** Pay for annual leave (pay 11), with the weeks that it was worked out from. */
+export const HolidayWorking = z.strictObject({
+  kind: z.literal('HOLIDAY'),
+  /** The first day of leave. */
+  from: LocalDate,
+  /** Hours of leave. */
+  hours: Rate,
+  /** From the latest back; those without `excluded` count. */
+  weeks: z.array(
+    z.strictObject({
+      start: LocalDate,
+      pay: Amount,
+      hours: Amount,
+      days: Count,
+      excluded: z.enum(excludedWeeks).nullable(),
+    }),
+  ),
+  /** Sums of the weeks that count. */
+  pay: Amount,
+  paid_hours: Amount,
+  rate: Rate,
+  /** Whether there was no average, and the contract's or the base rate is paid. */
+  is_fallback: z.boolean(),
+  correction: Correction,
+})
+export type HolidayWorking = z.output<typeof HolidayWorking>
+
 /** The working of a whole period, with or without a charge, and what could not be worked out. */
 export const PeriodWorking = z.strictObject({
   guarantees: z.array(z.strictObject(guarantee)),
@@ -83,7 +113,8 @@ export const PeriodWorking = z.strictObject({
 export type PeriodWorking = z.output<typeof PeriodWorking>
 
 /** The words of a charge of a pay period on lists, beside its type and date. */
-export function payChargeText(working: JourneyPay | Guarantee | WageTest): string {
+export function payChargeText(working: JourneyPay | Guarantee | WageTest | HolidayWorking): string {
+  if (working.kind === 'HOLIDAY') return `Annual leave from ${formatDate(working.from)}`
   if (working.kind === 'LEG') return `${journeyText(working)}${working.is_late ? ', visit added late' : ''}`
   const days =
     working.from === working.to ? formatDate(working.from) : `${formatDate(working.from)} to ${formatDate(working.to)}`

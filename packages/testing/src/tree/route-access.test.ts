@@ -210,6 +210,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   [`${invoicing}/`]: [invoice.listGroups, payment.listGroups],
   [`${period}/`]: [invoice.getGroup, invoice.listTransactions, payment.getGroup, payment.listTransactions],
   [transaction]: [invoice.getTransaction, invoice.listItems],
+  [`${transaction}_/$transactionItemGuid/holiday-details`]: [payment.getHolidayCalculation],
   [`${transaction}/$transactionItemGuid`]: [invoice.getVisitCalculation],
   [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
   [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],

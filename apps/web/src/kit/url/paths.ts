@@ -112,6 +112,8 @@ export const processingPaths = {
     `${processingPaths.groups(side)}/${calendarGuid}/${periodGuid}/${contractGuid}`,
   transaction: (place: TransactionPlace): string => `${processingPaths.period(place)}/${place.transactionGuid}`,
   item: (place: TransactionPlace, itemGuid: string): string => `${processingPaths.transaction(place)}/${itemGuid}`,
+  holiday: (place: TransactionPlace, chargeGuid: string): string =>
+    `${processingPaths.transaction(place)}/${chargeGuid}/holiday-details`,
   shift: (place: TransactionPlace, itemGuid: string): string =>
     `${processingPaths.transaction(place)}/shift/${itemGuid}`,
   shiftVisit: (place: TransactionPlace, itemGuid: string, visitItemGuid: string): string =>

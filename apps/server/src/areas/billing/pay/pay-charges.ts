@@ -9,9 +9,10 @@ import type { CarerPay } from '#domain/pay/pay-carer.ts'
 import type { PayCharge } from '#domain/pay/types.ts'
 import { type EpochMinute, formatClock, toLocal, type Zone } from '#domain/time.ts'
 import type { MadeCharge } from '../charges/made-charge-queries.ts'
+import type { DueHoliday } from './work-out-holidays.ts'
 
 /** The charges that are pay for time, not expenses (pay 1.4). */
-const taxableAliases: readonly string[] = ['TRAVEL', 'COMM/TIME', 'GHR/LOSS', 'NMW/TOP']
+const taxableAliases: readonly string[] = ['TRAVEL', 'COMM/TIME', 'GHR/LOSS', 'NMW/TOP', 'HOLIDAY']
 
 const hours = (thousandths: number) => formatMills(mills(thousandths))
 
@@ -46,25 +47,36 @@ function journeyWorking(leg: Leg, charge: PayCharge, zone: Zone, isLate: boolean
   }
 }
 
-/** An amount due for a whole period: lost guaranteed hours or a top-up. `source` is its key. */
+/** An amount due for a whole period: lost guaranteed hours, a top-up, or pay for leave that begins in it. `source` is its key. */
 export interface DuePeriodCharge {
   readonly source: string
   readonly total: Pence
-  readonly of: { readonly loss: Guarantee } | { readonly topUp: TestedWage }
+  readonly of: { readonly loss: Guarantee } | { readonly topUp: TestedWage } | { readonly holiday: DueHoliday }
 }
 
 const topUpKey = 'NMW/TOP'
 const lossKey = 'GHR/LOSS'
+const holidayKey = 'HOLIDAY'
 
 /** The types of what is due for a whole period. */
-export const periodAliases = [lossKey, topUpKey]
+export const periodAliases = [lossKey, topUpKey, holidayKey]
 
 /** Whether a key is one of a top-up, which is also paid late (pay 9.6). */
 export const isTopUp = (source: string) => source.startsWith(topUpKey)
 
 /** Returns what is due for the whole period on a contract. */
-export function duePeriodCharges({ guarantees, wageTests }: CarerPay, contractGuid: string): DuePeriodCharge[] {
+export function duePeriodCharges(
+  { guarantees, wageTests }: CarerPay,
+  holidays: readonly DueHoliday[],
+  contractGuid: string,
+): DuePeriodCharge[] {
   return [
+    ...holidays
+      .filter((each) => each.contractGuid === contractGuid && each.total !== 0)
+      .map((holiday) => ({
+        source: `${holidayKey} ${holiday.absenceGuid} ${holiday.date}`,
+        ...{ total: holiday.total, of: { holiday } },
+      })),
     ...guarantees
       .filter((each) => each.contractGuid === contractGuid && each.total !== 0)
       .map((loss) => ({ source: lossKey, total: loss.total, of: { loss } })),
@@ -79,6 +91,11 @@ export function periodCharge({ source, total, of }: DuePeriodCharge, amount: Pen
   const correction = paidBefore === null ? null : { due: formatPence(total), charged: formatPence(paidBefore) }
   const asAmount = { quantity: '1.000', rate: amount * 10, total: amount }
   const base = { key: source, taxable: true }
+  if ('holiday' in of) {
+    const { date, rate, quantity, working } = of.holiday
+    const description = payChargeText(working)
+    return { ...base, alias: holidayKey, date, quantity: hours(quantity), rate, total, working, description }
+  }
   if ('loss' in of) {
     const working = { kind: 'GHR/LOSS' as const, ...guaranteeWorking(of.loss), correction }
     const priced = { quantity: hours(of.loss.lost), rate: of.loss.rate ?? 0, total: amount }

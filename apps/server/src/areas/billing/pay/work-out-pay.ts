@@ -8,6 +8,7 @@ import { type MadeCharge, replaceMadeCharges } from '../charges/made-charge-quer
 import { insertTransactions, settleTransactions, type TransactionPlace } from '../pricing/pricing-queries.ts'
 import { type DuePay, deleteMarks } from './due-pay-queries.ts'
 import { type LoadedUnit, loadPay } from './load-pay.ts'
+import { type BookedLeave, selectBookedLeave } from './pay-before-queries.ts'
 import {
   type DuePeriodCharge,
   duePeriodCharges,
@@ -20,10 +21,12 @@ import {
 } from './pay-charges.ts'
 import { lockPayContracts, selectPayUnits } from './pay-unit-queries.ts'
 import { type KeptWorking, keepWorkings } from './pay-working-queries.ts'
+import { type DueHoliday, workOutHolidays } from './work-out-holidays.ts'
 
-/** A unit with its pay; null for a carer whom the agency pays. */
+/** A unit with its pay, which is null for a carer whom the agency pays, and with the pay for leave that begins in it. */
 interface WorkedOut extends LoadedUnit {
   readonly pay: CarerPay | null
+  readonly holidays: readonly DueHoliday[]
 }
 
 /** A charge of a whole period with the contract and the period whose transaction takes it. */
@@ -46,8 +49,15 @@ export async function workOutPay(db: BranchDb, branch: Branch, due: readonly Due
     contracts.map(({ guid }) => guid),
     periodAliases,
   )
-  const units = await loadPay(db, branch, await selectPayUnits(db, branch, due))
-  const worked = units.map((unit) => ({ ...unit, pay: payOf(unit, branch, known) }))
+  const booked = await selectBookedLeave(
+    db,
+    due.map(({ carer_guid }) => carer_guid),
+  )
+  const units = await loadPay(db, branch, await selectPayUnits(db, branch, untilLeave(due, booked)))
+  const worked: WorkedOut[] = []
+  for (const unit of units) {
+    worked.push({ ...unit, pay: payOf(unit, branch, known), holidays: await workOutHolidays(db, unit, booked) })
+  }
 
   const placed = worked.flatMap((unit) => placedIn(unit, branch, known))
   const missing = placed.filter((each) => known.openId(each.user_contract_guid, each.period_guid) === undefined)
@@ -74,6 +84,14 @@ export async function workOutPay(db: BranchDb, branch: Branch, due: readonly Due
     worked.flatMap((unit) => workingOf(unit, known)),
   )
   await deleteMarks(db, due)
+}
+
+/** Pay for leave depends on the weeks before, so a change of these makes it due as well. */
+function untilLeave(due: readonly DuePay[], booked: readonly BookedLeave[]): DuePay[] {
+  return due.map((each) => {
+    const days = booked.filter(({ carerGuid }) => carerGuid === each.carer_guid).map(({ date }) => date)
+    return { ...each, last_on: [each.last_on, ...days].toSorted().at(-1) ?? each.last_on }
+  })
 }
 
 /** A top-up of a period that is paid already is due at the rate of the day of payment (pay 9.6). */
@@ -107,7 +125,7 @@ function journeysOf(
  * was not paid with it joins the next one.
  */
 function placedIn(
-  { unit, group, contracts, pay }: WorkedOut,
+  { unit, group, contracts, pay, holidays }: WorkedOut,
   branch: Branch,
   known: ContractTransactions,
 ): PlacedPay[] {
@@ -116,7 +134,8 @@ function placedIn(
   const begun = group.periods.filter(({ start }) => start <= branch.today)
   return contracts.flatMap(({ guid }) => {
     const charged = known.chargedOf(guid).filter((each) => each.period === period.guid)
-    const dueIn = (each: { readonly guid: string }) => (each.guid === period.guid ? duePeriodCharges(pay, guid) : [])
+    const dueIn = (each: { readonly guid: string }) =>
+      each.guid === period.guid ? duePeriodCharges(pay, holidays, guid) : []
     return placeCharges<DuePeriodCharge, unknown>(begun, dueIn, charged, (each) =>
       known.stateOf(guid, each.guid),
     ).flatMap(({ due, charged: before, amount, madeFor, period: place }): PlacedPay[] => {

@@ -7,6 +7,7 @@ import { allSides } from '../sides.ts'
 import { addUser } from './add-user.ts'
 import { countWork } from './count-work.ts'
 import { getGroup } from './get-group.ts'
+import { getHolidayCalculation } from './get-holiday-calculation.ts'
 import { getShiftCalculation } from './get-shift-calculation.ts'
 import { getTransaction } from './get-transaction.ts'
 import { getVisitCalculation } from './get-visit-calculation.ts'
@@ -42,5 +43,6 @@ export const processingHandlers: readonly Handler[] = [
   ...ofSide.flatMap((handlerOf): readonly Handler[] => allSides.map(handlerOf)),
   ...listAdditionalHandlers,
   decideAdditionals,
+  getHolidayCalculation,
   workOutPay,
 ]

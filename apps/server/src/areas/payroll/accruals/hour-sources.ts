@@ -68,5 +68,12 @@ const shifts: HourSource = {
   },
 }
 
+/** Selects the time that a carer has worked on some days, from all sources. */
+export async function selectWorkedTime(db: BranchDb, carerGuid: string, days: Days): Promise<WorkedTime[]> {
+  const worked: WorkedTime[] = []
+  for (const { select } of hourSources) worked.push(...(await select(db, carerGuid, days)))
+  return worked
+}
+
 /** All sources of worked hours. Recorded travel, waiting or training would be a further source. */
 export const hourSources: readonly HourSource[] = [visits, shifts]

@@ -124,7 +124,7 @@ export function ChargeList({ place, transaction }: ChargeListProps) {
         view={view}
         details={{
           label: 'Working',
-          of: (charge) => <ChargeSteps charge={charge} />,
+          of: (charge) => <ChargeSteps place={place} charge={charge} />,
           unfolded,
           onChange: setUnfolded,
         }}

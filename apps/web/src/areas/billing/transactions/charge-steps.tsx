@@ -1,24 +1,34 @@
 import type { Charge } from '#contract/billing/transaction-items.ts'
 import { Link } from '#ui/link.tsx'
+import { Tag } from '#ui/status/status.tsx'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
+import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import styles from './charge-steps.module.css'
 import { stepsOf } from './charge-words.ts'
 
-/** How a charge was worked out. */
-export function ChargeSteps({ charge }: { charge: Charge }) {
+/** How a charge was worked out. Pay for leave leads to the weeks that it comes from (PAYP-D18). */
+export function ChargeSteps({ place, charge }: { place: TransactionPlace; charge: Charge }) {
   const steps = stepsOf(charge)
   if (steps.length === 0) return <ByHand charge={charge} />
   return (
-    <table className={styles.steps} aria-label="How it was worked out">
-      <tbody>
-        {steps.map(([name, text]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.steps} aria-label="How it was worked out">
+        <tbody>
+          {steps.map(([name, text]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {charge.working?.kind === 'HOLIDAY' && (
+        <p className={styles.byHand}>
+          {charge.processed_at === null && <Tag tone="blue">Estimate</Tag>}{' '}
+          <Link href={processingPaths.holiday(place, charge.guid)}>Holiday estimation</Link>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Guarantee, JourneyPay, PeriodWorking, WageTest } from '#domain/billing/pay-working.ts'
+import type { Guarantee, HolidayWorking, JourneyPay, PeriodWorking, WageTest } from '#domain/billing/pay-working.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
@@ -8,10 +8,12 @@ import { formatMoney } from '#ui/figures/format.ts'
 export type Step = readonly [string, string]
 
 /** Returns how a charge of a pay period was worked out (pay 4, 5, 8 and 9), step by step. */
-export function paySteps(working: JourneyPay | Guarantee | WageTest, total: string): Step[] {
+export function paySteps(working: JourneyPay | Guarantee | WageTest | HolidayWorking, total: string): Step[] {
   switch (working.kind) {
     case 'LEG':
       return journeySteps(working, total)
+    case 'HOLIDAY':
+      return holidaySteps(working, total)
     case 'GHR/LOSS':
       return [...guaranteeSteps(working), lossStep(working, total), ...correctionSteps(working.correction, total)]
     case 'NMW/TOP':
@@ -55,6 +57,22 @@ function journeySteps(working: JourneyPay, total: string): Step[] {
 function waitingText(waiting: number, rest: number): string {
   const paid = `${clock(waiting)} of waiting`
   return rest === 0 ? paid : `${paid}; the other ${clock(rest)} are above the limit and count as a break`
+}
+
+function holidaySteps({ weeks, hours, pay, paid_hours, rate, is_fallback }: HolidayWorking, total: string): Step[] {
+  const counted = weeks.filter(({ excluded }) => excluded === null).length
+  const average: Step[] = is_fallback
+    ? [
+        [
+          'Rate',
+          `${money(rate)}: no week before the leave has pay and hours, so the contract's rate or the base rate counts`,
+        ],
+      ]
+    : [
+        ['Weeks', `${counted} of ${weeks.length} weeks before the leave count`],
+        ['Average', `${formatMoney(pay)} ÷ ${paid_hours} hours = ${money(rate)} an hour`],
+      ]
+  return [...average, ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`]]
 }
 
 type GuaranteeFigures = PeriodWorking['guarantees'][number]

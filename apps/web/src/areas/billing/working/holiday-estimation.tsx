@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { excludedWords, type HolidayCalculation, type HolidayWeek } from '#contract/billing/holiday-calculations.ts'
+import { paymentProcessing } from '#contract/billing/processing.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { addDays } from '#domain/time.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { DateText, DateTimeText, Missing, Money } from '#ui/figures/figures.tsx'
+import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
+import { KeyFigures } from '#ui/figures/key-figures.tsx'
+import { Link } from '#ui/link.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { PageBody } from '#ui/page/page.tsx'
+import { ErrorState } from '#ui/page/states.tsx'
+import { Tag } from '#ui/status/status.tsx'
+import { messageOf } from '../../../kit/http/api-error.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { Page } from '../../../kit/page.tsx'
+import { useRecordLinks } from '../../../kit/session/record-links.ts'
+import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { ModelLink } from '../../model/exports.ts'
+import { listAddress } from '../list-memory.ts'
+import { periodCrumbs } from '../transactions/period-screen.tsx'
+import { HolidayChart } from './holiday-chart.tsx'
+import styles from './holiday-estimation.module.css'
+
+interface HolidayEstimationProps {
+  place: TransactionPlace
+  /** The charge of the leave. */
+  chargeGuid: string
+}
+
+/** Pay for leave with the weeks before it that it comes from (PAYP-003, PAYP-028 to PAYP-030). */
+export function HolidayEstimation({ place, chargeGuid }: HolidayEstimationProps) {
+  const params = { periodGuid: place.periodGuid, guid: place.transactionGuid, chargeGuid }
+  const { data, error, refetch, isFetching } = useQuery(queryOf(paymentProcessing.getHolidayCalculation, { params }))
+  const back = `${processingPaths.transaction(place)}?tab=extra`
+  return (
+    <Page
+      title="Holiday estimation"
+      crumbs={[
+        ...periodCrumbs('payment'),
+        ...(data
+          ? [
+              { label: data.contract_model_title, href: listAddress(processingPaths.period(place)) },
+              { label: data.carer_name, href: back },
+            ]
+          : []),
+      ]}
+      status={data && data.processed_at === null && <Tag tone="blue">Estimate</Tag>}
+      actions={<LinkButton href={back}>Back to the payment</LinkButton>}
+      top={data && <Figures calculation={data} />}
+    >
+      <PageBody>
+        {data ? (
+          <div className={styles.parts}>
+            {data.processed_at === null && (
+              <Banner tone="blue">Holiday rates are estimates and may change until the payment is processed.</Banner>
+            )}
+            <HolidayChart weeks={data.items} />
+            <div className={styles.columns}>
+              <Weeks weeks={data.items} />
+              <LeftOut weeks={data.items} />
+              <Steps calculation={data} />
+            </div>
+          </div>
+        ) : error ? (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <p role="status">Loading…</p>
+        )}
+      </PageBody>
+    </Page>
+  )
+}
+
+function Figures({ calculation }: { calculation: HolidayCalculation }) {
+  const { contract_model_guid, contract_model_title, carer_guid, carer_name, processed_at } = calculation
+  const href = useRecordLinks().owner({ type: 'carer', guid: carer_guid })
+  return (
+    <KeyFigures
+      figures={[
+        {
+          label: 'Contract model',
+          value: <ModelLink side="payment" guid={contract_model_guid} title={contract_model_title} />,
+        },
+        { label: 'Carer', value: href === undefined ? carer_name : <Link href={href}>{carer_name}</Link> },
+        { label: 'Date', value: <DateText value={calculation.date} /> },
+        { label: 'Processed at', value: processed_at === null ? <Missing /> : <DateTimeText value={processed_at} /> },
+        { label: 'Quantity', value: `${formatDecimal(calculation.quantity)} hours` },
+        { label: 'Rate', value: formatMoney(calculation.rate) },
+        { label: 'Total', value: <Money value={calculation.total} />, strong: true },
+      ]}
+    />
+  )
+}
+
+const choices = { all: 'All', counted: 'Counted', left: 'Left out' } as const
+type Choice = keyof typeof choices
+
+/** The weeks with pay, hours and days, from the latest back (PAYP-029). */
+function Weeks({ weeks }: { weeks: readonly HolidayWeek[] }) {
+  const [choice, setChoice] = useState<Choice>('all')
+  const of: Readonly<Record<Choice, readonly HolidayWeek[]>> = {
+    all: weeks,
+    counted: weeks.filter(({ excluded }) => excluded === null),
+    left: weeks.filter(({ excluded }) => excluded !== null),
+  }
+  return (
+    <section className={styles.card} aria-label="Weeks">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Weeks</h2>
+        <fieldset className={styles.choices} aria-label="Weeks to show">
+          {(Object.keys(choices) as Choice[]).map((each) => (
+            <Button key={each} aria-pressed={choice === each} onClick={() => setChoice(each)}>
+              {choices[each]} {of[each].length}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Table of weeks">
+        <table className={styles.table} aria-label="Weeks before the leave">
+          <thead>
+            <tr>
+              {['Start', 'Pay', 'Hours', 'Days', 'Excluded'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {of[choice].map(({ start, pay, hours, days, excluded }) => (
+              <tr key={start}>
+                <th scope="row">
+                  {formatDate(start)} <span className={styles.second}>– {formatDate(addDays(start, 6))}</span>
+                </th>
+                <td>{formatMoney(pay)}</td>
+                <td>{formatDecimal(hours)}</td>
+                <td>{days === 0 && Number(hours) > 0 ? '–' : days}</td>
+                <td>{excluded === null ? '–' : excludedWords[excluded]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+const reasons = {
+  NO_PAY: 'Nothing was paid in these weeks.',
+  SSP: 'Sick pay is no pay for work.',
+  STATUTORY_LEAVE: 'Maternity, paternity or parental leave.',
+} as const
+
+function LeftOut({ weeks }: { weeks: readonly HolidayWeek[] }) {
+  const left = weeks.filter(({ excluded }) => excluded !== null)
+  const byReason = Map.groupBy(left, ({ excluded }) => excluded)
+  return (
+    <section className={styles.card} aria-label="Left out">
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          Left out <span className={styles.second}>{left.length === 1 ? '1 week' : `${left.length} weeks`}</span>
+        </h2>
+      </div>
+      {left.length === 0 && <p className={styles.note}>Every week counts.</p>}
+      {[...byReason].map(
+        ([reason, some]) =>
+          reason !== null && (
+            <div key={reason} className={styles.note}>
+              <h3 className={styles.title}>{excludedWords[reason]}</h3>
+              <p>
+                {some.length === 1 ? 'Week of ' : `${some.length} weeks, the latest of `}
+                {formatDate(some[0]?.start ?? '')}
+              </p>
+              <p className={styles.second}>{reasons[reason]}</p>
+            </div>
+          ),
+      )}
+    </section>
+  )
+}
+
+/** The division that makes the rate (PAYP-D11). */
+function Steps({ calculation }: { calculation: HolidayCalculation }) {
+  const { date, items, pay, hours, rate, quantity, total, is_fallback } = calculation
+  const counted = items.filter(({ excluded }) => excluded === null).length
+  const rateText = formatMoney(rate)
+  return (
+    <section className={styles.card} aria-label="Working">
+      <div className={styles.head}>
+        <h2 className={styles.title}>How {rateText} was worked out</h2>
+      </div>
+      <ol className={styles.steps}>
+        <li>
+          <b>Look back</b>
+          <span className={styles.second}>
+            From the last whole week before {formatDate(date)}, until 52 weeks with pay are found, at most 104.
+          </span>
+        </li>
+        {is_fallback ? (
+          <li>
+            <b>No average</b>
+            <span className={styles.second}>
+              No week has pay and hours: the contract's rate or the base rate counts.
+            </span>
+          </li>
+        ) : (
+          <>
+            <li>
+              <b>Pay of {counted === 1 ? '1 week' : `${counted} weeks`}</b>
+              <span>{formatMoney(pay)}</span>
+              <span className={styles.second}>
+                Visits, travel, waiting, top-ups and leave; no mileage, no expenses.
+              </span>
+            </li>
+            <li>
+              <b>Hours worked and on leave</b>
+              <span>{formatDecimal(hours)}</span>
+            </li>
+            <li>
+              <b>Pay ÷ hours</b>
+              <span>{rateText}</span>
+            </li>
+          </>
+        )}
+        <li>
+          <b>
+            {formatDecimal(quantity)} hours × {rateText}
+          </b>
+          <strong>{formatMoney(total)}</strong>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { workOutDuePay } from '#server/areas/billing/pay/work-out-due-pay.ts'
+import { accrualPolicy } from '#testing/builders/accruals.ts'
+import { validity } from '#testing/builders/models.ts'
+import { payable } from '#testing/builders/payable.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInToOwnBranch } from '../support/own-branch.ts'
+import { expect, test } from '../support/test.ts'
+import { rowsOf } from './processing.ts'
+
+test('pay for leave leads to the weeks that it comes from', async ({ page }) => {
+  const { title, carerGuid, path, modelGuid } = await signInToOwnBranch(page, '/', async (owner, branchId) => {
+    const title = `Leave ${randomUUID()}`
+    const { model, carers, periodGuid } = await payable({ owner, branchId }, ['Khan'], { title })
+    const [carer] = carers
+    const carerGuid = carer?.guid ?? ''
+    const policyGuid = await accrualPolicy(owner, { modelGuid: model.guid })
+    const ofCarer = { branch_id: branchId, carer_guid: carerGuid }
+    const { guid: accrual_guid } = await owner
+      .insertInto('carer_accrual')
+      .values({
+        ...{
+          ...ofCarer,
+          policy_guid: policyGuid,
+          user_contract_guid: carer?.contractGuid ?? '',
+          type_alias: 'HOLIDAY',
+        },
+        ...{ validity: validity('2026-01-01', '2027-01-01'), accrual_cap: '224' },
+        ...{ recalculated_at: '2026-11-23T09:00:00Z', recalculated_to: '2026-11-23' },
+      })
+      .returning('guid')
+      .executeTakeFirstOrThrow()
+    const { guid: recorded_by } = await owner.selectFrom('account').select('guid').limit(1).executeTakeFirstOrThrow()
+    const { guid: absence_guid } = await owner
+      .insertInto('carer_absence')
+      .values({
+        ...{ ...ofCarer, type_alias: 'ANNUAL_LEAVE', part: 'DAYS', start_date: '2026-11-20', end_date: '2026-11-20' },
+        ...{ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-21T00:00:00Z', hours: '6' },
+        ...{ recorded_at: '2026-11-02T07:00:00Z', recorded_by },
+      })
+      .returning('guid')
+      .executeTakeFirstOrThrow()
+    const leave = { branch_id: branchId, accrual_guid, absence_guid, type: 'Holiday', date: '2026-11-20', amount: '-6' }
+    await owner.insertInto('carer_accrual_item').values(leave).execute()
+    const week = (starts_on: string, hours: string, pay_pence: number) => ({
+      ...ofCarer,
+      kind: 'WEEK',
+      starts_on,
+      hours,
+      pay_pence,
+    })
+    await owner
+      .insertInto('earlier_pay')
+      .values([week('2026-11-09', '30', 39300), week('2026-11-02', '20', 26200)])
+      .execute()
+    const { guid: branchGuid } = await owner
+      .selectFrom('branch as b')
+      .select('b.guid')
+      .where('b.id', '=', branchId)
+      .executeTakeFirstOrThrow()
+    while (await workOutDuePay(owner, branchGuid, '2026-11-24T09:00:00Z'));
+    const { calendar_guid } = await owner
+      .selectFrom('calendar_period')
+      .select('calendar_guid')
+      .where('guid', '=', periodGuid)
+      .executeTakeFirstOrThrow()
+    const path = `/finance/payment-processing/${calendar_guid}/${periodGuid}/${model.guid}/${carer?.transactionGuid}`
+    return { title, carerGuid, path, modelGuid: model.guid }
+  })
+
+  await test.step('the extra of the leave shows its rate, and links to the estimation (PAYP-003, PAYP-D18)', async () => {
+    await page.goto(`${path}?tab=extra`)
+    const row = rowsOf(page, 'Extras').filter({ hasText: 'Annual leave from 20/11/2026' })
+    // (393.00 + 262.00) / (30 + 20 hours) = 13.10, x 6 = 78.60.
+    await expect(row).toContainText('£78.60')
+    await row.getByRole('button', { name: /Working/ }).click()
+    await expect(page.getByText('£655.00 ÷ 50.00 hours = £13.10 an hour')).toBeVisible()
+    await expect(page.getByText('Estimate', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Holiday estimation' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}/holiday-details$`))
+  })
+
+  await test.step('the page has its figures, and says that rates are estimates (PAYP-028, PAYP-030, PAYP-D12, PAYP-D17)', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Holiday estimation' })).toBeVisible()
+    await expect(page).toHaveTitle('Holiday estimation – Almoner')
+    await expect(
+      page.getByText('Holiday rates are estimates and may change until the payment is processed.'),
+    ).toBeVisible()
+    const main = page.getByRole('main')
+    const figure = (label: string) => main.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+    for (const [label, value] of [
+      ['Contract model', title],
+      ['Carer', 'Aisha Khan'],
+      ['Date', '20/11/2026'],
+      ['Processed at', '–'],
+      ['Quantity', '6.00 hours'],
+      ['Rate', '£13.10'],
+      ['Total', '£78.60'],
+    ] as const) {
+      await expect(figure(label).getByRole('definition')).toHaveText(value)
+    }
+    await expect(main.getByRole('link', { name: 'Aisha Khan' }).first()).toHaveAttribute(
+      'href',
+      `/carers/${carerGuid}/profile/personal-details`,
+    )
+    await expect(main.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/finance/payment-models/${modelGuid}/settings`,
+    )
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('it lists the weeks with what was left out, and can show either (PAYP-029)', async () => {
+    const weeks = page.getByRole('table', { name: 'Weeks before the leave' })
+    await expect(weeks.getByRole('columnheader')).toHaveText(['Start', 'Pay', 'Hours', 'Days', 'Excluded'])
+    await expect(weeks.getByRole('row').nth(1)).toHaveText(/09\/11\/2026 – 15\/11\/2026£393\.0030\.00–/)
+    await expect(weeks.getByRole('row')).toHaveCount(46)
+    await page.getByRole('button', { name: 'Counted 2' }).click()
+    await expect(weeks.getByRole('row')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Left out 43' }).click()
+    await expect(weeks.getByRole('row').nth(1)).toContainText('No pay')
+    await expect(page.getByRole('region', { name: 'Working' })).toContainText('Hours worked and on leave50.00')
+  })
+})
