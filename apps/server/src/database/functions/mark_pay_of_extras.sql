@@ -7,11 +7,11 @@ begin
   -- Most charges are the system's, which come by the thousand.
   if tg_op <> 'DELETE' then
     transactions := array(select n.transaction_id from new_rows n
-      where n.made_key is null and n.charge_type_alias in ('TRAV/TOP', 'GHR/WORK', 'GHR/LOSS', 'INCENT/P'));
+      where n.made_key is null and n.charge_type_alias in ('TRAV/TOP', 'GHR/WORK', 'GHR/LOSS', 'INCENT/P', 'HOLIDAY'));
   end if;
   if tg_op <> 'INSERT' then
     transactions := transactions || array(select o.transaction_id from old_rows o
-      where o.made_key is null and o.charge_type_alias in ('TRAV/TOP', 'GHR/WORK', 'GHR/LOSS', 'INCENT/P'));
+      where o.made_key is null and o.charge_type_alias in ('TRAV/TOP', 'GHR/WORK', 'GHR/LOSS', 'INCENT/P', 'HOLIDAY'));
   end if;
   if cardinality(transactions) > 0 then
     insert into pay_due (branch_id, carer_guid, first_on, last_on)

@@ -59,7 +59,7 @@ export async function selectPayBefore(db: BranchDb, carerGuid: string, { from, t
       union all
       select c.date, 0, c.quantity from ${ofCarer} join charge c on c.transaction_id = t.id
       where u.carer_guid = ${carerGuid} and t.credit_of_id is null and not t.is_credited
-        and c.charge_type_alias = any (${inHours}::text[])
+        and c.charge_type_alias = any (${inHours}::text[]) and c.status = 'Approved'
       union all
       -- A journey between visits may have a charge of its miles and one of its time.
       select j.date, 0, j.minutes / 60.0 from (
