@@ -79,7 +79,7 @@ test.each(Side.options)(
     expect(await items(side, done)).toMatchObject([
       { state: states[side].done, processed_prefix: prefix, credit_guid: null },
     ])
-    await creditTransaction(app, done.guid, `CR0000000${made}`)
+    await creditTransaction(app, done.guid, { side })
     expect(await items(side, done, { status: states[side].later })).toMatchObject([{ processed_prefix: prefix }])
   },
 )
