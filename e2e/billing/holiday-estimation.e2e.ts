@@ -94,7 +94,7 @@ test('pay for leave leads to the weeks that it comes from', async ({ page }) => 
       ['Date', '20/11/2026'],
       ['Processed at', '–'],
       ['Quantity', '6.00 hours'],
-      ['Rate', '£13.10'],
+      ['Rate', '£13.100'],
       ['Total', '£78.60'],
     ] as const) {
       await expect(figure(label).getByRole('definition')).toHaveText(value)
