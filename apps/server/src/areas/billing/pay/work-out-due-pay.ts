@@ -5,8 +5,11 @@ import { withBranch } from '../../../kit/with-branch.ts'
 import { type DuePay, markFailed, selectDuePay } from './due-pay-queries.ts'
 import { workOutPay } from './work-out-pay.ts'
 
-/** Carers in one database transaction: few enough that others wait only briefly for its locks, and a task for its job. */
-const batchSize = 300
+/**
+ * Carers in one database transaction: few enough that others wait only briefly for its locks, a task for its job, and
+ * memory stays small (docs/performance.md).
+ */
+const batchSize = 100
 
 /**
  * Works out the pay that has waited longest in a branch, of one batch of carers. Returns whether there may be more. A carer
