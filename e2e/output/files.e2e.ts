@@ -147,7 +147,7 @@ test('several invoices are combined after a mode was chosen, and saved from the 
   await expect(page.getByText('3 selected')).toBeVisible()
   await download.click()
 
-  await test.step('a mode is required (FILE-027, FILE-028, FILE-029, FILE-D15)', async () => {
+  await test.step('a mode is required (FILE-027, FILE-028, FILE-029, FILE-D15, FILE-D23)', async () => {
     const dialog = page.getByRole('dialog', { name: 'Download selected' })
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()
     await expect(dialog.getByRole('combobox', { name: 'Download mode' })).toHaveAccessibleDescription(
@@ -165,7 +165,7 @@ test('several invoices are combined after a mode was chosen, and saved from the 
     ])
     await page.getByRole('option', { name: 'Individual files' }).click()
     await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-    await expect(page.getByText('Download request sent.')).toBeVisible()
+    await expect(page.getByText('Download request sent.', { exact: true })).toBeVisible()
   })
 
   await test.step('they are saved from the downloads (FILE-029, OPS-014, OPS-021, OPS-026)', async () => {
@@ -243,7 +243,7 @@ test('invoices go into an interface file once, which can be saved and opened', a
   })
 
   await page.goto(`/finance/interface-files?from=${week(-1).from}&to=${week(0).to}&reference=${reference}`)
-  await test.step('the viewer shows its contracts and saves it again (FILE-041, FILE-043)', async () => {
+  await test.step('the viewer shows its contracts and saves it again (FILE-041, FILE-043, FILE-D14)', async () => {
     await expect(page.getByRole('heading', { name: 'Interface File Viewer' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Interface files' }).getByRole('columnheader')).toHaveText([
       'Contracts',
@@ -252,6 +252,9 @@ test('invoices go into an interface file once, which can be saved and opened', a
       'Contracts',
       'Actions',
     ])
+    for (const filter of ['Date from', 'Date to', 'Reference', 'Contract models']) {
+      await expect(page.getByLabel(filter, { exact: true }).first()).toBeVisible()
+    }
     const file = rows(page, 'Interface files').first()
     await file.getByRole('button', { name: `Contracts of ${reference}` }).click()
     const contracts = page.getByRole('table', { name: `Contracts of ${reference}` })
