@@ -85,6 +85,7 @@ async function carersWithVisits({ owner }: BenchProvider): Promise<[email: strin
         select v.id, v.assignee_id, p.guid as appointment, row_number() over (order by v.id) - 1 as number
         from visit v join assignee s on s.id = v.assignee_id join appointment p on p.id = s.appointment_id
         where v.branch_id = 1 and v.status = 0 and v.start_at > now() + interval '1 day'
+          and not exists (select from assignee o where o.appointment_id = p.id and o.id <> s.id)
         limit ${perSecond * (seconds + 1)}),
       given as (
         select h.id, h.assignee_id, h.appointment, w.guid as carer, w.email
