@@ -145,3 +145,53 @@ test('payments are credited from the list of pay groups (PAYP-007, PAYP-011)', a
   await expect(page.getByText('Credit generated!')).toBeVisible()
   await expect(row.getByText('Pay', { exact: true })).toBeVisible({ timeout: 30_000 })
 })
+
+test('all that a search finds is credited at once', async ({ page }) => {
+  const { group } = await completedGroup(page, { clients: 2, visits: 1 })
+  const { from, to } = week(-1)
+  const search = `/finance/appointment-search?tab=invoice&start=${from}&end=${to}`
+  await page.goto(`${search}&status=Credited`)
+  await expect(page.getByText('No credits found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Credit all' })).toHaveCount(0)
+  await page.goto(`${search}&reference=NOTHING`)
+  await expect(page.getByText('No results found')).toBeVisible()
+
+  await page.goto(search)
+  await test.step('the filters of the search are sent, and the contracts are listed (CRED-D09, CRED-D10)', async () => {
+    const asked = page.waitForRequest((request) => /finance\/invoice-bulk-credit$/.test(request.url()))
+    await page.getByRole('button', { name: 'Credit all' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ start: from, end: to, models: [] })
+    await expect(dialogOf(page).getByRole('rowheader', { name: group.contract_name })).toBeVisible()
+    await expect(dialogOf(page).getByRole('textbox', { name: 'Reference' })).toHaveCount(0)
+  })
+  await test.step('it is credited with a message (CRED-025, CRED-D03)', async () => {
+    await dialogOf(page).getByRole('combobox', { name: 'Reason' }).click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+      ...['Entry error', 'Incorrect rate', 'Incorrect hours', 'Wrong client'],
+      ...['Wrong carer', 'Wrong contract model', 'Disputed by funder', 'Other'],
+    ])
+    await page.getByRole('option', { name: 'Disputed by funder' }).click()
+    await dialogOf(page).getByRole('textbox', { name: 'Notes' }).fill('Agreed with the council.')
+    await dialogOf(page)
+      .getByRole('radio', { name: /Credit only/ })
+      .check()
+    await dialogOf(page)
+      .getByRole('button', { name: /^Credit −/ })
+      .click()
+    await page.getByRole('button', { name: 'Credit without recalculation' }).click()
+    await expect(page.getByText('Invoices successfully credited.')).toBeVisible()
+  })
+  await test.step('a second time there is nothing to credit (CRED-027, CRED-028, CRED-D11)', async () => {
+    await expect.poll(async () => (await transactionsOf(page, group)).length, { timeout: 30_000 }).toBe(4)
+    await page.getByRole('button', { name: 'Credit all' }).click()
+    await expect(dialogOf(page).getByRole('alert')).toHaveText('No appointments to credit.')
+    await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
+  })
+  await test.step('a server that fails suggests trying again (CRED-026, CRED-D08)', async () => {
+    await page.route('**/finance/invoice-bulk-credit', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Credit all' }).click()
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(
+      'Something went wrong! We were not able to credit the selected items. Please try again later or contact user support.',
+    )
+  })
+})
