@@ -31,6 +31,7 @@ import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as ClientsClientGuidRouteRouteImport } from './routes/clients/$clientGuid/route.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
+import { Route as FinanceAdditionalsManagementRouteImport } from './routes/finance/additionals-management.tsx'
 import { Route as FinanceAlertsRouteImport } from './routes/finance/alerts.tsx'
 import { Route as FinanceAppointmentSearchRouteImport } from './routes/finance/appointment-search.tsx'
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
@@ -305,6 +306,12 @@ const FinanceIndexRoute = FinanceIndexRouteImport.update({
   path: '/finance/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FinanceAdditionalsManagementRoute =
+  FinanceAdditionalsManagementRouteImport.update({
+    id: '/finance/additionals-management',
+    path: '/finance/additionals-management',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const FinanceAlertsRoute = FinanceAlertsRouteImport.update({
   id: '/finance/alerts',
   path: '/finance/alerts',
@@ -1332,6 +1339,7 @@ export interface FileRoutesByFullPath {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
   '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1508,6 +1516,7 @@ export interface FileRoutesByTo {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
   '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1689,6 +1698,7 @@ export interface FileRoutesById {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
+  '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
   '/finance/alerts': typeof FinanceAlertsRoute
   '/finance/appointment-search': typeof FinanceAppointmentSearchRoute
   '/finance/file-management': typeof FinanceFileManagementRoute
@@ -1877,6 +1887,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/additionals-management'
     | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
@@ -2053,6 +2064,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/additionals-management'
     | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
@@ -2233,6 +2245,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
+    | '/finance/additionals-management'
     | '/finance/alerts'
     | '/finance/appointment-search'
     | '/finance/file-management'
@@ -2418,6 +2431,7 @@ export interface RootRouteChildren {
   ShiftCategoriesCategoryGuidRouteRoute: typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   UnitsUnitGuidRouteRoute: typeof UnitsUnitGuidRouteRouteWithChildren
   ErrorCodeRoute: typeof ErrorCodeRoute
+  FinanceAdditionalsManagementRoute: typeof FinanceAdditionalsManagementRoute
   FinanceAlertsRoute: typeof FinanceAlertsRoute
   FinanceAppointmentSearchRoute: typeof FinanceAppointmentSearchRoute
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
@@ -2607,6 +2621,13 @@ declare module '@tanstack/react-router' {
       path: '/finance'
       fullPath: '/finance/'
       preLoaderRoute: typeof FinanceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/additionals-management': {
+      id: '/finance/additionals-management'
+      path: '/finance/additionals-management'
+      fullPath: '/finance/additionals-management'
+      preLoaderRoute: typeof FinanceAdditionalsManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/alerts': {
@@ -4263,6 +4284,7 @@ const rootRouteChildren: RootRouteChildren = {
     ShiftCategoriesCategoryGuidRouteRouteWithChildren,
   UnitsUnitGuidRouteRoute: UnitsUnitGuidRouteRouteWithChildren,
   ErrorCodeRoute: ErrorCodeRoute,
+  FinanceAdditionalsManagementRoute: FinanceAdditionalsManagementRoute,
   FinanceAlertsRoute: FinanceAlertsRoute,
   FinanceAppointmentSearchRoute: FinanceAppointmentSearchRoute,
   FinanceFileManagementRoute: FinanceFileManagementRoute,

@@ -323,6 +323,27 @@ test('carers are paid for the periods before last week, each with a payslip', as
   expect(await countOf(`${paid} and completed_at > '${now}'`)).toBe(0)
 })
 
+test('extras of last week wait for approval, and some are decided (docs/design/demo.md)', async () => {
+  const extras = await rowsOf<{ branch_id: number; status: string; count: number; counted: number }>(`
+    select c.branch_id, c.status, count(*) as count, sum(c.total_pence)::bigint as counted
+    from charge c join billing_transaction t on t.id = c.transaction_id
+    where c.added_by is not null and t.completed_at is null and c.date between '2026-10-26' and '2026-11-01'
+    group by 1, 2 order by 1, 2`)
+  const branches = [...Map.groupBy(extras, ({ branch_id }) => branch_id).values()]
+  expect(branches).toHaveLength(3)
+  // 2.25 x 13.10 = 29.475, 0.75 x 12.71 = 9.5325, and 18.00: 29.48 + 9.53 + 18.00
+  for (const rows of branches) {
+    expect(rows.map(({ status, count, counted }) => [status, count, counted])).toEqual([
+      ['Approved', 3, 5701],
+      ['Pending', 7, 0],
+      ['Rejected', 1, 0],
+    ])
+  }
+  const [sums] = await rowsOf<{ wrong: number }>(`select count(*) as wrong from billing_transaction t
+    where t.extra_pence <> (select coalesce(sum(c.total_pence), 0) from charge c where c.transaction_id = t.id)`)
+  expect(sums?.wrong).toBe(0)
+})
+
 test('reports of the last two weeks answer the template of their branch, and match the status of their visit (VISIT-D06)', async () => {
   const reports = await owner
     .selectFrom('visit_report as r')

@@ -117,6 +117,7 @@ export const menu: readonly MenuEntry[] = [
     // Invoice processing, Payment processing, Processing status, Alerts, Import.
     items: [
       { label: 'Appointment search', to: '/finance/appointment-search', rule: searchMenu },
+      { label: 'Additionals management', to: '/finance/additionals-management' },
       { label: 'Invoice models', to: '/finance/invoice-models' },
       { label: 'Payment models', to: '/finance/payment-models' },
       { label: 'File management', to: '/finance/file-management' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import {
   FirstDay,
   Guid,
@@ -19,6 +20,7 @@ import {
 import { withFieldRule } from '../with-field-rule.ts'
 import { billingAccess } from './access.ts'
 import { ChargeRate } from './price-working.ts'
+import { chargeTitle } from './processing-exports.ts'
 import { ExtraStatus } from './transaction-items.ts'
 
 /** An extra of a type that people add, with its owner and contract (ADDL-008). */
@@ -60,6 +62,19 @@ export type Additional = z.output<typeof Additional>
 
 const Sum = z.object({ count: z.int(), total: Money })
 
+/** ADDL-D03. */
+export const additionalExport = (side: Side) =>
+  exportTable<Additional>()(`${side}-additionals`, 'additionals', [
+    { key: 'date', title: 'Event date', kind: 'date', of: (row) => row.event_date },
+    { key: 'owner', title: 'Owner', of: (row) => row.owner_name },
+    { key: 'contract', title: 'Contract', of: (row) => row.contract },
+    { key: 'type', title: 'Type', of: chargeTitle },
+    { key: 'description', title: 'Description', of: (row) => row.description },
+    { key: 'total', title: 'Total', kind: 'money', of: (row) => row.total },
+    { key: 'status', title: 'Status', of: (row) => row.status },
+    { key: 'reference', title: 'Transaction reference', of: (row) => row.transaction_reference },
+  ])
+
 const filters = {
   /** The days of the events, both included. */
   from: FirstDay,
@@ -88,6 +103,7 @@ const ofSide = (side: Side) => {
         /** Of all rows that match, not only of this page. */
         summary: z.object({ Pending: Sum, Approved: Sum, Rejected: Sum, all: Sum }),
       }),
+      exports: additionalExport(side),
     }),
     types: endpoint({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { formatInstant, localDateOf } from '#domain/time.ts'
 import { keepChargesInBranch } from '#server/areas/billing/exports.ts'
+import { workOutDuePay } from '#server/areas/billing/pay/work-out-due-pay.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { connect, type Db } from '#server/database/connection.ts'
 import type { BranchDb } from '#server/kit/context.ts'
@@ -12,6 +13,7 @@ import { midnightOf, windowOf } from '../window.ts'
 import { addAccruals } from './add-accruals.ts'
 import { addBankDetails } from './add-bank-details.ts'
 import { addDocuments } from './add-documents.ts'
+import { addExtras } from './add-extras.ts'
 import { addReports } from './add-reports.ts'
 import { addTasks } from './add-tasks.ts'
 import { completePeriods } from './complete-periods.ts'
@@ -91,6 +93,13 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
     // After the accruals, which payslips state.
     const payslips = await completePeriods({ ...completion, side: 'payment' })
     log(`${payslips} carers paid for the periods before last week`)
+    const extras = { monday: before, addedBy: confirmer, approvedBy: publisher, now }
+    for (const guid of branchGuids) {
+      const random = new Random(seed, guid, 'extras')
+      await withBranch(db, guid, now, (scoped, branch) => addExtras(scoped, branch.id, random, extras))
+      // Some extras count as time worked.
+      while (await workOutDuePay(db, guid, now));
+    }
     return { items, completedTransactions, payslips }
   } finally {
     await connection.close()

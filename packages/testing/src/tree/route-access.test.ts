@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { hasFeatures } from '#contract/access.ts'
+import { additionals } from '#contract/billing/additionals.ts'
 import { processing } from '#contract/billing/processing.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import type { Feature } from '#contract/branch/features.ts'
@@ -171,6 +172,7 @@ const screens: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/new/$section': [createClient],
   '/download': [listDownloads],
   '/error/$code': [readProblem],
+  '/finance/additionals-management': [additionals.invoice.list, additionals.payment.list],
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
   '/finance/import': [previewLeaveImport, importLeave, listLeaveImports],
   '/finance/file-management': [invoiceFiles.list],

@@ -18,6 +18,8 @@ export interface Selection<Row> {
   helpers?: readonly { label: string; choose: (row: Row) => boolean }[]
   /** The rows that the helpers choose from, if the table shows only one page of them. */
   among?: readonly Row[]
+  /** Why all rows cannot be selected at once. */
+  allDisabledReason?: string | undefined
   /** Actions on the selection: buttons, disabled with a reason if they cannot be used. */
   actions?: ReactNode
 }
@@ -50,7 +52,9 @@ export function SelectionStrip<Row>({ selection, rows, keys, rowKey }: Selection
         label="Select all rows shown"
         checked={share === 'all'}
         some={share === 'some'}
-        disabledReason={able.length === 0 && !some ? 'None of these rows can be selected' : undefined}
+        disabledReason={
+          selection.allDisabledReason ?? (able.length === 0 && !some ? 'None of these rows can be selected' : undefined)
+        }
         onChange={() => onChange(toggleAll(ticked, keys, tickable))}
       />
       <output className={styles.count}>{some ? `${formatCount(ticked.keys.size)} selected` : 'None selected'}</output>

@@ -71,6 +71,7 @@ export const paths = {
   downloads: () => '/download',
   /** The downloads with one of them marked (OPS-021). */
   download: (jobGuid: string): string => `${paths.downloads()}?job_guid=${jobGuid}`,
+  additionals: () => '/finance/additionals-management',
   appointmentSearch: () => '/finance/appointment-search',
   fileManagement: () => '/finance/file-management',
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,

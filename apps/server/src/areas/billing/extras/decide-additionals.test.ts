@@ -68,7 +68,7 @@ test('rejecting needs feedback, approving does not (ADDL-018, ADDL-019, ADDL-D07
   expect(body.approvals).toMatchObject([{ comment: 'No comment provided' }])
 })
 
-test('a decision changes the total of the payment at once (ADDL-009, ADDL-010, ADDL-D06, ADDL-D13)', async () => {
+test('a decision changes the total of the payment at once (ADDL-009, ADDL-010, ADDL-022, ADDL-D06, ADDL-D13)', async () => {
   const of = await group()
   const [shopping, pay] = [await add(of, expense), await add(of, suspension)]
   // The visit pays 12.85; 7.5 x 13.10 = 98.25.

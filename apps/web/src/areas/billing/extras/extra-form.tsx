@@ -129,7 +129,7 @@ function useExtraForm({ place, days, charge, itemGuid, onClose }: ExtraFormProps
           ? await update.mutateAsync({ params: { ...params, chargeGuid: charge.guid }, body })
           : await create.mutateAsync({ params, body })
       } catch (error) {
-        void refresh(processing[side].listCharges)
+        void refresh(processing[side].updateExtra)
         throw failureOf(failed(body.charge_type_alias, charge), error)
       }
     },

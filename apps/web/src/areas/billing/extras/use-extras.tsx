@@ -117,7 +117,7 @@ function useRemove({ side, periodGuid, transactionGuid }: TransactionPlace, onEn
       await refreshed()
     } catch (error) {
       showError(failureOf(tryAgainSentence, error))
-      void refresh(processing[side].listCharges)
+      void refresh(processing[side].updateExtra)
     }
     setBusy(false)
     onEnd()

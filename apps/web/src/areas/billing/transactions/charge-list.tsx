@@ -5,6 +5,7 @@ import { chargeExport, chargeStatus, chargeTitle } from '#contract/billing/proce
 import type { Charge } from '#contract/billing/transaction-items.ts'
 import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { shownRate } from '#domain/shown-rate.ts'
 import { Button } from '#ui/button.tsx'
 import { debounce } from '#ui/debounce.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
@@ -57,7 +58,7 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
     rate: {
       align: 'right',
       width: 100,
-      cell: (charge) => <Money value={charge.rate} />,
+      cell: (charge) => <Money value={shownRate(charge.rate)} />,
     },
     total: {
       align: 'right',

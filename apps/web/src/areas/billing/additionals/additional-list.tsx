@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { billingAccess } from '#contract/billing/access.ts'
+import { type Additional, additionals } from '#contract/billing/additionals.ts'
+import { chargeTitle } from '#contract/billing/processing-exports.ts'
+import { LocalDate, type Side } from '#contract/fields.ts'
+import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { TableTools } from '#ui/table/table-tools.tsx'
+import { useTableView } from '#ui/table/table-view.ts'
+import { queryOf } from '../../../kit/http/query.ts'
+import { exportOf } from '../../../kit/list/export.ts'
+import { pagerOf } from '../../../kit/list/pager-above.ts'
+import { Page } from '../../../kit/page.tsx'
+import { usePermission } from '../../../kit/session/access.ts'
+import { useRecordLinks } from '../../../kit/session/record-links.ts'
+import { lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
+import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
+import { clearOf, useSearch } from '../../../kit/url/search.ts'
+import { additionalColumns, transactionHref } from './additional-columns.tsx'
+import { AdditionalFilters, additionalKeys } from './additional-filters.tsx'
+import { AdditionalHistory } from './additional-history.tsx'
+import { AdditionalSummary } from './additional-summary.tsx'
+import { useApproval } from './use-approval.tsx'
+
+/** The URL also opens without dates: on the last full week (ADDL-028). */
+const Search = z.object({
+  ...additionals.invoice.list.query.shape,
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+})
+
+interface AdditionalListProps {
+  side: Side
+  tabs: ReactNode
+}
+
+/** The additionals of a side; those of payments are approved and rejected here (ADDL-003). */
+export function AdditionalList({ side, tabs }: AdditionalListProps) {
+  const { search, setSearch, range, setRange, query, onExport } = useAdditionals(side)
+  const rows = query.data?.additionals
+  const links = useRecordLinks()
+  const mayProcess = usePermission(billingAccess.read)
+  const columns = useMemo(() => additionalColumns(side, { links, mayProcess }), [side, links, mayProcess])
+  const view = useTableView(`${side}-additionals`, columns)
+  const { selection, modal } = useApproval(rows ?? [], search.status)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const clear = clearOf(search, setSearch, additionalKeys)
+  return (
+    <Page
+      title="Additionals Management"
+      crumbs={[{ label: 'Finance' }]}
+      count={query.data?.count}
+      actions={<TableTools view={view} columns={columns} onExport={onExport} />}
+      top={
+        <>
+          {tabs}
+          <AdditionalFilters side={side} range={range} setRange={setRange} filter={search} onChange={setSearch} />
+          <AdditionalSummary side={side} summary={query.data?.summary} />
+        </>
+      }
+    >
+      <Table<Additional>
+        label="Additionals"
+        columns={columns}
+        rows={rows}
+        rowKey={({ guid }) => guid}
+        rowLabel={(row) => `${formatDate(row.event_date)}, ${row.owner_name}, ${chargeTitle(row)}`}
+        rowHref={(row) => (mayProcess ? transactionHref(side, row) : undefined)}
+        load={query}
+        view={view}
+        muted={(row) => row.status === 'Rejected'}
+        {...(side === 'payment' && {
+          selection,
+          details: {
+            label: 'History',
+            of: (row) => <AdditionalHistory additional={row} />,
+            unfolded,
+            onChange: setUnfolded,
+          },
+        })}
+        empty={
+          <EmptyState text="No additionals found." actions={clear && <Button onClick={clear}>Clear filters</Button>} />
+        }
+        pager={pagerOf(query.data?.count, search, setSearch)}
+      />
+      {side === 'payment' && modal}
+    </Page>
+  )
+}
+
+function useAdditionals(side: Side) {
+  const [search, setSearch] = useSearch(Search)
+  const { page, page_size, from, to, status, ...filter } = search
+  const range = rangeOf({ from, to }, lastWeek(localDateIn(useZone())))
+  useDatesInUrl({ from, to, page }, range, setSearch)
+  const input = { query: { ...filter, ...range, ...(side === 'payment' && { status }) } }
+  return {
+    search,
+    setSearch,
+    range,
+    setRange: (next: { from: string; to: string }) => setSearch(next),
+    query: useQuery(queryOf(additionals[side].list, { query: { ...input.query, page, page_size } })),
+    onExport: exportOf(additionals[side].list, input),
+  }
+}

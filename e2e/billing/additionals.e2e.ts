@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { payable } from '#testing/builders/payable.ts'
+import { send } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signInToOwnBranch } from '../support/own-branch.ts'
+import { expect, test } from '../support/test.ts'
+import { rowsOf } from './processing.ts'
+
+const expense = { charge_type_alias: 'E/NO-TAX', date: '2026-11-18', total: '7.85', description: 'Shopping' }
+const miles = {
+  charge_type_alias: 'MILE/TOP',
+  date: '2026-11-20',
+  quantity: '6.4',
+  rate: '0.55',
+  description: 'Diversion',
+}
+const suspension = {
+  ...{ charge_type_alias: 'SUSP/PAY', date: '2026-11-17', quantity: '7.5', rate: '13.1', description: 'Suspended' },
+}
+
+/** Signs in to a branch with two carers of 16 to 22 November 2026, who have three extras. */
+async function openAdditionals(page: Page): Promise<string> {
+  const { periodGuid, carers } = await signInToOwnBranch(page, '/', (owner, branchId) =>
+    payable({ owner, branchId }, ['Khan', 'Brook'], { title: randomUUID() }),
+  )
+  const root = `/finance/payment-processing/${periodGuid}/transactions`
+  for (const [at, body] of [expense, miles, suspension].entries()) {
+    await send(page, 'POST', `${root}/${carers[at === 2 ? 1 : 0]?.transactionGuid}/charges`, body)
+  }
+  return `/api${root}/${carers[0]?.transactionGuid}`
+}
+
+test('additionals are found, approved and rejected', async ({ page }) => {
+  const transaction = await openAdditionals(page)
+  const rows = rowsOf(page, 'Additionals')
+  const dialog = page.getByRole('dialog')
+  const pick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+  const khan = {
+    miles: '20/11/2026, Aisha Khan, Mileage top-up',
+    expense: '18/11/2026, Aisha Khan, Expense (non-taxable)',
+  }
+  const total = async () => {
+    const authorization = `Bearer ${await page.evaluate(() => sessionStorage.getItem('access_token'))}`
+    return ((await (await page.request.get(transaction, { headers: { authorization } })).json()) as { total: string })
+      .total
+  }
+
+  await test.step('the screen opens on the last full week (ADDL-001, ADDL-002, ADDL-028, ADDL-D02, ADDL-D03)', async () => {
+    await page.getByRole('button', { name: 'Finance' }).click()
+    await page.getByRole('link', { name: 'Additionals management' }).click()
+    await expect(page.getByRole('heading', { name: 'Additionals Management' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Invoicing' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Payments' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Event date from' })).toHaveValue('16/11/2026')
+    await expect(page.getByRole('textbox', { name: 'Event date to' })).toHaveValue('22/11/2026')
+    await expect(page.getByRole('columnheader')).toContainText([
+      ...['Event date', 'Owner', 'Contract', 'Type', 'Description', 'Total', 'Status', 'Transaction reference'],
+    ])
+    // 6.4 x 0.55 = 3.52, 7.5 x 13.10 = 98.25
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText('6.40 miles × £0.55, Diversion')
+    await expect(page.getByText('£109.62').first()).toBeVisible()
+    await expect(rows.first().getByRole('link', { name: 'Aisha Khan' })).toHaveAttribute(
+      'href',
+      /\/carers\/[^/]+\/profile\/personal-details$/,
+    )
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('the start is required and not after the end (ADDL-028)', async () => {
+    const from = page.getByRole('textbox', { name: 'Event date from' })
+    await from.fill('')
+    await from.blur()
+    await expect(from).toHaveAccessibleDescription('This field is required.')
+    await from.fill('23/11/2026')
+    await from.blur()
+    await expect(from).toHaveAccessibleDescription('Start date can not be after end date')
+    await from.fill('16/11/2026')
+    await from.blur()
+  })
+
+  await test.step('all are selected only with an approval status (ADDL-017)', async () => {
+    const all = page.getByRole('checkbox', { name: 'Select all rows shown' })
+    await expect(all).toHaveAccessibleDescription('Select all works with an approval status.')
+    await page.getByRole('combobox', { name: 'Approval status' }).click()
+    const statuses = page.getByRole('listbox', { name: 'Approval status' }).getByRole('option')
+    await expect(statuses).toHaveText(['Any', 'Pending', 'Approved', 'Rejected'])
+    await page.getByRole('option', { name: 'Pending' }).click()
+    await all.check()
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+  })
+
+  await test.step('approving needs no feedback (ADDL-018, ADDL-019, ADDL-024, ADDL-D08, ADDL-D09)', async () => {
+    await pick(khan.miles).check()
+    await pick(khan.expense).check()
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Approve additional(s)' })).toBeVisible()
+    await expect(dialog.getByText('2 additionals, £11.37')).toBeVisible()
+    await expectNoAxeFindings(page)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/bulk-approve'))
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ approved: true, comment: 'No comment provided' })
+    await expect(page.getByText('Additional(s) requests successfully approved.')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    // 12.85 + 3.52 + 7.85
+    expect(await total()).toBe('24.22')
+  })
+
+  await test.step('those of another status are not picked with them (ADDL-011, ADDL-013, ADDL-D06)', async () => {
+    await page.getByRole('combobox', { name: 'Approval status' }).click()
+    await page.getByRole('option', { name: 'Any' }).click()
+    await pick(khan.miles).check()
+    await expect(pick('17/11/2026, Aisha Brook, Suspension pay')).toHaveAccessibleDescription(
+      'Can not pick Additional with a different status, and no further action can be taken at this time.',
+    )
+    await expect(page.getByRole('button', { name: 'Approve selected' })).toHaveAccessibleDescription(
+      'These additionals are approved already.',
+    )
+  })
+
+  await test.step('rejecting needs feedback, and changes the payment at once (ADDL-018, ADDL-024, ADDL-D13)', async () => {
+    await page.getByRole('button', { name: 'Reject selected' }).click()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    const feedback = dialog.getByRole('textbox', { name: 'Feedback' })
+    await expect(feedback).toHaveAccessibleDescription('This field is required.')
+    await feedback.fill('Already paid by mileage')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Additional(s) requests successfully rejected.')).toBeVisible()
+    await expect(rows.first()).toContainText('Rejected')
+    // 12.85 + 7.85
+    expect(await total()).toBe('20.70')
+  })
+
+  await test.step('a row unfolds its history, the newest first (ADDL-009, ADDL-D03)', async () => {
+    await page.getByRole('button', { name: `History of ${khan.miles}` }).click()
+    const entries = page.getByRole('listitem').filter({ hasText: / by / })
+    await expect(entries).toContainText([/^Rejected by .*Already paid by mileage$/, /^Approved by /, /^Asked for by /])
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('the second of two people is told who was faster (ADDL-025, ADDL-D09)', async () => {
+    await pick(khan.expense).check()
+    await page.getByRole('button', { name: 'Reject selected' }).click()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('checkbox', { name: `Select ${khan.expense}`, exact: true }).check()
+    await other.getByRole('button', { name: 'Reject selected' }).click()
+    await other.getByRole('dialog').getByRole('textbox', { name: 'Feedback' }).fill('No receipt')
+    await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await expect(other.getByText('Additional(s) requests successfully rejected.')).toBeVisible()
+    await other.close()
+    await dialog.getByRole('textbox', { name: 'Feedback' }).fill('Too late')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(dialog.getByText('Could not reject additional(s).')).toBeVisible()
+    await expect(
+      dialog.getByText(/ rejected it on .*: Expense \(non-taxable\) of Aisha Khan, 18\/11\/2026\.$/),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave the page' }).click()
+  })
+
+  await test.step('a filter without matches says so; names match as contains (ADDL-026, ADDL-027, ADDL-029)', async () => {
+    const name = page.getByRole('textbox', { name: 'Owner name' })
+    await name.fill('BROO')
+    await expect(rows).toHaveCount(1)
+    await name.fill('nobody')
+    await expect(page.getByText('No additionals found.')).toBeVisible()
+  })
+
+  await test.step('invoices have no approval (ADDL-003, ADDL-D01)', async () => {
+    await page.getByRole('link', { name: 'Invoicing' }).click()
+    await expect(page.getByText('No additionals found.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Approval status' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Approve selected' })).toHaveCount(0)
+  })
+})
