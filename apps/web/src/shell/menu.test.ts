@@ -183,7 +183,7 @@ test('Downloads and Sick Reports each open with their own permissions (SHELL-031
   for (const page of [...itemsOf('Reports'), ...bottomMenu].filter(isPage)) expectGate(page, pages.get(page.label))
 })
 
-test('each page of Finance needs its own permission and the finance feature (SHELL-012, SHELL-053, SHELL-054, SHELL-055, SHELL-057, SHELL-D07, SEARCH-005)', () => {
+test('each page of Finance needs its own permission and the finance feature (SHELL-053, SHELL-054, SHELL-055, SHELL-057, SHELL-D07, SEARCH-005)', () => {
   for (const page of itemsOf('Finance').filter(isPage)) {
     const gate = finance.get(page.label)
     expectGate(page, gate && { ...gate, features: ['finance'] })
