@@ -116,6 +116,8 @@ function conditionsOf({ id }: Branch, side: Side, filter: AdditionalFilter): Raw
     sql`c.date >= ${from}`,
     sql`t.side = ${side}`,
     sql`not t.is_void`,
+    // What a credit takes back is listed once, in the transaction that it credits.
+    sql`t.credit_of_id is null`,
   ]
   if (to) conditions.push(sql`c.date <= ${to}`)
   if (status) conditions.push(sql`c.status = ${status}`)
