@@ -38,7 +38,7 @@ export function transactionHref(side: Side, row: Additional): string {
 }
 
 /** Returns how the amount came about, such as "6.40 miles × £0.55"; empty for a plain amount. */
-export function measureOf({ field_type, charge_type_alias, quantity, rate }: Additional): string {
+function measureOf({ field_type, charge_type_alias, quantity, rate }: Additional): string {
   if (field_type === 'Cash') return ''
   const unit = quantityLabel(charge_type_alias) === 'Mileage' ? 'miles' : 'hours'
   return `${formatDecimal(twoDecimals(quantity))} ${unit} × ${formatMoney(shownRate(rate))}`
