@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '#domain/time.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -6,6 +7,7 @@ import { formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { useCoreOptions } from '#web/kit/session/branch.ts'
 import { TimeSteps } from '#web/kit/time-steps.tsx'
+import { paths } from '#web/kit/url/paths.ts'
 import { ViewSwitch } from '#web/kit/view-switch.tsx'
 import { AddVisitButton } from './add-visit.tsx'
 import styles from './scheduler.module.css'
@@ -57,6 +59,9 @@ export function RotaBar({ view, date, today, search, region, onView, onDay, onSe
         </div>
         <UndoButton />
         <ViewSwitch views={views} view={view} onView={onView} />
+        <LinkButton size="small" look="quiet" href={`${paths.schedulerRuns()}?day=${date}`}>
+          Runs
+        </LinkButton>
       </search>
       <div className={styles.add}>
         <AddVisitButton date={date} zone={useZone()} region={region} />

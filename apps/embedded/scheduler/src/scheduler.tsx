@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { Guid, LocalDate } from '#contract/fields.ts'
 import { getRotaDay, getRotaWeek, type RotaDay, type RotaWeek } from '#contract/rota/planning.ts'
 import { addDays, mondayOf, zoneOf } from '#domain/time.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
-import { FullPage } from '#ui/page/full-page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import type { ApplicationProps } from '#web/kit/embedded/register-application.ts'
 import { queryOf } from '#web/kit/http/query.ts'
@@ -17,6 +15,7 @@ import { useUrlState } from '#web/kit/url/search.ts'
 import { DayBoard } from './day-board.tsx'
 import { RotaBar } from './rota-bar.tsx'
 import { DaySigns, RotaLegend, WeekSigns } from './rota-legend.tsx'
+import { RunsApp } from './runs/runs-app.tsx'
 import styles from './scheduler.module.css'
 import { useLiveRota } from './use-live-rota.ts'
 import { WeekBoard } from './week-board.tsx'
@@ -29,17 +28,9 @@ const Search = z.object({
   search: z.string().optional(),
 })
 
-/** The scheduler at its two addresses: a day, and runs, which there are none of yet. */
+/** The scheduler at its two addresses: the day and the week, and the runs. */
 export function Scheduler({ basename }: ApplicationProps) {
-  return basename === paths.schedulerRuns() ? <NoRuns /> : <Rota />
-}
-
-function NoRuns() {
-  return (
-    <FullPage title="Runs are not set up" text="Visits are planned day by day. Please open the schedule.">
-      <LinkButton href={paths.schedule()}>Open the schedule</LinkButton>
-    </FullPage>
-  )
+  return basename === paths.schedulerRuns() ? <RunsApp /> : <Rota />
 }
 
 /** The rota by carer, as a day or a week. The view, its day, region and text are in the address. */

@@ -10,7 +10,7 @@ import type { WeekBy, WeekGrid, WeekRow } from './week-grid.ts'
 
 interface WeekDragProps {
   board: RefObject<HTMLElement | null>
-  grid: WeekGrid
+  grid: Pick<WeekGrid, 'rows' | 'days'>
   by: WeekBy
   zone: string
   mayPlan: boolean

@@ -81,8 +81,10 @@ export class WeekDrag implements Dragging {
     const { days } = this.#host.layout()
     const rows = this.#host.targetsOf(held.place)
     const at = rows.findIndex(({ guid }) => guid === held.row.guid)
-    const down = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
     const later = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+    // The runs of one day stand side by side.
+    const beside = days.length === 1 ? later : 0
+    const down = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : beside
     const row = rows[Math.min(rows.length - 1, Math.max(0, at + down))]
     const date = days[Math.min(days.length - 1, Math.max(0, days.indexOf(held.date) + later))]
     this.#moveTo(row ?? held.row, date ?? held.date)

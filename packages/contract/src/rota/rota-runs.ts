@@ -48,7 +48,10 @@ const RotaRun = z.object({
   title: z.string(),
   weeks: z.int(),
   anchor: LocalDate,
-  visits: z.array(RunVisit),
+  /** By weekday and time; as the pattern is today, or as it will begin. */
+  visits: z.array(
+    RunVisit.extend({ client_name: z.string(), start_time: z.string().nullable(), minutes: z.int().nullable() }),
+  ),
   carers: z.array(RunCarer.extend({ carer_name: z.string() })),
 })
 export type RotaRun = z.output<typeof RotaRun>

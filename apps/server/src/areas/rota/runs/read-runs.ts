@@ -1,22 +1,22 @@
 import { AppError } from '#contract/errors.ts'
 import { type BoardPlace, getRotaRun, getRunBoard, listRotaRuns, type RotaRun } from '#contract/rota/rota-runs.ts'
-import { dayOfWeek, formatInstant, type LocalDate } from '#domain/time.ts'
+import { dayOfWeek, formatClock, formatInstant, type LocalDate } from '#domain/time.ts'
 import { weekOfCycle } from '#domain/visit-pattern/pattern-visits.ts'
-import type { BranchDb } from '../../../kit/context.ts'
+import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { loadAvailability } from '../../carer/exports.ts'
 import { loadRota } from '../planning/load-rota.ts'
 import { type RunRow, selectRun, selectRuns, selectRunsOfPlaces } from './run-queries.ts'
 
 export const readRunHandlers: readonly Handler[] = [
-  handle(listRotaRuns, async ({ query }, { db }) => {
-    const { rows, count } = await selectRuns(db, query)
+  handle(listRotaRuns, async ({ query }, { db, branch }) => {
+    const { rows, count } = await selectRuns(db, branch.today, query)
     return { runs: rows.map(presentRun), count }
   }),
-  handle(getRotaRun, async ({ params }, { db }) => presentRun(await findRun(db, params.guid))),
+  handle(getRotaRun, async ({ params }, context) => presentRun(await findRun(context, params.guid))),
   handle(getRunBoard, async ({ query: { date, region_guid } }, context) => {
     const { db, branch } = context
-    const { rows } = await selectRuns(db, null)
+    const { rows } = await selectRuns(db, branch.today, null)
     const carerOf = new Map(rows.map((run) => [run.guid, carerOn(run, date)]))
     const rota = await loadRota(context, { first: date, last: date }, region_guid)
     const carers = new Map(rota.carers.map((carer) => [carer.guid, carer]))
@@ -55,8 +55,8 @@ function carerOn(run: RunRow, date: LocalDate): string | null {
   return run.carers.find((each) => each.week === week && each.weekday === weekday)?.carer_guid ?? null
 }
 
-export async function findRun(db: BranchDb, guid: string): Promise<RunRow> {
-  const run = await selectRun(db, guid)
+export async function findRun({ db, branch }: Pick<Context, 'db' | 'branch'>, guid: string): Promise<RunRow> {
+  const run = await selectRun(db, branch.today, guid)
   if (!run) throw new AppError('NOT_FOUND', 'Run not found')
   return run
 }
@@ -65,7 +65,10 @@ export async function findRun(db: BranchDb, guid: string): Promise<RunRow> {
 export function presentRun({ visits, carers, ...head }: RunRow): RotaRun {
   return {
     ...head,
-    visits: visits.map(({ run_guid: _, ...visit }) => visit),
+    visits: visits.map(({ run_guid: _, start_minute, ...visit }) => ({
+      ...visit,
+      start_time: start_minute === null ? null : formatClock(start_minute),
+    })),
     carers: carers.map(({ run_guid: _, ...carer }) => carer),
   }
 }

@@ -20,6 +20,9 @@ interface RunVisitRow {
   readonly pattern_guid: string
   readonly weekday: number
   readonly place: number
+  readonly client_name: string
+  readonly start_minute: number | null
+  readonly minutes: number | null
 }
 
 interface RunCarerRow {
@@ -38,13 +41,29 @@ function runs(db: BranchDb) {
 
 type Head = Omit<RunRow, 'visits' | 'carers'>
 
-async function withParts(db: BranchDb, heads: readonly Head[]): Promise<RunRow[]> {
+async function withParts(db: BranchDb, today: LocalDate, heads: readonly Head[]): Promise<RunRow[]> {
   const guids = heads.map(({ guid }) => guid)
   const visits = await db
     .selectFrom('rota_run_visit as v')
-    .select(['v.run_guid', 'v.pattern_guid', 'v.weekday', 'v.place'])
+    .innerJoin('visit_pattern as g', 'g.guid', 'v.pattern_guid')
+    .innerJoin('client as c', 'c.guid', 'g.client_guid')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('visit_pattern_period as d')
+          .select(['d.start_minute', 'd.minutes'])
+          .whereRef('d.pattern_guid', '=', 'v.pattern_guid')
+          .orderBy(sql`upper_inf(d.validity) or upper(d.validity) > ${today}::date`, 'desc')
+          .orderBy(sql`lower(d.validity)`)
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select(['v.run_guid', 'v.pattern_guid', 'v.weekday', 'v.place', 'e.start_minute', 'e.minutes'])
+    .select(sql<string>`c.name`.as('client_name'))
     .where('v.run_guid', '=', anyOf(guids))
     .orderBy('v.weekday')
+    .orderBy('e.start_minute')
     .orderBy('v.pattern_guid')
     .orderBy('v.place')
     .execute()
@@ -65,19 +84,19 @@ async function withParts(db: BranchDb, heads: readonly Head[]): Promise<RunRow[]
   }))
 }
 
-export async function selectRun(db: BranchDb, guid: string): Promise<RunRow | undefined> {
-  return (await withParts(db, await runs(db).where('r.guid', '=', guid).execute()))[0]
+export async function selectRun(db: BranchDb, today: LocalDate, guid: string): Promise<RunRow | undefined> {
+  return (await withParts(db, today, await runs(db).where('r.guid', '=', guid).execute()))[0]
 }
 
 /** Selects a page of the runs by title, or all of them. */
-export async function selectRuns(db: BranchDb, page: { page: number; page_size: number } | null) {
+export async function selectRuns(db: BranchDb, today: LocalDate, page: { page: number; page_size: number } | null) {
   const { count } = await db
     .selectFrom('rota_run')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   let wanted = runs(db).orderBy('r.title').orderBy('r.guid')
   if (page) wanted = wanted.limit(page.page_size).offset((page.page - 1) * page.page_size)
-  return { rows: await withParts(db, await wanted.execute()), count }
+  return { rows: await withParts(db, today, await wanted.execute()), count }
 }
 
 /** Locks a run, so that changes of it follow each other. */

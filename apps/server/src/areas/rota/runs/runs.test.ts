@@ -114,6 +114,9 @@ test('a change of a run shows whose visits change, saves that, and keeps what so
   expect((await change(guid, { from: '2026-11-24', run, seen: shown.seen }, 1)).status).toBe(200)
   expect((await change(guid, { from: '2026-11-24', run, seen: shown.seen }, 1)).problem.code).toBe('CHANGED_MEANWHILE')
   expect(await placesOn('2026-11-25')).toEqual([{ carer_guid: aishaGuid, run_guid: guid }])
+  expect((await app.call(getRotaRun, { params: { guid }, as: planner })).body.visits).toMatchObject([
+    { weekday: 3, place: 1, client_name: 'Dorothy Hale', start_time: '08:00', minutes: 45 },
+  ])
 
   const day = await board('2026-12-09')
   expect(day.runs).toMatchObject([

@@ -34,18 +34,18 @@ export const saveRunHandlers: readonly Handler[] = [
   handle(createRotaRun, async ({ body }, context) => {
     const { db, branch } = context
     const guid = await refuseConstraint(refusals, insertRun(db, branch, body.title))
-    await audit(context, 'create', 'rota_run', guid, { after: runForHistory(await findRun(db, guid)) })
+    await audit(context, 'create', 'rota_run', guid, { after: runForHistory(await findRun(context, guid)) })
     return { guid }
   }),
   handle(previewRotaRun, async ({ params, body }, context) => {
-    const run = await findRun(context.db, params.guid)
+    const run = await findRun(context, params.guid)
     await refuseUnknown(context, body)
     return behindSavepoint(context.db, async () => presentChanges(await saveAndPlan(context, run, body)))
   }),
   handle(changeRotaRun, async ({ params, body }, context) => {
     const { db } = context
     await lockRun(db, params.guid)
-    const run = await findRun(db, params.guid)
+    const run = await findRun(context, params.guid)
     refuseStale(context, 'rota_run', run)
     await refuseUnknown(context, body)
     await lockPatterns(db, patternsOf(run, body))
@@ -63,7 +63,7 @@ export const saveRunHandlers: readonly Handler[] = [
     )
     await audit(context, body.run ? 'update' : 'delete', 'rota_run', run.guid, {
       before: runForHistory(run),
-      ...(body.run && { after: runForHistory(await findRun(db, run.guid)) }),
+      ...(body.run && { after: runForHistory(await findRun(context, run.guid)) }),
     })
     return shown
   }),
@@ -120,7 +120,8 @@ function presentChanges(changes: readonly PlaceChange[]): RunEffect {
 function runForHistory(run: RunRow): object {
   const { title, weeks, anchor, visits, carers } = presentRun(run)
   return {
-    ...{ title, weeks, anchor, visits },
+    ...{ title, weeks, anchor },
+    visits: visits.map(({ pattern_guid, weekday, place }) => ({ pattern_guid, weekday, place })),
     carers: carers.map(({ week, weekday, carer_guid }) => ({ week, weekday, carer_guid })),
   }
 }

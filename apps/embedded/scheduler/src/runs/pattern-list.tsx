@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { rotaAccess } from '#contract/rota/access.ts'
+import { listPatterns, type VisitPattern } from '#contract/rota/visit-patterns.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { formatDate } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
+import { EmptyState } from '#ui/page/states.tsx'
+import { NameLink } from '#ui/person/name-link.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { Table } from '#ui/table/table.tsx'
+import { queryOf } from '#web/kit/http/query.ts'
+import { Page } from '#web/kit/page.tsx'
+import { usePermission } from '#web/kit/session/access.ts'
+import { localDateIn } from '#web/kit/url/date-range.ts'
+import { paths } from '#web/kit/url/paths.ts'
+import { useUrlState } from '#web/kit/url/search.ts'
+import { daysWord, repeatWord, timesWord } from './pattern-words.ts'
+
+const address = `${paths.schedulerRuns()}/patterns`
+const hrefOf = ({ guid }: VisitPattern) => `${address}/${guid}`
+const sizes = [25, 100]
+const Search = z.object({ page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().default(25) })
+
+/** Returns the columns; a pattern is shown as it is on a day, or as it will begin. */
+function columnsOn(today: string): readonly Column<VisitPattern>[] {
+  const periodOf = ({ periods }: VisitPattern) =>
+    periods.find(({ end }) => end === null || end > today) ?? periods[periods.length - 1]
+  const text = (
+    key: string,
+    head: string,
+    width: number,
+    of: (period: NonNullable<ReturnType<typeof periodOf>>) => string,
+  ) => ({
+    ...{ key, head, width },
+    cell(row: VisitPattern) {
+      const period = periodOf(row)
+      return period ? of(period) : '-'
+    },
+  })
+  return [
+    {
+      ...{ key: 'client', head: 'Client', width: 220, fixed: true },
+      cell: (row) => <NameLink href={hrefOf(row)}>{row.client_name}</NameLink>,
+    },
+    text('days', 'Days', 200, ({ weekdays }) => daysWord(weekdays)),
+    text('time', 'Time', 120, timesWord),
+    text('care', 'Care type', 180, ({ service_title }) => service_title),
+    text('carers', 'Carers', 80, ({ carers }) => String(carers)),
+    text('weeks', 'Repeats', 130, ({ weeks }) => repeatWord(weeks)),
+    text('from', 'From', 110, ({ start }) => formatDate(start)),
+    text('end', 'Ends before', 110, ({ end }) => (end === null ? '-' : formatDate(end))),
+  ]
+}
+
+/** The visit patterns of the branch. */
+export function PatternList() {
+  const [{ page, page_size }, setSearch] = useUrlState(Search)
+  const today = localDateIn(useZone())
+  const mayEdit = usePermission(rotaAccess.edit)
+  const list = useQuery(queryOf(listPatterns, { query: { page, page_size } }))
+  return (
+    <Page
+      title="Patterns"
+      crumbs={[{ label: 'Runs', href: paths.schedulerRuns() }]}
+      count={list.data?.count}
+      actions={
+        mayEdit && (
+          <LinkButton look="primary" href={`${address}/new`}>
+            New pattern
+          </LinkButton>
+        )
+      }
+    >
+      <Table
+        label="Patterns"
+        columns={columnsOn(today)}
+        rows={list.data?.patterns}
+        rowKey={({ guid }) => guid}
+        rowLabel={({ client_name }) => client_name}
+        rowHref={hrefOf}
+        load={list}
+        pager={{
+          ...{ label: 'Pages of patterns', page, pageSize: page_size, sizes, count: list.data?.count ?? 0 },
+          onPage: (next) => setSearch({ page: next }),
+          onPageSize: (size) => setSearch({ page: 1, page_size: size }),
+        }}
+        empty={<EmptyState text="No visits repeat yet. A pattern makes them weeks ahead." />}
+      />
+    </Page>
+  )
+}
