@@ -7,6 +7,7 @@ import { measureFirstScreen } from './first-screen.ts'
 import { measureImport } from './imports.ts'
 import { type BenchProvider, layOut } from './lay-out.ts'
 import { measureLists } from './lists.ts'
+import { measurePatterns } from './patterns.ts'
 import { measurePayroll } from './payroll.ts'
 import { measurePeople } from './people.ts'
 import { measureProcessing } from './processing.ts'
@@ -18,8 +19,8 @@ import { measureSuggestions } from './suggestions.ts'
  * same run. `--clients N` sets the size (7,200 a branch by default: 100,000 visits a week in each, over a million in
  * total); `--million` also processes all of them, to show that the worker's memory stays the same; `--import` measures
  * only the import of clients, `--people` only the lists of 100,000 carers and clients, `--payroll` only a pay run,
- * `--check-ins` only check-ins of carers' phones,
- * `--suggestions` only the search for carers, `--rota` only the scheduler's day.
+ * `--check-ins` only check-ins of carers' phones, `--suggestions` only the search for carers, `--rota` only the scheduler's
+ * day, `--patterns` only the making of visits.
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     'check-ins': { type: 'boolean', default: false },
     suggestions: { type: 'boolean', default: false },
     rota: { type: 'boolean', default: false },
+    patterns: { type: 'boolean', default: false },
   },
 })
 const clients = Number(values.clients)
@@ -53,6 +55,7 @@ async function measureAll(provider: BenchProvider): Promise<void> {
   await measureImport(provider, print)
   await measureSuggestions(provider, print)
   await measureRota(provider, print)
+  await measurePatterns(provider, print)
   await measurePeople(provider, print)
   await measureCheckIns(provider, print)
 }
@@ -72,6 +75,8 @@ try {
     await measureSuggestions(provider, print)
   } else if (values.rota) {
     await measureRota(provider, print)
+  } else if (values.patterns) {
+    await measurePatterns(provider, print)
   } else {
     await measureAll(provider)
   }

@@ -10,14 +10,13 @@ import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/table.tsx'
 import { queryOf } from '#web/kit/http/query.ts'
-import { Page } from '#web/kit/page.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
-import { paths } from '#web/kit/url/paths.ts'
 import { useUrlState } from '#web/kit/url/search.ts'
 import { daysWord, repeatWord, timesWord } from './pattern-words.ts'
+import { patternsCrumb, RunPage, runsCrumb } from './run-page.tsx'
 
-const address = `${paths.schedulerRuns()}/patterns`
+const address = patternsCrumb.href
 const hrefOf = ({ guid }: VisitPattern) => `${address}/${guid}`
 const sizes = [25, 100]
 const Search = z.object({ page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().default(25) })
@@ -60,9 +59,9 @@ export function PatternList() {
   const mayEdit = usePermission(rotaAccess.edit)
   const list = useQuery(queryOf(listPatterns, { query: { page, page_size } }))
   return (
-    <Page
+    <RunPage
       title="Patterns"
-      crumbs={[{ label: 'Runs', href: paths.schedulerRuns() }]}
+      back={[runsCrumb]}
       count={list.data?.count}
       actions={
         mayEdit && (
@@ -87,6 +86,6 @@ export function PatternList() {
         }}
         empty={<EmptyState text="No visits repeat yet. A pattern makes them weeks ahead." />}
       />
-    </Page>
+    </RunPage>
   )
 }

@@ -30,27 +30,23 @@ import { isNotFound } from '#web/kit/http/api-error.ts'
 import { call } from '#web/kit/http/call.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
-import { Page } from '#web/kit/page.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
-import { paths } from '#web/kit/url/paths.ts'
 import { PatternEffectDialog } from './pattern-effect.tsx'
 import { changeBody, firstChange, freshPattern, newPatternBody, planValues } from './pattern-values.ts'
 import { daysWord, repeatWord, timesWord } from './pattern-words.ts'
 import { PlanFields, planLabels } from './plan-fields.tsx'
+import { patternsCrumb, RunPage, runsCrumb } from './run-page.tsx'
 import styles from './runs.module.css'
 
-const list = `${paths.schedulerRuns()}/patterns`
-const crumbs = [
-  { label: 'Runs', href: paths.schedulerRuns() },
-  { label: 'Patterns', href: list },
-]
+const list = patternsCrumb.href
+const back = [runsCrumb, patternsCrumb]
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page title={title} crumbs={crumbs}>
+    <RunPage title={title} back={back}>
       <PageBody>{children}</PageBody>
-    </Page>
+    </RunPage>
   )
 }
 
@@ -182,27 +178,29 @@ function ChangeForm({ pattern, period, onReload }: ChangeFormProps) {
   })
   const { field } = form
   return (
-    <Form form={form} label="Change of the pattern" submitLabel="Show what changes" cancel={list}>
-      <FormSection title="Change">
-        <DateField {...field('from')} required />
-        <CheckField {...field('ends')} />
-      </FormSection>
-      {!form.values.ends && (
-        <FormSection title="Visits from then on">
-          <PlanFields
-            weekdays={field('plan.weekdays')}
-            start_time={field('plan.start_time')}
-            minutes={field('plan.minutes')}
-            service_guid={field('plan.service_guid')}
-            carers={field('plan.carers')}
-            weeks={field('plan.weeks')}
-            anchor={field('plan.anchor')}
-            region_guid={field('plan.region_guid')}
-            end={field('plan.end')}
-          />
+    <>
+      <Form form={form} label="Change of the pattern" submitLabel="Show what changes" cancel={list}>
+        <FormSection title="Change">
+          <DateField {...field('from')} required />
+          <CheckField {...field('ends')} />
         </FormSection>
-      )}
+        {!form.values.ends && (
+          <FormSection title="Visits from then on">
+            <PlanFields
+              weekdays={field('plan.weekdays')}
+              start_time={field('plan.start_time')}
+              minutes={field('plan.minutes')}
+              service_guid={field('plan.service_guid')}
+              carers={field('plan.carers')}
+              weeks={field('plan.weeks')}
+              anchor={field('plan.anchor')}
+              region_guid={field('plan.region_guid')}
+              end={field('plan.end')}
+            />
+          </FormSection>
+        )}
+      </Form>
       {asked && <PatternEffectDialog effect={asked.effect} onAnswer={asked.answer} />}
-    </Form>
+    </>
   )
 }

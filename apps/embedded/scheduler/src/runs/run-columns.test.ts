@@ -39,16 +39,16 @@ test('a visit is in the column of its run, or of the carer who has it instead; t
 })
 
 test('between two visits stand the travel and the time that there is; a double-up names the others', () => {
-  const aishas = { carer_guid: 'aisha', carer_name: 'Aisha' }
+  const withAisha = { carer_guid: 'aisha', carer_name: 'Aisha' }
   const { columns } = runColumns({
     ...{ date: '2026-11-24', time_zone: 'Europe/London' },
     runs: [run('morning', 'aisha')],
     places: [
-      place('first', '08:00', '09:00', aishas),
+      place('first', '08:00', '09:00', withAisha),
       // 0.05 degrees of latitude: 4.49 miles by road, 13 minutes at 20 miles an hour.
-      place('second', '09:10', '09:40', { ...aishas, latitude: 53.85, appointment_guid: 'both', places: 2 }),
+      place('second', '09:10', '09:40', { ...withAisha, latitude: 53.85, appointment_guid: 'both', places: 2 }),
       place('partner', '09:10', '09:40', { appointment_guid: 'both', places: 2, carer_guid: 'ben', carer_name: 'Ben' }),
-      place('unknown', '10:00', '10:30', { ...aishas, latitude: null }),
+      place('unknown', '10:00', '10:30', { ...withAisha, latitude: null }),
     ],
   })
   expect(columns[0]).toMatchObject({

@@ -30,18 +30,18 @@ import { isNotFound } from '#web/kit/http/api-error.ts'
 import { call } from '#web/kit/http/call.ts'
 import { queryOf, showError, useCall } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
-import { Page } from '#web/kit/page.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
 import { paths } from '#web/kit/url/paths.ts'
 import { repeatWord } from './pattern-words.ts'
 import { RunCarers } from './run-carers.tsx'
 import { RunEffectDialog } from './run-effect.tsx'
+import { RunPage, runsCrumb } from './run-page.tsx'
 import { type RunValues, runBody, runValues, slotOf } from './run-values.ts'
 import { RunVisits } from './run-visits.tsx'
 
 const board = paths.schedulerRuns()
-const crumbs = [{ label: 'Runs', href: board }]
+const back = [runsCrumb]
 const weekOptions = Array.from({ length: maxRunWeeks }, (_, at) => ({
   value: String(at + 1),
   label: repeatWord(at + 1),
@@ -54,18 +54,18 @@ export function RunScreen({ guid }: { guid: string }) {
   const { number, first, reload } = useInitialValue(query.data, () => latestOf(query))
   if (!isGuid(guid) || isNotFound(query.error)) {
     return (
-      <Page title="Run" crumbs={crumbs}>
+      <RunPage title="Run" back={back}>
         <EmptyState text="Run not found" actions={<LinkButton href={board}>Back to runs</LinkButton>} />
-      </Page>
+      </RunPage>
     )
   }
   return (
-    <Page title={first?.title ?? 'Run'} crumbs={crumbs}>
+    <RunPage title={first?.title ?? 'Run'} back={back}>
       <PageBody>
         {!first && query.error && <LoadFailed query={query} />}
         {first && <RunForm key={number} run={first} onReload={reload} />}
       </PageBody>
-    </Page>
+    </RunPage>
   )
 }
 
@@ -128,39 +128,41 @@ function RunForm({ run, onReload }: { run: RotaRun; onReload: () => Promise<void
     )
   }
   return (
-    <Form
-      form={form}
-      label="Run"
-      submitLabel="Show what changes"
-      cancel={board}
-      readOnly={!mayEdit}
-      before={mayEdit && <Button onClick={() => void remove()}>Delete run</Button>}
-      wide
-    >
-      <FormSection>
-        <TextField {...field('title')} required />
-        <DateField {...field('from')} required />
-        <Select {...field('weeks')} options={weekOptions} required />
-        {weeks > 1 && <DateField {...field('anchor')} />}
-      </FormSection>
-      <FormSection title="Carers">
-        <FormLine>
-          <RunCarers
-            weeks={weeks}
-            today={today}
-            known={run.carers.map(({ carer_guid, carer_name }) => ({ guid: carer_guid, name: carer_name }))}
-            fieldAt={(slot) => field(`carers.${slot}`)}
-            onCopy={copy}
-          />
-        </FormLine>
-      </FormSection>
-      <FormSection title="Visits">
-        <FormLine>
-          <RunVisits visits={values.visits} onChange={(next) => form.set('visits', next)} />
-        </FormLine>
-      </FormSection>
+    <>
+      <Form
+        form={form}
+        label="Run"
+        submitLabel="Show what changes"
+        cancel={board}
+        readOnly={!mayEdit}
+        before={mayEdit && <Button onClick={() => void remove()}>Delete run</Button>}
+        wide
+      >
+        <FormSection>
+          <TextField {...field('title')} required />
+          <DateField {...field('from')} required />
+          <Select {...field('weeks')} options={weekOptions} required />
+          {weeks > 1 && <DateField {...field('anchor')} />}
+        </FormSection>
+        <FormSection title="Carers">
+          <FormLine>
+            <RunCarers
+              weeks={weeks}
+              today={today}
+              known={run.carers.map(({ carer_guid, carer_name }) => ({ guid: carer_guid, name: carer_name }))}
+              fieldAt={(slot) => field(`carers.${slot}`)}
+              onCopy={copy}
+            />
+          </FormLine>
+        </FormSection>
+        <FormSection title="Visits">
+          <FormLine>
+            <RunVisits visits={values.visits} onChange={(next) => form.set('visits', next)} />
+          </FormLine>
+        </FormSection>
+      </Form>
       {asked && <RunEffectDialog effect={asked.effect} submitLabel={asked.label} onAnswer={asked.answer} />}
-    </Form>
+    </>
   )
 }
 

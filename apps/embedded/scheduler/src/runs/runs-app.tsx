@@ -2,12 +2,12 @@ import { rotaAccess } from '#contract/rota/access.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { usePathBelow } from '#web/kit/embedded/path-below.ts'
-import { Page } from '#web/kit/page.tsx'
 import { usePermission } from '#web/kit/session/access.ts'
 import { paths } from '#web/kit/url/paths.ts'
 import { PatternList } from './pattern-list.tsx'
 import { NewPattern, PatternScreen } from './pattern-screens.tsx'
 import { RunBoardScreen } from './run-board.tsx'
+import { RunPage } from './run-page.tsx'
 import { RunScreen } from './run-screen.tsx'
 
 /** The runs of a day, and with their nested addresses the runs and the visit patterns of the branch. */
@@ -21,11 +21,11 @@ export function RunsApp() {
   }
   if (more.length === 0 && list === 'runs' && guid !== '') return <RunScreen key={guid} guid={guid} />
   return (
-    <Page title="Runs">
+    <RunPage title="Runs" back={[]}>
       <EmptyState
         text="There is no such page."
         actions={<LinkButton href={paths.schedulerRuns()}>Back to runs</LinkButton>}
       />
-    </Page>
+    </RunPage>
   )
 }
