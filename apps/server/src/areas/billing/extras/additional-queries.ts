@@ -116,7 +116,7 @@ function conditionsOf({ id }: Branch, side: Side, filter: AdditionalFilter): Raw
     sql`c.date >= ${from}`,
     sql`t.side = ${side}`,
     sql`not t.is_void`,
-    // What a credit takes back is listed once, in the transaction that it credits.
+    // A credited extra is listed once, in the transaction that is credited.
     sql`t.credit_of_id is null`,
   ]
   if (to) conditions.push(sql`c.date <= ${to}`)
