@@ -35,7 +35,7 @@ export const alertSources = {
 type AlertSource = keyof typeof alertSources
 const Source = z.enum(Object.keys(alertSources) as [AlertSource, ...AlertSource[]])
 
-/** What keeps something from being billed or paid, with its words. Pricing's problems come first. */
+/** The causes that keep something from being billed or paid, with their words. Pricing's problems come first. */
 export const alertCauses = {
   ...allProblems,
   NOT_CONFIRMED: 'Not confirmed',

@@ -123,7 +123,7 @@ test('an alert names who, which contract and why, with the amount that waits (AL
 
 test('alerts are found by days, names, models, source and status, and sorted (ALERT-004, ALERT-009, ALERT-D03, ALERT-D07)', async () => {
   expect(await visits({ from: '2026-11-18', to: '2026-11-18' })).toEqual([uncovered.visitGuid])
-  expect(await visits({ user_name: 'UNCOV' })).toEqual([uncovered.visitGuid])
+  expect(await visits({ user_name: 'UNCOVERED' })).toEqual([uncovered.visitGuid])
   expect(await visits({ user_name: 'aisha' })).toHaveLength(3)
   expect(await visits({ models: rota.model.guid })).toEqual([unconfirmed.visitGuid, untimed.visitGuid])
   expect(await visits({ sources: 'Visit' })).toHaveLength(3)

@@ -65,7 +65,7 @@ export function alertColumns(side: Side, { zone, links, hrefOf }: AlertCells): C
 }
 
 /** The amount that waits; a dash where it cannot be known. */
-export function Stake({ alert: { at_stake } }: { alert: FinanceAlert }) {
+function Stake({ alert: { at_stake } }: { alert: FinanceAlert }) {
   return at_stake === null ? '-' : <Money value={at_stake} />
 }
 

@@ -15,7 +15,7 @@ interface AlertCureProps {
   visitHref: string | undefined
 }
 
-/** What to do about each cause. */
+/** The remedy of each cause, in words. */
 const words: Readonly<Record<AlertCause, string>> = {
   NO_CONTRACT: 'No contract is valid on this day. Extend or add one, or choose another for the appointment.',
   NO_RULE_GROUP: 'The contract model has no rule group on this day.',

@@ -7,7 +7,7 @@ import styles from './alerts.module.css'
 
 export type Causes = ResponseOf<typeof financeAlerts.invoice.causes>
 
-/** What waits by its cause, the most money first; one of them limits the list. */
+/** The causes with their counts and amounts, the most money first; one of them limits the list. */
 export function CauseList({ causes, search: { cause: chosen }, setSearch }: AlertState & { causes: Causes }) {
   if (causes.count === 0) return null
   const all = { cause: undefined, label: 'All', count: causes.count, at_stake: causes.at_stake }
