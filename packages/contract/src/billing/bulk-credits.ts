@@ -15,7 +15,10 @@ const Filters = z
     end: LastDay.optional(),
     owner: TextFilter,
     models: z.array(Guid).max(500).default([]),
-    types: z.array(z.enum(['Visit', 'Shift'])).max(2).default([]),
+    types: z
+      .array(z.enum(['Visit', 'Shift']))
+      .max(2)
+      .default([]),
     status: z.enum(searchStatuses).optional(),
     chargeable: Asked,
     calculated: Asked,
