@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
 import { week } from '../support/weeks.ts'
 import { signInToOwnGroup } from './own-group.ts'
-import { rowsOf } from './processing.ts'
+import { groupsOf, rowsOf, transactionsOf } from './processing.ts'
 
 test('finance staff see what will not be billed, why, and what cures it', async ({ page }) => {
   await test.step('the menu opens the week before this one, with both tabs (ALERT-001, ALERT-003, ALERT-008, ALERT-D01, ALERT-D05)', async () => {
@@ -55,6 +55,33 @@ test('finance staff see what will not be billed, why, and what cures it', async 
       'khan',
       null,
     ])
+  })
+})
+
+test('the bell of a group and of a transaction opens their alerts', async ({ page }) => {
+  await signIn(page, 'finance', '/finance/invoice-processing')
+  const group = (await groupsOf(page, -4, -1)).find(({ problem_count }) => problem_count > 0)
+  if (!group) throw new Error('The demo has no visit without a price')
+  const bells = (table: string) =>
+    page.getByRole('table', { name: table }).getByRole('link', { name: /without a price: / })
+  const place = `from=${group.start}&to=${group.end}`
+  const ofModel = `&tab=invoice&models=${group.contract_guid}`
+
+  await test.step('filled with the period and the model, and with the owner of a transaction (INVP-056, INVP-D25)', async () => {
+    await page.goto(`/finance/invoice-processing?from=${group.start}&to=${group.start}&models=${group.contract_guid}`)
+    await expect(bells('Transaction groups').first()).toHaveAttribute('href', `/finance/alerts?${place}${ofModel}`)
+    await page.goto(
+      `/finance/invoice-processing/${group.calendar_guid}/${group.guid}/${group.contract_guid}?alerting=true`,
+    )
+    const owner = (await transactionsOf(page, group)).find(({ problem_count }) => problem_count > 0)
+    const name = encodeURIComponent(owner?.owner_name ?? '')
+    await expect(bells('Client transactions').first()).toHaveAttribute(
+      'href',
+      new RegExp(`&user_name=${name}&tab=invoice&`),
+    )
+    await bells('Client transactions').first().click()
+    await expect(page.getByRole('textbox', { name: 'Client or carer name' })).toHaveValue(owner?.owner_name ?? '')
+    await expect(rowsOf(page, 'Alerts').first()).toBeVisible()
   })
 })
 

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { payable } from '#testing/builders/payable.ts'
-import { send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
-import { signInToOwnGroup } from './own-group.ts'
+import { complete, signInToInvoicedGroup } from './own-group.ts'
 import { itemsOf, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
-
-/** Processes all of a group over the API and waits until it is completed. */
-async function complete(page: Page, side: 'invoice' | 'payment', periodGuid: string): Promise<void> {
-  const body = { guids: [periodGuid], mode: 'Completion' }
-  const prepared = await send<{ task_guid: string }>(page, 'POST', `/finance/${side}-tasks`, body)
-  await send(page, 'PUT', `/finance/${side}-tasks/${prepared.task_guid}`, { is_draft: false })
-}
-
-async function completedGroup(page: Page, plan: { clients: number; visits: number }) {
-  const { group } = await signInToOwnGroup(page, plan)
-  await complete(page, 'invoice', group.guid)
-  await expect
-    .poll(async () => (await transactionsOf(page, group)).every((each) => each.reference !== null), { timeout: 30_000 })
-    .toBe(true)
-  return { group, done: await transactionsOf(page, group) }
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Credit selected' })
 
@@ -37,7 +20,7 @@ async function fillForm(page: Page, reference?: string): Promise<void> {
 
 test('an invoice is credited in part from its screen, with its figures before and after', async ({ page }) => {
   test.slow()
-  const { group, done } = await completedGroup(page, { clients: 1, visits: 2 })
+  const { group, done } = await signInToInvoicedGroup(page, { clients: 1, visits: 2 })
   const [transaction] = done as [Transaction]
   await page.goto(pathOf(group, transaction))
   const { from, to } = week(-1)
@@ -107,7 +90,7 @@ test('an invoice is credited in part from its screen, with its figures before an
 })
 
 test('whole invoices are credited from the list and can be invoiced again', async ({ page }) => {
-  const { group } = await completedGroup(page, { clients: 2, visits: 1 })
+  const { group } = await signInToInvoicedGroup(page, { clients: 2, visits: 1 })
   await page.goto(pathOf(group))
   await page.getByRole('button', { name: 'Select creditable' }).click()
   await expect(page.getByText('2 selected')).toBeVisible()
@@ -147,7 +130,7 @@ test('payments are credited from the list of pay groups (PAYP-007, PAYP-011)', a
 })
 
 test('all that a search finds is credited at once', async ({ page }) => {
-  const { group } = await completedGroup(page, { clients: 2, visits: 1 })
+  const { group } = await signInToInvoicedGroup(page, { clients: 2, visits: 1 })
   const { from, to } = week(-1)
   const search = `/finance/appointment-search?tab=invoice&start=${from}&end=${to}`
   await page.goto(`${search}&status=Credited`)

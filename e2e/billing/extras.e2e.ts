@@ -30,8 +30,8 @@ test('extras of a payment are added, changed and deleted', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name })
 
-  await test.step('a transaction without extras says so (EXTRA-D16)', async () => {
-    await expect(page.getByText('No items found for filtered selection.')).toBeVisible()
+  await test.step('a transaction without extras says so', async () => {
+    await expect(page.getByText('This transaction has no extras.')).toBeVisible()
     await page.getByRole('button', { name: 'Add extra' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(field('Reason')).toHaveAccessibleDescription('This field is required.')
@@ -132,7 +132,7 @@ test('extras of a payment are added, changed and deleted', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete selected' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Extras successfully deleted')).toBeVisible()
-    await expect(page.getByText('No items found for filtered selection.')).toBeVisible()
+    await expect(page.getByText('This transaction has no extras.')).toBeVisible()
   })
 })
 

@@ -179,7 +179,7 @@ test('a visit without a price shows why in its row, at the button and in its wor
   await expectNoAxeFindings(page)
 })
 
-test('the address opens visits or extras; states filter the visits, and an empty result says so (INVP-004, INVP-D10)', async ({
+test('the address opens visits or extras; states filter the visits, and an empty result says so (INVP-004, INVP-D10, EXTRA-D16)', async ({
   page,
 }) => {
   await openBranch(page, 'Leeds')

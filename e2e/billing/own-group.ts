@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays } from '#domain/time.ts'
 import type { Db } from '#server/database/connection.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -37,6 +37,23 @@ export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup
   if (plan.confirmed === false) await confirm(false)
   const [group] = (await groupsOf(page)) as [Group]
   return { group, ready: await transactionsOf(page, group) }
+}
+
+/** Has all of a group processed, over the API. */
+export async function complete(page: Page, side: 'invoice' | 'payment', periodGuid: string): Promise<void> {
+  const body = { guids: [periodGuid], mode: 'Completion' }
+  const prepared = await send<{ task_guid: string }>(page, 'POST', `/finance/${side}-tasks`, body)
+  await send(page, 'PUT', `/finance/${side}-tasks/${prepared.task_guid}`, { is_draft: false })
+}
+
+/** Signs in like `signInToOwnGroup`, to a group whose transactions are invoiced. */
+export async function signInToInvoicedGroup(page: Page, plan: Plan) {
+  const { group } = await signInToOwnGroup(page, plan)
+  await complete(page, 'invoice', group.guid)
+  await expect
+    .poll(async () => (await transactionsOf(page, group)).every((each) => each.reference !== null), { timeout: 30_000 })
+    .toBe(true)
+  return { group, done: await transactionsOf(page, group) }
 }
 
 /** Returns the guids of the visits' assignees. */

@@ -5,7 +5,7 @@ import { pick } from '../support/pick.ts'
 import { exportedAs } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { week } from '../support/weeks.ts'
+import { british, week } from '../support/weeks.ts'
 import { rowsOf } from './processing.ts'
 
 interface Group {
@@ -99,22 +99,42 @@ test('payments have the lists of invoicing: groups with their filters, the carer
   })
 })
 
-test('the tasks of payments have their own tab (TASK-001, TASK-009)', async ({ page }) => {
+test('the tasks of invoicing and of payments have a tab each', async ({ page }) => {
   await signIn(page, 'finance')
+  await page.goto('/finance/import')
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await page.goto('/finance/processing-status')
   const tabs = page.getByRole('navigation', { name: 'Invoicing or payments' })
   await expect(tabs.getByRole('link', { name: 'Invoicing' })).toHaveAttribute('aria-current', 'page')
-  await tabs.getByRole('link', { name: 'Payments' }).click()
-  await expect(page).toHaveURL(/modelType=payment/)
-  await expect(page.getByText('No results found')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Type' }).click()
-  await expect(page.getByRole('option', { name: 'Payments' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectNoAxeFindings(page)
+  const heads = page.getByRole('table', { name: 'Tasks' }).getByRole('columnheader')
+  const types = { invoice: 'Invoicing', payment: 'Payments' }
+  for (const side of ['invoice', 'payment'] as const) {
+    await test.step(`the ${side} tab (TASK-001, TASK-009, TASK-D01, TASK-D03, TASK-D04, TASK-D05)`, async () => {
+      await tabs.getByRole('link', { name: types[side] }).click()
+      await expect(page).toHaveURL(new RegExp(`modelType=${side}`))
+      // From the Monday of last week to today.
+      await expect(page.getByRole('textbox', { name: /from$/ })).toHaveValue(british(week(-1).from))
+      await expect(page.getByRole('textbox', { name: /to$/ })).toHaveValue('24/11/2026')
+      const columns = ['Type', 'Inserted at', 'Started at', 'Status', 'Estimated completion', 'Processed at', 'Items']
+      for (const [at, head] of [...columns, 'By', 'Details'].entries()) await expect(heads.nth(at)).toHaveText(head)
+      await page.getByRole('combobox', { name: 'Type' }).click()
+      const options = page.getByRole('listbox').getByRole('option')
+      await expect(options).toHaveText(['Credit', 'Credit and recalculate', types[side], 'Interface'])
+      await page.keyboard.press('Escape')
+      await expectNoAxeFindings(page)
+    })
+  }
+
+  await test.step('without a task there is nothing to show (TASK-D08)', async () => {
+    await page.goto('/finance/processing-status?from=2024-01-01&to=2024-01-07&modelType=payment')
+    await expect(page.getByText('No results found')).toBeVisible()
+  })
 })
 
-test('without the right to processing, payments are denied (PAYP-005)', async ({ page }) => {
+test('without the right to processing, payments and tasks are denied (PAYP-005, TASK-002)', async ({ page }) => {
   await signIn(page, 'coordinator')
-  await page.goto('/finance/payment-processing')
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  for (const path of ['/finance/payment-processing', '/finance/processing-status']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  }
 })

@@ -22,7 +22,12 @@ payroll.answerTo = (guid, response) => {
 const program = join(import.meta.dirname, 'server-ahead.ts')
 const server = spawn(process.execPath, [program, ahead, '--data', join(folder, 'data'), '--port', port], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, FEATURE_CHECK_IN_CHECK_OUT_VISIT_AUDIT: 'true', PAYROLL_URL: `${payroll.url}/payroll` },
+  env: {
+    ...process.env,
+    FEATURE_CHECK_IN_CHECK_OUT_VISIT_AUDIT: 'true',
+    FEATURE_FINANCE_REWIND: 'true',
+    PAYROLL_URL: `${payroll.url}/payroll`,
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', async (code) => {

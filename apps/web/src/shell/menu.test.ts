@@ -127,6 +127,12 @@ test('the sidebar has its thirteen lines in their order (SHELL-028)', () => {
   expect(menu.map(({ label }) => label)).toEqual(lines.sidebar)
 })
 
+test('the Finance submenu has its eleven lines in their order, each with its target (SHELL-035, SHELL-D10)', () => {
+  const pages = itemsOf('Finance').filter(isPage)
+  expect(pages.map(({ label }) => label)).toEqual(lines.finance)
+  expect(pages.map(({ to }) => to)).toEqual(lines.finance.map((label) => targets[label]))
+})
+
 test('a page without a line has no screen at its address', () => {
   for (const label of notBuilt) expect(lastRoute(targets[label] ?? '')?.routeId, label).toBe('__root__')
 })
@@ -201,6 +207,25 @@ test('the three processing pages need Finance.Processing:Read, and Import Financ
       .filter(({ label }) => labels.includes(label))
     expect(found.map(({ label }) => label)).toEqual(labels)
     for (const page of found) expectGate(page, { ...any('', permission as Permission), features: ['finance'] })
+  }
+})
+
+test('Appointment search, Additionals management and Import open by their own permissions alone, and open nothing else (SHELL-052, MODEL-D03)', () => {
+  const own = ['Appointment search', 'Additionals management', 'Import']
+  const pages = itemsOf('Finance').filter(isPage)
+  for (const label of own) {
+    const sets = finance.get(label)?.sets ?? []
+    expect(sets.length, label).toBeGreaterThan(0)
+    for (const set of sets) {
+      const opened = pages.filter(({ to, rule }) => {
+        const access = lastRoute(to)?.staticData
+        return access && checkAccess(access, held(set), ['finance']) === 'open' && (!rule || may(held(set), rule))
+      })
+      expect(
+        opened.map((page) => page.label),
+        label,
+      ).toEqual([label])
+    }
   }
 })
 

@@ -14,6 +14,16 @@ export interface TransactionPlace extends PeriodPlace {
   transactionGuid: string
 }
 
+interface AlertsPlace {
+  readonly side: Side
+  /** Local dates of a period, both included. */
+  readonly from: string
+  readonly to: string
+  readonly modelGuid: string
+  /** The name of a client or carer. */
+  readonly ownerName?: string
+}
+
 /** The addresses of the screens, spelled out only here. One a line, sorted by path. */
 export const paths = {
   home: () => '/',
@@ -78,6 +88,11 @@ export const paths = {
   leaveImport: () => '/finance/import',
   interfaceFiles: () => '/finance/interface-files',
   alerts: () => '/finance/alerts',
+  /** The alerts of a period, of a model, or of one owner in it (INVP-056, INVP-D25, PAYP-D13). */
+  alertsOf: ({ side, from, to, modelGuid, ownerName }: AlertsPlace): string => {
+    const name = ownerName === undefined ? '' : `&user_name=${encodeURIComponent(ownerName)}`
+    return `/finance/alerts?from=${from}&to=${to}${name}&tab=${side}&models=${modelGuid}`
+  },
   processingStatus: () => '/finance/processing-status',
   login: () => '/login',
   loginSso: () => '/login-sso',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { invoiceTasks } from '#contract/billing/tasks.ts'
+import { TaskStatus, tasks as tasksOf } from '#contract/billing/tasks.ts'
+import { Side } from '#contract/fields.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { queueTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -27,7 +28,7 @@ async function queued(clients: number): Promise<string> {
 test('tasks are found by type, status, day and creator (TASK-D02, TASK-D09)', async () => {
   const taskGuid = await queued(1)
   const find = async (query: object) => {
-    const answer = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100, ...query } })
+    const answer = await app.call(tasksOf.invoice.list, { as: reader, query: { page_size: 100, ...query } })
     return answer.body.tasks.some((task) => task.guid === taskGuid)
   }
   expect(await find({ statuses: ['Queued'], types: ['Completion'], inserter: 'OPERATOR' })).toBe(true)
@@ -40,6 +41,55 @@ test('tasks are found by type, status, day and creator (TASK-D02, TASK-D09)', as
   expect(await find({ guids: [taskGuid] })).toBe(true)
   expect(await find({ guids: [await queued(1)] })).toBe(false)
 })
+
+test.each(Side.options)(
+  'tasks of the %s side are listed by page with all their fields and statuses (TASK-003, TASK-005, TASK-008)',
+  async (side) => {
+    expect(TaskStatus.options).toEqual(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
+    const { list } = tasksOf[side]
+    const day = '2026-10-05'
+    const times = { inserted_at: `${day}T08:00:00Z`, started_at: `${day}T08:00:10Z` }
+    const done = { ...times, processed_at: `${day}T08:02:00Z` }
+    const of = { branch_id: app.branchId, side, type: 'Completion', item_count: 7, total_pence: 12_345 } as const
+    await app.owner
+      .insertInto('task')
+      .values([
+        { ...of, ...done, status: 'Complete', details: 'Two groups', inserted_by: reader.guid },
+        {
+          ...of,
+          ...times,
+          status: 'Failed',
+          details: 'Two groups',
+          inserted_by: reader.guid,
+          inserted_at: `${day}T07:00:00Z`,
+        },
+      ])
+      .execute()
+    const query = { from: day, to: day, page_size: 1 }
+    const { body } = await app.call(list, { as: reader, query })
+    expect(body.count).toBe(2)
+    expect(body.tasks).toHaveLength(1)
+    expect(body.tasks[0]).toMatchObject({
+      guid: expect.any(String),
+      type: 'Completion',
+      inserted_at: `${day}T08:00:00Z`,
+      started_at: `${day}T08:00:10Z`,
+      processed_at: `${day}T08:02:00Z`,
+      item_count: 7,
+      total: '123.45',
+      inserter: 'Test operator',
+      details: 'Two groups',
+      status: 'Complete',
+    })
+    expect(body.tasks[0]).toHaveProperty('estimated_run_time')
+    expect(body.tasks[0]).toHaveProperty('estimated_completion_at')
+    const second = await app.call(list, { as: reader, query: { ...query, page: 2 } })
+    expect(second.body.tasks.map(({ status }) => status)).toEqual(['Failed'])
+    const other = tasksOf[side === 'invoice' ? 'payment' : 'invoice']
+    const { tasks } = (await app.call(other.list, { as: reader, query: { ...query, page_size: 100 } })).body
+    expect(tasks.map(({ guid }) => guid)).not.toContain(body.tasks[0]?.guid)
+  },
+)
 
 test('the run time is estimated from the last twenty tasks of the type and side (TASK-D07)', async () => {
   // Twenty with 10 items in 30 seconds each: three seconds an item. Older tasks and other types do not count.
@@ -67,7 +117,7 @@ test('the run time is estimated from the last twenty tasks of the type and side 
     .execute()
 
   const taskGuid = await queued(2)
-  const { body } = await app.call(invoiceTasks.list, { as: reader, query: { page_size: 100 } })
+  const { body } = await app.call(tasksOf.invoice.list, { as: reader, query: { page_size: 100 } })
   const { item_count = 0, estimated_run_time } = body.tasks.find(({ guid }) => guid === taskGuid) ?? {}
   expect(item_count).toBeGreaterThan(0)
   expect(estimated_run_time).toBe(3 * item_count)

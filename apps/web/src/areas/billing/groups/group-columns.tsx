@@ -14,7 +14,7 @@ import type { Column } from '#ui/table/column.ts'
 import { columnsOf, type Look, type Looks } from '../../../kit/list/columns.ts'
 import { byWords, type Compare } from '../../../kit/list/sort-rows.ts'
 import { compareMoney } from '../../../kit/list/sum-of.ts'
-import { processingPaths } from '../../../kit/url/paths.ts'
+import { paths, processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
 import { Marks } from '../marks.tsx'
 import { alertsText } from '../transactions/transaction-words.ts'
@@ -158,7 +158,10 @@ function marksColumn(side: Side): Column<TransactionGroup> {
     fixed: true,
     cell: (group) => {
       const text = alertsText(group.alerts)
-      const alert = text === undefined ? undefined : { text, href: `${groupHref(side, group)}?alerting=true` }
+      const { start: from, end: to, contract_guid: modelGuid } = group
+      const alertsHref = paths.alertsOf({ side, from, to, modelGuid })
+      const alert =
+        text === undefined ? undefined : { text, href: `${groupHref(side, group)}?alerting=true`, alertsHref }
       return <Marks row={group} paidAt={group.is_processable ? null : group.paid_at} alert={alert} />
     },
   }

@@ -10,7 +10,7 @@ const running = {
 const queued = { status: 'Queued', started_at: null, estimated_completion_at: null, estimated_run_time: 100 } as const
 const complete = { ...running, status: 'Complete' } as const
 
-test('progress runs from start to estimated completion and waits at 99 (TASK-007)', () => {
+test('progress runs from start to estimated completion and waits at 99 (TASK-007, TASK-D06)', () => {
   expect(progressOf(running, '2026-11-24T09:00:00Z')).toBe(0)
   expect(progressOf(running, '2026-11-24T09:00:25Z')).toBe(25)
   expect(progressOf(running, '2026-11-24T09:01:39.900Z')).toBe(99)

@@ -131,7 +131,7 @@ export function ChargeList({ place, transaction }: ChargeListProps) {
         }}
         empty={
           <EmptyState
-            text="No items found for filtered selection."
+            text={clear ? 'No items found for filtered selection.' : 'This transaction has no extras.'}
             actions={clear && <Button onClick={clear}>Clear filters</Button>}
           />
         }

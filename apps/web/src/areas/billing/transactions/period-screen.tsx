@@ -75,7 +75,7 @@ export function PeriodScreen({ place }: { place: PeriodPlace }) {
         />
       }
     >
-      <TransactionList place={place} />
+      <TransactionList place={place} group={group} />
     </Page>
   )
 }

@@ -115,8 +115,11 @@ const otherLooks = {
   },
 } satisfies Record<string, Look<Transaction>>
 
+/** Returns the address of a transaction's alerts; undefined until the dates of its period are known. */
+export type AlertsHrefOf = (transaction: Transaction) => string | undefined
+
 /** The bell links to exactly the items that it is about. */
-function marksColumn(hrefOf: HrefOf): Column<Transaction> {
+function marksColumn(hrefOf: HrefOf, alertsHrefOf: AlertsHrefOf): Column<Transaction> {
   return {
     key: 'marks',
     head: '',
@@ -124,17 +127,23 @@ function marksColumn(hrefOf: HrefOf): Column<Transaction> {
     fixed: true,
     cell: (transaction) => {
       const text = alertsText(transaction.alerts)
-      const alert = text === undefined ? undefined : { text, href: `${hrefOf(transaction)}?alerting=true` }
+      const href = `${hrefOf(transaction)}?alerting=true`
+      const alert = text === undefined ? undefined : { text, href, alertsHref: alertsHrefOf(transaction) }
       return <Marks row={transaction} alert={alert} />
     },
   }
 }
 
 /** The columns of INVP-D08 and PAYP-D06, without the tick boxes, which the table adds. `short` is for a tablet. */
-export function transactionColumns(side: Side, hrefOf: HrefOf, short: boolean): readonly Column<Transaction>[] {
+export function transactionColumns(
+  side: Side,
+  hrefOf: HrefOf,
+  alertsHrefOf: AlertsHrefOf,
+  short: boolean,
+): readonly Column<Transaction>[] {
   const owner = ownerLook(side, hrefOf, short)
   const looks = { client: owner, carer: owner, status: statusLook(short), ...otherLooks }
-  const columns = columnsOf(transactionExport(side), looks, [marksColumn(hrefOf)])
+  const columns = columnsOf(transactionExport(side), looks, [marksColumn(hrefOf, alertsHrefOf)])
   return columns.filter(({ key }) => !short || key !== 'waits')
 }
 

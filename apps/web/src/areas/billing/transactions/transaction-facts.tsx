@@ -33,7 +33,7 @@ export function TransactionFacts({ side, transaction, group }: TransactionFactsP
       </span>
       {group && (
         <span className={styles.fact}>
-          {processingSides[side].model} <ModelLink side={side} guid={group.contract_guid} title={group.contract_name} />
+          <ModelLink side={side} guid={group.contract_guid} title={group.contract_name} />
         </span>
       )}
       {completed_at === null ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { processing, type Transaction, TransactionQuery } from '#contract/billing/processing.ts'
+import { processing, type Transaction, type TransactionGroup, TransactionQuery } from '#contract/billing/processing.ts'
 import { debounce } from '#ui/debounce.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
@@ -16,7 +16,7 @@ import { exportOf } from '../../../kit/list/export.ts'
 import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { refreshWhileRunning } from '../../../kit/list/running.ts'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
-import { type PeriodPlace, processingPaths } from '../../../kit/url/paths.ts'
+import { type PeriodPlace, paths, processingPaths } from '../../../kit/url/paths.ts'
 import { fieldsOf, isFiltered, useSearch } from '../../../kit/url/search.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import styles from '../billing.module.css'
@@ -40,7 +40,7 @@ const alertingOptions = [{ value: 'true', label: 'Without a price' } as const]
 const keyOf = (transaction: Transaction) => transaction.guid
 
 /** The transactions of a period, to open or to process. */
-export function TransactionList({ place }: { place: PeriodPlace }) {
+export function TransactionList({ place, group }: { place: PeriodPlace; group: TransactionGroup | undefined }) {
   const { side, periodGuid } = place
   const { listTransactions } = processing[side]
   const { transactions, owner, ownerKey, noContracts } = processingSides[side]
@@ -71,10 +71,15 @@ export function TransactionList({ place }: { place: PeriodPlace }) {
   const onExport = exportOf(listTransactions, input, { sort: search.sort, order: search.order })
   const short = useMedia('(max-width: 1023px)')
   const { calendarGuid, contractGuid } = place
+  const { start: from, end: to } = group ?? {}
   const { hrefOf, columns } = useMemo(() => {
     const hrefOf = transactionHref({ side, calendarGuid, periodGuid, contractGuid })
-    return { hrefOf, columns: transactionColumns(side, hrefOf, short) }
-  }, [side, calendarGuid, periodGuid, contractGuid, short])
+    const alertsHrefOf = ({ owner_name: ownerName }: Transaction) =>
+      from === undefined || to === undefined
+        ? undefined
+        : paths.alertsOf({ side, from, to, modelGuid: contractGuid, ownerName })
+    return { hrefOf, columns: transactionColumns(side, hrefOf, alertsHrefOf, short) }
+  }, [side, calendarGuid, periodGuid, contractGuid, from, to, short])
   const view = useTableView(`${side}-transactions`, columns)
   const field = fieldsOf(search, setSearch)
   const none = { search: undefined, percentage: 'ShowAny', alerting: undefined } as const

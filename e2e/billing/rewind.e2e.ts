@@ -1,0 +1,57 @@
+import { ask, send } from '../support/api.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { complete, signInToInvoicedGroup } from './own-group.ts'
+import { pathOf, type Transaction, transactionsOf } from './processing.ts'
+
+test('a developer rewinds an invoice, and is told when that fails', async ({ page }) => {
+  const { group, done } = await signInToInvoicedGroup(page, { clients: 1, visits: 1 })
+  const [invoiced] = done as [Transaction]
+  const isInvoiced = async () => (await transactionsOf(page, group)).some(({ reference }) => reference !== null)
+  await page.goto(pathOf(group, invoiced))
+  const question = page.getByRole('dialog', { name: 'Rewind transaction' })
+
+  await test.step('the question names what is taken back, and Cancel changes nothing (CRED-D15)', async () => {
+    await page.getByRole('button', { name: 'Rewind' }).click()
+    await expect(question).toContainText(
+      'Do you really want to rewind this transaction? Its invoices, payments and credits will be taken back.',
+    )
+    await expect(question.getByRole('listitem')).toHaveText([new RegExp(`^${invoiced.reference}, `)])
+    await expectNoAxeFindings(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await isInvoiced()).toBe(true)
+  })
+
+  await test.step('confirmed, the visits are open again (CRED-033, CRED-D17)', async () => {
+    await page.getByRole('button', { name: 'Rewind' }).click()
+    await question.getByRole('button', { name: 'Rewind' }).click()
+    await expect(page.getByText('Rewind successful.', { exact: true })).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(await isInvoiced()).toBe(false)
+  })
+
+  await test.step('one that accounting took meanwhile is refused (CRED-032, SHELL-193)', async () => {
+    await complete(page, 'invoice', group.guid)
+    await expect.poll(isInvoiced, { timeout: 30_000 }).toBe(true)
+    const [again] = (await transactionsOf(page, group)).filter(({ reference }) => reference !== null)
+    await page.goto(pathOf(group, again))
+    await page.getByRole('button', { name: 'Rewind' }).click()
+    await expect(question).toContainText(again?.reference ?? '')
+    const files = await ask<{ files: { guid: string }[] }>(
+      page,
+      `/finance/invoice-files?from=${group.start}&to=${group.end}`,
+    )
+    await send(
+      page,
+      'POST',
+      '/finance/invoice-files/interfaces?type=EX/NET-S',
+      files.files.map(({ guid }) => guid),
+    )
+    await question.getByRole('button', { name: 'Rewind' }).click()
+    await expect(
+      page.getByText('Something went wrong attempting to rewind transaction.', { exact: true }),
+    ).toBeVisible()
+    expect(await isInvoiced()).toBe(true)
+  })
+})
