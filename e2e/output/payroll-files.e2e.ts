@@ -3,7 +3,7 @@ import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
-import { installClock } from '../support/clock.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { pick } from '../support/pick.ts'
 import { savedBy } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -231,6 +231,8 @@ test('finance staff neither resubmit nor replace files, and their filters wait h
 
   await installClock(page)
   await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Select INV/ }).first()).toBeVisible()
+  await pauseClock(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('name=nobody') && asked.push(request.url()))
   await page.getByRole('searchbox', { name: 'Name' }).fill('nobody')

@@ -1280,7 +1280,7 @@ create table company (
   regulator_reference text default ''::text not null,
   bank_sort_code text default ''::text not null,
   bank_account text default ''::text not null,
-  guid uuid default gen_random_uuid() not null,
+  guid uuid default 'b3d1f7a2-8c4e-4f6a-9b0d-2e5c7a9f1d34'::uuid not null,
   version integer default 1 not null,
   invoice_note text default ''::text not null,
   constraint company_pkey PRIMARY KEY (id),
@@ -1933,7 +1933,7 @@ create table pay_element (
 grant delete, insert, select, update on pay_element to almoner_app;
 
 create table pay_element_map (
-  guid uuid default gen_random_uuid() not null,
+  guid uuid default '7c9e6a34-52b1-4d0f-8a6e-1f3b5c7d9e20'::uuid not null,
   version integer default 1 not null,
   is_only boolean default true not null,
   constraint pay_element_map_pkey PRIMARY KEY (guid),

@@ -28,9 +28,21 @@ function extraInput(side: Side) {
     })
     .meta({ examples: [{ charge_type_alias: 'E/NO-TAX', total: '12.00' }] })
   return amountFields.reduce(
-    (ruled, field) => withFieldRule(ruled, field, (sent) => amountErrors(side, sent as ExtraAmounts)[field]),
+    (ruled, field) => withFieldRule(ruled, field, (sent) => amountErrors(side, amountsOf(sent))[field]),
     fields,
   )
+}
+
+/** Other fields may have errors, so whatever was sent for an amount counts only as text. */
+function amountsOf(sent: Readonly<Record<string, unknown>>): ExtraAmounts {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const { charge_type_alias, quantity, rate, total } = sent
+  return {
+    charge_type_alias: text(charge_type_alias) ?? '',
+    quantity: text(quantity),
+    rate: text(rate),
+    total: text(total),
+  }
 }
 
 export const ExtraInput = { invoice: extraInput('invoice'), payment: extraInput('payment') }

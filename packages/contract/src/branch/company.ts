@@ -91,7 +91,7 @@ export const updateCompany = endpoint({
 
 /** Nation and time zone stay as they are: prices and local days of all appointments follow from them. */
 export const BranchInput = z.object({
-  title: RequiredText('Title', 255),
+  title: RequiredText('Title', 255).meta({ examples: ['Bradford'] }),
   status: BranchStatus,
   /** The branch's name in other programs. */
   reference: OptionalText('Reference', 64),

@@ -170,6 +170,17 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     })
     .execute()
   await owner
+    .insertInto('leave_import')
+    .values({
+      ...{ branch_id: branchId, type_alias: 'al-carry-over', row_count: 1, replaced_count: 0 },
+      ...{ imported_at: app.clock.now(), imported_by: accountGuid },
+    })
+    .execute()
+  await owner
+    .insertInto('carried_leave')
+    .values({ branch_id: branchId, carer_guid: carerGuid, date: '2026-04-01', hours: '8.00' })
+    .execute()
+  await owner
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
     .execute()

@@ -1,6 +1,7 @@
 -- The pay element map (FILE-D25), company-wide. Its version is that of the whole map, which is saved as one.
 create table pay_element_map (
-  guid uuid primary key default gen_random_uuid(),
+  -- The only row of this table, the same everywhere.
+  guid uuid primary key default '7c9e6a34-52b1-4d0f-8a6e-1f3b5c7d9e20',
   version integer not null default 1,
   is_only boolean not null default true unique check (is_only)
 );

@@ -1,6 +1,7 @@
 -- The provider and the regions of a branch are edited: who comes second is told by the version.
 alter table company
-  add column guid uuid not null default gen_random_uuid() unique,
+  -- The only row of this table, the same everywhere.
+  add column guid uuid not null default 'b3d1f7a2-8c4e-4f6a-9b0d-2e5c7a9f1d34' unique,
   add column version integer not null default 1,
   -- Printed on every invoice, below the terms of payment.
   add column invoice_note text not null default '' check (length(invoice_note) <= 255);
