@@ -239,6 +239,7 @@ test('finance staff neither resubmit nor replace files, and their filters wait h
   await page.clock.runFor(499)
   expect(asked).toEqual([])
   await page.clock.runFor(1)
+  await page.clock.resume()
   await expect(page.getByText('No invoices found.')).toBeVisible()
   expect(asked).toHaveLength(1)
 })
