@@ -156,9 +156,11 @@ test('two coordinators see each other’s changes at once, and overwrite nothing
   })
 
   await test.step('a change of somebody else is not undone', async () => {
+    await expect(visit(other, 'Aisha Khan')).toHaveCount(2)
     await visit(other, 'Aisha Khan').first().click()
     await other.getByRole('button', { name: 'Unassign' }).click()
-    await visit(other, 'Aisha Khan').first().click()
+    await expect(visit(other, 'Aisha Khan')).toHaveCount(1)
+    await visit(other, 'Aisha Khan').click()
     await other.getByRole('button', { name: 'Unassign' }).click()
     await expect(visit(page, 'Unassigned')).toHaveCount(2)
     await page.getByRole('button', { name: 'Undo last change' }).click()

@@ -67,6 +67,8 @@ test('a coordinator plans a week by carer and by client, with mouse and keyboard
     const dialog = page.getByRole('dialog', { name: 'Move Dorothy Hale?' })
     await dialog.getByRole('button', { name: /^Move/ }).press('Enter')
     await expect(dialog).toHaveCount(0)
+    const days = table(page).getByRole('row', { name: 'Aisha Khan' }).getByRole('cell')
+    await expect(days.nth(1)).toHaveText(/1 h1 visit/)
     await cells(page, 'Aisha Khan').press('Enter')
     await expect(list.getByRole('heading')).toContainText('Tue')
     await page.keyboard.press('Escape')

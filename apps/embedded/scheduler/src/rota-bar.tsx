@@ -10,7 +10,7 @@ import { TimeSteps } from '#web/kit/time-steps.tsx'
 import { paths } from '#web/kit/url/paths.ts'
 import { ViewSwitch } from '#web/kit/view-switch.tsx'
 import { AddVisitButton } from './add-visit.tsx'
-import styles from './scheduler.module.css'
+import styles from './rota-bar.module.css'
 import { UndoButton } from './undo-button.tsx'
 
 const views = { day: 'Day', week: 'Week', clients: 'Clients' } as const
