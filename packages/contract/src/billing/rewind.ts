@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Flag, Guid, Money } from '../fields.ts'
+import { Flag, Guid, Money, Side } from '../fields.ts'
 import { billingAccess } from './access.ts'
 
 /** The kinds of what is rewound (CRED-D14). */
@@ -9,7 +9,7 @@ export const RewindType = z.enum(['Period', 'Transaction'])
 /** A completion or a credit that a rewind takes back. */
 const RewoundRow = z.object({
   guid: Guid,
-  side: z.enum(['invoice', 'payment']),
+  side: Side,
   /** Its number, which stays taken. */
   reference: z.string(),
   owner_name: z.string(),

@@ -47,7 +47,7 @@ export function useAlertSearch() {
     /** Restores the preset week as well (ALERT-D02); undefined while nothing is filtered. */
     clear: isOther || isFiltered(search, filterKeys) ? () => setSearch({ ...nothing, ...preset }) : undefined,
     /** The other tab offers other models and causes. */
-    hrefOf: (tab: Side) => `?${stringifySearch({ ...search, ...range, tab, models: [], cause: undefined }).slice(1)}`,
+    hrefOf: (tab: Side) => stringifySearch({ ...search, ...range, tab, models: [], cause: undefined }),
   }
 }
 
