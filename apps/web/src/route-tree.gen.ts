@@ -22,6 +22,7 @@ import { Route as PasswordResetRequestSuccessRouteImport } from './routes/passwo
 import { Route as PasswordResetSuccessRouteImport } from './routes/password-reset-success.tsx'
 import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-carer-daily.tsx'
 import { Route as SetupSuccessRouteImport } from './routes/setup-success.tsx'
+import { Route as SyncStatusRouteImport } from './routes/sync-status.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
@@ -259,6 +260,11 @@ const SchedulerCarerDailyRoute = SchedulerCarerDailyRouteImport.update({
 const SetupSuccessRoute = SetupSuccessRouteImport.update({
   id: '/setup-success',
   path: '/setup-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SyncStatusRoute = SyncStatusRouteImport.update({
+  id: '/sync-status',
+  path: '/sync-status',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -1330,6 +1336,7 @@ export interface FileRoutesByFullPath {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/sync-status': typeof SyncStatusRoute
   '/carers/$carerGuid': typeof CarersCarerGuidRouteRouteWithChildren
   '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
@@ -1513,6 +1520,7 @@ export interface FileRoutesByTo {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/sync-status': typeof SyncStatusRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
@@ -1689,6 +1697,7 @@ export interface FileRoutesById {
   '/password-reset-success': typeof PasswordResetSuccessRoute
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
+  '/sync-status': typeof SyncStatusRoute
   '/carers/$carerGuid': typeof CarersCarerGuidRouteRouteWithChildren
   '/clients/$clientGuid': typeof ClientsClientGuidRouteRouteWithChildren
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
@@ -1878,6 +1887,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/sync-status'
     | '/carers/$carerGuid'
     | '/clients/$clientGuid'
     | '/finance/{$side}-models'
@@ -2061,6 +2071,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/sync-status'
     | '/admin/erasures'
     | '/admin/sign-ins'
     | '/error/$code'
@@ -2236,6 +2247,7 @@ export interface FileRouteTypes {
     | '/password-reset-success'
     | '/scheduler-carer-daily'
     | '/setup-success'
+    | '/sync-status'
     | '/carers/$carerGuid'
     | '/clients/$clientGuid'
     | '/finance/{$side}-models'
@@ -2424,6 +2436,7 @@ export interface RootRouteChildren {
   PasswordResetSuccessRoute: typeof PasswordResetSuccessRoute
   SchedulerCarerDailyRoute: typeof SchedulerCarerDailyRoute
   SetupSuccessRoute: typeof SetupSuccessRoute
+  SyncStatusRoute: typeof SyncStatusRoute
   CarersCarerGuidRouteRoute: typeof CarersCarerGuidRouteRouteWithChildren
   ClientsClientGuidRouteRoute: typeof ClientsClientGuidRouteRouteWithChildren
   FinanceChar123sideChar125ModelsRouteRoute: typeof FinanceChar123sideChar125ModelsRouteRouteWithChildren
@@ -2558,6 +2571,13 @@ declare module '@tanstack/react-router' {
       path: '/setup-success'
       fullPath: '/setup-success'
       preLoaderRoute: typeof SetupSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sync-status': {
+      id: '/sync-status'
+      path: '/sync-status'
+      fullPath: '/sync-status'
+      preLoaderRoute: typeof SyncStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -4274,6 +4294,7 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetSuccessRoute: PasswordResetSuccessRoute,
   SchedulerCarerDailyRoute: SchedulerCarerDailyRoute,
   SetupSuccessRoute: SetupSuccessRoute,
+  SyncStatusRoute: SyncStatusRoute,
   CarersCarerGuidRouteRoute: CarersCarerGuidRouteRouteWithChildren,
   ClientsClientGuidRouteRoute: ClientsClientGuidRouteRouteWithChildren,
   FinanceChar123sideChar125ModelsRouteRoute:

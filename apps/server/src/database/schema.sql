@@ -2592,6 +2592,28 @@ create table standing_charge (
 CREATE TRIGGER former_part AFTER DELETE ON standing_charge FOR EACH ROW EXECUTE FUNCTION keep_former_part();
 grant delete, insert, select, update on standing_charge to almoner_app;
 
+create table sync (
+  id bigint generated always as identity not null,
+  branch_id integer not null,
+  provider text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_failed boolean default false not null,
+  range_from timestamp with time zone not null,
+  range_to timestamp with time zone not null,
+  constraint sync_pkey PRIMARY KEY (id),
+  constraint sync_check CHECK ((ended_at >= started_at)),
+  constraint sync_check1 CHECK ((range_from <= range_to)),
+  constraint sync_check2 CHECK (((NOT is_failed) OR (ended_at IS NOT NULL))),
+  constraint sync_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 64))),
+  constraint sync_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX sync_newest ON sync USING btree (branch_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX sync_running ON sync USING btree (branch_id, provider) WHERE (ended_at IS NULL);
+alter table sync enable row level security;
+create policy branch on sync using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on sync to almoner_app;
+
 create table task (
   guid uuid default gen_random_uuid() not null,
   branch_id integer not null,
@@ -3273,6 +3295,7 @@ grant execute on function search_carers(uuid,text,integer,integer,timestamp with
 grant execute on function service_bands_follow() to almoner_app;
 grant execute on function sick_leave_file(uuid,uuid,uuid) to almoner_app;
 grant execute on function sick_leaves(uuid,text,uuid[],date,date,integer,integer) to almoner_app;
+grant execute on function sync_status(uuid) to almoner_app;
 grant execute on function tell_access() to almoner_app;
 grant execute on function tell_chat_messages() to almoner_app;
 grant execute on function tell_rota() to almoner_app;

@@ -1378,6 +1378,17 @@ export interface StandingCharge {
   validity: string;
 }
 
+export interface Sync {
+  branch_id: number;
+  ended_at: string | null;
+  id: Generated<number>;
+  is_failed: Generated<boolean>;
+  provider: string;
+  range_from: string;
+  range_to: string;
+  started_at: string;
+}
+
 export interface Task {
   branch_id: number;
   details: string;
@@ -1805,6 +1816,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   sign_in_event: SignInEvent;
   standing_charge: StandingCharge;
+  sync: Sync;
   task: Task;
   task_credit: TaskCredit;
   task_transaction: TaskTransaction;

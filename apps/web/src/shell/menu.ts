@@ -3,6 +3,7 @@ import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconCurrencyPound from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs'
@@ -145,6 +146,7 @@ export const menu: readonly MenuEntry[] = [
  */
 export const bottomMenu: readonly MenuItem[] = [
   { label: 'Downloads', icon: IconDownload, to: '/download' },
+  { label: 'Sync Status', icon: IconCloudCheck, to: '/sync-status' },
   { label: 'Diagnostics', icon: IconStethoscope, press: 'diagnostics', nhs: true },
   { label: 'Jarvis', icon: IconSparkles, address: 'JarvisUrl', setting: 'left_menu_jarvis' },
   { label: 'Tickets System', icon: IconTicket, address: 'TicketsUrl' },

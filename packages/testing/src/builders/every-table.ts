@@ -15,6 +15,7 @@ import { payRows } from './pay-rows.ts'
 import { payslip } from './payslips.ts'
 import { account, region, relative } from './people.ts'
 import { appointment, carer, client, shiftCategory, unit, userContract } from './rota.ts'
+import { sync } from './syncs.ts'
 import { visitConflict, visitParts } from './visit-parts.ts'
 import { visitReport } from './visit-reports.ts'
 
@@ -97,6 +98,7 @@ async function rowsOfVisits(
   await visitReport(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
   await visitParts(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
   await visitConflict(owner, { branchId, carerGuid, clientGuid })
+  await sync(owner, { branchId, started_at: '2026-11-24T08:00:00Z' })
 }
 
 async function rowsOfContracts(

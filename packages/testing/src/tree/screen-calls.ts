@@ -24,6 +24,7 @@ import { getCarePlan, getCarePlanFile } from '#contract/document/care-plans.ts'
 import { carerDocuments, clientDocuments } from '#contract/document/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
+import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { listChannels } from '#contract/message/channels.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
@@ -166,6 +167,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/create-facility/$': [createClient],
   '/clients/new/$section': [createClient],
   '/download': [listDownloads],
+  '/sync-status': [getSyncStatus],
   '/error/$code': [readProblem],
   '/finance/additionals-management': [additionals.invoice.list, additionals.payment.list],
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],

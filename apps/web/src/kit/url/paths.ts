@@ -78,6 +78,7 @@ export const paths = {
     `${paths.relatives(clientGuid)}/${guid}/profile/${section}`,
   newCareplan: (clientGuid: string) => `/clients/${clientGuid}/new-careplan`,
   dashboard: () => '/dashboard',
+  syncStatus: () => '/sync-status',
   downloads: () => '/download',
   /** The downloads with one of them marked (OPS-021). */
   download: (jobGuid: string): string => `${paths.downloads()}?job_guid=${jobGuid}`,
