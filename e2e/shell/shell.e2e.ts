@@ -152,7 +152,7 @@ test('the sidebar has the items of the branch and the user, in order, with exter
   })
 })
 
-test('without the visits / leads to the first page of the sidebar, and without any page it is denied (SHELL-D08)', async ({
+test('without the visits / leads to the first page of the sidebar, which for anyone is at least the sync status (SHELL-D08, SHELL-D17)', async ({
   page,
 }) => {
   await openAs(page, 'clerk', '/')
@@ -161,8 +161,8 @@ test('without the visits / leads to the first page of the sidebar, and without a
   await sidebar(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await openAs(page, 'nobody', '/')
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  await expect(page).toHaveURL(`${server.address}/`)
+  await expect(page.getByRole('heading', { name: 'Sync Status' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/sync-status`)
 })
 
 test('another branch has its own menu, and an inactive one says so and stays readable', async ({ page }) => {
