@@ -22,6 +22,7 @@ import { makeClientSpells } from './rota/client-absences.ts'
 import { slotsOfClient } from './rota/client-slots.ts'
 import { careBytes, conditionBytes, encodeSlots } from './rota/encode-slot.ts'
 import { makeClientAbsences } from './rota/make-client-absences.ts'
+import { makePatterns } from './rota/make-patterns.ts'
 import type { Ids, RotaPlan } from './rota/rota-plan.ts'
 import { addShadowing } from './rota/shadowing.ts'
 import { shiftSlots } from './rota/shift-slots.ts'
@@ -153,6 +154,17 @@ export async function loadRota(
   )
   assignCarers(stream('assign'), people.carers, shifts, slots)
   addShadowing(stream('shadowing'), window, people.carers, slots)
+
+  if (branch.features.includes('scheduling')) {
+    const { regions, carers } = people
+    const patternMaker = { random: stream('patterns'), branch, window, regions, carers, careTypes: load.careTypes }
+    const patterns = makePatterns(patternMaker, slots)
+    await insertRows(load.client, 'visit_pattern', patterns.visit_pattern)
+    await insertRows(load.client, 'visit_pattern_period', patterns.visit_pattern_period)
+    await insertRows(load.client, 'rota_run', patterns.rota_run)
+    await insertRows(load.client, 'rota_run_visit', patterns.rota_run_visit)
+    await insertRows(load.client, 'rota_run_carer', patterns.rota_run_carer)
+  }
 
   const spells = makeClientSpells(stream('spells'), window, people.clients)
   const absenceMaker = { random: stream('client absences'), branch, window, account: load.accountOf('coordinator') }

@@ -7,6 +7,7 @@ import { BatchCopy } from './database/copy-batches.ts'
 import { markUnfinished, type UnfinishedLoad } from './database/database-state.ts'
 import { type BranchLoad, loadPeople, loadRota } from './load-branch.ts'
 import { type CompanyLoad, loadCompany } from './load-company.ts'
+import { linkPatterns } from './rota/link-patterns.ts'
 import type { Ids, RotaPlan } from './rota/rota-plan.ts'
 import { windowOf } from './window.ts'
 
@@ -63,6 +64,7 @@ export async function loadRows(
     seconds += await secondsOf(restoreChecks)
     await setSequences(client)
     await client.query('analyze')
+    await linkPatterns(client, window)
     if (hasMore) await markUnfinished(client, load)
     await client.query('commit')
     return { appointments: ids.appointment, visits: ids.visit, seconds }
