@@ -27,7 +27,7 @@ interface PatternRows {
   readonly rota_run_carer: Insertable<DB['rota_run_carer']>[]
 }
 
-/** What a carer usually does: a place of a pattern on a weekday, from 1 for Monday. */
+/** A visit that a carer usually makes: a place of a pattern on a weekday, from 1 for Monday. */
 interface UsualPlace {
   readonly pattern_guid: string
   readonly weekday: number
@@ -37,18 +37,11 @@ interface UsualPlace {
   readonly carer: number
 }
 
-const noon = 12 * 60
+/** Runs of a region, and the least visits of a working week that make one. */
+const runsOfRegion = 4
+const fewest = 8
+/** Nights are visits to one client, and no round. */
 const lateEvening = 22 * 60
-
-/** The parts of a day that rounds are made of; nights are visits of one client. */
-const parts = [
-  { word: 'AM', from: 0, to: noon },
-  { word: 'PM', from: noon, to: lateEvening },
-] as const
-
-/** Runs of a region for each part of the day, and the least visits that make one. */
-const runsOfPart = 2
-const fewest = 5
 
 /**
  * Makes the patterns behind the visits that clients have every week, and the runs of the carers who do most of them.
@@ -73,10 +66,8 @@ export function makePatterns(maker: PatternMaker, slots: readonly Slot[]): Patte
   )
   const usual = [...calls.values()].flatMap((call) => addPattern(maker, call, rows))
   maker.branch.regions.forEach(({ title }, region) => {
-    for (const { word, from, to } of parts) {
-      const places = usual.filter((place) => place.region === region && from <= place.start && place.start < to)
-      addRuns(maker, `${title} ${word}`, places, rows)
-    }
+    const places = usual.filter((place) => place.region === region && place.start < lateEvening)
+    addRuns(maker, title, places, rows)
   })
   return rows
 }
@@ -150,5 +141,5 @@ function addRuns(
 function busiest(places: readonly UsualPlace[]): UsualPlace[][] {
   return [...Map.groupBy(places, ({ carer }) => carer).values()]
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, runsOfPart)
+    .slice(0, runsOfRegion)
 }
