@@ -10,7 +10,7 @@ import { ruleCondition } from '#testing/builders/finance-settings.ts'
 import { councilModel } from '#testing/builders/models.ts'
 import { client } from '#testing/builders/rota.ts'
 import { runProgram } from '#testing/program.ts'
-import { type BenchProvider, count } from './lay-out.ts'
+import { type BenchProvider, count, tidyUp } from './lay-out.ts'
 import { finished, memoryOf, now, processTask, queueEmpty, seconds } from './processing.ts'
 
 const carers = 10_000
@@ -26,7 +26,7 @@ export async function measurePayroll(provider: BenchProvider, print: (line: stri
   const { db, close } = connect((await signIns(provider.url)).app)
   const branch = await db.selectFrom('branch as b').select(['b.id', 'b.guid']).orderBy('b.id').executeTakeFirstOrThrow()
   const periodGuid = await layOutWeek(provider, branch.id)
-  await sql`vacuum analyze`.execute(provider.owner)
+  await tidyUp(provider.owner)
   const began = performance.now()
   const worker = runProgram(['--role', 'worker', '--data', '/tmp/almoner-bench'], { DATABASE_URL: provider.url })
   try {

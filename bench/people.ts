@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BenchProvider, count } from './lay-out.ts'
+import { type BenchProvider, count, tidyUp } from './lay-out.ts'
 import { measurePaths } from './lists.ts'
 
 const people = 100_000
@@ -11,7 +11,7 @@ const people = 100_000
 export async function measurePeople(provider: BenchProvider, print: (line: string) => void): Promise<void> {
   const started = performance.now()
   for (const table of ['carer', 'client'] as const) await multiply(provider, table)
-  await sql`vacuum analyze carer, client`.execute(provider.owner)
+  await tidyUp(provider.owner)
   print('')
   print(`${count(people)} carers and clients written in ${Math.round((performance.now() - started) / 1000)} s`)
   const last = people / 25

@@ -12,7 +12,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { runProgram } from '#testing/program.ts'
 import { type Copied, copySameRows } from './copy-same-rows.ts'
-import { type BenchProvider, count } from './lay-out.ts'
+import { type BenchProvider, count, tidyUp } from './lay-out.ts'
 
 export const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 export const now = () => Temporal.Now.instant().toString({ smallestUnit: 'second' })
@@ -34,7 +34,7 @@ export async function measureProcessing(
   for (const { guid } of branches) {
     await priceBranch(db, guid, now(), { from: `${range.start}T00:00:00Z`, to: `${addDays(range.end, 1)}T00:00:00Z` })
   }
-  await sql`vacuum analyze`.execute(provider.owner)
+  await tidyUp(provider.owner)
 
   const worker = runProgram(['--role', 'worker', '--data', '/tmp/almoner-bench'], { DATABASE_URL: provider.url })
   try {
