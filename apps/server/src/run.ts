@@ -103,12 +103,12 @@ async function start(
 
   const signedIn = await signIns(database.url)
   await refuseClosedDoors(signedIn)
-  const connection = connect(signedIn.app, { limits: requestLimits })
+  const connection = connect(signedIn.app, { limits: requestLimits, prepares: true })
   resources.defer(inTime(() => connection.close()))
   const replica =
     config.replicaUrl === undefined
       ? undefined
-      : connect(sameLogin(config.replicaUrl, signedIn.app), { openLimit: 1000, limits: requestLimits })
+      : connect(sameLogin(config.replicaUrl, signedIn.app), { openLimit: 1000, limits: requestLimits, prepares: true })
   resources.defer(inTime(async () => replica?.close()))
   const notices = noticesFrom(signedIn.app)
   resources.defer(inTime(() => notices.close()))

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -16,6 +17,8 @@ export type ConnectionOptions = {
   /** Milliseconds to open a session; ten seconds by default. */
   readonly openLimit?: number
   readonly limits?: SessionLimits
+  /** Prepares statements that come again: for requests, which repeat the same few. */
+  readonly prepares?: boolean
 }
 
 /**
@@ -43,6 +46,7 @@ export const jobLimits: SessionLimits = { statement: 600_000, lock: 120_000, idl
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl, options.limits),
+    ...(options.prepares && { Client: PreparingClient }),
     max: options.max ?? 10,
     // These stay open while idle: opening one, and its first query, cost as much as many requests.
     min: 2,

@@ -10,6 +10,12 @@ export interface DuePay {
   readonly marks: number[]
 }
 
+/** Waits for the transactions that relied on this job when they marked pay as due (`queue_pay_due`). */
+export async function awaitMarks(db: BranchDb, branchId: number): Promise<void> {
+  await sql`select pg_advisory_lock(k.key, ${branchId}), pg_advisory_unlock(k.key, ${branchId})
+    from (values (hashtext('pay due'))) k (key)`.execute(db)
+}
+
 /** Loads the carers who have waited longest, without those whose pay could not be worked out. */
 export async function selectDuePay(db: BranchDb, branchId: number, limit: number): Promise<DuePay[]> {
   const { rows } = await sql<DuePay>`

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isDatabaseAway } from '../../../database/database-away.ts'
 import type { DB } from '../../../database/types.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
-import { type DuePay, markFailed, selectDuePay } from './due-pay-queries.ts'
+import { awaitMarks, type DuePay, markFailed, selectDuePay } from './due-pay-queries.ts'
 import { workOutPay } from './work-out-pay.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function workOutDuePay(db: Kysely<DB>, branchGuid: string, now: str
   let due: DuePay[] = []
   try {
     await withBranch(db, branchGuid, now, async (scoped, branch) => {
+      await awaitMarks(scoped, branch.id)
       due = await selectDuePay(scoped, branch.id, batchSize)
       if (due.length > 0) await workOutPay(scoped, branch, due)
     })
