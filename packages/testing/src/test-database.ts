@@ -30,7 +30,7 @@ export async function testDatabase(options: { readonly empty?: boolean } = {}): 
   const url = address.href
   // An empty database has no roles of its own yet; those of the template work as long as anyone may connect to it.
   const own = options.empty ? sameLogins(url, inject('signIns')) : await signIns(url)
-  const app = connect(own.app, { max: 5, limits: requestLimits })
+  const app = connect(own.app, { max: 5, limits: requestLimits, prepares: true })
   const owner = connect(url, { max: 5 })
   afterAll(async () => {
     await app.close()

@@ -41,10 +41,18 @@ const columns = [
  * same ones wait for each other instead of failing.
  */
 export function lockAppointments(db: BranchDb, guids: readonly string[]): Promise<LockedAppointment[]> {
-  const wanted = sql<string>`any(${[...guids]}::uuid[])`
+  // The plan for one is the same every time, and is kept (`PreparingClient`).
+  const wanted = guids.length === 1 ? sql<string>`${guids[0]}::uuid` : sql<string>`any(${[...guids]}::uuid[])`
+  // The ids are found by index first: the condition below alone would compare every appointment of the branch. It stays,
+  // as it is checked again on rows that another transaction changed before the lock.
+  const ids = sql<number>`any(array(
+    select s.id from appointment s where s.guid = ${wanted}
+    union all
+    select v.id from appointment s join appointment v on v.shift_id = s.id where s.guid = ${wanted}))`
   return db
     .selectFrom('appointment as p')
     .select(columns)
+    .where('p.id', '=', ids)
     .where((eb) =>
       eb.or([
         eb('p.guid', '=', wanted),
