@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { payable } from '#testing/builders/payable.ts'
-import { send } from '../support/api.ts'
+import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
@@ -20,19 +20,22 @@ const suspension = {
 }
 
 /** Signs in to a branch with two carers of 16 to 22 November 2026, who have three extras. */
-async function openAdditionals(page: Page): Promise<string> {
+async function openAdditionals(page: Page): Promise<{ transaction: string; visitGuid: string }> {
   const { periodGuid, carers } = await signInToOwnBranch(page, '/', (owner, branchId) =>
     payable({ owner, branchId }, ['Khan', 'Brook'], { title: randomUUID() }),
   )
   const root = `/finance/payment-processing/${periodGuid}/transactions`
-  for (const [at, body] of [expense, miles, suspension].entries()) {
+  const transaction = `${root}/${carers[0]?.transactionGuid}`
+  const { items } = await ask<{ items: { guid: string; appointment_guid: string }[] }>(page, `${transaction}/items`)
+  const related = { ...miles, transaction_item_guid: items[0]?.guid }
+  for (const [at, body] of [expense, related, suspension].entries()) {
     await send(page, 'POST', `${root}/${carers[at === 2 ? 1 : 0]?.transactionGuid}/charges`, body)
   }
-  return `/api${root}/${carers[0]?.transactionGuid}`
+  return { transaction: `/api${transaction}`, visitGuid: items[0]?.appointment_guid ?? '' }
 }
 
 test('additionals are found, approved and rejected', async ({ page }) => {
-  const transaction = await openAdditionals(page)
+  const { transaction, visitGuid } = await openAdditionals(page)
   const rows = rowsOf(page, 'Additionals')
   const dialog = page.getByRole('dialog')
   const pick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
@@ -138,6 +141,13 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     const entries = page.getByRole('listitem').filter({ hasText: / by / })
     await expect(entries).toContainText([/^Rejected by .*Already paid by mileage$/, /^Approved by /, /^Asked for by /])
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('its carer and its visit are opened from the row (ADDL-030)', async () => {
+    await expect(page.getByRole('link', { name: 'Open the visit' })).toHaveAttribute(
+      'href',
+      `/visits/detail/${visitGuid}`,
+    )
   })
 
   await test.step('the second of two people is told who was faster (ADDL-025, ADDL-D09)', async () => {

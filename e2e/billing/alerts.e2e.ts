@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { account } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
 import { week } from '../support/weeks.ts'
 import { signInToOwnGroup } from './own-group.ts'
@@ -58,7 +62,7 @@ test('finance staff see what will not be billed, why, and what cures it', async 
   })
 })
 
-test('the bell of a group and of a transaction opens their alerts', async ({ page }) => {
+test('the bell of a group and of a transaction opens their alerts', async ({ page, anotherBrowser }) => {
   await signIn(page, 'finance', '/finance/invoice-processing')
   const group = (await groupsOf(page, -4, -1)).find(({ problem_count }) => problem_count > 0)
   if (!group) throw new Error('The demo has no visit without a price')
@@ -82,6 +86,26 @@ test('the bell of a group and of a transaction opens their alerts', async ({ pag
     await bells('Client transactions').first().click()
     await expect(page.getByRole('textbox', { name: 'Client or carer name' })).toHaveValue(owner?.owner_name ?? '')
     await expect(rowsOf(page, 'Alerts').first()).toBeVisible()
+  })
+
+  await test.step('without the right to alerts it opens the items themselves, and the screen is denied (INVP-055)', async () => {
+    const email = `${randomUUID()}@journey.example`
+    const branchGuid = await page.evaluate(() => sessionStorage.getItem('branch_guid') ?? '')
+    await inDatabase(dataFolder, async (owner) => {
+      const branch = owner.selectFrom('branch').select('id').where('guid', '=', branchGuid)
+      const branchIds = [(await branch.executeTakeFirstOrThrow()).id]
+      await account(owner, { email, password: 'Larkfield!2026', branchIds, permissions: ['Finance.Processing:Read'] })
+    })
+    const { start, guid, contract_guid, calendar_guid } = group
+    const other = await anotherBrowser()
+    await signInAs(other, email, `/finance/invoice-processing?from=${start}&to=${start}&models=${contract_guid}`)
+    const bell = other.getByRole('link', { name: /without a price: / }).first()
+    await expect(bell).toHaveAttribute(
+      'href',
+      `/finance/invoice-processing/${calendar_guid}/${guid}/${contract_guid}?alerting=true`,
+    )
+    await other.goto('/finance/alerts')
+    await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   })
 })
 

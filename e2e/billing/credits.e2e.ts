@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { payable } from '#testing/builders/payable.ts'
+import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
 import { british, week } from '../support/weeks.ts'
 import { complete, signInToInvoicedGroup } from './own-group.ts'
 import { itemsOf, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
+
+const failureText =
+  'Something went wrong! We apologize, we were not able to complete your request. Please try again later or contact user support.'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Credit selected' })
 
@@ -24,8 +28,15 @@ test('an invoice is credited in part from its screen, with its figures before an
   const [transaction] = done as [Transaction]
   await page.goto(pathOf(group, transaction))
   const { from, to } = week(-1)
-  await page.getByRole('button', { name: 'Credit', exact: true }).click()
   const dialog = dialogOf(page)
+  await test.step('a server that fails is reported, and the dialog closes (CRED-018, INVP-075)', async () => {
+    await page.route('**/finance/invoice-tasks', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await page.getByRole('button', { name: 'Credit', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(failureText)
+    await dialog.getByText('Close', { exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await page.getByRole('button', { name: 'Credit', exact: true }).click()
 
   await test.step('the dialog lists its visits and both types in figures (CRED-005, CRED-D01, CRED-D06, CRED-D07)', async () => {
     await expect(dialog.getByRole('radio', { name: /Credit and recalculate/ })).toBeChecked()
@@ -111,7 +122,7 @@ test('whole invoices are credited from the list and can be invoiced again', asyn
   })
 })
 
-test('payments are credited from the list of pay groups (PAYP-007, PAYP-011)', async ({ page }) => {
+test('payments are credited from the list of pay groups (INVP-075, PAYP-007, PAYP-011)', async ({ page }) => {
   const title = `Pay ${randomUUID()}`
   const { periodGuid } = await signInToOwnBranch(page, '/', (owner, branchId) =>
     payable({ owner, branchId }, ['Khan', 'Brook'], { title }),
@@ -121,8 +132,13 @@ test('payments are credited from the list of pay groups (PAYP-007, PAYP-011)', a
   const row = rowsOf(page, 'Transaction groups').filter({ hasText: title })
   await expect(row.getByText('Cr', { exact: true })).toBeVisible({ timeout: 30_000 })
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Credit selected' }).click()
   const dialog = dialogOf(page)
+  await page.route('**/finance/payment-tasks', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await page.getByRole('button', { name: 'Credit selected' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(failureText)
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Credit selected' }).click()
   await fillForm(page)
   await dialog.getByRole('button', { name: 'Credit −£25.70' }).click()
   await expect(page.getByText('Credit generated!')).toBeVisible()
@@ -147,8 +163,14 @@ test('all that a search finds is credited at once', async ({ page }) => {
     await expect(dialogOf(page).getByRole('rowheader', { name: group.contract_name })).toBeVisible()
     await expect(dialogOf(page).getByRole('textbox', { name: 'Reference' })).toHaveCount(0)
   })
-  await test.step('it is credited with a message (CRED-025, CRED-D03)', async () => {
+  await test.step('it is credited with a message, for a reason that the server lists (CRED-006, CRED-025, CRED-D03)', async () => {
     await dialogOf(page).getByRole('combobox', { name: 'Reason' }).click()
+    const { schemas } = await ask<{ schemas: Record<string, { title: string }[]> }>(
+      page,
+      '/finance/schema?schemaTypes[]=ChargeReasonType',
+    )
+    const titles = schemas.ChargeReasonType?.map(({ title }) => title) ?? []
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(titles)
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
       ...['Entry error', 'Incorrect rate', 'Incorrect hours', 'Wrong client'],
       ...['Wrong carer', 'Wrong contract model', 'Disputed by funder', 'Other'],

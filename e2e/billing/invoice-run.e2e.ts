@@ -157,7 +157,7 @@ test('two presses on Invoice create one task, and its groups are shown as invoic
   expect((await tasksOf(page)).count).toBe(1)
 })
 
-test('an invoice that cannot be prepared shows one sentence, and nothing is lost (INVP-D15)', async ({
+test('an invoice that cannot be prepared shows one sentence, and nothing is lost (INVP-075, INVP-D15)', async ({
   page,
   context,
 }) => {

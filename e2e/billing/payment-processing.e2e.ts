@@ -1,3 +1,4 @@
+import { formatMoney, parsePence, sum } from '#domain/money.ts'
 import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
@@ -15,6 +16,7 @@ interface Group {
   readonly contract_name: string
   readonly start: string
   readonly end: string
+  readonly total: string
 }
 
 test('payments have the lists of invoicing: groups with their filters, the carers of one, and the pay of each visit with its working (INVP-012, INVP-013, PAYP-001, PAYP-013, PAYP-015, PAYP-020)', async ({
@@ -30,7 +32,7 @@ test('payments have the lists of invoicing: groups with their filters, the carer
   if (!group) throw new Error('The demo pays nobody in Cardiff')
   const groups = rowsOf(page, 'Transaction groups')
 
-  await test.step('groups are filtered by name, pay group and progress', async () => {
+  await test.step('groups have a filter, the cost of what is shown and their buttons, and are filtered by name, pay group and progress (PAYP-004)', async () => {
     await page.goto('/finance/payment-processing?from=2024-01-01&to=2024-01-07')
     await expect(page.getByRole('heading', { level: 1, name: 'Payment processing' })).toBeVisible()
     await expect(page.getByText(/^We did not find any matching contract models/)).toBeVisible()
@@ -51,6 +53,12 @@ test('payments have the lists of invoicing: groups with their filters, the carer
       ],
     ])
     await expect(groups).toHaveCount(all.groups.length)
+    await expect(page.getByRole('combobox', { name: 'Pay group' })).toBeVisible()
+    const cost = sum(all.groups.map(({ total }) => parsePence(total)))
+    await expect(page.getByText(`Cost of displayed total: ${formatMoney(cost)}`)).toBeVisible()
+    for (const name of ['Select ready', 'Select creditable', 'Credit selected', 'Run payroll']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    }
     await expectNoAxeFindings(page)
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing of this name')
     await expect(page.getByText(/^We did not find any matching contract models/)).toBeVisible()
@@ -65,7 +73,7 @@ test('payments have the lists of invoicing: groups with their filters, the carer
   })
 
   const carers = rowsOf(page, 'Carer transactions')
-  await test.step('a group lists its carers and filters them by name', async () => {
+  await test.step('a group lists its carers and filters them by name or reference (PAYP-D06)', async () => {
     await page.goto(`/finance/payment-processing/${group.calendar_guid}/${group.guid}/${group.contract_guid}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Cardiff waged' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Pay group' })).toHaveAttribute(
@@ -80,6 +88,13 @@ test('payments have the lists of invoicing: groups with their filters, the carer
     await expect(
       page.getByText('No payment contracts found in this billing period with the selected filter'),
     ).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    // Unconfirmed time as hours and minutes.
+    const cells = carers.first().getByRole('cell')
+    await expect(cells.filter({ hasText: /^\d\d+:[0-5]\d$/ })).toHaveCount(1)
+    const own = (await carers.first().getByRole('cell').nth(1).textContent()) ?? ''
+    await page.getByRole('searchbox', { name: 'Search' }).fill(own)
+    await expect(carers).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     const { name } = await exportedAs(page, 'Excel')
     expect(name).toMatch(/payment-transactions/)

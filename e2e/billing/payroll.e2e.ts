@@ -6,6 +6,9 @@ import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
 import { rowsOf } from './processing.ts'
 
+const failureText =
+  'Something went wrong! We apologize, we were not able to complete your request. Please try again later or contact user support.'
+
 /** Signs in to a branch with two pay groups of last week: one that is ready, and one with a visit to confirm. */
 async function openPayGroups(page: Page): Promise<{ ready: string; waiting: string; carerGuid: string }> {
   const id = randomUUID()
@@ -103,7 +106,7 @@ test('payroll is run for a pay group: picked, prepared, submitted and paid', asy
   })
 })
 
-test('a run that another user has been faster with fails with the reason, and a refused one in its dialog (PAYP-009, PAYP-031)', async ({
+test('a run that another user has been faster with is refused in its dialog, with who was first (INVP-075, PAYP-009, PAYP-031)', async ({
   page,
   context,
 }) => {
@@ -116,8 +119,10 @@ test('a run that another user has been faster with fails with the reason, and a 
   await expect(other.getByText('Payroll complete: 2 payments, £25.70.')).toBeVisible({ timeout: 30_000 })
 
   await dialog.getByRole('button', { name: /^Run payroll/ }).click()
-  const failure = page.getByRole('alert').filter({ hasText: '2 payments were not made.' })
-  await expect(failure).toContainText('The selection changed since it was prepared.', { timeout: 30_000 })
+  await expect(dialog.getByRole('alert')).toHaveText(failureText)
+  await expect(dialog.getByText(/^Aisha (Khan|Brook) was paid by .+ as P\d{8}\.$/)).toBeVisible()
+  await dialog.getByText('Close', { exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(/Payroll complete/)).toHaveCount(0)
 
   await other.goto('/finance/payment-processing')
@@ -126,7 +131,8 @@ test('a run that another user has been faster with fails with the reason, and a 
   await other.getByRole('checkbox', { name: `Select ${second.ready}`, exact: true }).click()
   await other.getByRole('button', { name: 'Run payroll' }).click()
   const refused = other.getByRole('dialog', { name: 'Run payroll' })
-  await expect(refused.getByRole('alert')).toContainText('Something went wrong! We apologize')
+  await expect(refused.getByRole('alert')).toHaveText(failureText)
+  await expect(refused.getByText('Close', { exact: true })).toBeVisible()
   await expectNoAxeFindings(other)
   await refused.getByText('Close', { exact: true }).click()
   await expect(refused).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMoney, parsePence } from '#domain/money.ts'
+import { send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { inDatabase } from '../support/database.ts'
@@ -7,7 +7,7 @@ import { dataFolder } from '../support/mail.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { signInToOwnGroup } from './own-group.ts'
-import { groupsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
+import { groupsOf, itemsOf, moneySum, pathOf, rowsOf, type Transaction, transactionsOf } from './processing.ts'
 
 /** Picks clients of the open period and prepares their invoices. */
 async function prepare(page: Page, clients: readonly Transaction[]) {
@@ -41,6 +41,14 @@ test('a run is announced when it is queued, and its result is shown on any scree
     await dialog.getByRole('button', { name: /^Invoice/ }).click()
     // The first message gives way to the second as soon as a worker has taken the run.
     await expect(page.getByText(/^2 invoices are being created\.|^0 of 2 invoices made/)).toBeVisible()
+    await test.step('each row says so at its icon (INVP-028)', async () => {
+      const icon = rowsOf(page, 'Client transactions')
+        .first()
+        .getByRole('img', { name: 'This item is being processed.' })
+      await expect(icon).toBeVisible({ timeout: 30_000 })
+      await icon.hover()
+      await expect(page.getByRole('tooltip')).toHaveText('This item is being processed.')
+    })
     // It survives a reload, and its message appears on the screen that is open by then.
     await page.goto('/carers')
     await expect(page.getByRole('heading', { name: 'Carers' })).toBeVisible()
@@ -61,21 +69,17 @@ test('a run is announced when it is queued, and its result is shown on any scree
 
 test('a failed run says so with the reason, and nothing says that an invoice was generated (INVP-072, TASK-D10)', async ({
   page,
-  context,
 }) => {
-  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 1 })
+  const { group, ready } = await signInToOwnGroup(page, { clients: 1, visits: 2 })
   const [first] = ready as [Transaction]
   const path = `${pathOf(group)}?search=${encodeURIComponent(first.owner_name)}`
   await page.goto(path)
   const dialog = await prepare(page, [first])
 
-  // Another user acts first.
-  const other = await context.newPage()
-  await other.goto(path)
-  await (await prepare(other, [first])).getByRole('button', { name: /^Invoice/ }).click()
-  await expect(other.getByText(`Invoice generated! ${formatMoney(parsePence(first.total))}.`)).toBeVisible({
-    timeout: 30_000,
-  })
+  // Another user excludes one of its two visits meanwhile.
+  const [item] = await itemsOf(page, group, first)
+  const visit = `/finance/invoice-processing/${group.guid}/transactions/${first.guid}/items/${item?.guid}`
+  await send(page, 'PUT', `${visit}/no-charges`, { no_charge: true })
 
   await dialog.getByRole('button', { name: /^Invoice/ }).click()
   const failure = page.getByRole('alert').filter({ hasText: '1 invoice was not made.' })

@@ -11,6 +11,7 @@ export const billingErrors = {
   ADDITIONAL_PAID: { status: 409, title: pickWords.PAID },
   ADDITIONAL_STATUS: { status: 409, title: pickWords.STATUS },
   ALREADY_CREDITED: { status: 409, title: 'This has already been credited.' },
+  ALREADY_PROCESSED: { status: 409, title: 'This has already been invoiced or paid.' },
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },
   EXTRA_CALCULATED: { status: 409, title: 'This extra is calculated and can not be changed.' },
   CHARGES_NOTHING: { status: 409, title: 'The rule for this visit does not charge it.' },

@@ -80,6 +80,8 @@ const LeftBehind = z.object({
    * for other transactions of a group that is only processed as a whole.
    */
   reason: z.enum(['NOT_READY', 'GROUP_NOT_READY', 'BEING_PROCESSED', 'NOT_PROCESSED', 'NO_ADDRESS']),
+  /** The user whose task has claimed it; null without a claim. */
+  claimed_by: z.string().nullable(),
   appointment_count: z.int(),
   to_come_count: z.int(),
   unconfirmed_count: z.int(),
@@ -200,6 +202,7 @@ const ofSide = (side: Side) => ({
       'CONTRACTS_EMPTY',
       'TASK_NOT_DRAFT',
       'TASK_EXPIRED',
+      'ALREADY_PROCESSED',
       'BEING_PROCESSED',
       ...creditRefusals,
       ...notYet[side],

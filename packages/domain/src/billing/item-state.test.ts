@@ -10,7 +10,12 @@ const paid = { prefix: 'P', at: monday } as const
 test.each<[string, ItemFacts, string]>([
   ['a processed item without a credit is Paid', { ...priced, processed: paid }, 'Paid'],
   ['on an invoice it is Invoiced: it is not paid yet (INVP-D13)', { ...priced, processed: invoiced }, 'Invoiced'],
-  ['prefix CR is Credited', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
+  ['prefix CR is Credited (INVP-035)', { ...priced, processed: { prefix: 'CR', at: tuesday } }, 'Credited'],
+  [
+    'whatever was credited before (INVP-035)',
+    { ...priced, confirmed: false, processed: { prefix: 'CR', at: tuesday }, creditedAt: monday },
+    'Credited',
+  ],
   [
     'a credit made after it was processed makes it Paid but later credited (INVP-D13)',
     { ...priced, processed: paid, creditedAt: tuesday },
@@ -39,7 +44,12 @@ test.each<[string, ItemFacts, string]>([
   ['nor where it is not confirmed', { ...priced, isChargeable: false, confirmed: false }, 'No charge'],
   ['once invoiced it is as the others are', { ...priced, isChargeable: false, processed: invoiced }, 'Invoiced'],
   [
-    'Repaid applies only to confirmed items',
+    'Repaid applies only to confirmed items (INVP-037)',
+    { ...priced, confirmed: false, processed: { prefix: 'P', at: tuesday }, creditedAt: monday },
+    'Unconfirmed',
+  ],
+  [
+    'and so does Invoiced again (INVP-037)',
     { ...priced, confirmed: false, processed: { prefix: 'INV', at: tuesday }, creditedAt: monday },
     'Unconfirmed',
   ],

@@ -1,14 +1,13 @@
 import type { Side } from '#contract/fields.ts'
 import type { TestApp } from '../test-app.ts'
-import { invoiceable, transactionsOf } from './invoiceable.ts'
+import { transactionsOf } from './invoiceable.ts'
 import { invoiceTransactions } from './invoicing.ts'
-import { councilModel } from './models.ts'
-import { payable } from './payable.ts'
+import { readyPeriod, readyTotals } from './ready-period.ts'
 
 /** The total of each transaction of `completed`, and that of a credit of both. */
 export const completedTotals = {
-  invoice: { each: '27.87', credit: '-55.74', prefix: 'INV' },
-  payment: { each: '12.85', credit: '-25.70', prefix: 'P' },
+  invoice: { each: readyTotals.invoice.each, credit: '-55.74', prefix: 'INV' },
+  payment: { each: readyTotals.payment.each, credit: '-25.70', prefix: 'P' },
 } as const satisfies Record<Side, object>
 
 /**
@@ -16,10 +15,7 @@ export const completedTotals = {
  * (finance 3.6), 12.85 a payment (60 minutes at 12.85).
  */
 export async function completed(app: TestApp, side: Side, title: string) {
-  const { periodGuid } =
-    side === 'invoice'
-      ? await invoiceable(app, 2, await councilModel(app.owner, { title }))
-      : await payable(app, ['Khan', 'Brook'], { title })
+  const { periodGuid } = await readyPeriod(app, side, title)
   const guids = (await transactionsOf(app, periodGuid)).map(({ guid }) => guid)
   await invoiceTransactions(app, periodGuid, guids, side)
   return { periodGuid, guids, first: guids[0] ?? '', second: guids[1] ?? '' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CreditFields } from '#contract/billing/credits.ts'
 import { financeSchemaNames, getFinanceSchema } from '#contract/settings/finance-schema.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -107,6 +108,15 @@ test('every name has the options of the specification in their order (SHELL-D58,
         name,
       ).toEqual(written[name])
   }
+})
+
+test('the reasons of a credit are those of the enumerations, and no others are accepted (CRED-006)', async () => {
+  const { ChargeReasonType: reasons = [] } = (await ask(['ChargeReasonType'])).body.schemas
+  expect(reasons.length).toBeGreaterThan(0)
+  const accepts = (alias: unknown) => CreditFields.shape.charge_reason_type_alias.safeParse(alias).success
+  expect(CreditFields.shape.charge_reason_type_alias.options).toEqual(reasons.map(({ alias }) => alias))
+  expect(reasons.filter(({ alias }) => !accepts(alias))).toEqual([])
+  for (const other of ['Entry error', 'error', '', null]) expect(accepts(other), String(other)).toBe(false)
 })
 
 test('charge types have their field and, by date, their caps (EXTRA-D03, EXTRA-D09)', async () => {

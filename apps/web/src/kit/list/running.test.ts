@@ -3,7 +3,7 @@ import { refreshWhileRunning, runningStatus } from './running.ts'
 
 const idle = { is_failed: false, is_queued: false, is_processing: false }
 
-test('a row that a task is working on says so in its tooltip (INVP-D14)', () => {
+test('a row that a task is working on says so in its tooltip (INVP-028, INVP-D14)', () => {
   expect(runningStatus({ ...idle, is_processing: true })?.text).toBe('This item is being processed.')
   expect(runningStatus({ ...idle, is_queued: true })?.text).toBe('This item is queued for processing.')
   expect(runningStatus({ ...idle, is_failed: true })?.text).toBe('Processing this item failed, please contact support.')

@@ -5,7 +5,7 @@ import { shiftCategoryAccess } from '#contract/shift-category/access.ts'
 import { unitAccess } from '#contract/unit/access.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
 import { visitAccess } from '#contract/visit/access.ts'
-import { paths } from '../url/paths.ts'
+import { ownerPaths, paths } from '../url/paths.ts'
 import { useCheckAccess } from './access.ts'
 import type { PageAccess } from './check-access.ts'
 
@@ -13,7 +13,7 @@ type Href = string | undefined
 
 /** A person, unit or shift category that has appointments or contracts. */
 export interface LinkedOwner {
-  readonly type: 'carer' | 'client' | 'unit' | 'shift-category'
+  readonly type: keyof typeof ownerPaths
   readonly guid: string
 }
 
@@ -25,10 +25,10 @@ export interface RecordLinks {
 }
 
 const owners = {
-  carer: { page: carerAccess.read, href: (guid: string) => paths.carer(guid) },
-  client: { page: clientAccess.read, href: (guid: string) => paths.client(guid) },
-  unit: { page: unitAccess.read, href: (guid: string) => paths.unit(guid) },
-  'shift-category': { page: shiftCategoryAccess.read, href: (guid: string) => paths.shiftCategory(guid) },
+  carer: carerAccess.read,
+  client: clientAccess.read,
+  unit: unitAccess.read,
+  'shift-category': shiftCategoryAccess.read,
 } as const
 
 const contracts = {
@@ -45,7 +45,7 @@ export function useRecordLinks(): RecordLinks {
   return {
     visit: (guid) => (opens(visitAccess.read) ? paths.visit(guid) : undefined),
     shift: (guid) => (opens(shiftAccess.read) ? paths.shift(guid) : undefined),
-    owner: ({ type, guid }) => (opens(owners[type].page) ? owners[type].href(guid) : undefined),
+    owner: ({ type, guid }) => (opens(owners[type]) ? ownerPaths[type](guid) : undefined),
     contract: ({ type, guid }, contractGuid) =>
       opens(contracts[type].page) ? contracts[type].href(guid, `contracts/${contractGuid}`) : undefined,
   }

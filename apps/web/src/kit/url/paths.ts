@@ -109,6 +109,7 @@ export const paths = {
   shiftsOn: (day: string): string => `/shifts/${day}`,
   shift: (guid: string): string => `/shifts/detail/${guid}`,
   units: () => '/units',
+  unitRoot: (guid: string): string => `/units/${guid}`,
   unitNew: () => '/units/new',
   unit: (guid: string, screen = 'edit'): string => `/units/${guid}/${screen}`,
   visits: () => '/visits',
@@ -119,6 +120,14 @@ export const paths = {
   /** The same screen below the visits of a person. */
   carerVisit: (carerGuid: string, guid: string): string => paths.carer(carerGuid, `visits/detail/${guid}`),
   clientVisit: (clientGuid: string, guid: string): string => paths.client(clientGuid, `visits/detail/${guid}`),
+} as const
+
+/** The addresses of the people, units and shift categories that have appointments or contracts (finance §2.8). */
+export const ownerPaths = {
+  carer: (guid: string): string => paths.carer(guid),
+  client: (guid: string): string => paths.client(guid),
+  unit: (guid: string): string => paths.unitRoot(guid),
+  'shift-category': (guid: string): string => paths.shiftCategory(guid),
 } as const
 
 /** The addresses of processing, the same for both sides except for the priced part. */

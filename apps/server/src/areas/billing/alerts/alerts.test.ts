@@ -69,7 +69,7 @@ test('the sources have their labels (ALERT-007, ALERT-D09)', () => {
   ])
 })
 
-test('only those with the right see alerts, and only of their branch (ALERT-003, ALERT-011)', async () => {
+test('only those with the right see alerts, and only of their branch (INVP-055, ALERT-003, ALERT-011)', async () => {
   for (const endpoint of [...Object.values(financeAlerts.invoice), ...Object.values(financeAlerts.payment)]) {
     const call = (as: typeof clerk | null, query: Record<string, unknown> = week) => app.call(endpoint, { as, query })
     expect((await call(null)).status).toBe(401)

@@ -1,5 +1,6 @@
 import type { Side } from '#contract/fields.ts'
 import { isCreditTask, mayTake } from '#domain/billing/task-state.ts'
+import { formatMoney, pence } from '#domain/money.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
@@ -7,7 +8,8 @@ import { writePayslips } from '../../payroll/exports.ts'
 import { writeCredits } from '../credits/credit-batch.ts'
 import { selectUncredited } from '../credits/credit-queries.ts'
 import { sides } from '../sides.ts'
-import { lockTask, takeStep, takeStepIfAllowed } from '../tasks/task-steps.ts'
+import { selectChanged } from '../tasks/taken-queries.ts'
+import { type LockedTask, lockTask, takeStep, takeStepIfAllowed } from '../tasks/task-steps.ts'
 import {
   freezeCharges,
   freezeItems,
@@ -96,8 +98,22 @@ async function start(db: BranchDb, taskGuid: string, now: string): Promise<TaskK
   if (task?.status === 'Processing') return kind
   if (!task || !mayTake('start', task)) return undefined
   if (task.holds) await takeStep(db, task, 'start', { started_at: now })
-  else await takeStep(db, task, 'fail', { problem: selectionChanged, processed_at: now })
+  else await takeStep(db, task, 'fail', { problem: await whatChanged(db, task), processed_at: now })
   return task.holds ? kind : undefined
+}
+
+/** Returns why a task does not hold its transactions: the first that changed since it was prepared, and by whom. */
+async function whatChanged(db: BranchDb, { guid, type }: LockedTask): Promise<string> {
+  const changed = isCreditTask(type) ? undefined : await selectChanged(db, guid)
+  if (!changed) return selectionChanged
+  const { owner_name: name, prepared, now, changed_by: by, count } = changed
+  const what =
+    prepared === now
+      ? `${name} is no longer ready`
+      : `${name}: ${formatMoney(pence(now))} instead of ${formatMoney(pence(prepared))}`
+  const who = by === null ? '' : `, changed by ${by}`
+  const more = count === 1 ? '' : `, and ${count - 1} more`
+  return `${selectionChanged} ${what}${who}${more}.`
 }
 
 export async function failTask(db: BranchDb, taskGuid: string, problem: string, now: string): Promise<void> {

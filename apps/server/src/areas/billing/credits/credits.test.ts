@@ -110,7 +110,7 @@ test.each(Side.options)(
 )
 
 test.each(Side.options)(
-  'a credit of the %s side has the negated lines and a number of its own, and its items return (finance 6, CRED-D02, CRED-D12)',
+  'a credit of the %s side has the negated lines and a number of its own, and its items return (INVP-035, CRED-D02, CRED-D12)',
   async (side) => {
     const { periodGuid, first } = await completed(side)
     const before = (await creditNumbers()).length

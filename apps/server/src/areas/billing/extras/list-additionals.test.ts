@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { additionals } from '#contract/billing/additionals.ts'
 import { processing } from '#contract/billing/processing.ts'
 import { expense, payExtras, suspension } from '#testing/builders/extras.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { charge } from '#testing/builders/invoicing.ts'
+import { charge, priceAll } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
+import { appointment, client, shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -59,6 +61,53 @@ test('an additional has its owner, contract and transaction (ADDL-008, ADDL-D11)
       ...{ event_date: '2026-11-18', period_guid: of.periodGuid, transaction_guid: of.carers[0]?.transactionGuid },
       ...{ added_by_name: 'Test operator', added_at: '2026-11-24T09:00:00Z', relation_type: null },
     },
+  ])
+})
+
+test('an additional names its carer or client, and the visit or shift that it belongs to (ADDL-030)', async () => {
+  const model = await councilModel(owner, { title: 'Related extras' })
+  const { branchId } = app
+  const clientGuid = await client(owner, { branchId, firstName: 'Ada', lastName: 'Young' })
+  const shiftCategoryGuid = await shiftCategory(owner, { branchId, title: 'Early run' })
+  const times = { start: '2026-11-18T08:00:00Z', end: '2026-11-18T09:00:00Z', careTypeGuid: model.careTypeGuid }
+  const made = []
+  for (const whose of [{ clientGuid }, { shiftCategoryGuid }]) {
+    await userContract(owner, { branchId, modelGuid: model.guid, ...whose })
+    made.push(await appointment(owner, { branchId, ...times, ...whose }))
+  }
+  await priceAll(app)
+  const items = await owner
+    .selectFrom('item')
+    .select(['id', sql<number>`transaction_id`.as('transaction_id')])
+    .where(
+      'transaction_id',
+      'in',
+      (await transactionsOf(app, model.periodGuidOn('2026-11-18'))).map(({ id }) => id),
+    )
+    .execute()
+  expect(items).toHaveLength(2)
+  for (const { id, transaction_id } of items) {
+    await charge(app, { transactionId: transaction_id, itemId: id, type: 'X/MILES', date: '2026-11-18', total: 90 })
+  }
+  const { body } = await app.call(additionals.invoice.list, { as: clerk, query: { ...week, models: [model.guid] } })
+  const of = (type: string) => body.additionals.find(({ owner_type }) => owner_type === type)
+  expect(of('client')).toMatchObject({
+    ...{ owner_guid: clientGuid, relation_type: 'Visit', relation_guid: made[0]?.assignees[0]?.visitGuid },
+  })
+  expect(of('shift-category')).toMatchObject({
+    ...{ owner_guid: shiftCategoryGuid, relation_type: 'Shift', relation_guid: made[1]?.guid },
+  })
+  const carers = await group()
+  const visit = await owner
+    .selectFrom('item as i')
+    .innerJoin('billing_transaction as t', 't.id', 'i.transaction_id')
+    .innerJoin('visit as v', 'v.assignee_id', 'i.assignee_id')
+    .select(['i.guid as item', 'v.guid'])
+    .where('t.guid', '=', paramsOf(carers).guid)
+    .executeTakeFirstOrThrow()
+  await add(carers, { ...expense, transaction_item_guid: visit.item })
+  expect((await list({ models: [carers.model.guid] })).body.additionals).toMatchObject([
+    { owner_type: 'carer', owner_guid: carers.carers[0]?.guid, relation_type: 'Visit', relation_guid: visit.guid },
   ])
 })
 

@@ -69,7 +69,7 @@ test('a period of a pay group has its carers, its total and whether visits are u
   expect(one.body).toEqual(body.groups[0])
 })
 
-test('the transactions of a period are by carer, with the duration of unconfirmed visits (PAYP-014)', async () => {
+test('the transactions of a period are by carer, with the duration of unconfirmed visits, found by carer or reference (PAYP-014, PAYP-D06)', async () => {
   const { body } = await listTransactions(periodGuid)
   expect(body.transactions.map(({ owner_name, unconfirmed_duration }) => [owner_name, unconfirmed_duration])).toEqual([
     ['Aisha Brook', 0],
@@ -89,6 +89,9 @@ test('the transactions of a period are by carer, with the duration of unconfirme
     is_alerting: false,
   })
   expect((await listTransactions(periodGuid, { search: 'BROO' })).body.count).toBe(1)
+  const { user_contract_reference: reference } = body.transactions[1] ?? { user_contract_reference: '' }
+  const found = await listTransactions(periodGuid, { search: reference.toUpperCase() })
+  expect(found.body.transactions.map(({ owner_name }) => owner_name)).toEqual(['Aisha Khan'])
   const one = await app.call(paymentProcessing.getTransaction, { as: clerk, params })
   expect(one.body).toMatchObject({ owner_name: 'Aisha Khan', group: { guid: periodGuid }, credited_total: '0.00' })
 })
@@ -160,7 +163,7 @@ test('another branch sees no payments', async () => {
   expect((await app.call(paymentProcessing.getTransaction, { as, params })).status).toBe(404)
 })
 
-test('groups and their carers are exported in the columns of their screens (SHELL-D65, PAYP-D03)', async () => {
+test('groups and their carers are exported in the columns of their screens (SHELL-D65, PAYP-D03, PAYP-D06)', async () => {
   const group = await payable(app, ['Price', 'Nash'], { title: 'In a table' })
   await pay(group)
   const csv = async (endpoint: Endpoint, input: object) => {

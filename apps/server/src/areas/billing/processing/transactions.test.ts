@@ -136,7 +136,7 @@ test('a transaction with an unpriced item alerts, and one of a held model is nev
   expect(await one(held.periodGuid, row?.guid)).toMatchObject({ is_model_processed: false, is_processable: false })
 })
 
-test('transactions are sorted by the last name of their owner, units and shifts by name (INVP-D08)', async () => {
+test('transactions are sorted by the last name of their owner, units and shifts by name (INVP-053, INVP-D08)', async () => {
   const model = await councilModel(owner, { title: 'Owners' })
   const { careTypeGuid } = model
   const ada = await client(owner, { branchId, firstName: 'Ada', lastName: 'young' })

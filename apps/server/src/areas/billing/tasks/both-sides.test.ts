@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { tasks } from '#contract/billing/tasks.ts'
+import { TaskStatus, tasks } from '#contract/billing/tasks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Side } from '#contract/fields.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import { completeTask, failTask } from '#server/areas/billing/completion/complete-task.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
-import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { councilModel } from '#testing/builders/models.ts'
+import { company, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { payable } from '#testing/builders/payable.ts'
+import { readyPeriod, readyTotals } from '#testing/builders/ready-period.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -17,19 +17,7 @@ const clerk = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:R
 const unknown = '7b0f3a52-5f0e-4d5c-9a6e-0c9a3f1e2d11'
 
 let models = 0
-/** Periods with two ready transactions, by side, with their amounts. */
-const ready: Readonly<Record<Side, { make: () => Promise<{ periodGuid: string }>; each: string; sum: string }>> = {
-  invoice: {
-    make: async () => invoiceable(app, 2, await councilModel(app.owner, { title: `Council ${++models}` })),
-    each: '27.87',
-    sum: '55.74',
-  },
-  payment: {
-    make: () => payable(app, ['Khan', 'Brook'], { title: `Pay group ${++models}` }),
-    each: '12.85',
-    sum: '25.70',
-  },
-}
+const ready = (side: Side) => readyPeriod(app, side, `Model ${++models}`)
 const otherOf = (side: Side): Side => (side === 'invoice' ? 'payment' : 'invoice')
 
 const prepare = (side: Side, guids: readonly string[], more: object = {}) =>
@@ -40,6 +28,8 @@ const find = async (side: Side, guid: string) => {
   const { body } = await app.call(tasks[side].list, { as: clerk, query: { guids: [guid] } })
   return body.tasks[0]
 }
+const storedStatus = async (guid: string) =>
+  (await app.owner.selectFrom('task').select('status').where('guid', '=', guid).executeTakeFirstOrThrow()).status
 const statesOf = async (periodGuid: string) =>
   (await transactionsOf(app, periodGuid)).map(({ status, reference }) => [status, reference?.replace(/\d+$/, '')])
 
@@ -67,19 +57,29 @@ test.each(gated)(
 )
 
 test.each(Side.options)(
-  'a task of the %s side is listed, queued and completed in its own series (PAYP-024, PAYP-D09, TASK-009)',
+  'a task of the %s side is prepared, confirmed and completed in its own series (INVP-066, INVP-070, PAYP-024, PAYP-D09, TASK-009)',
   async (side) => {
-    const { periodGuid } = await ready[side].make()
+    const { periodGuid } = await ready(side)
     const { status, body } = await prepare(side, [periodGuid])
-    expect([status, body.total, body.left.count]).toEqual([201, ready[side].sum, 0])
-    expect(body.contracts).toMatchObject([{ users: 2, invoices: 2, visits: 2, visit_total: ready[side].sum }])
+    expect([status, body.total, body.left.count]).toEqual([201, readyTotals[side].sum, 0])
+    expect(body.contracts).toMatchObject([{ users: 2, invoices: 2, visits: 2, visit_total: readyTotals[side].sum }])
+    // The first step does nothing but the summary: the draft is not listed, and what it lists stays open.
     expect(await find(side, body.task_guid)).toBeUndefined()
-
+    expect(await storedStatus(body.task_guid)).toBe('Draft')
+    expect(await statesOf(periodGuid)).toEqual([
+      ['READY', undefined],
+      ['READY', undefined],
+    ])
+    for (const sent of [{ is_draft: true }, {}]) {
+      const params = { taskGuid: body.task_guid }
+      const refused = await app.call(tasks[side].process, { as: clerk, params, body: sent })
+      expect(refused.problem.errors).toEqual({ is_draft: ['Must be false.'] })
+    }
     expect((await process(side, body.task_guid)).status).toBe(202)
     expect(await find(side, body.task_guid)).toMatchObject({ status: 'Queued', invoice_count: 2, invoiced_count: 0 })
     expect(await find(otherOf(side), body.task_guid)).toBeUndefined()
     await completeTask(app.services, app.branchGuid, body.task_guid)
-    expect(await find(side, body.task_guid)).toMatchObject({ status: 'Complete', total: ready[side].sum })
+    expect(await find(side, body.task_guid)).toMatchObject({ status: 'Complete', total: readyTotals[side].sum })
     const series = { invoice: 'INV', payment: 'P' }[side]
     expect(await statesOf(periodGuid)).toEqual([
       ['COMPLETE', series],
@@ -110,27 +110,9 @@ const documentsOf = async (side: Side, periodGuid: string) => {
 }
 
 test.each(Side.options)(
-  'two users who process the same period of the %s side at once process it once (finance 6)',
-  async (side) => {
-    const { periodGuid } = await ready[side].make()
-    const before = await lastOf(side)
-    const drafts = await Promise.all([prepare(side, [periodGuid]), prepare(side, [periodGuid])])
-    const guids = drafts.map(({ body }) => body.task_guid)
-    await Promise.all(guids.map((guid) => process(side, guid)))
-    await Promise.all(guids.map((guid) => completeTask(app.services, app.branchGuid, guid)))
-    const ended = await Promise.all(guids.map((guid) => find(side, guid)))
-    expect(ended.map((task) => task?.status).toSorted()).toEqual(['Complete', 'Failed'])
-    expect(ended.find((task) => task?.status === 'Failed')?.problem).toBe(
-      'The selection changed since it was prepared.',
-    )
-    expect([await lastOf(side), await documentsOf(side, periodGuid)]).toEqual([before + 2, 2])
-  },
-)
-
-test.each(Side.options)(
   'a total that changed since the %s side was prepared fails the task, and nothing is done (finance 6)',
   async (side) => {
-    const { periodGuid } = await ready[side].make()
+    const { periodGuid } = await ready(side)
     const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
     const [first] = await transactionsOf(app, periodGuid)
     await sql`update item set total_pence = total_pence + 1 where transaction_id = ${first?.id}`.execute(app.owner)
@@ -146,7 +128,7 @@ test.each(Side.options)(
 test.each(Side.options)(
   'a worker of the %s side that dies before its commit loses nothing and repeats nothing (finance 6)',
   async (side) => {
-    const { periodGuid } = await ready[side].make()
+    const { periodGuid } = await ready(side)
     const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
     await process(side, taskGuid)
     const before = await lastOf(side)
@@ -165,12 +147,28 @@ test.each(Side.options)(
   },
 )
 
+test.each(Side.options)(
+  'a task of the %s side has one of five statuses, each of them listed but the first (INVP-070)',
+  async (side) => {
+    expect(TaskStatus.options).toEqual(['Draft', 'Queued', 'Processing', 'Complete', 'Failed'])
+    const { periodGuid } = await ready(side)
+    const { task_guid: guid } = (await prepare(side, [periodGuid])).body
+    await process(side, guid)
+    for (const status of ['Queued', 'Processing', 'Complete', 'Failed'] as const) {
+      await app.owner.updateTable('task').set({ status, holds: false }).where('guid', '=', guid).execute()
+      expect(await find(side, guid)).toMatchObject({ status })
+    }
+    const other = app.owner.updateTable('task').set({ status: 'Paused' }).where('guid', '=', guid)
+    await expect(other.execute()).rejects.toThrow('violates check constraint')
+  },
+)
+
 test.each(Side.options)('a failed task of the %s side can be retried or released', async (side) => {
   for (const [step, after] of [
     ['retry', { status: 'Queued', is_retryable: false }],
     ['release', { status: 'Failed', is_retryable: false, is_releasable: false }],
   ] as const) {
-    const { periodGuid } = await ready[side].make()
+    const { periodGuid } = await ready(side)
     const { task_guid: taskGuid } = (await prepare(side, [periodGuid])).body
     await process(side, taskGuid)
     await withBranch(app.db, app.branchGuid, app.clock.now(), (db) => failTask(db, taskGuid, 'Lost.', app.clock.now()))
@@ -184,7 +182,7 @@ test.each(Side.options)('a failed task of the %s side can be retried or released
 test.each(Side.options)(
   'on the %s side periods of the other side, of another branch and unknown ones cannot be prepared',
   async (side) => {
-    const [{ periodGuid }, other] = [await ready[side].make(), await ready[otherOf(side)].make()]
+    const [{ periodGuid }, other] = [await ready(side), await ready(otherOf(side))]
     for (const guid of [other.periodGuid, unknown]) expect((await prepare(side, [guid])).status).toBe(404)
     const stranger = await app.signIn(['Finance.Processing:Edit'], { branchGuid: app.otherBranchGuid })
     const body = { guids: [periodGuid], mode: 'Completion' as const }

@@ -20,6 +20,8 @@ export interface LeftBehindRow {
   readonly problem_count: number
   readonly is_ready: boolean
   readonly is_claimed: boolean
+  /** The name of the user who has claimed it; null without a claim. */
+  readonly claimed_by: string | null
   readonly is_held: boolean
   readonly is_addressed: boolean
   /** The totals of all transactions that are left behind, shown or not. */
@@ -40,18 +42,20 @@ export async function selectLeftBehind(
     with behind as materialized (
       select t.id, t.guid, t.period_guid, t.model_guid, t.user_contract_guid, t.total_pence, t.item_count,
         ${toComeCount} as to_come_count, ${unconfirmedCount} as unconfirmed_count, ${problemCount} as problem_count,
-        t.status = 'READY' as is_ready, k.task_guid is not null as is_claimed,
+        t.status = 'READY' as is_ready, k.task_guid is not null as is_claimed, h.name as claimed_by,
         c.guid as owner_guid, c.name as owner_name
       from billing_transaction t
       join contract_owner c on c.contract_guid = t.user_contract_guid
       ${withClaim}
+      left join task kt on kt.guid = k.task_guid
+      left join account h on h.guid = kt.inserted_by
       ${withToCome(now)}
       where t.id = any (${[...candidates]}) and ${isLeftToInvoice}
         and t.id not in (select x.transaction_id from task_transaction x where x.task_guid = ${taskGuid})
     )
     select b.guid, b.period_guid, p.calendar_guid, b.model_guid as contract_guid, m.title as contract_model_title,
       p.start_on as start, p.end_on as "end", b.owner_name, b.total_pence as total,
-      b.item_count, b.to_come_count, b.unconfirmed_count, b.problem_count, b.is_ready, b.is_claimed, m.dont_process as is_held, ${isAddressed} as is_addressed,
+      b.item_count, b.to_come_count, b.unconfirmed_count, b.problem_count, b.is_ready, b.is_claimed, b.claimed_by, m.dont_process as is_held, ${isAddressed} as is_addressed,
       (select count(*)::integer from behind) as count,
       (select count(distinct owner_guid)::integer from behind) as clients,
       (select sum(total_pence)::bigint from behind) as sum

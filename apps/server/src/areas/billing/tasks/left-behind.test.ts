@@ -53,8 +53,14 @@ test('transactions that are left out are listed with client, amount and reason',
       problem_count: 0,
       to_come_count: 0,
     },
-    { guid: second?.guid, owner_name: 'Dorothy Holroyd B', total: '27.87', reason: 'BEING_PROCESSED' },
-    { contract_model_title: 'Training', total: '27.87', reason: 'NOT_PROCESSED' },
+    {
+      guid: second?.guid,
+      owner_name: 'Dorothy Holroyd B',
+      total: '27.87',
+      reason: 'BEING_PROCESSED',
+      claimed_by: 'Test operator',
+    },
+    { contract_model_title: 'Training', total: '27.87', reason: 'NOT_PROCESSED', claimed_by: null },
   ])
   expect(left.transactions.map(({ guid }) => guid)).not.toContain(third?.guid)
 })

@@ -78,6 +78,7 @@ function leftOf(rows: readonly LeftBehindRow[]) {
       owner_name: row.owner_name,
       total: money(row.total),
       reason: whyLeft(row),
+      claimed_by: row.claimed_by,
       appointment_count: row.item_count,
       to_come_count: row.to_come_count,
       unconfirmed_count: row.unconfirmed_count,

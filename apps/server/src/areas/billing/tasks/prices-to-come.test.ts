@@ -73,7 +73,10 @@ test('after a model’s periods have moved nothing is invoiced by the old ones: 
   expect(again.total).toBe('27.87')
   expect((await process(again.task_guid)).status).toBe(202)
   await runJobs(app)
-  expect(await taskOf(draft)).toEqual({ status: 'Failed', problem: 'The selection changed since it was prepared.' })
+  expect(await taskOf(draft)).toEqual({
+    status: 'Failed',
+    problem: 'The selection changed since it was prepared. Dorothy Holroyd A: £0.00 instead of £27.87.',
+  })
   expect(await invoiced(model)).toEqual([['2026-11-17', '2026-11-09', '2026-11-17']])
 })
 

@@ -8,13 +8,18 @@ import { handle } from '../../../kit/http/mount.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { claimForCredit } from '../credits/queue-credit.ts'
 import { completeTransactionsJob } from '../jobs.ts'
+import { takenRefusal } from './claimed-refusal.ts'
 import { estimatedSeconds } from './estimate-run-time.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
+import { selectTaken } from './taken-queries.ts'
 import { claimTransactions, secondsPerItem } from './task-queries.ts'
 import { type LockedTask, lockTask, takeStep } from './task-steps.ts'
 
-/** The second step: claims the draft's transactions and queues it; a worker does the rest (finance 6, INVP-D27). */
+/**
+ * The second step: claims the draft's transactions and queues it; a worker does the rest (finance 6, INVP-D27). Throws
+ * BEING_PROCESSED or ALREADY_PROCESSED with who was first.
+ */
 export const processTask = (side: Side) =>
   handle(tasks[side].process, async ({ params, body }, context) => {
     const task = await lockDraft(context, side, params.taskGuid)
@@ -23,6 +28,8 @@ export const processTask = (side: Side) =>
     if (body.credit_type_alias !== undefined) throw invalidField('credit_type_alias', 'This task does not credit.')
     if (task.item_count === 0) throw new AppError('CONTRACTS_EMPTY')
     await claimTransactions(context.db, task.guid)
+    const taken = await selectTaken(context.db, task.guid)
+    if (taken) throw takenRefusal(side, taken)
     await refuseWhileRepriced(context.db, side, task.guid)
     return queueTask(context, task)
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Additional, additionals } from '#contract/billing/additionals.ts'
+import type { Side } from '#contract/fields.ts'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,16 +11,24 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import styles from './additionals.module.css'
 
-/** The decisions about an additional, the newest first, and who asked for it (ADDL-009, ADDL-D03). */
-export function AdditionalHistory({ additional }: { additional: Additional }) {
+/** What the first line of a history says: an extra of a payment waits for a decision, one of an invoice counts at once. */
+const addedWords: Readonly<Record<Side, string>> = { invoice: 'Added by', payment: 'Asked for by' }
+
+/**
+ * The decisions about an additional, the newest first, who asked for it (ADDL-009, ADDL-D03), and the visit or shift that it
+ * belongs to (ADDL-030). Those of invoices are not decided about.
+ */
+export function AdditionalHistory({ side, additional }: { side: Side; additional: Additional }) {
   const zone = useZone()
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOf(additionals.payment.listApprovals, { params: { guid: additional.guid } }),
-  )
+  const isDecided = side === 'payment'
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf(additionals.payment.listApprovals, { params: { guid: additional.guid } }),
+    enabled: isDecided,
+  })
   if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   const { added_by_name: by, added_at: at } = additional
   return (
-    <ul className={styles.history} aria-busy={!data || undefined}>
+    <ul className={styles.history} aria-busy={(isDecided && !data) || undefined}>
       {data?.approvals.map(({ approved, approver_name, date, comment }) => (
         <li key={`${date} ${approver_name} ${approved}`}>
           <Glyph shape={approved ? 'disc-tick' : 'disc-cross'} tone={approved ? 'green' : 'red'} />
@@ -36,7 +45,7 @@ export function AdditionalHistory({ additional }: { additional: Additional }) {
           </span>
         ) : (
           <>
-            <strong>{`Asked for by ${by}`}</strong>
+            <strong>{`${addedWords[side]} ${by}`}</strong>
             <span className="num">{formatDateTime(at, zone)}</span>
           </>
         )}

@@ -74,15 +74,13 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
         load={query}
         view={view}
         muted={(row) => row.status === 'Rejected'}
-        {...(side === 'payment' && {
-          selection,
-          details: {
-            label: 'History',
-            of: (row) => <AdditionalHistory additional={row} />,
-            unfolded,
-            onChange: setUnfolded,
-          },
-        })}
+        details={{
+          label: 'History',
+          of: (row) => <AdditionalHistory side={side} additional={row} />,
+          unfolded,
+          onChange: setUnfolded,
+        }}
+        {...(side === 'payment' && { selection })}
         empty={
           <EmptyState text="No additionals found." actions={clear && <Button onClick={clear}>Clear filters</Button>} />
         }

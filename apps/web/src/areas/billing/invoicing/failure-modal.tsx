@@ -13,7 +13,7 @@ interface FailureModalProps {
 /** A run or a credit that could not be prepared or queued (INVP-075, PAYP-031, CRED-018, CRED-026). */
 export function FailureModal({ title, text, error, onClose }: FailureModalProps) {
   // A refusal has a reason to show; a server failure has none.
-  const reason = error instanceof ApiError && error.status < 500 ? error.message : undefined
+  const reasons = error instanceof ApiError && error.status < 500 ? error.lines : []
   return (
     <Modal
       open
@@ -26,7 +26,11 @@ export function FailureModal({ title, text, error, onClose }: FailureModalProps)
       }
     >
       <p role="alert">{text}</p>
-      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
     </Modal>
   )
 }

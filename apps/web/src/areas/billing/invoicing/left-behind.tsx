@@ -18,7 +18,7 @@ function whyOf(side: Side, left: Left): string {
     case 'GROUP_NOT_READY':
       return 'Others in its group are not confirmed'
     case 'BEING_PROCESSED':
-      return 'In another task'
+      return left.claimed_by === null ? 'In another task' : `Being processed by ${left.claimed_by}`
     case 'NOT_READY':
       return waitsFor(left, left.appointment_count)
     default:
