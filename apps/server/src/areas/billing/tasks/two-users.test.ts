@@ -84,7 +84,7 @@ test.each(Side.options)(
     expect(later).toMatchObject({ status: 409, problem: { code: 'ALREADY_PROCESSED' } })
     const reference = (await transactionsOf(app, periodGuid)).find(({ id }) => id === first?.id)?.reference
     expect(later.problem.detail).toMatch(new RegExp(`^.+ was ${done[side]} by Ada Marsh as ${reference}\\.$`))
-    // What was refused is still a draft, and nothing was done twice.
+    // The refused task is still a draft, and nothing was done twice.
     expect((await statusOf(theirs.body.task_guid)).status).toBe('Draft')
     expect([await last(side), await documentsOf(side, periodGuid)]).toEqual([before + 2, 2])
   },

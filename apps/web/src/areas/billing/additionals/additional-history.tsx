@@ -11,7 +11,7 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import styles from './additionals.module.css'
 
-/** What the first line of a history says: an extra of a payment waits for a decision, one of an invoice counts at once. */
+/** The first words of a history: an extra of a payment waits for a decision, one of an invoice counts at once. */
 const addedWords: Readonly<Record<Side, string>> = { invoice: 'Added by', payment: 'Asked for by' }
 
 /**

@@ -7,7 +7,7 @@ import { Arc } from '#ui/arc.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toast, toastWork } from '#ui/overlay/toasts.tsx'
-import { refreshed } from '../../../kit/http/cache.ts'
+import { refresh, refreshed } from '../../../kit/http/cache.ts'
 import { call } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
@@ -72,7 +72,14 @@ export function RunModal({ side, guids, periodGuid, single = false, onClose, onD
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
 
-  if (error) return <FailureModal title={words.start} text={failureText} error={error} onClose={onClose} />
+  if (error) {
+    // Somebody else may have been faster, so the list behind is read again.
+    const close = () => {
+      onClose()
+      void refresh(tasks[side].process)
+    }
+    return <FailureModal title={words.start} text={failureText} error={error} onClose={close} />
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button's shortcut works wherever in the dialog the focus is.
     <div className={styles.keys} onKeyDown={press}>
