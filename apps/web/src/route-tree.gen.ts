@@ -82,7 +82,6 @@ import { Route as ClientsClientGuidAddPackagesRouteImport } from './routes/clien
 import { Route as ClientsClientGuidCareplanRouteImport } from './routes/clients/$clientGuid/careplan.tsx'
 import { Route as ClientsClientGuidClientScheduleRouteImport } from './routes/clients/$clientGuid/client-schedule.tsx'
 import { Route as ClientsClientGuidDocumentsRouteImport } from './routes/clients/$clientGuid/documents.tsx'
-import { Route as ClientsClientGuidEmarsRouteImport } from './routes/clients/$clientGuid/emars.tsx'
 import { Route as ClientsClientGuidErasureRouteImport } from './routes/clients/$clientGuid/erasure.tsx'
 import { Route as ClientsClientGuidSchedulerClientWeeklyRouteImport } from './routes/clients/$clientGuid/scheduler-client-weekly.tsx'
 import { Route as ClientsCreateFacilitySplatRouteImport } from './routes/clients/create-facility/$.tsx'
@@ -133,6 +132,7 @@ import { Route as ClientsClientGuidCarePreferencesSplatRouteImport } from './rou
 import { Route as ClientsClientGuidContractsIndexRouteImport } from './routes/clients/$clientGuid/contracts/index.tsx'
 import { Route as ClientsClientGuidContractsContractGuidRouteImport } from './routes/clients/$clientGuid/contracts/$contractGuid.tsx'
 import { Route as ClientsClientGuidContractsNewRouteImport } from './routes/clients/$clientGuid/contracts/new.tsx'
+import { Route as ClientsClientGuidEmarsSplatRouteImport } from './routes/clients/$clientGuid/emars/$.tsx'
 import { Route as ClientsClientGuidNewCareplanSplatRouteImport } from './routes/clients/$clientGuid/new-careplan/$.tsx'
 import { Route as ClientsClientGuidOutcomesSplatRouteImport } from './routes/clients/$clientGuid/outcomes/$.tsx'
 import { Route as ClientsClientGuidProfileSplatRouteImport } from './routes/clients/$clientGuid/profile/$.tsx'
@@ -577,11 +577,6 @@ const ClientsClientGuidDocumentsRoute =
     path: '/documents',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
-const ClientsClientGuidEmarsRoute = ClientsClientGuidEmarsRouteImport.update({
-  id: '/emars',
-  path: '/emars',
-  getParentRoute: () => ClientsClientGuidRouteRoute,
-} as any)
 const ClientsClientGuidErasureRoute =
   ClientsClientGuidErasureRouteImport.update({
     id: '/erasure',
@@ -870,6 +865,12 @@ const ClientsClientGuidContractsNewRoute =
   ClientsClientGuidContractsNewRouteImport.update({
     id: '/contracts/new',
     path: '/contracts/new',
+    getParentRoute: () => ClientsClientGuidRouteRoute,
+  } as any)
+const ClientsClientGuidEmarsSplatRoute =
+  ClientsClientGuidEmarsSplatRouteImport.update({
+    id: '/emars/$',
+    path: '/emars/$',
     getParentRoute: () => ClientsClientGuidRouteRoute,
   } as any)
 const ClientsClientGuidNewCareplanSplatRoute =
@@ -1391,7 +1392,6 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
-  '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
@@ -1439,6 +1439,7 @@ export interface FileRoutesByFullPath {
   '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
   '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
+  '/clients/$clientGuid/emars/$': typeof ClientsClientGuidEmarsSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/clients/$clientGuid/profile/$': typeof ClientsClientGuidProfileSplatRoute
@@ -1568,7 +1569,6 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
-  '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
@@ -1615,6 +1615,7 @@ export interface FileRoutesByTo {
   '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
   '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
+  '/clients/$clientGuid/emars/$': typeof ClientsClientGuidEmarsSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/clients/$clientGuid/profile/$': typeof ClientsClientGuidProfileSplatRoute
@@ -1752,7 +1753,6 @@ export interface FileRoutesById {
   '/clients/$clientGuid/careplan': typeof ClientsClientGuidCareplanRoute
   '/clients/$clientGuid/client-schedule': typeof ClientsClientGuidClientScheduleRoute
   '/clients/$clientGuid/documents': typeof ClientsClientGuidDocumentsRoute
-  '/clients/$clientGuid/emars': typeof ClientsClientGuidEmarsRoute
   '/clients/$clientGuid/erasure': typeof ClientsClientGuidErasureRoute
   '/clients/$clientGuid/scheduler-client-weekly': typeof ClientsClientGuidSchedulerClientWeeklyRoute
   '/clients/create-facility/$': typeof ClientsCreateFacilitySplatRoute
@@ -1802,6 +1802,7 @@ export interface FileRoutesById {
   '/clients/$clientGuid/care-preferences/$': typeof ClientsClientGuidCarePreferencesSplatRoute
   '/clients/$clientGuid/contracts/$contractGuid': typeof ClientsClientGuidContractsContractGuidRoute
   '/clients/$clientGuid/contracts/new': typeof ClientsClientGuidContractsNewRoute
+  '/clients/$clientGuid/emars/$': typeof ClientsClientGuidEmarsSplatRoute
   '/clients/$clientGuid/new-careplan/$': typeof ClientsClientGuidNewCareplanSplatRoute
   '/clients/$clientGuid/outcomes/$': typeof ClientsClientGuidOutcomesSplatRoute
   '/clients/$clientGuid/profile/$': typeof ClientsClientGuidProfileSplatRoute
@@ -1942,7 +1943,6 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
-    | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/create-facility/$'
@@ -1990,6 +1990,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/care-preferences/$'
     | '/clients/$clientGuid/contracts/$contractGuid'
     | '/clients/$clientGuid/contracts/new'
+    | '/clients/$clientGuid/emars/$'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
     | '/clients/$clientGuid/profile/$'
@@ -2119,7 +2120,6 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
-    | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/create-facility/$'
@@ -2166,6 +2166,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/care-preferences/$'
     | '/clients/$clientGuid/contracts/$contractGuid'
     | '/clients/$clientGuid/contracts/new'
+    | '/clients/$clientGuid/emars/$'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
     | '/clients/$clientGuid/profile/$'
@@ -2302,7 +2303,6 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/careplan'
     | '/clients/$clientGuid/client-schedule'
     | '/clients/$clientGuid/documents'
-    | '/clients/$clientGuid/emars'
     | '/clients/$clientGuid/erasure'
     | '/clients/$clientGuid/scheduler-client-weekly'
     | '/clients/create-facility/$'
@@ -2352,6 +2352,7 @@ export interface FileRouteTypes {
     | '/clients/$clientGuid/care-preferences/$'
     | '/clients/$clientGuid/contracts/$contractGuid'
     | '/clients/$clientGuid/contracts/new'
+    | '/clients/$clientGuid/emars/$'
     | '/clients/$clientGuid/new-careplan/$'
     | '/clients/$clientGuid/outcomes/$'
     | '/clients/$clientGuid/profile/$'
@@ -2993,13 +2994,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsClientGuidDocumentsRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
-    '/clients/$clientGuid/emars': {
-      id: '/clients/$clientGuid/emars'
-      path: '/emars'
-      fullPath: '/clients/$clientGuid/emars'
-      preLoaderRoute: typeof ClientsClientGuidEmarsRouteImport
-      parentRoute: typeof ClientsClientGuidRouteRoute
-    }
     '/clients/$clientGuid/erasure': {
       id: '/clients/$clientGuid/erasure'
       path: '/erasure'
@@ -3348,6 +3342,13 @@ declare module '@tanstack/react-router' {
       path: '/contracts/new'
       fullPath: '/clients/$clientGuid/contracts/new'
       preLoaderRoute: typeof ClientsClientGuidContractsNewRouteImport
+      parentRoute: typeof ClientsClientGuidRouteRoute
+    }
+    '/clients/$clientGuid/emars/$': {
+      id: '/clients/$clientGuid/emars/$'
+      path: '/emars/$'
+      fullPath: '/clients/$clientGuid/emars/$'
+      preLoaderRoute: typeof ClientsClientGuidEmarsSplatRouteImport
       parentRoute: typeof ClientsClientGuidRouteRoute
     }
     '/clients/$clientGuid/new-careplan/$': {
@@ -3935,7 +3936,6 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidCareplanRoute: typeof ClientsClientGuidCareplanRoute
   ClientsClientGuidClientScheduleRoute: typeof ClientsClientGuidClientScheduleRoute
   ClientsClientGuidDocumentsRoute: typeof ClientsClientGuidDocumentsRoute
-  ClientsClientGuidEmarsRoute: typeof ClientsClientGuidEmarsRoute
   ClientsClientGuidErasureRoute: typeof ClientsClientGuidErasureRoute
   ClientsClientGuidSchedulerClientWeeklyRoute: typeof ClientsClientGuidSchedulerClientWeeklyRoute
   ClientsClientGuidIndexRoute: typeof ClientsClientGuidIndexRoute
@@ -3943,6 +3943,7 @@ interface ClientsClientGuidRouteRouteChildren {
   ClientsClientGuidCarePreferencesSplatRoute: typeof ClientsClientGuidCarePreferencesSplatRoute
   ClientsClientGuidContractsContractGuidRoute: typeof ClientsClientGuidContractsContractGuidRoute
   ClientsClientGuidContractsNewRoute: typeof ClientsClientGuidContractsNewRoute
+  ClientsClientGuidEmarsSplatRoute: typeof ClientsClientGuidEmarsSplatRoute
   ClientsClientGuidNewCareplanSplatRoute: typeof ClientsClientGuidNewCareplanSplatRoute
   ClientsClientGuidOutcomesSplatRoute: typeof ClientsClientGuidOutcomesSplatRoute
   ClientsClientGuidProfileSplatRoute: typeof ClientsClientGuidProfileSplatRoute
@@ -3962,7 +3963,6 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidCareplanRoute: ClientsClientGuidCareplanRoute,
     ClientsClientGuidClientScheduleRoute: ClientsClientGuidClientScheduleRoute,
     ClientsClientGuidDocumentsRoute: ClientsClientGuidDocumentsRoute,
-    ClientsClientGuidEmarsRoute: ClientsClientGuidEmarsRoute,
     ClientsClientGuidErasureRoute: ClientsClientGuidErasureRoute,
     ClientsClientGuidSchedulerClientWeeklyRoute:
       ClientsClientGuidSchedulerClientWeeklyRoute,
@@ -3973,6 +3973,7 @@ const ClientsClientGuidRouteRouteChildren: ClientsClientGuidRouteRouteChildren =
     ClientsClientGuidContractsContractGuidRoute:
       ClientsClientGuidContractsContractGuidRoute,
     ClientsClientGuidContractsNewRoute: ClientsClientGuidContractsNewRoute,
+    ClientsClientGuidEmarsSplatRoute: ClientsClientGuidEmarsSplatRoute,
     ClientsClientGuidNewCareplanSplatRoute:
       ClientsClientGuidNewCareplanSplatRoute,
     ClientsClientGuidOutcomesSplatRoute: ClientsClientGuidOutcomesSplatRoute,

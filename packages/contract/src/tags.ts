@@ -25,6 +25,7 @@ export type Tag =
   | 'interface-file'
   | 'invoice-model'
   | 'item'
+  | 'medicine'
   | 'minimum-wage'
   | 'operator'
   | 'pay-element'

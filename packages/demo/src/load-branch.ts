@@ -11,6 +11,7 @@ import { type Carer, makeCarers } from './people/make-carers.ts'
 import { makeChats } from './people/make-chats.ts'
 import { type Client, makeClients } from './people/make-clients.ts'
 import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
+import { makeMedicines } from './people/make-medicines.ts'
 import { makeRelatives } from './people/make-relatives.ts'
 import { makeUnitUsers } from './people/make-unit-users.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
@@ -110,6 +111,9 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'care_outcome_review', care.care_outcome_review)
   await insertRows(client, 'fall_risk', care.fall_risk)
   await insertRows(client, 'client_carer_preference', care.client_carer_preference)
+  const medicines = makeMedicines({ random: stream('medicines'), branch, window, clients })
+  await insertRows(client, 'medicine', medicines.medicine)
+  await insertRows(client, 'medicine_schedule', medicines.medicine_schedule)
   const relativeMaker = { random: stream('relatives'), branch, clients, account: load.accountOf('relative') }
   await insertRows(client, 'relative', makeRelatives(relativeMaker))
   await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))

@@ -1752,6 +1752,80 @@ CREATE TRIGGER ledger_is_final BEFORE DELETE OR UPDATE ON ledger_line FOR EACH R
 CREATE TRIGGER ledger_line_in_time AFTER INSERT ON ledger_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_new_lines();
 grant delete, select, update on ledger_line to almoner_app;
 
+create table medicine (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  name text not null,
+  unit text not null,
+  route text not null,
+  reason text,
+  instructions text,
+  prescriber text,
+  starts_on date not null,
+  ends_at timestamp with time zone,
+  stop_reason text,
+  version integer default 1 not null,
+  constraint medicine_pkey PRIMARY KEY (guid),
+  constraint medicine_of_branch UNIQUE (guid, branch_id),
+  constraint medicine_instructions_check CHECK (((length(instructions) >= 1) AND (length(instructions) <= 1000))),
+  constraint medicine_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint medicine_prescriber_check CHECK (((length(prescriber) >= 1) AND (length(prescriber) <= 255))),
+  constraint medicine_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 255))),
+  constraint medicine_route_check CHECK (((length(route) >= 1) AND (length(route) <= 30))),
+  constraint medicine_stop_reason_check CHECK (((length(stop_reason) >= 1) AND (length(stop_reason) <= 255))),
+  constraint medicine_stopped CHECK (((stop_reason IS NULL) OR (ends_at IS NOT NULL))),
+  constraint medicine_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 30))),
+  constraint medicine_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint medicine_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id)
+);
+CREATE INDEX medicine_of_client ON medicine USING btree (client_guid, name);
+alter table medicine enable row level security;
+create policy branch on medicine using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER medicine_not_erased BEFORE INSERT OR UPDATE ON medicine FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
+grant delete, insert, select, update on medicine to almoner_app;
+
+create table medicine_schedule (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  medicine_guid uuid not null,
+  kind text not null,
+  dose text not null,
+  units numeric(7,2),
+  times smallint[] not null,
+  weekdays smallint[] not null,
+  every_days smallint not null,
+  hour_step smallint,
+  gap_minutes integer,
+  daily_maximum smallint,
+  first_day date not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint medicine_schedule_pkey PRIMARY KEY (guid),
+  constraint medicine_schedule_one_at_a_time EXCLUDE USING gist (medicine_guid WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  constraint medicine_schedule_daily_maximum_check CHECK (((daily_maximum >= 1) AND (daily_maximum <= 48))),
+  constraint medicine_schedule_dose_check CHECK (((length(dose) >= 1) AND (length(dose) <= 100))),
+  constraint medicine_schedule_every_days_check CHECK (((every_days >= 1) AND (every_days <= 365))),
+  constraint medicine_schedule_gap_minutes_check CHECK (((gap_minutes >= 1) AND (gap_minutes <= 10080))),
+  constraint medicine_schedule_hour_step_check CHECK (((hour_step >= 1) AND (hour_step <= 168))),
+  constraint medicine_schedule_in_order CHECK ((ends_at > starts_at)),
+  constraint medicine_schedule_kind_check CHECK ((kind = ANY (ARRAY['times'::text, 'interval'::text, 'prn'::text]))),
+  constraint medicine_schedule_of_kind CHECK (
+CASE kind
+    WHEN 'times'::text THEN ((cardinality(times) > 0) AND (cardinality(weekdays) > 0))
+    WHEN 'interval'::text THEN ((cardinality(times) = 1) AND (hour_step IS NOT NULL))
+    ELSE (cardinality(times) = 0)
+END),
+  constraint medicine_schedule_times_check CHECK (((0 <= ALL (times)) AND (1439 >= ALL (times)))),
+  constraint medicine_schedule_units_check CHECK ((units > (0)::numeric)),
+  constraint medicine_schedule_weekdays_check CHECK (((1 <= ALL (weekdays)) AND (7 >= ALL (weekdays)))),
+  constraint medicine_schedule_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint medicine_schedule_medicine_guid_branch_id_fkey FOREIGN KEY (medicine_guid, branch_id) REFERENCES medicine(guid, branch_id)
+);
+alter table medicine_schedule enable row level security;
+create policy branch on medicine_schedule using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on medicine_schedule to almoner_app;
+
 create table migration (
   name text not null,
   checksum text not null,

@@ -945,6 +945,40 @@ export interface LedgerLine {
   transaction_id: number;
 }
 
+export interface Medicine {
+  branch_id: number;
+  client_guid: string;
+  ends_at: string | null;
+  guid: Generated<string>;
+  instructions: string | null;
+  name: string;
+  prescriber: string | null;
+  reason: string | null;
+  route: string;
+  starts_on: string;
+  stop_reason: string | null;
+  unit: string;
+  version: Generated<number>;
+}
+
+export interface MedicineSchedule {
+  branch_id: number;
+  daily_maximum: number | null;
+  dose: string;
+  ends_at: string | null;
+  every_days: number;
+  first_day: string;
+  gap_minutes: number | null;
+  guid: Generated<string>;
+  hour_step: number | null;
+  kind: string;
+  medicine_guid: string;
+  starts_at: string;
+  times: number[];
+  units: string | null;
+  weekdays: number[];
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   checksum: string;
@@ -1769,6 +1803,8 @@ export interface DB {
   item: Item;
   leave_import: LeaveImport;
   ledger_line: LedgerLine;
+  medicine: Medicine;
+  medicine_schedule: MedicineSchedule;
   migration: Migration;
   minimum_wage: MinimumWage;
   minimum_wage_band: MinimumWageBand;

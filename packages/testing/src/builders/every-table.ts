@@ -9,6 +9,7 @@ import { careRecords } from './clients.ts'
 import { carePlan, document, profileImage } from './documents.ts'
 import { invoiceable, transactionsOf } from './invoiceable.ts'
 import { charge, invoiceTransactions } from './invoicing.ts'
+import { medicine } from './medicines.ts'
 import { chatEverywhere, chatImage, message } from './messages.ts'
 import { contractModel, validity } from './models.ts'
 import { payRows } from './pay-rows.ts'
@@ -64,7 +65,7 @@ async function decidedExtra(app: TestApp, transactionId: number): Promise<void> 
 
 async function rowsOfPeople(app: TestApp, { branchId, carerGuid, clientGuid }: Whose): Promise<void> {
   const { owner } = app
-  for (const rowOf of [relative, carePlan, clientAbsence]) await rowOf(owner, { branchId, clientGuid })
+  for (const rowOf of [relative, carePlan, clientAbsence, medicine]) await rowOf(owner, { branchId, clientGuid })
   await careRecords(owner, { branchId, clientGuid, carerGuid, by: await account(owner) })
   await region(owner, { branchId, carerGuids: [carerGuid] })
   const sealed = { account_number: Buffer.from('sealed'), sort_code: Buffer.from('sealed') }

@@ -17,6 +17,7 @@ import { getCarePreferences } from '#contract/client/care-preferences.ts'
 import { listClients } from '#contract/client/clients.ts'
 import { listFallRisks } from '#contract/client/fall-risks.ts'
 import { getClient } from '#contract/client/get-client.ts'
+import { getMedicine, listMedicines } from '#contract/client/medicines.ts'
 import { getOutcome, listOutcomes } from '#contract/client/outcomes.ts'
 import { getClientOverview } from '#contract/client/overview.ts'
 import { createClient } from '#contract/client/save-client.ts'
@@ -150,7 +151,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/contracts/$contractGuid': [clientContractCalls.get, clientContractCalls.update],
   '/clients/$clientGuid/contracts/new': [clientContractCalls.sources, clientContractCalls.create],
   '/clients/$clientGuid/erasure': [getErasure.client],
-  '/clients/$clientGuid/emars': [getClient],
+  '/clients/$clientGuid/emars/$': [getClient, listMedicines, getMedicine],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
   '/clients/$clientGuid/add-packages': [getClient, createClient],

@@ -8,6 +8,7 @@ import { getAssignedClientHandler } from './get-assigned-client.ts'
 import { getClientHandler } from './get-client.ts'
 import { listClientsHandler } from './list-clients.ts'
 import { listVisitsAfterLeavingHandler } from './list-visits-after-leaving.ts'
+import { medicineHandlers } from './medicines/medicines.ts'
 import { mobilityHandlers } from './mobility/mobility.ts'
 import { readOutcomeHandlers } from './outcomes/read-outcomes.ts'
 import { saveOutcomeHandlers } from './outcomes/save-outcome.ts'
@@ -19,6 +20,7 @@ export const clientHandlers: readonly Handler[] = [
   ...carePreferenceHandlers,
   createClientHandler,
   ...fallRiskHandlers,
+  ...medicineHandlers,
   ...mobilityHandlers,
   getAssignedClientHandler,
   getClientHandler,

@@ -9,6 +9,7 @@ import { documentParts, isAudited } from '../document/exports.ts'
 import { selectAbsencesInBrief } from './absences/absence-queries.ts'
 import { absenceDeletion } from './absences/save-absence.ts'
 import { selectRiskDays } from './fall-risks/fall-risk-queries.ts'
+import { selectMedicineNames } from './medicines/medicine-queries.ts'
 import { selectOutcomeTitles } from './outcomes/outcome-queries.ts'
 
 // Decisions 0048 and 0062. The names of notes are those in `outcomeForHistory` and in the fall risk records.
@@ -37,6 +38,7 @@ export const clientRecords: readonly HistoryRecord[] = [
         ...(await absenceParts(db, row.guid)),
         ...(await outcomeParts(db, row.guid)),
         ...(await fallRiskParts(db, row.guid)),
+        ...(await medicineParts(db, row.guid)),
       ]
     },
   },
@@ -55,6 +57,14 @@ export const clientRecords: readonly HistoryRecord[] = [
     async things({ db }, guid) {
       const row = await db.selectFrom('care_outcome').select('guid').where('guid', '=', guid).executeTakeFirst()
       return row ? [{ entity: 'care_outcome', guid: row.guid }] : null
+    },
+  },
+  {
+    type: 'medicine',
+    access: clientAccess.read.access,
+    async things({ db }, guid) {
+      const row = await db.selectFrom('medicine').select('guid').where('guid', '=', guid).executeTakeFirst()
+      return row ? [{ entity: 'medicine', guid: row.guid }] : null
     },
   },
 ]
@@ -86,4 +96,9 @@ async function fallRiskParts(db: BranchDb, clientGuid: string): Promise<AuditedT
     guid,
     about: { kind: 'Fall risk', name: formatDate(recorded_on) },
   }))
+}
+
+async function medicineParts(db: BranchDb, clientGuid: string): Promise<AuditedThing[]> {
+  const medicines = await selectMedicineNames(db, clientGuid)
+  return medicines.map(({ guid, name }) => ({ entity: 'medicine', guid, about: { kind: 'Medicine', name } }))
 }

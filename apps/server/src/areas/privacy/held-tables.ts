@@ -12,6 +12,7 @@ import {
   byContract,
   byPattern,
   contractsOf,
+  inMedicines,
   inRowsOf,
   outcomesOf,
   visitsOf,
@@ -226,6 +227,13 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'visit_pattern_period', title: 'Times of visit patterns', where: byPattern, rule: erase },
     { table: 'rota_run_visit', title: 'Runs', where: byPattern, rule: erase },
     { table: 'visit_pattern', title: 'Visit patterns', where: by('client_guid'), rule: erase },
+    {
+      table: 'medicine_schedule',
+      title: 'Schedules of medicines',
+      where: inMedicines,
+      rule: keep('care', 'erase'),
+    },
+    { table: 'medicine', title: 'Medicines', where: by('client_guid'), rule: keep('care', 'erase') },
     {
       table: 'care_outcome_review',
       title: 'Reviews of care outcomes',

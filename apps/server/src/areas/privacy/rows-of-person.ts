@@ -45,3 +45,4 @@ export const inRowsOf =
     sql<boolean>`${sql.ref(`t.${column}`)} in (select guid from ${sql.table(table)} where ${sql.ref(owner)} = ${guid}::uuid)`
 
 export const byPattern = inRowsOf('pattern_guid', 'visit_pattern', 'client_guid')
+export const inMedicines = inRowsOf('medicine_guid', 'medicine', 'client_guid')

@@ -45,6 +45,8 @@ create or replace trigger care_plan_not_erased before insert or update on care_p
   for each row execute function refuse_erased('client', 'client_guid');
 create or replace trigger care_outcome_not_erased before insert or update on care_outcome
   for each row execute function refuse_erased('client', 'client_guid');
+create or replace trigger medicine_not_erased before insert or update on medicine
+  for each row execute function refuse_erased('client', 'client_guid');
 create or replace trigger chat_image_not_erased before insert on chat_image
   for each row execute function refuse_erased('carer', 'carer_guid');
 create or replace trigger chat_message_not_erased before insert on chat_message

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { clientAccess } from '#contract/client/access.ts'
-import { EmbeddedClient } from '../../../areas/client/embedded-client.tsx'
+import { EmbeddedClient } from '../../../../areas/client/embedded-client.tsx'
 
-// CLIENT-016.
-export const Route = createFileRoute('/clients/$clientGuid/emars')({
+// CLIENT-016. All nested paths belong to the application.
+export const Route = createFileRoute('/clients/$clientGuid/emars/$')({
   component: Emars,
   staticData: { ...clientAccess.read, feature: 'emars' },
 })

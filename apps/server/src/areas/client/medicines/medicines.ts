@@ -1,0 +1,24 @@
+import { getMedicine, listMedicines } from '#contract/client/medicines.ts'
+import { AppError } from '#contract/errors.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { selectClient } from '../client-queries.ts'
+import { selectMedicine, selectMedicines } from './medicine-queries.ts'
+import { presentMedicine } from './present-medicine.ts'
+import { saveMedicineHandlers } from './save-medicine.ts'
+
+export const medicineHandlers: readonly Handler[] = [
+  handle(listMedicines, async ({ params, query }, { db, branch, now }) => {
+    const { guid } = await selectClient(db, branch, params.client)
+    const { rows, count } = await selectMedicines(db, guid, now, {
+      ...{ states: query.state, page: query.page, size: query.page_size },
+    })
+    return { medicines: rows.map((row) => presentMedicine(row, branch, now)), count }
+  }),
+  handle(getMedicine, async ({ params }, { db, branch, now }) => {
+    const client = await selectClient(db, branch, params.client)
+    const row = await selectMedicine(db, client.guid, params.guid, now)
+    if (!row) throw new AppError('NOT_FOUND', 'Medicine not found')
+    return presentMedicine(row, branch, now)
+  }),
+  ...saveMedicineHandlers,
+]
