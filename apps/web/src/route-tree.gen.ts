@@ -38,6 +38,7 @@ import { Route as FinanceAppointmentSearchRouteImport } from './routes/finance/a
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceImportRouteImport } from './routes/finance/import.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
+import { Route as FinanceMonthEndRouteImport } from './routes/finance/month-end.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
 import { Route as FinanceChar123sideChar125ModelsRouteRouteImport } from './routes/finance/{$side}-models/route.tsx'
 import { Route as FinanceChar123sideChar125ProcessingRouteRouteImport } from './routes/finance/{$side}-processing/route.tsx'
@@ -342,6 +343,11 @@ const FinanceImportRoute = FinanceImportRouteImport.update({
 const FinanceInterfaceFilesRoute = FinanceInterfaceFilesRouteImport.update({
   id: '/finance/interface-files',
   path: '/finance/interface-files',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceMonthEndRoute = FinanceMonthEndRouteImport.update({
+  id: '/finance/month-end',
+  path: '/finance/month-end',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceProcessingStatusRoute = FinanceProcessingStatusRouteImport.update({
@@ -1353,6 +1359,7 @@ export interface FileRoutesByFullPath {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
+  '/finance/month-end': typeof FinanceMonthEndRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
@@ -1531,6 +1538,7 @@ export interface FileRoutesByTo {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
+  '/finance/month-end': typeof FinanceMonthEndRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
@@ -1714,6 +1722,7 @@ export interface FileRoutesById {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
+  '/finance/month-end': typeof FinanceMonthEndRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
@@ -1904,6 +1913,7 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/import'
     | '/finance/interface-files'
+    | '/finance/month-end'
     | '/finance/processing-status'
     | '/import/carers'
     | '/import/clients'
@@ -2082,6 +2092,7 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/import'
     | '/finance/interface-files'
+    | '/finance/month-end'
     | '/finance/processing-status'
     | '/import/carers'
     | '/import/clients'
@@ -2264,6 +2275,7 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/import'
     | '/finance/interface-files'
+    | '/finance/month-end'
     | '/finance/processing-status'
     | '/import/carers'
     | '/import/clients'
@@ -2451,6 +2463,7 @@ export interface RootRouteChildren {
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceImportRoute: typeof FinanceImportRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
+  FinanceMonthEndRoute: typeof FinanceMonthEndRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
   ImportCarersRoute: typeof ImportCarersRoute
   ImportClientsRoute: typeof ImportClientsRoute
@@ -2684,6 +2697,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/interface-files'
       fullPath: '/finance/interface-files'
       preLoaderRoute: typeof FinanceInterfaceFilesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/month-end': {
+      id: '/finance/month-end'
+      path: '/finance/month-end'
+      fullPath: '/finance/month-end'
+      preLoaderRoute: typeof FinanceMonthEndRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/processing-status': {
@@ -4312,6 +4332,7 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceImportRoute: FinanceImportRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
+  FinanceMonthEndRoute: FinanceMonthEndRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
   ImportCarersRoute: ImportCarersRoute,
   ImportClientsRoute: ImportClientsRoute,

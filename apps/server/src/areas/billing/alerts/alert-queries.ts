@@ -42,10 +42,17 @@ export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { cause, so
   return { rows, count: all.filter((each) => cause === undefined || each.cause === cause).length }
 }
 
-/** Selects the cause of every alert that matches, with what is needed to know the amount that waits. */
-export async function selectCauses(db: BranchDb, asked: AlertsAsked) {
-  const { rows } = await sql<{ cause: AlertCause; assignee_id: number | null; pence: number | null }>`
-    select x.cause, x.assignee_id, x.pence from (${alertsOf(asked)}) x where ${matches(asked.filter)}`.execute(db)
+/** An alert by its cause, with what is needed to know the amount that waits. */
+export interface CauseRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence'> {
+  readonly cause: AlertCause
+}
+
+/** Selects the cause of every alert that matches. */
+export async function selectCauses(db: BranchDb, asked: AlertsAsked): Promise<CauseRow[]> {
+  const { rows } = await sql<CauseRow>`
+    select x.guid, x.cause, x.assignee_id, x.pence from (${alertsOf(asked)}) x where ${matches(asked.filter)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -89,6 +89,16 @@ export async function selectAdditionals(db: BranchDb, branch: Branch, side: Side
   return { rows, sums }
 }
 
+/** Counts the additionals of a side that match, by status and by who added them, and how many of them HR decides. */
+export async function countAdditionals(db: BranchDb, branch: Branch, side: Side, filter: AdditionalFilter) {
+  const { rows } = await sql<StatusSum & { guid: string | null; name: string | null; hr: number }>`
+    select c.status, w.guid, w.name, count(*)::integer as count, sum(${total})::bigint as total,
+      count(*) filter (where c.charge_type_alias = 'SUSP/PAY')::integer as hr
+    ${sources} where ${sql.join(conditionsOf(branch, side, filter), sql` and `)}
+    group by c.status, w.guid`.execute(db)
+  return rows
+}
+
 /** Selects additionals of the payment side by guid. */
 export async function selectAdditionalsByGuid(db: BranchDb, guids: readonly string[]) {
   const { rows } = await sql<AdditionalRow & { readonly id: number; readonly transaction_id: number }>`

@@ -24,6 +24,8 @@ export interface GroupRow {
   readonly start: string
   readonly end: string
   readonly deadline: string | null
+  /** The day on which it is to be processed. */
+  readonly process_date: string
   /** Whether the model is set not to be processed (finance 4). */
   readonly is_held: boolean
   readonly is_addressed: boolean
@@ -118,7 +120,7 @@ async function select(
 ): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select p.guid, p.calendar_guid, m.guid as contract_guid, m.title as contract_name, m.type_alias as contract_type,
-      m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end",
+      m.funder as account, c.frequency_type_alias as cycle_type, p.start_on as start, p.end_on as "end", p.process_date,
       case when not m.dont_process and ${sides[side].hasDeadlines} then p.invoice_deadline end as deadline, m.dont_process as is_held,
       ${isAddressed} as is_addressed, ${total} as week_total, s.*,
       case when s.problem_count > 0 then ${alertsOf(now, sql`y.period_guid = p.guid`)} else '[]' end as alerts

@@ -62,6 +62,36 @@ export async function selectFiles(db: BranchDb, side: Side, query: Query) {
   return { rows, count }
 }
 
+/** How the files of periods that end in a range were passed on, by who completed them. Amounts are in pence. */
+export interface SendingRow {
+  readonly guid: string | null
+  readonly name: string | null
+  readonly files: number
+  /** Neither in an interface file nor sent to the payroll system, or refused by it. */
+  readonly unsent: number
+  readonly unsent_pence: number
+  readonly refused: number
+}
+
+/** Counts the files of a side that match, by who completed them. */
+export async function countSending(db: BranchDb, side: Side, query: Query): Promise<SendingRow[]> {
+  const files = filesFor(db, side, query)
+    .select(['t.total_pence as pence', 't.interface_guid'])
+    .select(payrollStatus.as('payroll'))
+    .select(
+      sql<string | null>`(select k.inserted_by from task_transaction x join task k on k.guid = x.task_guid
+        where x.transaction_id = t.id and k.status <> 'Draft' order by k.inserted_at desc limit 1)`.as('account_guid'),
+    )
+  const isUnsent = sql`(f.payroll = 'Failed' or f.payroll is null and f.interface_guid is null)`
+  const { rows } = await sql<SendingRow>`
+    select a.guid, a.name, count(*)::integer as files, count(*) filter (where ${isUnsent})::integer as unsent,
+      coalesce(sum(f.pence) filter (where ${isUnsent}), 0)::bigint as unsent_pence,
+      count(*) filter (where f.payroll = 'Failed')::integer as refused
+    from (${files}) f left join account a on a.guid = f.account_guid
+    group by a.guid`.execute(db)
+  return rows
+}
+
 function filesFor(db: BranchDb, side: Side, query: Query) {
   let found = withFiles(db, side)
     .innerJoin('contract_model as m', 'm.guid', 't.model_guid')

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { GroupQuery, processing, type TransactionGroup } from '#contract/billing/processing.ts'
 import { LocalDate, type Side } from '#contract/fields.ts'
+import { reportAccess } from '#contract/report/access.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { debounce } from '#ui/debounce.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
@@ -22,9 +23,10 @@ import { SavedFilters } from '../../../kit/list/saved-filters.tsx'
 import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import { Page } from '../../../kit/page.tsx'
+import { usePermission } from '../../../kit/session/access.ts'
 import { type DateRange, lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
-import { processingPaths } from '../../../kit/url/paths.ts'
+import { paths, processingPaths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import styles from '../billing.module.css'
@@ -68,6 +70,7 @@ const keyOf = (group: TransactionGroup) => group.guid
 export function GroupList({ side }: { side: Side }) {
   const { search, setSearch, range, query, onExport } = useGroups(side)
   const { title, hasDeadlines } = processingSides[side]
+  const mayCloseMonths = usePermission(reportAccess.monthEnd)
   const short = useMedia('(max-width: 1023px)')
   const isWaiting = search.work_list === 'held-up' || search.work_list === 'unpriced'
   const isIncome = search.income_week !== undefined
@@ -94,6 +97,7 @@ export function GroupList({ side }: { side: Side }) {
       crumbs={[{ label: 'Finance' }]}
       actions={
         <>
+          {mayCloseMonths && <LinkButton href={paths.monthEnd()}>Month end</LinkButton>}
           <SavedFilters list={`${side}-groups`} keys={filterKeys} />
           <TableTools view={view} columns={columns} onExport={onExport} />
         </>

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { signInToOwnGroup } from '../billing/own-group.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test } from '../support/test.ts'
+import { week } from '../support/weeks.ts'
+
+test('a month is closed step by step, each of which leads to where it is done', async ({ page }) => {
+  await signInToOwnGroup(page, { clients: 1, visits: 2, confirmed: false })
+  const { from } = week(-1)
+  const step = (name: string) => page.getByRole('region', { name })
+
+  await test.step('both processing lists lead to the guide, which counts what is left', async () => {
+    await page.goto('/finance/invoice-processing')
+    await page.getByRole('link', { name: 'Month end' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Month end, November 2026')
+    await expect(step('Confirm the visits')).toContainText('2 of 2 visits unconfirmed')
+    await expect(step('Make the invoices')).toContainText('1 of 1 group open')
+    await expect(page.getByRole('region', { name: 'Weeks of the month' }).getByRole('listitem')).toHaveCount(4)
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('a step opens its screen with the days of the month', async () => {
+    await step('Make the invoices').getByRole('link', { name: 'Invoice processing' }).click()
+    await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-29/)
+    await page.goto('/finance/month-end')
+    await step('Confirm the visits').getByRole('link', { name: 'Appointment search' }).click()
+    await expect(page).toHaveURL(/confirmed=Unconfirmed/)
+    const rows = page.getByRole('table').getByRole('row', { name: from.split('-').toReversed().join('/') })
+    await expect(rows.first()).toBeVisible()
+  })
+
+  await test.step('another month is chosen, and stays in the address', async () => {
+    await page.goto('/finance/month-end')
+    await page.getByRole('combobox', { name: 'Month' }).click()
+    await page.getByRole('option', { name: 'August 2026' }).click()
+    await expect(page).toHaveURL(/month=2026-08/)
+    await expect(page.getByText('There are no visits, alerts, invoices or payments in this month.')).toBeVisible()
+  })
+})
+
+test('who may not see all of its steps has no guide', async ({ page }) => {
+  await signIn(page, 'coordinator', '/finance/month-end')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+})

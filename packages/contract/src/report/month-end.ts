@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { monthSteps } from '#domain/month-end/month-steps.ts'
+import { endpoint } from '../endpoint.ts'
+import { Guid, LocalDate, Money } from '../fields.ts'
+import { reportAccess } from './access.ts'
+
+/** A calendar month, `yyyy-MM`. Its weeks are those whose Thursday is in it. */
+export const Month = z
+  .string()
+  .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'Enter a valid month.')
+  .meta({ examples: ['2026-11'] })
+
+const Days = z.object({ from: LocalDate, to: LocalDate })
+
+/** A member of staff, and how much of a step they were the last to work on. */
+const Holder = z.object({ guid: Guid, name: z.string(), count: z.int() })
+export type Holder = z.output<typeof Holder>
+
+const Step = z.object({
+  /** The number left, of how many. */
+  left: z.int(),
+  all: z.int(),
+  percent: z.int().min(0).max(100),
+  is_done: z.boolean(),
+  /** The step that has to be done before. */
+  waits_for: z.enum(monthSteps).nullable(),
+  /** The earliest day on which something of it is due, and how much of it is overdue. */
+  due: LocalDate.nullable(),
+  overdue: z.int(),
+  /** The amount that is left; null where visits are counted. */
+  money: Money.nullable(),
+  holders: z.array(Holder),
+})
+export type MonthEndStep = z.output<typeof Step>
+
+export const getMonthEnd = endpoint({
+  method: 'GET',
+  path: '/finance/month-ends/:month',
+  reads: ['visit', 'item', 'task', 'file'],
+  summary: 'What is left to do until a month is closed, step by step, with the amounts and who last worked on it',
+  ...reportAccess.monthEnd,
+  params: z.object({ month: Month }),
+  response: z.object({
+    month: Month,
+    today: LocalDate,
+    /** Of visits, alerts and extras; of the first days of periods; of their last days. */
+    days: Days,
+    starts: Days,
+    ends: Days,
+    percent: z.int().min(0).max(100),
+    steps: z.object({
+      visits: Step,
+      alerts: Step.extend({ invoices: z.int(), payments: z.int() }),
+      additionals: Step.extend({ needs_hr: z.int() }),
+      invoices: Step.extend({ ready: Money }),
+      payments: Step,
+      files: Step.extend({ invoices: z.int(), payments: z.int(), refused: z.int() }),
+    }),
+    /** Days from today on with an invoice deadline or a pay day of an open group; what is overdue counts today. */
+    deadlines: z.array(z.object({ date: LocalDate, invoices: z.int(), payments: z.int(), overdue: z.int() })),
+    /** Income by week, as on the dashboard. */
+    weeks: z.array(Days.extend({ total: Money, invoiced: Money, percent: z.int().min(0).max(100) })),
+  }),
+})
