@@ -13,9 +13,12 @@ export interface Span {
 
 const carersOf = (guids: readonly string[]) => sql<string>`any (${[...guids]}::uuid[])`
 
-/** Whether `a` is a place inside a shift that the same carer works: the shift counts, not the visits in it. */
-const isInsideShift = sql<boolean>`p.shift_id is not null and exists (
-  select from assignee b where b.appointment_id = p.shift_id and b.carer_guid = a.carer_guid)`
+/**
+ * Whether `a` is a place inside a shift that the same carer works: the shift counts, not the visits in it. For an `exists`
+ * PostgreSQL may read every place of every branch once, though few are in shifts.
+ */
+const isInsideShift = sql<boolean>`coalesce((
+  select true from assignee b where b.appointment_id = p.shift_id and b.carer_guid = a.carer_guid limit 1), false)`
 
 /** The appointments that overlap a span and are not cancelled. They last at most seven days. */
 function planned(db: BranchDb, { from, to }: Span) {
