@@ -47,6 +47,7 @@ test('the administration opens the operators, where a new one is created with ro
       'Company',
       'Import clients',
       'Import carers',
+      'Outbox',
       'Sign-ins',
       'Erasures',
     ])

@@ -144,6 +144,7 @@ test('a user with only the finance settings is led to the first of them, and see
     'Minimum wages',
     'Payroll codes',
     'Company',
+    'Outbox',
   ])
   await page.goto('/admin/company')
   await expect(page.getByRole('heading', { name: 'Company' })).toBeVisible()

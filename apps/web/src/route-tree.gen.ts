@@ -25,6 +25,7 @@ import { Route as SetupSuccessRouteImport } from './routes/setup-success.tsx'
 import { Route as SyncStatusRouteImport } from './routes/sync-status.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
+import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
 import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as CarersCarerGuidRouteRouteImport } from './routes/carers/$carerGuid/route.tsx'
@@ -276,6 +277,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminErasuresRoute = AdminErasuresRouteImport.update({
   id: '/erasures',
   path: '/erasures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSignInsRoute = AdminSignInsRouteImport.update({
@@ -1351,6 +1357,7 @@ export interface FileRoutesByFullPath {
   '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   '/units/$unitGuid': typeof UnitsUnitGuidRouteRouteWithChildren
   '/admin/erasures': typeof AdminErasuresRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
@@ -1530,6 +1537,7 @@ export interface FileRoutesByTo {
   '/setup-success': typeof SetupSuccessRoute
   '/sync-status': typeof SyncStatusRoute
   '/admin/erasures': typeof AdminErasuresRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
@@ -1714,6 +1722,7 @@ export interface FileRoutesById {
   '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   '/units/$unitGuid': typeof UnitsUnitGuidRouteRouteWithChildren
   '/admin/erasures': typeof AdminErasuresRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
@@ -1905,6 +1914,7 @@ export interface FileRouteTypes {
     | '/shift-categories/$categoryGuid'
     | '/units/$unitGuid'
     | '/admin/erasures'
+    | '/admin/outbox'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/additionals-management'
@@ -2084,6 +2094,7 @@ export interface FileRouteTypes {
     | '/setup-success'
     | '/sync-status'
     | '/admin/erasures'
+    | '/admin/outbox'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/additionals-management'
@@ -2267,6 +2278,7 @@ export interface FileRouteTypes {
     | '/shift-categories/$categoryGuid'
     | '/units/$unitGuid'
     | '/admin/erasures'
+    | '/admin/outbox'
     | '/admin/sign-ins'
     | '/error/$code'
     | '/finance/additionals-management'
@@ -2606,6 +2618,13 @@ declare module '@tanstack/react-router' {
       path: '/erasures'
       fullPath: '/admin/erasures'
       preLoaderRoute: typeof AdminErasuresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/outbox': {
+      id: '/admin/outbox'
+      path: '/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/sign-ins': {
@@ -3810,6 +3829,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminErasuresRoute: typeof AdminErasuresRoute
+  AdminOutboxRoute: typeof AdminOutboxRoute
   AdminSignInsRoute: typeof AdminSignInsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCompanySplatRoute: typeof AdminCompanySplatRoute
@@ -3844,6 +3864,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminErasuresRoute: AdminErasuresRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
   AdminSignInsRoute: AdminSignInsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCompanySplatRoute: AdminCompanySplatRoute,

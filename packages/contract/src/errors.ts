@@ -3,6 +3,7 @@ import { branchErrors } from './branch/errors.ts'
 import { carerErrors } from './carer/errors.ts'
 import { clientErrors } from './client/errors.ts'
 import { identityErrors } from './identity/errors.ts'
+import { integrationErrors } from './integration/errors.ts'
 import { modelErrors } from './model/errors.ts'
 import { operatorErrors } from './operator/errors.ts'
 import { outputErrors } from './output/errors.ts'
@@ -54,6 +55,7 @@ export const errorCatalogue = {
   ...carerErrors,
   ...clientErrors,
   ...identityErrors,
+  ...integrationErrors,
   ...modelErrors,
   ...operatorErrors,
   ...outputErrors,

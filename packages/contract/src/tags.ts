@@ -15,6 +15,7 @@ export type Tag =
   | 'client-absence'
   | 'client-contract'
   | 'company'
+  | 'delivery'
   | 'document'
   | 'download'
   | 'erasure'

@@ -1363,6 +1363,33 @@ alter table contribution enable row level security;
 create policy branch on contribution using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on contribution to almoner_app;
 
+create table delivery (
+  guid uuid not null,
+  branch_id integer not null,
+  service text not null,
+  title text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  state text default 'Waiting'::text not null,
+  attempts integer default 0 not null,
+  last_attempt_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
+  answer text,
+  constraint delivery_pkey PRIMARY KEY (guid),
+  constraint delivery_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  constraint delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint delivery_check CHECK (((state = 'Waiting'::text) = (next_attempt_at IS NOT NULL))),
+  constraint delivery_service_check CHECK ((service = 'payroll'::text)),
+  constraint delivery_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Sent'::text, 'Failed'::text]))),
+  constraint delivery_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint delivery_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint delivery_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(guid)
+);
+CREATE INDEX delivery_newest ON delivery USING btree (branch_id, created_at DESC, guid);
+alter table delivery enable row level security;
+create policy branch on delivery using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on delivery to almoner_app;
+
 create table document (
   guid uuid default gen_random_uuid() not null,
   branch_id integer not null,
@@ -3330,6 +3357,7 @@ grant execute on function forget_history(uuid,uuid[],boolean,text[]) to almoner_
 grant execute on function freeze_charges(bigint[]) to almoner_app;
 grant execute on function freeze_credits(bigint[]) to almoner_app;
 grant execute on function freeze_items(bigint[]) to almoner_app;
+grant execute on function hurry_job(text) to almoner_app;
 grant execute on function keep_chat_message() to almoner_app;
 grant execute on function keep_completed() to almoner_app;
 grant execute on function keep_default_contract() to almoner_app;

@@ -744,6 +744,20 @@ export interface Contribution {
   validity: string;
 }
 
+export interface Delivery {
+  answer: string | null;
+  attempts: Generated<number>;
+  branch_id: number;
+  created_at: string;
+  created_by: string | null;
+  guid: string;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  service: string;
+  state: Generated<string>;
+  title: string;
+}
+
 export interface Document {
   branch_id: number;
   carer_guid: string | null;
@@ -1786,6 +1800,7 @@ export interface DB {
   contract_model: ContractModel;
   contract_owner: ContractOwner;
   contribution: Contribution;
+  delivery: Delivery;
   document: Document;
   document_category: DocumentCategory;
   download: Download;

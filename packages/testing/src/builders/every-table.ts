@@ -184,6 +184,13 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .values({ branch_id: branchId, carer_guid: carerGuid, date: '2026-04-01', hours: '8.00' })
     .execute()
   await owner
+    .insertInto('delivery')
+    .values({
+      ...{ branch_id: branchId, guid: randomUUID(), service: 'payroll', title: 'Payment P00000001' },
+      ...{ created_at: app.clock.now(), next_attempt_at: app.clock.now() },
+    })
+    .execute()
+  await owner
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
     .execute()

@@ -25,6 +25,7 @@ import { getCarePlan, getCarePlanFile } from '#contract/document/care-plans.ts'
 import { carerDocuments, clientDocuments } from '#contract/document/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
+import { listDeliveries } from '#contract/integration/outbox.ts'
 import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { listChannels } from '#contract/message/channels.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
@@ -116,6 +117,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/operators/$operatorGuid/profile/$section': [getOperator],
   '/admin/operators/assign': [listUnassignedOperators],
   '/admin/operators/new/$section': [createOperator],
+  '/admin/outbox': [listDeliveries],
   '/admin/sign-ins': [listSignIns],
   '/carers-search': [searchCarers],
   '/reports/sick-reports': [listSickLeaves],

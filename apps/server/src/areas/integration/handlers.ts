@@ -2,6 +2,7 @@ import type { Handler } from '../../kit/http/mount.ts'
 import { locateAddressHandler } from './geocoding/locate-address.ts'
 import { resolveAddressHandler } from './geocoding/resolve-address.ts'
 import { searchAddressesHandler } from './geocoding/search-addresses.ts'
+import { outboxHandlers } from './outbox/outbox.ts'
 import { getSyncStatusHandler } from './syncs/get-sync-status.ts'
 
 export const integrationHandlers: readonly Handler[] = [
@@ -9,4 +10,5 @@ export const integrationHandlers: readonly Handler[] = [
   locateAddressHandler,
   resolveAddressHandler,
   searchAddressesHandler,
+  ...outboxHandlers,
 ]

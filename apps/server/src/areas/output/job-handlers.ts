@@ -1,4 +1,6 @@
+import { failDelivery, runAttempt } from '../../kit/deliveries/delivery.ts'
 import { removeStoredFile } from '../../kit/files/removal.ts'
+import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { failDownloadOf } from './downloads/fail-download.ts'
@@ -26,8 +28,20 @@ const forgetDownloads = runByClock('forget-downloads', nightly, (services) =>
 export const outputJobs: readonly JobHandler[] = [
   forgetDownloads,
   handleJob(followPayrollJob, {
-    run: (payload, services) => followPayroll(services, payload),
-    giveUp: (payload, services) => giveUpPayroll(services, payload),
+    run: (payload, services) =>
+      runAttempt(
+        services,
+        { guid: payload.submissionGuid, branchGuid: payload.branchGuid },
+        {
+          attempt: () => followPayroll(services, payload),
+          again: (db, seconds) => enqueue(db, followPayrollJob, payload, payload.submissionGuid, seconds),
+          giveUp: async () => void (await giveUpPayroll(services, payload)),
+        },
+      ),
+    giveUp: async (payload, services) => {
+      await giveUpPayroll(services, payload)
+      await failDelivery(services, { guid: payload.submissionGuid, branchGuid: payload.branchGuid })
+    },
   }),
   handleJob(makeDownloadJob, {
     run: (payload, services) => makeDownload(services, payload),

@@ -21,3 +21,14 @@ export async function enqueue<Payload>(
     db,
   )
 }
+
+/** Enqueues a job to run now, also if it is already queued for later. */
+export async function enqueueNow<Payload>(
+  db: AnyDb,
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+  key: string,
+): Promise<void> {
+  await enqueue(db, job, payload, key)
+  await sql`select hurry_job(${`${job.name}:${key}`})`.execute(db)
+}

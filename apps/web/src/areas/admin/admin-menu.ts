@@ -9,6 +9,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
@@ -39,7 +40,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Minimum wages, Payroll codes and Report templates; Company; the imports, which are no screens of the area itself; then the history of sign-ins and the register of erasures. A new screen adds its line here, and its
+ * Runs, then our own Minimum wages, Payroll codes and Report templates; Company; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -55,6 +56,7 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },
   { label: 'Import clients', icon: IconFileImport, to: paths.importClients() },
   { label: 'Import carers', icon: IconFileImport, to: paths.importCarers() },
+  { label: 'Outbox', icon: IconSend, to: paths.outbox() },
   { label: 'Sign-ins', icon: IconHistory, to: paths.signIns() },
   { label: 'Erasures', icon: IconEraser, to: paths.erasures() },
 ]

@@ -54,6 +54,7 @@ export const paths = {
   operatorsAssign: () => '/admin/operators/assign',
   operatorNew: (section = 'personal-details'): string => `/admin/operators/new/${section}`,
   operator: (guid: string, section = 'personal-details'): string => `/admin/operators/${guid}/profile/${section}`,
+  outbox: () => '/admin/outbox',
   signIns: () => '/admin/sign-ins',
   erasures: () => '/admin/erasures',
   carers: () => '/carers',

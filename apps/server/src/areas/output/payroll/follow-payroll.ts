@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { PayrollUpload } from '#contract/output/payroll.ts'
 import type { BranchDb, Services } from '../../../kit/context.ts'
-import { enqueue } from '../../../kit/jobs/enqueue.ts'
+import type { Outcome } from '../../../kit/deliveries/delivery.ts'
 import type { PayrollAnswer, PayrollSystem } from '../../../kit/payroll-system.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
-import { type FollowPayroll, followPayrollJob } from '../jobs.ts'
+import type { FollowPayroll } from '../jobs.ts'
 import { payrollFile } from './payroll-file.ts'
 import { selectOpenSubmission, setAnswer, setFile, setSent } from './submission-queries.ts'
 
@@ -18,18 +18,17 @@ const noAnswer = 'The payroll system did not answer. Submit the payment again la
 type Open = NonNullable<Awaited<ReturnType<typeof selectOpenSubmission>>>
 
 /**
- * Takes a submission one step further: makes its file, sends it, or asks what became of it, and asks again later while
- * there is no answer. Each step is recorded before the next begins and does no harm when it is repeated, so nothing is
- * lost or sent twice when a worker dies.
+ * Takes a submission one step further: makes its file, sends it, or asks what became of it. Each step is recorded before
+ * the next begins and does no harm when it is repeated, so nothing is lost or sent twice when a worker dies.
  */
-export async function followPayroll(services: Services, job: FollowPayroll): Promise<void> {
+export async function followPayroll(services: Services, job: FollowPayroll): Promise<Outcome> {
   const { payroll, clock, db } = services
   const inBranch = branchReader(db, job.branchGuid, clock.now())
   const write = async (work: (db: BranchDb) => Promise<void>) => {
     await withBranch(db, job.branchGuid, clock.now(), work)
   }
   const submission = await inBranch((db) => selectOpenSubmission(db, job.submissionGuid))
-  if (!submission) return
+  if (!submission) return { state: 'Sent', answer: 'It was answered before.' }
   if (payroll === null) return giveUpPayroll(services, job)
 
   const { csv, transactions } = await fileOf(services, job, submission)
@@ -42,10 +41,18 @@ export async function followPayroll(services: Services, job: FollowPayroll): Pro
       transactions,
       ids: submission.ids,
     })
-    return write((db) => setAnswer(db, submission.guid, clock.now(), found))
+    await write((db) => setAnswer(db, submission.guid, clock.now(), found))
+    return outcomeOf(issues, found.size, submission.ids.length)
   }
   if (secondsBetween(submission.submitted_at, clock.now()) > timeout) return giveUpPayroll(services, job)
-  return write((db) => enqueue(db, followPayrollJob, job, submission.guid, pause))
+  return { state: 'Waiting', answer: 'The payroll system is working on the file.', seconds: pause }
+}
+
+/** Returns what the outbox says of an answer. Texts about rows are only in the history of their payments. */
+function outcomeOf(issues: PayrollAnswer['issues'], refused: number, payments: number): Outcome {
+  if (refused === 0) return { state: 'Sent', answer: 'The payroll system has accepted the file.' }
+  const whole = issues.find(({ row }) => row === 0)
+  return { state: 'Failed', answer: whole?.issue ?? `${refused} of ${payments} payments were refused.` }
 }
 
 /** Returns the stored file of a submission, or makes and stores it. */
@@ -108,13 +115,14 @@ function issuesByPayment(issues: PayrollAnswer['issues'], file: SentFile): Map<n
 }
 
 /** Records that the payroll system never answered, so that the payments can be submitted again. */
-export async function giveUpPayroll({ db, clock }: Services, job: FollowPayroll): Promise<void> {
+export async function giveUpPayroll({ db, clock }: Services, job: FollowPayroll): Promise<Outcome> {
   await withBranch(db, job.branchGuid, clock.now(), async (db) => {
     const submission = await selectOpenSubmission(db, job.submissionGuid)
     if (!submission) return
     const issues = submission.ids.map((id) => [id, [{ issue: noAnswer, index: 0, data: '' }]] as const)
     await setAnswer(db, submission.guid, clock.now(), new Map(issues))
   })
+  return { state: 'Failed', answer: noAnswer }
 }
 
 function secondsBetween(earlier: string, later: string): number {

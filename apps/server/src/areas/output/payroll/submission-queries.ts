@@ -34,6 +34,16 @@ export async function lockLastUploads(db: BranchDb, guids: readonly string[]) {
   return rows
 }
 
+/** Selects the payments of a submission that have failed and were not submitted again, by guid. */
+export async function selectFailedPayments(db: BranchDb, submissionGuid: string): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select t.guid from payroll_upload u join billing_transaction t on t.id = u.transaction_id
+    where u.submission_guid = ${submissionGuid} and u.status = 'Failed' and not exists (
+      select from payroll_upload l where l.transaction_id = u.transaction_id and l.submission_number > u.submission_number)
+    order by t.reference`.execute(db)
+  return rows.map(({ guid }) => guid)
+}
+
 /** Selects the history of a payment of a carer, newest first; undefined for an unknown one. */
 export async function selectUploads(
   db: BranchDb,

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Delivery, listDeliveries } from '#contract/integration/outbox.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+
+/** Of payments, those that have failed may be submitted again until they have been. */
+const isSendable = sql<boolean>`d.state = 'Waiting' or d.state = 'Failed' and (d.service <> 'payroll' or exists (
+  select from payroll_upload u where u.submission_guid = d.guid and u.status = 'Failed' and not exists (
+    select from payroll_upload l where l.transaction_id = u.transaction_id and l.submission_number > u.submission_number)))`
+
+/** Selects a page of the outbox, the newest first, and its total. */
+export async function selectDeliveries(
+  db: BranchDb,
+  { services, states, page, page_size }: QueryOf<typeof listDeliveries>,
+): Promise<{ deliveries: Delivery[]; count: number }> {
+  let matching = db.selectFrom('delivery as d')
+  if (services.length > 0) matching = matching.where('d.service', 'in', services)
+  if (states.length > 0) matching = matching.where('d.state', 'in', states)
+  const deliveries = await matching
+    .leftJoin('account as a', 'a.guid', 'd.created_by')
+    .select(['d.guid', 'd.title', 'd.attempts', 'd.answer', 'd.created_at', 'd.last_attempt_at', 'd.next_attempt_at'])
+    // The table's check constraints allow only these.
+    .select([sql<Delivery['service']>`d.service`.as('service'), sql<Delivery['state']>`d.state`.as('state')])
+    .select(['a.name as created_by', isSendable.as('is_sendable')])
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.guid')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { deliveries, count }
+}
+
+/** Selects and locks a delivery, to send it again. */
+export function lockDelivery(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('delivery as d')
+    .select(['d.guid', 'd.service', 'd.state'])
+    .where('d.guid', '=', guid)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Lets a delivery wait for an attempt at once, with all attempts before it. */
+export async function setDue(db: BranchDb, guid: string, now: string): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ state: 'Waiting', attempts: 0, next_attempt_at: now })
+    .where('guid', '=', guid)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#contract/errors.ts'
+import { listDeliveries, sendDeliveryAgain } from '#contract/integration/outbox.ts'
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { enqueueNow } from '../../../kit/jobs/enqueue.ts'
+import { resubmitFailed } from '../../output/exports.ts'
+import { followPayrollJob } from '../../output/jobs.ts'
+import { lockDelivery, selectDeliveries, setDue } from './delivery-queries.ts'
+
+/** Decision 0128. */
+export const outboxHandlers: readonly Handler[] = [
+  handle(listDeliveries, ({ query }, { db }) => selectDeliveries(db, query)),
+  handle(sendDeliveryAgain, async ({ params: { guid } }, context) => {
+    const { db, now } = context
+    const delivery = await lockDelivery(db, guid)
+    if (!delivery) throw new AppError('NOT_FOUND')
+    if (delivery.state === 'Sent') throw new AppError('ALREADY_SENT')
+    if (delivery.state === 'Failed') await resubmitFailed(context, guid)
+    else {
+      await setDue(db, guid, now)
+      await sendNow(context, guid)
+    }
+    await audit(context, 'send-again', 'delivery', guid, {})
+    return undefined
+  }),
+]
+
+function sendNow({ db, branch }: Context, guid: string): Promise<void> {
+  return enqueueNow(db, followPayrollJob, { submissionGuid: guid, branchGuid: branch.guid }, guid)
+}
