@@ -18,7 +18,7 @@ const Delivery = z.object({
   state: DeliveryState,
   /** Attempts that were answered or have failed. */
   attempts: z.int(),
-  /** What was answered last, or why nothing was; null before the first attempt. */
+  /** The last answer, or why there was none; null before the first attempt. */
   answer: z.string().nullable(),
   created_at: Instant,
   created_by: z.string().nullable(),
@@ -26,7 +26,7 @@ const Delivery = z.object({
   /** Null when there is no further attempt. */
   next_attempt_at: Instant.nullable(),
   /** Whether it may be sent again, or sooner. */
-  is_sendable: z.boolean(),
+  may_send_again: z.boolean(),
 })
 export type Delivery = z.output<typeof Delivery>
 

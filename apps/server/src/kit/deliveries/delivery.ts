@@ -3,7 +3,7 @@ import type { BranchDb, Context, Services } from '../context.ts'
 import { withBranch } from '../with-branch.ts'
 import { wordsOf } from './failure-words.ts'
 
-/** What became of an attempt. `Waiting` is accepted, and is asked about again after some seconds. */
+/** The result of an attempt. `Waiting` is accepted, and is asked about again after some seconds. */
 export type Outcome =
   | { readonly state: 'Sent' | 'Failed'; readonly answer: string }
   | { readonly state: 'Waiting'; readonly answer: string; readonly seconds: number }
@@ -14,7 +14,7 @@ const pauses = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800] as cons
 interface NewDelivery {
   readonly guid: string
   readonly service: 'payroll'
-  /** What it is, for people. */
+  /** Its name, for people. */
   readonly title: string
 }
 

@@ -4,7 +4,7 @@ import type { Delivery, listDeliveries } from '#contract/integration/outbox.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /** Of payments, those that have failed may be submitted again until they have been. */
-const isSendable = sql<boolean>`d.state = 'Waiting' or d.state = 'Failed' and (d.service <> 'payroll' or exists (
+const maySendAgain = sql<boolean>`d.state = 'Waiting' or d.state = 'Failed' and (d.service <> 'payroll' or exists (
   select from payroll_upload u where u.submission_guid = d.guid and u.status = 'Failed' and not exists (
     select from payroll_upload l where l.transaction_id = u.transaction_id and l.submission_number > u.submission_number)))`
 
@@ -21,7 +21,7 @@ export async function selectDeliveries(
     .select(['d.guid', 'd.title', 'd.attempts', 'd.answer', 'd.created_at', 'd.last_attempt_at', 'd.next_attempt_at'])
     // The table's check constraints allow only these.
     .select([sql<Delivery['service']>`d.service`.as('service'), sql<Delivery['state']>`d.state`.as('state')])
-    .select(['a.name as created_by', isSendable.as('is_sendable')])
+    .select(['a.name as created_by', maySendAgain.as('may_send_again')])
     .orderBy('d.created_at', 'desc')
     .orderBy('d.guid')
     .limit(page_size)

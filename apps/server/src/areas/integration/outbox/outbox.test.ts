@@ -43,7 +43,8 @@ beforeAll(async () => {
   })
 })
 
-const list = (query: object = {}, as: TestUser | null = reader) => app.call(listDeliveries, { as, query })
+const list = (query: Record<string, unknown> = {}, as: TestUser | null = reader) =>
+  app.call(listDeliveries, { as, query })
 const newest = async () => {
   const [delivery] = (await list()).body.deliveries
   if (!delivery) throw new Error('There is no delivery')
@@ -72,7 +73,7 @@ test('payments wait in the outbox while payroll refuses to answer, with the reas
   expect((await submit(guids)).status).toBe(202)
   expect(await newest()).toMatchObject({
     ...{ service: 'payroll', title: 'Payment P00000001 and 1 more', state: 'Waiting', attempts: 0, answer: null },
-    ...{ last_attempt_at: null, is_sendable: true },
+    ...{ last_attempt_at: null, may_send_again: true },
   })
   expect((await list({}, stranger)).body.count).toBe(0)
   expect((await again((await newest()).guid, stranger)).status).toBe(404)
@@ -120,7 +121,7 @@ test('what has failed is sent again once, also from two windows; what was sent i
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, 409])
   await runJobs(app)
   const { deliveries } = (await list()).body
-  expect(deliveries.map(({ state, title, is_sendable }) => [state, title, is_sendable])).toEqual([
+  expect(deliveries.map(({ state, title, may_send_again }) => [state, title, may_send_again])).toEqual([
     ['Sent', 'Payment P00000001', false],
     ['Failed', 'Payment P00000001 and 1 more', false],
   ])

@@ -35,7 +35,7 @@ const states = DeliveryState.options.map((value) => ({ value, label: value }))
 /** Milliseconds between two questions while something waits. */
 const pace = 15_000
 
-/** What was sent to systems of others, what they have answered and what waits (decision 0128). */
+/** Shows what was sent to systems of others, what they have answered and what waits (decision 0128). */
 export function Outbox() {
   const [search, setSearch] = useSearch(listDeliveries.query)
   const list = useQuery({
@@ -88,9 +88,9 @@ export function Outbox() {
 const looks: Readonly<Record<Delivery['state'], string>> = { Waiting: 'Pending', Sent: 'Complete', Failed: 'Failed' }
 
 const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
-  created: { width: 150, cell: ({ created_at }) => <DateTimeText value={created_at} /> },
-  service: { width: 110, minWidth: 90, cell: ({ service }) => deliveryServices[service] },
-  title: { width: 220, minWidth: 150, fixed: true, cell: ({ title }) => <Cut text={title} /> },
+  created: { width: 150, minWidth: 142, cell: ({ created_at }) => <DateTimeText value={created_at} /> },
+  service: { width: 100, minWidth: 84, hideBelow: 760, cell: ({ service }) => deliveryServices[service] },
+  title: { width: 220, minWidth: 130, fixed: true, cell: ({ title }) => <Cut text={title} /> },
   state: { width: 110, cell: ({ state }) => <Status word={state} kind={looks[state]} /> },
   attempts: {
     width: 92,
@@ -98,17 +98,22 @@ const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
     hideBelow: 900,
     cell: ({ attempts }) => <span className="num">{attempts}</span>,
   },
-  answer: { width: 300, minWidth: 140, cell: ({ answer }) => (answer === null ? <Missing /> : <Cut text={answer} />) },
-  next: { width: 150, hideBelow: 1000, cell: ({ next_attempt_at }) => <DateTimeText value={next_attempt_at} /> },
+  answer: { width: 300, minWidth: 130, cell: ({ answer }) => (answer === null ? <Missing /> : <Cut text={answer} />) },
+  next: {
+    width: 150,
+    minWidth: 142,
+    hideBelow: 800,
+    cell: ({ next_attempt_at }) => <DateTimeText value={next_attempt_at} />,
+  },
   by: { width: 140, minWidth: 100, hideBelow: 1100, cell: ({ created_by }) => created_by ?? <Missing /> },
 })
 
 const sendColumn: Column<Delivery> = {
   key: 'send',
   head: 'Action',
-  width: 120,
+  width: 140,
   fixed: true,
-  cell: (delivery) => delivery.is_sendable && <SendAgain delivery={delivery} />,
+  cell: (delivery) => delivery.may_send_again && <SendAgain delivery={delivery} />,
 }
 
 /** One line; the whole text is in the tooltip. */
