@@ -57,11 +57,16 @@ test('a coordinator plans with the mouse: a drop says what it means, and is undo
     await expect(visit(page, 'Ben Osei')).toHaveCount(2)
   })
 
-  await test.step('and back by the button; the change before it is not undone with it', async () => {
-    await page.getByRole('button', { name: 'Undo last change' }).click()
-    await expect(page.getByText('The change was undone.')).toBeVisible()
+  await test.step('and back by the button, one change after the other, and forward again', async () => {
+    const undo = page.getByRole('button', { name: 'Undo last change' })
+    await undo.click()
+    await expect(page.getByText('The change was undone: Dorothy Hale assigned to Ben Osei.')).toBeVisible()
     await expect(visit(page, 'Aisha Khan')).toHaveText(/10:30/)
-    await expect(page.getByRole('button', { name: 'Undo last change' })).toHaveAttribute('aria-disabled', 'true')
+    await undo.click()
+    await expect(visit(page, 'Unassigned')).toHaveText(/10:00/)
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(visit(page, 'Aisha Khan')).toHaveText(/10:30/)
   })
 })
 
@@ -231,5 +236,21 @@ test('a coordinator adds a visit for two carers, moves it to the night, and canc
     await dialog.getByRole('button', { name: 'Yes, cancel the visit' }).click()
     await expect(page.getByText('Dorothy Hale is cancelled.')).toBeVisible()
     await expect(basket).toHaveCount(0)
+  })
+
+  await test.step('all of it is taken back, to before the visit was added, and some of it done again', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(basket.filter({ hasText: /23:30.*00:15/ })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await expect(basket.filter({ hasText: '23:30' })).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    const added = basket.filter({ hasText: '14:00' })
+    await expect(added).toHaveCount(2)
+    await page.keyboard.press('Control+z')
+    await expect(added).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await expect(added).toHaveCount(2)
+    await page.keyboard.press('Control+Shift+z')
+    await expect(basket.filter({ hasText: '23:30' })).toHaveCount(2)
   })
 })

@@ -10,13 +10,13 @@ import { formatInstant, type LocalDate, toInstant, zoneOf } from '#domain/time.t
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
-import { toast } from '#ui/overlay/toasts.tsx'
 import { ClientField } from '#web/areas/client/exports.ts'
 import { FormModal } from '#web/kit/form/form-modal.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { useCoreOptions } from '#web/kit/session/branch.ts'
+import { visitAdded } from './changes.ts'
 import { TimeFields } from './time-fields.tsx'
 
 /** A new visit is proposed at nine, for half an hour. */
@@ -72,11 +72,11 @@ function AddVisit({ date, zone, region, onClose }: AddVisitProps) {
       end: 'End',
     },
     toBody: bodyOf,
-    submit: (body) => create.mutateAsync({ body }),
-    onSaved() {
-      toast('Visit added to the unassigned ones.')
-      onClose()
+    async submit(body) {
+      const { guid } = await create.mutateAsync({ body })
+      visitAdded(guid, body, 'Visit added to the unassigned ones.', zone)
     },
+    onSaved: onClose,
   })
   const { field } = form
   return (

@@ -13,7 +13,7 @@ import { wasLate } from '#web/kit/http/api-error.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { showRefusal } from './change-place.ts'
-import { forgetLast } from './last-change.ts'
+import { visitCancelled } from './changes.ts'
 import styles from './move-dialog.module.css'
 
 interface CancelPlaceProps {
@@ -22,7 +22,7 @@ interface CancelPlaceProps {
   onClose: () => void
 }
 
-/** Asks why an appointment is cancelled. All its places are: it cannot be taken back here. */
+/** Asks why an appointment is cancelled. All its places are; a shift loses its visits, so it cannot be taken back here. */
 export function CancelPlace({ place, zone, onClose }: CancelPlaceProps) {
   const now = useNow(false)
   const choices = useQuery(queryOf(getRotaChoices, {})).data?.choices
@@ -36,9 +36,10 @@ export function CancelPlace({ place, zone, onClose }: CancelPlaceProps) {
     toBody: ({ cancelled_at, ...values }) => ({ ...values, cancelled_at: cancelled_at || null }),
     async submit(body) {
       try {
-        await cancel.mutateAsync({ params: { guid: place.appointment_guid }, body })
-        forgetLast()
-        toast(`${place.owner_name} is cancelled.`)
+        const after = await cancel.mutateAsync({ params: { guid: place.appointment_guid }, body })
+        const text = `${place.owner_name} is cancelled.`
+        if (place.type_alias === 'VISIT') visitCancelled(after, place.version, body, text, zone)
+        else toast(text)
       } catch (error) {
         if (!wasLate(error)) throw error
         await showRefusal(error, place.appointment_guid, zone)

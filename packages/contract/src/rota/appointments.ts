@@ -162,3 +162,28 @@ export const cancelAppointment = endpoint({
   response: Appointment,
   errors: ['NOT_FOUND', 'INVALID', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE'],
 })
+
+export const restoreAppointment = endpoint({
+  method: 'POST',
+  versioned: true,
+  path: '/rota/appointments/:guid/restore',
+  changes: ['visit', 'item'],
+  summary: 'Take the cancellation of a visit back; a carer who has other work by then no longer has it',
+  ...rotaAccess.edit,
+  params: z.object({ guid: Guid }),
+  response: Appointment,
+  errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE', 'NOT_TAKEN_BACK'],
+})
+
+export const deleteAppointment = endpoint({
+  method: 'DELETE',
+  versioned: true,
+  path: '/rota/appointments/:guid',
+  changes: ['visit', 'item'],
+  summary: 'Delete a visit that was added by mistake: nobody has it, and it comes from no pattern',
+  ...rotaAccess.edit,
+  params: z.object({ guid: Guid }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'APPOINTMENT_PROCESSED', 'BEING_PROCESSED', 'CHANGED_MEANWHILE', 'NOT_TAKEN_BACK'],
+})

@@ -3,8 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import {
   cancelAppointment,
   createAppointment,
+  deleteAppointment,
   getAppointment,
   listAppointments,
+  restoreAppointment,
   updateAppointment,
 } from '#contract/rota/appointments.ts'
 import {
@@ -47,6 +49,8 @@ const calls: Call[] = [
   { name: 'create', endpoint: createAppointment, body: rota.visit(), many: true },
   { name: 'update', endpoint: updateAppointment, body: rota.visit() },
   { name: 'cancel', endpoint: cancelAppointment, body: cancellation },
+  { name: 'restore', endpoint: restoreAppointment },
+  { name: 'delete', endpoint: deleteAppointment },
   { name: 'finance get', endpoint: getFinanceAppointment },
   { name: 'finance assignee', endpoint: getFinanceAssignee },
   { name: 'finance options', endpoint: getAssigneeOptions },

@@ -2,8 +2,10 @@ import type { Handler } from '../../kit/http/mount.ts'
 import { searchAppointmentsHandler } from './appointment-search/search-appointments.ts'
 import { cancelAppointmentHandler } from './appointments/cancel-appointment.ts'
 import { createAppointmentHandler } from './appointments/create-appointment.ts'
+import { deleteAppointmentHandler } from './appointments/delete-appointment.ts'
 import { getAppointmentHandler } from './appointments/get-appointment.ts'
 import { listAppointmentsHandler } from './appointments/list-appointments.ts'
+import { restoreAppointmentHandler } from './appointments/restore-appointment.ts'
 import { updateAppointmentHandler } from './appointments/update-appointment.ts'
 import { getAssigneeOptionsHandler } from './finance-appointments/get-assignee-options.ts'
 import {
@@ -29,6 +31,7 @@ export const rotaHandlers: readonly Handler[] = [
   cancelAppointmentHandler,
   createAppointmentHandler,
   createRotaTokenHandler,
+  deleteAppointmentHandler,
   getAppointmentHandler,
   getAssigneeOptionsHandler,
   getFinanceAppointmentHandler,
@@ -44,6 +47,7 @@ export const rotaHandlers: readonly Handler[] = [
   previewFinanceAssigneesHandler,
   previewMoveHandler,
   processFinanceHandler,
+  restoreAppointmentHandler,
   searchAppointmentsHandler,
   suggestCarersHandler,
   updateAppointmentHandler,

@@ -90,3 +90,13 @@ export async function keepVersions(db: BranchDb, appointmentIds: readonly number
     update pattern_visit m set made_version = p.version from appointment p
     where p.id = m.appointment_id and p.id = any (${[...appointmentIds]}::bigint[])`.execute(db)
 }
+
+/** Whether an appointment was made from a pattern. */
+export async function isFromPattern(db: BranchDb, appointmentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pattern_visit as m')
+    .select('m.appointment_id')
+    .where('m.appointment_id', '=', appointmentId)
+    .executeTakeFirst()
+  return row !== undefined
+}
