@@ -111,7 +111,8 @@ async function perform(step: RotaStep, from: Direction): Promise<RotaStep> {
   const options = { idempotencyKey: crypto.randomUUID(), seen: { current: version } }
   switch (step.kind) {
     case 'place': {
-      const change = await savePlace({ ...step.change, version, reason: from === 'done' ? 'Undone' : 'Done again' })
+      const reason = from === 'done' ? 'Undone' : 'Done again'
+      const change = await savePlace({ ...step.change, appointmentGuid: guid, version, reason })
       return { ...shared, kind: 'place', version: change.version, change }
     }
     case 'add': {
@@ -150,7 +151,7 @@ async function explain(error: unknown, step: RotaStep, from: Direction): Promise
     return showError(error)
   }
   if (step.kind === 'place' && hasNewConcerns(error)) {
-    const move = await moveOf({ ...step.change, version: step.version }).catch(() => undefined)
+    const move = await moveOf({ ...step.change, appointmentGuid: step.guid }).catch(() => undefined)
     if (move) return set({ ...state, asked: { move, step, from } })
   }
   set({ ...state, steps: without(state.steps, step.guid) })

@@ -34,7 +34,9 @@ export function put<S extends Step>(steps: Steps<S>, to: keyof Steps<S>, step: S
  */
 export function followed<S extends Step>(steps: Steps<S>, from: Step, to: Step): Steps<S> {
   return mapped(steps, (step) =>
-    step.guid === from.guid && step.version === from.version ? [{ ...step, ...to }] : [step],
+    step.guid === from.guid && step.version === from.version
+      ? [{ ...step, guid: to.guid, version: to.version }]
+      : [step],
   )
 }
 

@@ -195,6 +195,14 @@ export const changePattern = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'BEING_PROCESSED', 'APPOINTMENT_PROCESSED', 'CHANGED_MEANWHILE'],
 })
 
+/** A visit of a pattern that is not made, and where its reason can be ended. */
+export const NotMade = z.object({
+  ...{ pattern_guid: Guid, client_guid: Guid, client_name: z.string(), ...times },
+  reason: z.string(),
+  cure: z.enum(['absence', 'contract', 'client', 'pattern']),
+})
+export type NotMade = z.output<typeof NotMade>
+
 export const listNotMade = endpoint({
   ...read,
   feature,
@@ -203,10 +211,5 @@ export const listNotMade = endpoint({
   reads: ['visit-pattern', 'client-absence', 'client', 'client-contract'],
   summary: 'The visits of patterns in the weeks ahead that are not made, with the reasons',
   query: z.object(paging(25)),
-  response: z.object({
-    visits: z.array(
-      z.object({ pattern_guid: Guid, client_guid: Guid, client_name: z.string(), ...times, reason: z.string() }),
-    ),
-    count,
-  }),
+  response: z.object({ visits: z.array(NotMade), count }),
 })

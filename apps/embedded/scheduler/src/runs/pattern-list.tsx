@@ -64,11 +64,14 @@ export function PatternList() {
       back={[runsCrumb]}
       count={list.data?.count}
       actions={
-        mayEdit && (
-          <LinkButton look="primary" href={`${address}/new`}>
-            New pattern
-          </LinkButton>
-        )
+        <>
+          <LinkButton href={`${address}/not-made`}>Visits not made</LinkButton>
+          {mayEdit && (
+            <LinkButton look="primary" href={`${address}/new`}>
+              New pattern
+            </LinkButton>
+          )}
+        </>
       }
     >
       <Table

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { usePathBelow } from '#web/kit/embedded/path-below.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { paths } from '#web/kit/url/paths.ts'
+import { NotMadeScreen } from './not-made.tsx'
 import { PatternList } from './pattern-list.tsx'
 import { NewPattern, PatternScreen } from './pattern-screens.tsx'
 import { RunBoardScreen } from './run-board.tsx'
@@ -17,6 +18,7 @@ export function RunsApp() {
   if (list === '') return <RunBoardScreen />
   if (more.length === 0 && list === 'patterns') {
     if (guid === '') return <PatternList />
+    if (guid === 'not-made') return <NotMadeScreen />
     return guid === 'new' && mayEdit ? <NewPattern /> : <PatternScreen key={guid} guid={guid} />
   }
   if (more.length === 0 && list === 'runs' && guid !== '') return <RunScreen key={guid} guid={guid} />

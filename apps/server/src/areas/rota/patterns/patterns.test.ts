@@ -135,8 +135,11 @@ test('the nightly job makes what is missing, never twice, and lists what it cann
   expect(await notMade()).toMatchObject({
     count: 2,
     visits: [
-      { client_name: 'Dorothy Hospital', start: '2026-12-02T12:00:00Z', reason: 'The client is away: Hospital.' },
-      { client_name: 'Dorothy Leaver', reason: 'Client has left by this date.' },
+      {
+        ...{ client_name: 'Dorothy Hospital', start: '2026-12-02T12:00:00Z' },
+        ...{ reason: 'The client is away: Hospital.', cure: 'absence' },
+      },
+      { client_name: 'Dorothy Leaver', reason: 'Client has left by this date.', cure: 'client' },
     ],
   })
   const all = () => owner.selectFrom('pattern_visit').selectAll().orderBy('appointment_id').execute()

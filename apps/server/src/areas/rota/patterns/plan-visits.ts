@@ -1,6 +1,7 @@
 import { absenceReasons } from '#contract/client/absences.ts'
 import { zeroGuid } from '#contract/fields.ts'
 import type { AppointmentInput } from '#contract/rota/appointments.ts'
+import type { NotMade } from '#contract/rota/visit-patterns.ts'
 import {
   addDays,
   dayOfWeek,
@@ -37,9 +38,11 @@ export interface VisitToMake {
   readonly times: Times
 }
 
-export interface VisitNotMade {
+/** Why a visit is not made, and where that can be ended. */
+type Refusal = Pick<NotMade, 'reason' | 'cure'>
+
+export interface VisitNotMade extends Refusal {
   readonly wanted: WantedVisit
-  readonly reason: string
 }
 
 /** Returns the days for which visits are made: from today to the Sunday of the last week ahead, both included. */
@@ -103,8 +106,13 @@ export async function planVisits(
     )
     const possible = { ...input, assignees }
     const { times, errors } = gone.length === 0 ? first : checkWith(references, branch, possible, null)
-    const reason = refusalOf(visit) ?? Object.values(errors)[0]?.[0]
-    if (reason !== undefined || !times) notMade.push({ wanted: visit, reason: reason ?? 'Enter a valid date.' })
+    const [field, messages] = Object.entries(errors)[0] ?? []
+    const refused = messages?.[0] ?? (times ? undefined : 'Enter a valid date.')
+    const refusal: Refusal | undefined =
+      refusalOf(visit) ??
+      (refused === undefined ? undefined : { reason: refused, cure: field === 'client_guid' ? 'client' : 'pattern' })
+    if (refusal) notMade.push({ wanted: visit, ...refusal })
+    else if (!times) continue
     else toMake.push({ wanted: visit, input: possible, times })
   }
   return { toMake, notMade }
@@ -139,12 +147,13 @@ async function loadRefusals(db: BranchDb, wanted: readonly WantedVisit[]) {
     ({ client_guid }) => client_guid,
   )
   const ends = await selectContractEnds(db, clients)
-  return (visit: WantedVisit): string | undefined => {
+  return (visit: WantedVisit): Refusal | undefined => {
     const client = visit.pattern.client_guid
     const absence = absences.get(client)?.find(({ from_at, to_at }) => overlaps(visit, from_at, to_at))
-    if (absence) return `The client is away: ${absenceReasons[absence.reason]}.`
+    if (absence) return { reason: `The client is away: ${absenceReasons[absence.reason]}.`, cure: 'absence' }
     const end = ends.get(client)
-    return end !== undefined && end <= visit.date ? 'The contract of the client has ended by this date.' : undefined
+    if (end === undefined || end > visit.date) return undefined
+    return { reason: 'The contract of the client has ended by this date.', cure: 'contract' }
   }
 }
 

@@ -24,13 +24,14 @@ export const readPatternHandlers: readonly Handler[] = [
       .slice((page - 1) * page_size, page * page_size)
     return {
       count: notMade.length,
-      visits: shown.map(({ wanted: { pattern, start, end }, reason }) => ({
+      visits: shown.map(({ wanted: { pattern, start, end }, reason, cure }) => ({
         pattern_guid: pattern.guid,
         client_guid: pattern.client_guid,
         client_name: pattern.client_name,
         start: formatInstant(start),
         end: formatInstant(end),
         reason,
+        cure,
       })),
     }
   }),
