@@ -23,7 +23,7 @@ test('a developer rewinds an invoice, and is told when that fails', async ({ pag
     expect(await isInvoiced()).toBe(true)
   })
 
-  await test.step('confirmed, the visits are open again (CRED-033, CRED-D17)', async () => {
+  await test.step('confirmed, the visits are open again (SHELL-194, SHELL-D46, CRED-033, CRED-D17)', async () => {
     await page.getByRole('button', { name: 'Rewind' }).click()
     await question.getByRole('button', { name: 'Rewind' }).click()
     await expect(page.getByText('Rewind successful.', { exact: true })).toBeVisible()

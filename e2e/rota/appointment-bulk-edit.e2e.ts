@@ -80,7 +80,7 @@ test('many appointments are edited and recalculated at once, with the difference
     await expectNoAxeFindings(page)
   })
 
-  await test.step('what fails has a red border and stays selected (SEARCH-022, SEARCH-023)', async () => {
+  await test.step('what fails has a red border and stays selected (SHELL-192, SEARCH-022, SEARCH-023)', async () => {
     await panel(page).getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByRole('alert')).toContainText(
       'Some Appointments could not be edited. Incompatible Contract Model. 1 edited, 1 not.',
@@ -119,7 +119,7 @@ test('many appointments are edited and recalculated at once, with the difference
     await expect(rowOf(page, 'Bob').getByRole('checkbox')).toBeChecked()
   })
 
-  await test.step('an edit that changes nothing says so, and nothing is lost (SEARCH-024)', async () => {
+  await test.step('an edit that changes nothing says so, and nothing is lost (SHELL-192, SEARCH-024)', async () => {
     await page.getByRole('button', { name: 'Edit selected' }).click()
     await chooseModel(page, dearer)
     await panel(page).getByRole('button', { name: /^Save/ }).click()

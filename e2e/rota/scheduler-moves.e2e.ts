@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { british } from '../support/weeks.ts'
 import { plannedDay, row, signInToDay } from './planned-day.ts'
 
 const address = `/scheduler-carer-daily?day=${plannedDay}`
@@ -195,6 +196,16 @@ test('a coordinator adds a visit for two carers, moves it to the night, and canc
     await page.getByRole('option', { name: /^Care/ }).first().click()
     await dialog.getByRole('combobox', { name: 'Carers needed' }).click()
     await page.getByRole('option', { name: '2', exact: true }).click()
+    await test.step('a start in the past is doubted, and stops nothing (SHELL-145)', async () => {
+      const doubt = dialog.getByText('Selected date and time is in the past')
+      await expect(doubt).toHaveCount(0)
+      await dialog.getByRole('textbox', { name: 'Start', exact: true }).fill('20/11/2026')
+      await dialog.getByLabel('Start: time').fill('14:00')
+      await expect(doubt).toBeVisible()
+      await dialog.getByRole('textbox', { name: 'Start', exact: true }).fill(british(plannedDay))
+      await dialog.getByLabel('Start: time').click()
+      await expect(doubt).toHaveCount(0)
+    })
     await dialog.getByLabel('Start: time').fill('14:00')
     await dialog.getByLabel('End: time').fill('14:45')
     await expectNoAxeFindings(page)

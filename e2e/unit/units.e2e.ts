@@ -116,7 +116,7 @@ test('a unit has users and shift categories with dates', async ({ page }) => {
     await expectNoAxeFindings(page)
   })
 
-  await test.step('a user is added by search (UNIT-012, UNIT-029, UNIT-030, UNIT-032, UNIT-033, UNIT-073)', async () => {
+  await test.step('a user is added by search (SHELL-135, UNIT-012, UNIT-029, UNIT-032, UNIT-033, UNIT-073)', async () => {
     await menu(page).getByRole('link', { name: 'Users' }).click()
     await expect(users.nth(1)).toContainText(/Edith Firth.*01\/01\/2025.*01\/01\/2026.*Expired/)
     await expect(users.nth(1).getByRole('checkbox')).toBeDisabled()

@@ -92,6 +92,20 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
     await open.getByLabel('Update reason').fill('Phone was flat')
   })
 
+  await test.step('a time to come is doubted at once, and refused by the server (SHELL-144, VISIT-D09)', async () => {
+    const open = dialog(page, 'Check-in')
+    const doubt = open.getByText('Selected date is in the future.')
+    await expect(doubt).toHaveCount(0)
+    await fillTime(page, 'Check-in', '23:30')
+    await open.getByLabel('Update reason').click()
+    await expect(doubt).toBeVisible()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/status/check-in'))
+    await open.getByRole('button', { name: 'Save' }).click()
+    expect((await answered).status()).toBe(422)
+    await fillTime(page, 'Check-in', '06:05')
+    await expect(doubt).toHaveCount(0)
+  })
+
   await test.step('a check-in that fails says so, and is saved at the second try (VISIT-048, VISIT-049)', async () => {
     const open = dialog(page, 'Check-in')
     await page.route('**/status/check-in', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   type Calendar,
   type CalendarFrequency,
+  DAYS_PER_YEAR,
   generatePeriods,
   invoiceDeadline,
   MOST_PERIODS,
   processDate,
+  unitsPerYear,
 } from './calendar.ts'
 import { addDays } from './time.ts'
 
@@ -82,6 +84,14 @@ describe('periods (CAL-D06)', () => {
       ),
     )
   })
+})
+
+test('a year is 52 weeks of seven days, twelve months or one year (SHELL-157)', () => {
+  expect(unitsPerYear).toEqual({
+    ...{ '1/DAY': 52 * 7, '1/WEEK': 52, '2/WEEK': 52 / 2, '4/WEEK': 52 / 4 },
+    ...{ '1/MONTH': 12, '3/MONTH': 12 / 3, '6/MONTH': 12 / 6, '12/MONTH': 1 },
+  })
+  expect(DAYS_PER_YEAR).toBe(52 * 7)
 })
 
 test('the process date is the end plus its offset, the deadline the process date plus its own (CAL-D07)', () => {

@@ -7,12 +7,14 @@ import { rotaAccess } from '#contract/rota/access.ts'
 import { createAppointment } from '#contract/rota/appointments.ts'
 import { getRotaChoices } from '#contract/rota/planning.ts'
 import { formatInstant, type LocalDate, toInstant, zoneOf } from '#domain/time.ts'
+import { pastTimeWarning } from '#domain/validators/date.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { ClientField } from '#web/areas/client/exports.ts'
 import { FormModal } from '#web/kit/form/form-modal.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
+import type { FieldNotes } from '#web/kit/form/validate-form.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { useCoreOptions } from '#web/kit/session/branch.ts'
@@ -72,6 +74,11 @@ function AddVisit({ date, zone, region, onClose }: AddVisitProps) {
       end: 'End',
     },
     toBody: bodyOf,
+    // A visit that has begun may be added late, but seldom on purpose.
+    warnings: ({ start }): FieldNotes => {
+      const warning = pastTimeWarning(start, Temporal.Now.instant().toString())
+      return warning === undefined ? {} : { start: warning }
+    },
     async submit(body) {
       const { guid } = await create.mutateAsync({ body })
       visitAdded(guid, body, 'Visit added to the unassigned ones.', zone)

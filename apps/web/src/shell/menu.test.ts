@@ -129,7 +129,7 @@ test('the Finance submenu has its eleven lines in their order, each with its tar
   expect(pages.map(({ to }) => to)).toEqual(lines.finance.map((label) => targets[label]))
 })
 
-test('each page of the menu has its address from the specification', () => {
+test('each page of the menu has its address from the specification (SHELL-D09)', () => {
   const pages = [...menu, ...bottomMenu, ...itemsOf('Finance'), ...itemsOf('Reports')].filter(isPage)
   expect(Object.fromEntries(pages.map(({ label, to }) => [label, to]))).toEqual(targets)
 })
@@ -169,6 +169,17 @@ function expectGate(page: MenuPage, gate: Gate | undefined): void {
     }
   }
 }
+
+test('a gate that names only a resource means its reading, that of Messages both of its permissions (SHELL-D02)', () => {
+  const gatesOf = (label: string) => pages.get(label)?.sets
+  expect(['Carers', 'Clients', 'HR', 'Units'].map(gatesOf)).toEqual([
+    ...[[['User.Carer:Read']], [['User.Client:Read']], [['Hr.Carer:Read']], [['Finance.Unit:Read']]],
+  ])
+  expect(gatesOf('Messages')).toEqual([['Chat:Edit', 'Chat:Read', 'User.Carer:Read']])
+  for (const page of menu.filter(isPage)) {
+    if (['Carers', 'Clients', 'HR', 'Units', 'Messages'].includes(page.label)) expectGate(page, pages.get(page.label))
+  }
+})
 
 test('each page outside Finance opens exactly for the users that the specification names (SHELL-039, SHELL-040, SHELL-042, SHELL-043, SHELL-044, SHELL-045)', () => {
   for (const page of [...menu, ...bottomMenu].filter(isPage)) expectGate(page, pages.get(page.label))

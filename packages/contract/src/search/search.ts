@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { minLength, usualLength } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
-import { Guid, listOf } from '../fields.ts'
+import { Guid, listOf, RequiredText } from '../fields.ts'
 
 export const searchTypes = ['client', 'carer', 'unit', 'shift-category', 'contract', 'invoice'] as const
 export type SearchType = (typeof searchTypes)[number]
@@ -32,11 +33,7 @@ export const searchEverything = endpoint({
   fromReplica: true,
   access: 'signed-in',
   query: z.object({
-    text: z
-      .string('This field is required.')
-      .trim()
-      .min(shortestSearch, `Value must have at least ${shortestSearch} characters.`)
-      .max(255),
+    text: RequiredText('Text', usualLength, minLength(shortestSearch)).meta({ examples: ['Holroyd'] }),
     types: listOf(z.enum(searchTypes)),
     page_size: z.coerce
       .number()

@@ -36,7 +36,7 @@ test('a contract lies within the dates of its client and its model (CLCON-030, C
 const charge = { start: '2025-02-01', end: null as string | null, frequency_type_alias: '1/WEEK' }
 const share = { start: '2025-02-01', end: '2025-06-01' as string | null, user_contract_guid: 'a' }
 
-test('standing charges lie within the contract and overlap only by frequency (CLCON-040, CLCON-D12, CLCON-D22)', () => {
+test('standing charges lie within the contract and overlap only by frequency (SHELL-150, CLCON-040, CLCON-D12, CLCON-D22)', () => {
   const ended = { ...charge, end: '2025-06-01' }
   expect(errorsOf({ rates: [ended, { ...ended, start: '2025-03-01', frequency_type_alias: '1/MONTH' }] })).toEqual({})
   expect(errorsOf({ rates: [ended, { ...ended, start: '2025-06-01', end: '2025-07-01' }] })).toEqual({})
@@ -97,7 +97,7 @@ test('each payer needs and keeps its own fields (CLCON-D16, CLCON-D19, CLCON-D20
   expect(payerErrors({ ...payer, output_delivery_type_alias: 'PORTAL', email: '' })).toEqual({})
 })
 
-test('a standing charge comes to its units of a week, times its hours if it has any', () => {
+test('a standing charge comes to its units of a week of a year of 52, times its hours if it has any (SHELL-157)', () => {
   const weekly = (rate: string, hours: string, frequency_type_alias: string) =>
     weeklyCharge({ rate, hours, frequency_type_alias })
   expect(weekly('24.60', '1.50', '1/WEEK')).toBe(3690)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageWarning, date, isDateTimeText, pastWarning } from './date.ts'
+import { ageWarning, date, futureWarning, isDateTimeText, pastTimeWarning, pastWarning } from './date.ts'
 
 test('a date exists in the calendar (SHELL-134)', () => {
   for (const good of ['2026-11-24', '2024-02-29', '1900-01-01', '2999-12-31', ''])
@@ -14,6 +14,27 @@ test('a day before today gives a warning; today does not (UPL-D06)', () => {
   expect(pastWarning('2026-11-24', '2026-11-24')).toBeUndefined()
   expect(pastWarning('0202-01-01', '2026-11-24')).toBeUndefined()
   expect(pastWarning('', '2026-11-24')).toBeUndefined()
+})
+
+test('an instant of more than a minute ago gives a warning, one to come another (SHELL-144, SHELL-145)', () => {
+  const now = '2026-11-24T09:00:00Z'
+  const past = 'Selected date and time is in the past'
+  const future = 'Selected date is in the future.'
+  const cases = [
+    ['2026-11-24T08:58:59Z', past, undefined],
+    ['2026-11-24T08:59:00Z', undefined, undefined],
+    [now, undefined, undefined],
+    ['2026-11-24T09:01:00Z', undefined, undefined],
+    ['2026-11-24T09:01:01Z', undefined, future],
+    // With an offset: 08:30 and 09:30 of Greenwich.
+    ['2026-11-24T09:30:00+01:00', past, undefined],
+    ['2026-11-24T10:30:00+01:00', undefined, future],
+    ['', undefined, undefined],
+    ['tomorrow', undefined, undefined],
+  ] as const
+  for (const [at, early, late] of cases) {
+    expect([at, pastTimeWarning(at, now), futureWarning(at, now)]).toEqual([at, early, late])
+  }
 })
 
 test('a text is a date-time of at most 30 characters (SHELL-153)', () => {

@@ -35,9 +35,33 @@ function moment(text: string): number | undefined {
   }
 }
 
+const inThePast = 'Selected date and time is in the past'
+
 /** Returns a warning about a day before today (UPL-D06). It does not prevent saving. */
 export function pastWarning(day: string, today: string): string | undefined {
-  return isDay(day) && day < today ? 'Selected date and time is in the past' : undefined
+  return isDay(day) && day < today ? inThePast : undefined
+}
+
+/** Clocks may differ by this many milliseconds (SHELL-145, VISIT-D09). */
+const tolerance = 60_000
+
+/** Returns a warning about an instant of more than a minute ago. It does not prevent saving (SHELL-145). */
+export function pastTimeWarning(instant: string, now: string): string | undefined {
+  const [at, clock] = [moment(instant), moment(now)]
+  return at !== undefined && clock !== undefined && at < clock - tolerance ? inThePast : undefined
+}
+
+/** Whether an instant is later than a clock shows, beyond what clocks differ. */
+export function isInFuture(instant: string, now: string): boolean {
+  const [at, clock] = [moment(instant), moment(now)]
+  return at !== undefined && clock !== undefined && at > clock + tolerance
+}
+
+export const inTheFuture = 'Selected date is in the future.'
+
+/** Returns a warning about an instant that is still to come. It does not prevent saving (SHELL-144). */
+export function futureWarning(instant: string, now: string): string | undefined {
+  return isInFuture(instant, now) ? inTheFuture : undefined
 }
 
 /** Returns the age in whole years on a day. */

@@ -78,7 +78,7 @@ test.each([
   [2, '2026-11-24', null, {}],
   [1, '', '2026-11-25', {}],
 ] as const)(
-  'with at least %d days, %j to %j (SHIFTCAT-025, UNIT-032, UNIT-033, UNIT-D07)',
+  'with at least %d days, %j to %j (SHELL-135, SHIFTCAT-025, UNIT-032, UNIT-033, UNIT-D07)',
   (least, start, end, errors) => {
     expect(laterEndErrors(start, end, least)).toEqual(errors)
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, email, isGuid, maxLength, personName, phone, required } from './text.ts'
+import { cleanText, email, isGuid, maxLength, minLength, personName, phone, required } from './text.ts'
 
 const zeroWidths = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u061c', '\u200e', '\u202e', '\u2066', '\u2069']
 const emailError = 'Value must be a valid email address.'
@@ -47,6 +47,14 @@ test('a name is letters of any script and five punctuation marks, and begins wit
   for (const name of [...good, 'a'.repeat(64)]) expect([name, personName(name)]).toEqual([name, undefined])
   const bad = ['R2', 'a_b', 'a@b', '\u0308a', '1a', 'a\tb', 'O’Neill', 'a'.repeat(65)]
   for (const name of bad) expect([name, personName(name)]).toEqual([name, nameError])
+})
+
+test('a text has a minimum length in characters, without outer spaces; an empty one is not too short (SHELL-132)', () => {
+  const atLeastThree = minLength(3)
+  for (const good of ['abc', 'a b', '👍👍👍', '']) expect([good, atLeastThree(good)]).toEqual([good, undefined])
+  for (const bad of ['ab', ' ab ', 'a', '👍👍']) {
+    expect([bad, atLeastThree(bad)]).toEqual([bad, 'Value must have at least 3 characters.'])
+  }
 })
 
 test('a text has a maximum length in characters (SHELL-133)', () => {

@@ -36,6 +36,12 @@ function lengthOf(text: string): number {
 /** The default maximum length of a text (SHELL-133). */
 export const usualLength = 255
 
+/** The length counts once the text is cleaned; an empty one is left to `required` (SHELL-132). */
+export function minLength(min: number): Validator<string> {
+  return (text) =>
+    isEmpty(text) || lengthOf(cleanText(text)) >= min ? undefined : `Value must have at least ${min} characters.`
+}
+
 export function maxLength(label: string, max = usualLength): Validator<string> {
   return (text) => (lengthOf(text) > max ? `${label} cannot exceed ${max} characters.` : undefined)
 }

@@ -1,4 +1,5 @@
 import { Temporal } from '../temporal.ts'
+import { inTheFuture, isInFuture } from '../validators/date.ts'
 
 /** Minutes before the start from which a visit is upcoming and takes a check-in (VISIT-037, VISIT-D07). */
 export const minutesUpcoming = 180
@@ -9,8 +10,6 @@ export const hoursAround = 24
 
 const msPerMinute = 60_000
 const msPerHour = 60 * msPerMinute
-/** The clock of a browser may be ahead of ours by this much (VISIT-D09). */
-const toleranceMs = msPerMinute
 /** More than this beyond the scheduled duration has to be confirmed (VISIT-045, VISIT-D11). */
 const overrunMs = msPerHour
 
@@ -25,11 +24,6 @@ export interface VisitTimes {
 export type TimeOf = 'check-in' | 'check-out'
 
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
-
-/** Whether an instant is later than a clock shows, beyond what clocks differ. */
-export function isInFuture(instant: string, now: string): boolean {
-  return ms(instant) > ms(now) + toleranceMs
-}
 
 /** Returns the times with one of them replaced. */
 export function withTime(times: VisitTimes, of: TimeOf, time: string): VisitTimes {
@@ -47,7 +41,7 @@ export function refuseTime(
   now: string,
   noun: 'visit' | 'shift' = 'visit',
 ): string | null {
-  if (isInFuture(time, now)) return 'Selected date is in the future.'
+  if (isInFuture(time, now)) return inTheFuture
   const { checkIn, checkOut } = withTime(times, of, time)
   if (checkIn !== null && checkOut !== null && ms(checkIn) >= ms(checkOut)) {
     return of === 'check-in'

@@ -47,7 +47,7 @@ async function hits(text: string, query: Record<string, unknown> = {}, as = ever
 }
 const find = async (...input: Parameters<typeof hits>) => (await hits(...input)).map(({ guid }) => guid)
 
-test('signed out is 401; a text of one letter, an unknown type or page size is 422 by field (SHELL-D63)', async () => {
+test('signed out is 401; a text of one letter, an unknown type or page size is 422 by field (SHELL-132, SHELL-D63)', async () => {
   expect((await app.call(searchEverything, { query: { text: 'hol' } })).status).toBe(401)
   const wrong = { text: ' h ', types: ['operator'], page_size: 101 }
   const { status, problem } = await app.call(searchEverything, { as: everything, query: wrong })

@@ -116,7 +116,7 @@ test('the local day of the start decides its period, around midnight and on cloc
   expect(await placed('2026-03-29T23:00:00Z', '2026-03-29T23:30:00Z')).toEqual(['2026-03-30', '2026-03-30'])
 })
 
-test('missing values are reported at their fields', async () => {
+test('missing values, and an end that is not later, are reported at their fields (SHELL-135)', async () => {
   const required = ['This field is required.']
   expect(await errorsOf({ ...visit(), client_guid: undefined })).toEqual({ client_guid: required })
   expect(await errorsOf({ ...visit(), service_guid: undefined })).toMatchObject({ service_guid: required })

@@ -128,7 +128,7 @@ test('the model stays, and only finance admins change the type (CLCON-D08, CLCON
   }
 })
 
-test('standing charges are checked field by field (CLCON-035, CLCON-036, CLCON-037, CLCON-038, CLCON-039)', async () => {
+test('standing charges are checked field by field (SHELL-160, CLCON-035, CLCON-036, CLCON-037, CLCON-038, CLCON-039)', async () => {
   const place = await created(await newClient())
   const row = (change: object) => ({
     ...{ start: '2027-01-04', end: null, rate: '10', hours: '', frequency_type_alias: '1/WEEK', ...change },
@@ -146,6 +146,8 @@ test('standing charges are checked field by field (CLCON-035, CLCON-036, CLCON-0
     'rates.1.rate': ['Minimal value is 0.'],
     'rates.1.hours': ['Minimal value is 0.'],
   })
+  expect(await tried({ hours: '1.25' })).toBeUndefined()
+  expect((await read(place)).rates).toMatchObject([{ hours: '1.25' }])
   expect(await tried({ rate: 0, hours: null })).toBeUndefined()
   expect((await read(place)).rates).toMatchObject([{ rate: '0.000', hours: '0.00' }])
 })

@@ -221,7 +221,7 @@ test('a client has exactly one default contract at any time (CLCON-028, CLCON-02
   await expect(removal).rejects.toMatchObject({ constraint: 'client_default_contract' })
 })
 
-test('references are given and not used twice; dates and rows are refused at their fields (CLCON-030, CLCON-D12, CLCON-D28)', async () => {
+test('references are given and not used twice; dates and rows are refused at their fields (SHELL-150, CLCON-030, CLCON-D12, CLCON-D28)', async () => {
   const ownerGuid = await newClient('2026-12-31')
   const { body, problem } = await create(ownerGuid, { end: null, start: '2026-01-05' })
   expect(problem.errors).toEqual({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { invalidField } from '#contract/errors.ts'
 import type { VisitEvent } from '#contract/visit/carer-app.ts'
 import { visitStatuses } from '#contract/visit/visits.ts'
+import { inTheFuture, isInFuture } from '#domain/validators/date.ts'
 import type { VisitAction } from '#domain/visit/visit-actions.ts'
-import { isInFuture } from '#domain/visit/visit-times.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Actor, actOn, type LockedVisit, saveVisit } from '../actions/change-visit.ts'
 import { recordTime } from '../actions/record-time.ts'
@@ -95,7 +95,7 @@ async function cancelOnArrival(
 }
 
 function refuseFuture({ now }: Context, { at }: VisitEvent): void {
-  if (isInFuture(at, now)) throw invalidField('at', 'Selected date is in the future.')
+  if (isInFuture(at, now)) throw invalidField('at', inTheFuture)
 }
 
 type Next = ReturnType<typeof actOn>

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import { checkInShift, checkOutShift, type ShiftDetail, type ShiftPart } from '#contract/shift/shifts.ts'
 import { TimeInput } from '#contract/visit/visit-actions.ts'
-import { isInFuture, refuseTime, type TimeOf } from '#domain/visit/visit-times.ts'
+import { futureWarning } from '#domain/validators/date.ts'
+import { refuseTime, type TimeOf } from '#domain/visit/visit-times.ts'
 import { DateTimeField } from '#ui/fields/date-time-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import { refresh } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import styles from './detail.module.css'
@@ -46,10 +48,10 @@ function useTimeForm({ shift, part, of, onClose }: TimeDialogProps) {
       const refusal = isInstant(time) ? refuseTime(times, of, time, time, 'shift') : null
       return refusal === null ? {} : { time: refusal }
     },
-    warnings: ({ time }): Record<string, string> =>
-      isInstant(time) && isInFuture(time, Temporal.Now.instant().toString())
-        ? { time: 'Selected date is in the future.' }
-        : {},
+    warnings: ({ time }): FieldNotes => {
+      const warning = futureWarning(time, Temporal.Now.instant().toString())
+      return warning === undefined ? {} : { time: warning }
+    },
     submit: async (body) => {
       try {
         return await call.mutateAsync({ params: { guid: part.guid }, body })

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
 import { CheckOutInput, checkInVisit, checkOutVisit, TimeInput } from '#contract/visit/visit-actions.ts'
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
+import { futureWarning } from '#domain/validators/date.ts'
 import { blockedCheckOut, blockersIn, type FieldValues, fieldValueErrors } from '#domain/visit/field-values.ts'
 import { quickSections } from '#domain/visit/report-template.ts'
-import { isInFuture, overrunOf, refuseTime, type TimeOf, withTime } from '#domain/visit/visit-times.ts'
+import { overrunOf, refuseTime, type TimeOf, withTime } from '#domain/visit/visit-times.ts'
 import { DateTimeField } from '#ui/fields/date-time-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
+import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { refresh } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
@@ -128,10 +130,10 @@ function useTimeForm({ visit, of, onClose }: TimeDialogProps, ask: Ask) {
       const refusal = isInstant(time) ? refuseTime(times, of, time, time) : null
       return { ...(refusal !== null && { time: refusal }), ...fieldValueErrors(quick.fields, fields) }
     },
-    warnings: ({ time }): Record<string, string> =>
-      isInstant(time) && isInFuture(time, Temporal.Now.instant().toString())
-        ? { time: 'Selected date is in the future.' }
-        : {},
+    warnings: ({ time }): FieldNotes => {
+      const warning = futureWarning(time, Temporal.Now.instant().toString())
+      return warning === undefined ? {} : { time: warning }
+    },
     confirm: async ({ time, fields }) => {
       if (blockersIn(quick.fields, fields).length > 0) {
         ask.blocked()
