@@ -99,11 +99,13 @@ test('a visit is checked in and out, reopened, and signed off with concern', asy
     await fillTime(page, 'Check-in', '23:30')
     await open.getByLabel('Update reason').click()
     await expect(doubt).toBeVisible()
+    await fillTime(page, 'Check-in', '06:05')
+    await expect(doubt).toHaveCount(0)
+    await fillTime(page, 'Check-in', '23:30')
     const answered = page.waitForResponse((response) => response.url().endsWith('/status/check-in'))
     await open.getByRole('button', { name: 'Save' }).click()
     expect((await answered).status()).toBe(422)
     await fillTime(page, 'Check-in', '06:05')
-    await expect(doubt).toHaveCount(0)
   })
 
   await test.step('a check-in that fails says so, and is saved at the second try (VISIT-048, VISIT-049)', async () => {

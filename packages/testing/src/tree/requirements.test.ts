@@ -26,6 +26,17 @@ test('no title names more than six requirements', () => {
   expect(crowded).toEqual([])
 })
 
+test('a requirement that no test names is in open.md with its reason, and no other; at most 40', () => {
+  const named = new Set(readTitles().titles.flatMap((title) => title.ids))
+  const missing = requirements.filter(({ id }) => !named.has(id)).map(({ id }) => id)
+  const open = readLines('docs/requirements/open.md').flatMap((line) => {
+    const [, id, reason] = /^- ([A-Z]+-D?\d{2,3}): (.+)/.exec(line) ?? []
+    return id && reason ? [id] : []
+  })
+  expect(open.toSorted()).toEqual(missing.toSorted())
+  expect(open.length).toBeLessThanOrEqual(40)
+})
+
 test('every requirement that is named in the tree is in docs/requirements', () => {
   expect(written.length).toBeGreaterThan(2000)
   const unknown = written.flatMap((file) =>
