@@ -9,7 +9,7 @@ const mostPrepared = 250
 /** Statements that are counted. Lists of differing lengths make new ones all the time. */
 const mostCounted = 2000
 
-/** What PostgreSQL says when a migration has changed the columns of a prepared statement. */
+/** The words of PostgreSQL when a migration has changed the columns of a prepared statement. */
 const changedColumns = 'cached plan must not change result type'
 
 /** Statements by how often this process has sent them, and the names of those that are prepared. */

@@ -33,7 +33,7 @@ test('a job that starts between a mark and its commit waits for it, as nobody qu
   let working = Promise.resolve(false)
   await owner.transaction().execute(async (transaction) => {
     await markOf(brook).execute(transaction)
-    // What the end of the transaction does first: it relies on the job that waits.
+    // The first work at the end of the transaction: it relies on the job that waits.
     await sql`set constraints all immediate`.execute(transaction)
     working = workOutDuePay(app.db, branchGuid, app.clock.now())
     await expect
