@@ -41,7 +41,7 @@ test('the administration opens the operators, where a new one is created with ro
       'Contract care types',
       'Rule conditions',
       'Runs',
-      'Minimum wages',
+      'Law tables',
       'Payroll codes',
       'Report templates',
       'Company',

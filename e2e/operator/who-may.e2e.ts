@@ -141,7 +141,7 @@ test('a user with only the finance settings is led to the first of them, and see
     'Contract care types',
     'Rule conditions',
     'Runs',
-    'Minimum wages',
+    'Law tables',
     'Payroll codes',
     'Company',
     'Outbox',

@@ -113,9 +113,8 @@ import { Route as AdminFinanceHolidayTiersIndexRouteImport } from './routes/admi
 import { Route as AdminFinanceHolidayTiersTierGuidRouteImport } from './routes/admin/finance/holiday-tiers/$tierGuid.tsx'
 import { Route as AdminFinanceHolidayTiersNewRouteImport } from './routes/admin/finance/holiday-tiers/new.tsx'
 import { Route as AdminFinanceHolidaysSplatRouteImport } from './routes/admin/finance/holidays/$.tsx'
-import { Route as AdminFinanceMinimumWagesIndexRouteImport } from './routes/admin/finance/minimum-wages/index.tsx'
-import { Route as AdminFinanceMinimumWagesWageGuidRouteImport } from './routes/admin/finance/minimum-wages/$wageGuid.tsx'
-import { Route as AdminFinanceMinimumWagesNewRouteImport } from './routes/admin/finance/minimum-wages/new.tsx'
+import { Route as AdminFinanceLawTablesIndexRouteImport } from './routes/admin/finance/law-tables/index.tsx'
+import { Route as AdminFinanceLawTablesNewRouteImport } from './routes/admin/finance/law-tables/new.tsx'
 import { Route as AdminOperatorsNewIndexRouteImport } from './routes/admin/operators/new/index.tsx'
 import { Route as AdminOperatorsNewSectionRouteImport } from './routes/admin/operators/new/$section.tsx'
 import { Route as CarersCarerGuidAccrualsIndexRouteImport } from './routes/carers/$carerGuid/accruals/index.tsx'
@@ -160,6 +159,7 @@ import { Route as UnitsUnitGuidShiftCategoriesNewRouteImport } from './routes/un
 import { Route as UnitsUnitGuidUsersIndexRouteImport } from './routes/units/$unitGuid/users/index.tsx'
 import { Route as UnitsUnitGuidUsersUserGuidRouteImport } from './routes/units/$unitGuid/users/$userGuid.tsx'
 import { Route as UnitsUnitGuidUsersNewRouteImport } from './routes/units/$unitGuid/users/new.tsx'
+import { Route as AdminFinanceLawTablesChangesChangeGuidRouteImport } from './routes/admin/finance/law-tables/changes/$changeGuid.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileIndexRouteImport } from './routes/admin/operators/$operatorGuid/profile/index.tsx'
 import { Route as AdminOperatorsOperatorGuidProfileSectionRouteImport } from './routes/admin/operators/$operatorGuid/profile/$section.tsx'
 import { Route as CarersCarerGuidVisitsDetailVisitGuidRouteImport } from './routes/carers/$carerGuid/visits/detail/$visitGuid.tsx'
@@ -754,22 +754,16 @@ const AdminFinanceHolidaysSplatRoute =
     path: '/finance/holidays/$',
     getParentRoute: () => AdminRouteRoute,
   } as any)
-const AdminFinanceMinimumWagesIndexRoute =
-  AdminFinanceMinimumWagesIndexRouteImport.update({
-    id: '/finance/minimum-wages/',
-    path: '/finance/minimum-wages/',
+const AdminFinanceLawTablesIndexRoute =
+  AdminFinanceLawTablesIndexRouteImport.update({
+    id: '/finance/law-tables/',
+    path: '/finance/law-tables/',
     getParentRoute: () => AdminRouteRoute,
   } as any)
-const AdminFinanceMinimumWagesWageGuidRoute =
-  AdminFinanceMinimumWagesWageGuidRouteImport.update({
-    id: '/finance/minimum-wages/$wageGuid',
-    path: '/finance/minimum-wages/$wageGuid',
-    getParentRoute: () => AdminRouteRoute,
-  } as any)
-const AdminFinanceMinimumWagesNewRoute =
-  AdminFinanceMinimumWagesNewRouteImport.update({
-    id: '/finance/minimum-wages/new',
-    path: '/finance/minimum-wages/new',
+const AdminFinanceLawTablesNewRoute =
+  AdminFinanceLawTablesNewRouteImport.update({
+    id: '/finance/law-tables/new',
+    path: '/finance/law-tables/new',
     getParentRoute: () => AdminRouteRoute,
   } as any)
 const AdminOperatorsNewIndexRoute = AdminOperatorsNewIndexRouteImport.update({
@@ -1035,6 +1029,12 @@ const UnitsUnitGuidUsersNewRoute = UnitsUnitGuidUsersNewRouteImport.update({
   path: '/users/new',
   getParentRoute: () => UnitsUnitGuidRouteRoute,
 } as any)
+const AdminFinanceLawTablesChangesChangeGuidRoute =
+  AdminFinanceLawTablesChangesChangeGuidRouteImport.update({
+    id: '/finance/law-tables/changes/$changeGuid',
+    path: '/finance/law-tables/changes/$changeGuid',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminOperatorsOperatorGuidProfileIndexRoute =
   AdminOperatorsOperatorGuidProfileIndexRouteImport.update({
     id: '/operators/$operatorGuid/profile/',
@@ -1439,8 +1439,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
   '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
   '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
-  '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
-  '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
+  '/admin/finance/law-tables/new': typeof AdminFinanceLawTablesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
   '/carers/$carerGuid/availability/$': typeof CarersCarerGuidAvailabilitySplatRoute
@@ -1471,7 +1470,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
-  '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
+  '/admin/finance/law-tables/': typeof AdminFinanceLawTablesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/accruals/': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
@@ -1485,6 +1484,7 @@ export interface FileRoutesByFullPath {
   '/units/$unitGuid/contracts/': typeof UnitsUnitGuidContractsIndexRoute
   '/units/$unitGuid/shift-categories/': typeof UnitsUnitGuidShiftCategoriesIndexRoute
   '/units/$unitGuid/users/': typeof UnitsUnitGuidUsersIndexRoute
+  '/admin/finance/law-tables/changes/$changeGuid': typeof AdminFinanceLawTablesChangesChangeGuidRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/carers/$carerGuid/visits/detail/$visitGuid': typeof CarersCarerGuidVisitsDetailVisitGuidRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
@@ -1617,8 +1617,7 @@ export interface FileRoutesByTo {
   '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
   '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
   '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
-  '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
-  '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
+  '/admin/finance/law-tables/new': typeof AdminFinanceLawTablesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
   '/carers/$carerGuid/availability/$': typeof CarersCarerGuidAvailabilitySplatRoute
@@ -1649,7 +1648,7 @@ export interface FileRoutesByTo {
   '/admin/finance/contract-rule-conditions': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers': typeof AdminFinanceHolidayTiersIndexRoute
-  '/admin/finance/minimum-wages': typeof AdminFinanceMinimumWagesIndexRoute
+  '/admin/finance/law-tables': typeof AdminFinanceLawTablesIndexRoute
   '/admin/operators/new': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/accruals': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts': typeof CarersCarerGuidContractsIndexRoute
@@ -1662,6 +1661,7 @@ export interface FileRoutesByTo {
   '/units/$unitGuid/contracts': typeof UnitsUnitGuidContractsIndexRoute
   '/units/$unitGuid/shift-categories': typeof UnitsUnitGuidShiftCategoriesIndexRoute
   '/units/$unitGuid/users': typeof UnitsUnitGuidUsersIndexRoute
+  '/admin/finance/law-tables/changes/$changeGuid': typeof AdminFinanceLawTablesChangesChangeGuidRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/carers/$carerGuid/visits/detail/$visitGuid': typeof CarersCarerGuidVisitsDetailVisitGuidRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
@@ -1806,8 +1806,7 @@ export interface FileRoutesById {
   '/admin/finance/holiday-tiers/$tierGuid': typeof AdminFinanceHolidayTiersTierGuidRoute
   '/admin/finance/holiday-tiers/new': typeof AdminFinanceHolidayTiersNewRoute
   '/admin/finance/holidays/$': typeof AdminFinanceHolidaysSplatRoute
-  '/admin/finance/minimum-wages/$wageGuid': typeof AdminFinanceMinimumWagesWageGuidRoute
-  '/admin/finance/minimum-wages/new': typeof AdminFinanceMinimumWagesNewRoute
+  '/admin/finance/law-tables/new': typeof AdminFinanceLawTablesNewRoute
   '/admin/operators/new/$section': typeof AdminOperatorsNewSectionRoute
   '/carers/$carerGuid/accruals/$accrualGuid': typeof CarersCarerGuidAccrualsAccrualGuidRoute
   '/carers/$carerGuid/availability/$': typeof CarersCarerGuidAvailabilitySplatRoute
@@ -1838,7 +1837,7 @@ export interface FileRoutesById {
   '/admin/finance/contract-rule-conditions/': typeof AdminFinanceContractRuleConditionsIndexRoute
   '/admin/finance/contract-service-types/': typeof AdminFinanceContractServiceTypesIndexRoute
   '/admin/finance/holiday-tiers/': typeof AdminFinanceHolidayTiersIndexRoute
-  '/admin/finance/minimum-wages/': typeof AdminFinanceMinimumWagesIndexRoute
+  '/admin/finance/law-tables/': typeof AdminFinanceLawTablesIndexRoute
   '/admin/operators/new/': typeof AdminOperatorsNewIndexRoute
   '/carers/$carerGuid/accruals/': typeof CarersCarerGuidAccrualsIndexRoute
   '/carers/$carerGuid/contracts/': typeof CarersCarerGuidContractsIndexRoute
@@ -1852,6 +1851,7 @@ export interface FileRoutesById {
   '/units/$unitGuid/contracts/': typeof UnitsUnitGuidContractsIndexRoute
   '/units/$unitGuid/shift-categories/': typeof UnitsUnitGuidShiftCategoriesIndexRoute
   '/units/$unitGuid/users/': typeof UnitsUnitGuidUsersIndexRoute
+  '/admin/finance/law-tables/changes/$changeGuid': typeof AdminFinanceLawTablesChangesChangeGuidRoute
   '/admin/operators/$operatorGuid/profile/$section': typeof AdminOperatorsOperatorGuidProfileSectionRoute
   '/carers/$carerGuid/visits/detail/$visitGuid': typeof CarersCarerGuidVisitsDetailVisitGuidRoute
   '/clients/$clientGuid/relative/new/$section': typeof ClientsClientGuidRelativeNewSectionRoute
@@ -1996,8 +1996,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/$tierGuid'
     | '/admin/finance/holiday-tiers/new'
     | '/admin/finance/holidays/$'
-    | '/admin/finance/minimum-wages/$wageGuid'
-    | '/admin/finance/minimum-wages/new'
+    | '/admin/finance/law-tables/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
     | '/carers/$carerGuid/availability/$'
@@ -2028,7 +2027,7 @@ export interface FileRouteTypes {
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
-    | '/admin/finance/minimum-wages/'
+    | '/admin/finance/law-tables/'
     | '/admin/operators/new/'
     | '/carers/$carerGuid/accruals/'
     | '/carers/$carerGuid/contracts/'
@@ -2042,6 +2041,7 @@ export interface FileRouteTypes {
     | '/units/$unitGuid/contracts/'
     | '/units/$unitGuid/shift-categories/'
     | '/units/$unitGuid/users/'
+    | '/admin/finance/law-tables/changes/$changeGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/carers/$carerGuid/visits/detail/$visitGuid'
     | '/clients/$clientGuid/relative/new/$section'
@@ -2174,8 +2174,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/$tierGuid'
     | '/admin/finance/holiday-tiers/new'
     | '/admin/finance/holidays/$'
-    | '/admin/finance/minimum-wages/$wageGuid'
-    | '/admin/finance/minimum-wages/new'
+    | '/admin/finance/law-tables/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
     | '/carers/$carerGuid/availability/$'
@@ -2206,7 +2205,7 @@ export interface FileRouteTypes {
     | '/admin/finance/contract-rule-conditions'
     | '/admin/finance/contract-service-types'
     | '/admin/finance/holiday-tiers'
-    | '/admin/finance/minimum-wages'
+    | '/admin/finance/law-tables'
     | '/admin/operators/new'
     | '/carers/$carerGuid/accruals'
     | '/carers/$carerGuid/contracts'
@@ -2219,6 +2218,7 @@ export interface FileRouteTypes {
     | '/units/$unitGuid/contracts'
     | '/units/$unitGuid/shift-categories'
     | '/units/$unitGuid/users'
+    | '/admin/finance/law-tables/changes/$changeGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/carers/$carerGuid/visits/detail/$visitGuid'
     | '/clients/$clientGuid/relative/new/$section'
@@ -2362,8 +2362,7 @@ export interface FileRouteTypes {
     | '/admin/finance/holiday-tiers/$tierGuid'
     | '/admin/finance/holiday-tiers/new'
     | '/admin/finance/holidays/$'
-    | '/admin/finance/minimum-wages/$wageGuid'
-    | '/admin/finance/minimum-wages/new'
+    | '/admin/finance/law-tables/new'
     | '/admin/operators/new/$section'
     | '/carers/$carerGuid/accruals/$accrualGuid'
     | '/carers/$carerGuid/availability/$'
@@ -2394,7 +2393,7 @@ export interface FileRouteTypes {
     | '/admin/finance/contract-rule-conditions/'
     | '/admin/finance/contract-service-types/'
     | '/admin/finance/holiday-tiers/'
-    | '/admin/finance/minimum-wages/'
+    | '/admin/finance/law-tables/'
     | '/admin/operators/new/'
     | '/carers/$carerGuid/accruals/'
     | '/carers/$carerGuid/contracts/'
@@ -2408,6 +2407,7 @@ export interface FileRouteTypes {
     | '/units/$unitGuid/contracts/'
     | '/units/$unitGuid/shift-categories/'
     | '/units/$unitGuid/users/'
+    | '/admin/finance/law-tables/changes/$changeGuid'
     | '/admin/operators/$operatorGuid/profile/$section'
     | '/carers/$carerGuid/visits/detail/$visitGuid'
     | '/clients/$clientGuid/relative/new/$section'
@@ -3236,25 +3236,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFinanceHolidaysSplatRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/finance/minimum-wages/': {
-      id: '/admin/finance/minimum-wages/'
-      path: '/finance/minimum-wages'
-      fullPath: '/admin/finance/minimum-wages/'
-      preLoaderRoute: typeof AdminFinanceMinimumWagesIndexRouteImport
+    '/admin/finance/law-tables/': {
+      id: '/admin/finance/law-tables/'
+      path: '/finance/law-tables'
+      fullPath: '/admin/finance/law-tables/'
+      preLoaderRoute: typeof AdminFinanceLawTablesIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/finance/minimum-wages/$wageGuid': {
-      id: '/admin/finance/minimum-wages/$wageGuid'
-      path: '/finance/minimum-wages/$wageGuid'
-      fullPath: '/admin/finance/minimum-wages/$wageGuid'
-      preLoaderRoute: typeof AdminFinanceMinimumWagesWageGuidRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/finance/minimum-wages/new': {
-      id: '/admin/finance/minimum-wages/new'
-      path: '/finance/minimum-wages/new'
-      fullPath: '/admin/finance/minimum-wages/new'
-      preLoaderRoute: typeof AdminFinanceMinimumWagesNewRouteImport
+    '/admin/finance/law-tables/new': {
+      id: '/admin/finance/law-tables/new'
+      path: '/finance/law-tables/new'
+      fullPath: '/admin/finance/law-tables/new'
+      preLoaderRoute: typeof AdminFinanceLawTablesNewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/operators/new/': {
@@ -3565,6 +3558,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnitsUnitGuidUsersNewRouteImport
       parentRoute: typeof UnitsUnitGuidRouteRoute
     }
+    '/admin/finance/law-tables/changes/$changeGuid': {
+      id: '/admin/finance/law-tables/changes/$changeGuid'
+      path: '/finance/law-tables/changes/$changeGuid'
+      fullPath: '/admin/finance/law-tables/changes/$changeGuid'
+      preLoaderRoute: typeof AdminFinanceLawTablesChangesChangeGuidRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/operators/$operatorGuid/profile/': {
       id: '/admin/operators/$operatorGuid/profile/'
       path: '/operators/$operatorGuid/profile'
@@ -3850,14 +3850,14 @@ interface AdminRouteRouteChildren {
   AdminFinanceHolidayTiersTierGuidRoute: typeof AdminFinanceHolidayTiersTierGuidRoute
   AdminFinanceHolidayTiersNewRoute: typeof AdminFinanceHolidayTiersNewRoute
   AdminFinanceHolidaysSplatRoute: typeof AdminFinanceHolidaysSplatRoute
-  AdminFinanceMinimumWagesWageGuidRoute: typeof AdminFinanceMinimumWagesWageGuidRoute
-  AdminFinanceMinimumWagesNewRoute: typeof AdminFinanceMinimumWagesNewRoute
+  AdminFinanceLawTablesNewRoute: typeof AdminFinanceLawTablesNewRoute
   AdminOperatorsNewSectionRoute: typeof AdminOperatorsNewSectionRoute
   AdminFinanceContractRuleConditionsIndexRoute: typeof AdminFinanceContractRuleConditionsIndexRoute
   AdminFinanceContractServiceTypesIndexRoute: typeof AdminFinanceContractServiceTypesIndexRoute
   AdminFinanceHolidayTiersIndexRoute: typeof AdminFinanceHolidayTiersIndexRoute
-  AdminFinanceMinimumWagesIndexRoute: typeof AdminFinanceMinimumWagesIndexRoute
+  AdminFinanceLawTablesIndexRoute: typeof AdminFinanceLawTablesIndexRoute
   AdminOperatorsNewIndexRoute: typeof AdminOperatorsNewIndexRoute
+  AdminFinanceLawTablesChangesChangeGuidRoute: typeof AdminFinanceLawTablesChangesChangeGuidRoute
   AdminOperatorsOperatorGuidProfileSectionRoute: typeof AdminOperatorsOperatorGuidProfileSectionRoute
   AdminOperatorsOperatorGuidProfileIndexRoute: typeof AdminOperatorsOperatorGuidProfileIndexRoute
 }
@@ -3889,16 +3889,17 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFinanceHolidayTiersTierGuidRoute: AdminFinanceHolidayTiersTierGuidRoute,
   AdminFinanceHolidayTiersNewRoute: AdminFinanceHolidayTiersNewRoute,
   AdminFinanceHolidaysSplatRoute: AdminFinanceHolidaysSplatRoute,
-  AdminFinanceMinimumWagesWageGuidRoute: AdminFinanceMinimumWagesWageGuidRoute,
-  AdminFinanceMinimumWagesNewRoute: AdminFinanceMinimumWagesNewRoute,
+  AdminFinanceLawTablesNewRoute: AdminFinanceLawTablesNewRoute,
   AdminOperatorsNewSectionRoute: AdminOperatorsNewSectionRoute,
   AdminFinanceContractRuleConditionsIndexRoute:
     AdminFinanceContractRuleConditionsIndexRoute,
   AdminFinanceContractServiceTypesIndexRoute:
     AdminFinanceContractServiceTypesIndexRoute,
   AdminFinanceHolidayTiersIndexRoute: AdminFinanceHolidayTiersIndexRoute,
-  AdminFinanceMinimumWagesIndexRoute: AdminFinanceMinimumWagesIndexRoute,
+  AdminFinanceLawTablesIndexRoute: AdminFinanceLawTablesIndexRoute,
   AdminOperatorsNewIndexRoute: AdminOperatorsNewIndexRoute,
+  AdminFinanceLawTablesChangesChangeGuidRoute:
+    AdminFinanceLawTablesChangesChangeGuidRoute,
   AdminOperatorsOperatorGuidProfileSectionRoute:
     AdminOperatorsOperatorGuidProfileSectionRoute,
   AdminOperatorsOperatorGuidProfileIndexRoute:

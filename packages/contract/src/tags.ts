@@ -26,6 +26,7 @@ export type Tag =
   | 'interface-file'
   | 'invoice-model'
   | 'item'
+  | 'law-table'
   | 'medicine'
   | 'minimum-wage'
   | 'operator'

@@ -1,22 +1,30 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getOperator } from '#contract/operator/get-operator.ts'
-import type { dashboardWeeks, getFinanceDashboard, getVisitsDashboard } from '#contract/report/dashboard.ts'
+import type {
+  dashboardWeeks,
+  getFinanceDashboard,
+  getLawDashboard,
+  getVisitsDashboard,
+} from '#contract/report/dashboard.ts'
 import { takeAhead } from '#ui/ahead.ts'
 import type { Host } from './host.ts'
 
 export type Weeks = (typeof dashboardWeeks)[number]
 export type VisitsDashboard = ResponseOf<typeof getVisitsDashboard>
 export type FinanceDashboard = ResponseOf<typeof getFinanceDashboard>
+export type LawDashboard = ResponseOf<typeof getLawDashboard>
 
 /** The parts of the dashboard. A part is missing if the user may not see it or the branch does not have its feature. */
 export interface Answers {
   visits: VisitsDashboard | undefined
   finance: FinanceDashboard | undefined
+  law: LawDashboard | undefined
 }
 
 interface Parts {
   visits: boolean
   finance: boolean
+  law: boolean
 }
 
 /** Fetches the parts from the server. Throws an `Error` with a sentence for the user. */
@@ -39,8 +47,12 @@ export async function ask(
     const problem = (await response.json().catch(() => ({}))) as { title?: string }
     throw new Error(problem.title ?? `The server answered ${response.status}.`)
   }
-  const [visits, finance] = await Promise.all([get<VisitsDashboard>('visits'), get<FinanceDashboard>('finance')])
-  return { visits, finance }
+  const [visits, finance, law] = await Promise.all([
+    get<VisitsDashboard>('visits'),
+    get<FinanceDashboard>('finance'),
+    get<LawDashboard>('law'),
+  ])
+  return { visits, finance, law }
 }
 
 /** Returns the first name in the signed-in user's profile (SHELL-D20). */

@@ -1,6 +1,7 @@
 import { may } from '#contract/access.ts'
 import { billingAccess } from '#contract/billing/access.ts'
 import { held } from '#contract/permissions.ts'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 
 /** The members of the shell's host object (docs/embedding.md) that the dashboard uses. */
@@ -18,6 +19,7 @@ export function partsFor({ loggedUser, branchSettings }: Host) {
   return {
     visits: may(user, visitAccess.read),
     finance: branchSettings.features.includes('finance') && may(user, billingAccess.read),
+    law: branchSettings.features.includes('finance') && may(user, settingsAccess.lawTables),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { VisitWork } from '#contract/visit/visits.ts'
-import type { FinanceDashboard } from './answers.ts'
+import type { FinanceDashboard, LawDashboard } from './answers.ts'
 
 /** Links from a figure to the list that it was counted from, with the filters in the address. */
 
@@ -58,4 +58,9 @@ export function group({ calendar_guid, period_guid, contract_guid }: GroupPlace)
 export function item({ guid, date, owner_name, place }: FinanceDashboard['problems']['items'][number]): string {
   if (place) return `${group(place)}/${place.transaction_guid}/${guid}`
   return visits({ from: date, to: date }, { search: owner_name })
+}
+
+/** A law table in Administration. */
+export function lawTable(law: LawDashboard['tables'][number]['law']): string {
+  return address('/admin/finance/law-tables', { tab: law })
 }

@@ -1,9 +1,10 @@
 import { Link } from '#ui/link.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
-import type { Answers, Weeks } from './answers.ts'
+import type { Answers, LawDashboard, Weeks } from './answers.ts'
 import { IncomePanel, UnconfirmedPanel } from './charts.tsx'
 import { clockTime, greeting, longDate } from './days.ts'
 import layout from './layout.module.css'
+import { lawTable } from './links.ts'
 import { DeadlinePanel, LatePanel, ProblemPanel } from './lists.tsx'
 import styles from './page.module.css'
 import { Tiles } from './tiles.tsx'
@@ -37,6 +38,9 @@ export function Page(props: PageProps) {
           <Retry onPress={again} />
         </p>
       )}
+      {answers?.law?.tables.map((table) => (
+        <LawNotice key={table.law} table={table} />
+      ))}
       {answers ? (
         <Body {...answers} zone={zone} />
       ) : error === undefined ? (
@@ -48,6 +52,20 @@ export function Page(props: PageProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** A law table that runs out within 60 days, for those who can add figures. */
+function LawNotice({ table }: { table: LawDashboard['tables'][number] }) {
+  const { law, title, runs_out_on, is_changing } = table
+  return (
+    <p className={styles.banner} role="status">
+      <Glyph shape="triangle" tone="amber" />
+      {`${title}: no figures are known from ${longDate(runs_out_on)} on. `}
+      <Link href={lawTable(law)} className={styles.link}>
+        {is_changing ? 'See the change' : 'Add figures'}
+      </Link>
+    </p>
   )
 }
 
@@ -73,7 +91,8 @@ function Head({ answers, basename, firstName, weeks, zone }: PageProps) {
   )
 }
 
-function Body({ visits, finance, zone }: Answers & { zone: string }) {
+function Body({ visits, finance, law, zone }: Answers & { zone: string }) {
+  if (!visits && !finance && law?.tables.length) return undefined
   if (!visits && !finance)
     return (
       <p className={styles.nothing}>

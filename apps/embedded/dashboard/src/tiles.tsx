@@ -17,7 +17,7 @@ interface Tile {
 }
 
 /** Figures that link to the list of what they count. */
-export function Tiles({ visits: seen, finance }: Answers) {
+export function Tiles({ visits: seen, finance }: Pick<Answers, 'visits' | 'finance'>) {
   const tiles = [
     finance && readyTile(finance),
     seen && unconfirmedTile(seen),

@@ -9,7 +9,6 @@ import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { createCareType, getCareType, updateCareType } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, updateHolidayTier } from '#contract/settings/holiday-tiers.ts'
 import { createHoliday, getHoliday, updateHoliday } from '#contract/settings/holidays.ts'
-import { createMinimumWage, getMinimumWage, updateMinimumWage } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, updateRuleCondition } from '#contract/settings/rule-conditions.ts'
 import { createRun, listInvoiceRuns, updateRun } from '#contract/settings/runs.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
@@ -30,7 +29,6 @@ const [bank, feast] = [await tier('Bank holiday'), await tier('Feast')]
 const numbers = (first: number) =>
   Object.fromEntries(Object.keys(profileFields).map((key, at) => [key, `07700 90${first + at}`]))
 const grants = (name: string) => [{ resource_guid: resourceNamed(name)?.guid, is_wildcard: false, scope: 'Read' }]
-const band = { jurisdiction_alias: 'UK', is_apprentice: false }
 
 interface Record {
   readonly create: Endpoint
@@ -88,31 +86,6 @@ const records: readonly Record[] = [
     bodies: [
       { title: 'In hospital', rule_type_alias: 'V/CANCEL', type: 'Hospital' },
       { title: 'No answer', rule_type_alias: 'V/CANCEL', type: 'MissedVisit' }, // the category is fixed,
-    ],
-  },
-  {
-    create: createMinimumWage,
-    update: updateMinimumWage,
-    read: one(getMinimumWage),
-    bodies: [
-      {
-        start: '2027-04-01',
-        accommodation_offset: '11.10',
-        jurisdiction_minimum_wage_bands: [
-          { ...band, title: 'Adults', age_from: 21, age_to: null, rate: '13.00' },
-          { ...band, title: 'Young', age_from: 0, age_to: 20, rate: '10.00' },
-          { ...band, title: 'Learners', age_from: 0, age_to: 20, rate: '7.90', is_apprentice: true },
-        ],
-      },
-      {
-        start: '2027-04-02',
-        accommodation_offset: '11.25',
-        jurisdiction_minimum_wage_bands: [
-          { ...band, title: 'Grown-ups', age_from: 18, age_to: null, rate: '12.50' },
-          { ...band, title: 'Teens', age_from: 0, age_to: 17, rate: '8.00' },
-          { ...band, title: 'Apprentices', age_from: 0, age_to: 20, rate: '8.10', is_apprentice: true },
-        ],
-      },
     ],
   },
   {

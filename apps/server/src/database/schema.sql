@@ -1607,9 +1607,12 @@ create table holiday (
   payment_tier_guid uuid,
   is_system boolean default false not null,
   version integer default 1 not null,
+  source text,
   constraint holiday_pkey PRIMARY KEY (guid),
   constraint holiday_date_nation_alias_key UNIQUE (date, nation_alias),
   constraint holiday_nation_alias_check CHECK ((nation_alias = ANY (ARRAY['UK'::text, 'ENG'::text, 'SCT'::text, 'WLS'::text, 'NIR'::text]))),
+  constraint holiday_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255))),
+  constraint holiday_system_source CHECK (((NOT is_system) OR (source IS NOT NULL))),
   constraint holiday_title_length CHECK (((length(title) >= 1) AND (length(title) <= 64))),
   constraint holiday_invoice_tier_guid_fkey FOREIGN KEY (invoice_tier_guid) REFERENCES holiday_tier(guid),
   constraint holiday_payment_tier_guid_fkey FOREIGN KEY (payment_tier_guid) REFERENCES holiday_tier(guid)
@@ -1734,6 +1737,48 @@ CREATE TRIGGER item_insert_pay AFTER INSERT ON item REFERENCING NEW TABLE AS new
 CREATE TRIGGER item_update_open AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed('{"nocharge_reason": null}', 'Prices of visits');
 CREATE TRIGGER item_update_pay AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_rota();
 grant delete, insert, select, update on item to almoner_app;
+
+create table law_change (
+  guid uuid default gen_random_uuid() not null,
+  law text not null,
+  starts_on date not null,
+  source text not null,
+  figures jsonb not null,
+  state text default 'Checking'::text not null,
+  report jsonb,
+  problem text,
+  added_at timestamp with time zone not null,
+  added_by uuid not null,
+  applied_at timestamp with time zone,
+  applied_by uuid,
+  version integer default 1 not null,
+  constraint law_change_pkey PRIMARY KEY (guid),
+  constraint law_change_applied CHECK (((applied_at IS NULL) = (applied_by IS NULL))),
+  constraint law_change_law_check CHECK ((law = ANY (ARRAY['MINIMUM_WAGE'::text, 'MILEAGE'::text, 'VAT'::text, 'BANK_HOLIDAY'::text, 'CAP'::text]))),
+  constraint law_change_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255))),
+  constraint law_change_state_check CHECK ((state = ANY (ARRAY['Checking'::text, 'Ready'::text, 'Applying'::text, 'Applied'::text, 'Failed'::text, 'Withdrawn'::text]))),
+  constraint law_change_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(guid),
+  constraint law_change_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES account(guid)
+);
+CREATE INDEX law_change_newest ON law_change USING btree (added_at DESC);
+CREATE UNIQUE INDEX law_change_open ON law_change USING btree (law) WHERE (state = ANY (ARRAY['Checking'::text, 'Ready'::text, 'Applying'::text]));
+grant delete, insert, select, update on law_change to almoner_app;
+
+create table law_figure (
+  guid uuid default gen_random_uuid() not null,
+  law text not null,
+  key text not null,
+  validity validity not null,
+  amount numeric(12,3) not null,
+  source text not null,
+  constraint law_figure_pkey PRIMARY KEY (guid),
+  constraint law_figure_no_overlap EXCLUDE USING gist (law WITH =, key WITH =, validity WITH &&),
+  constraint law_figure_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint law_figure_key_check CHECK (((length(key) >= 1) AND (length(key) <= 32))),
+  constraint law_figure_law_check CHECK ((law = ANY (ARRAY['MILEAGE'::text, 'VAT'::text, 'CAP'::text]))),
+  constraint law_figure_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255)))
+);
+grant delete, insert, select, update on law_figure to almoner_app;
 
 create table leave_import (
   guid uuid default gen_random_uuid() not null,
@@ -1864,10 +1909,11 @@ create table minimum_wage (
   guid uuid default gen_random_uuid() not null,
   validity validity not null,
   accommodation_offset numeric(6,2),
-  version integer default 1 not null,
+  source text not null,
   constraint minimum_wage_pkey PRIMARY KEY (guid),
   constraint minimum_wage_no_overlap EXCLUDE USING gist (validity WITH &&),
-  constraint minimum_wage_accommodation_offset_check CHECK ((accommodation_offset >= (0)::numeric))
+  constraint minimum_wage_accommodation_offset_check CHECK ((accommodation_offset >= (0)::numeric)),
+  constraint minimum_wage_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255)))
 );
 CREATE TRIGGER minimum_wage_pay AFTER INSERT OR DELETE OR UPDATE ON minimum_wage FOR EACH STATEMENT EXECUTE FUNCTION queue_all_pay();
 grant delete, insert, select, update on minimum_wage to almoner_app;
@@ -3132,17 +3178,6 @@ CREATE TRIGGER user_contract_travel_time_delete_pay AFTER DELETE ON user_contrac
 CREATE TRIGGER user_contract_travel_time_insert_pay AFTER INSERT ON user_contract_travel_time REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
 CREATE TRIGGER user_contract_travel_time_update_pay AFTER UPDATE ON user_contract_travel_time REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_pay_of_carers('of contract');
 grant delete, insert, select, update on user_contract_travel_time to almoner_app;
-
-create table vat_rate (
-  tax_code text not null,
-  label text not null,
-  percent numeric(5,2) not null,
-  validity validity not null,
-  constraint vat_rate_pkey PRIMARY KEY (tax_code, validity WITHOUT OVERLAPS),
-  constraint vat_rate_percent_check CHECK ((percent >= (0)::numeric)),
-  constraint vat_rate_tax_code_check CHECK ((tax_code = ANY (ARRAY['EXEMPT'::text, 'ZERO'::text, 'REDUCED'::text, 'STANDARD'::text])))
-);
-grant delete, insert, select, update on vat_rate to almoner_app;
 
 create table visit (
   id bigint generated always as identity not null,

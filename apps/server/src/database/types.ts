@@ -867,6 +867,7 @@ export interface Holiday {
   is_system: Generated<boolean>;
   nation_alias: string;
   payment_tier_guid: string | null;
+  source: string | null;
   title: string;
   version: Generated<number>;
 }
@@ -931,6 +932,31 @@ export interface Item {
   total_pence: Generated<number>;
   transaction_id: number | null;
   unpaid_reason: string | null;
+}
+
+export interface LawChange {
+  added_at: string;
+  added_by: string;
+  applied_at: string | null;
+  applied_by: string | null;
+  figures: unknown;
+  guid: Generated<string>;
+  law: string;
+  problem: string | null;
+  report: unknown | null;
+  source: string;
+  starts_on: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LawFigure {
+  amount: string;
+  guid: Generated<string>;
+  key: string;
+  law: string;
+  source: string;
+  validity: string;
 }
 
 export interface LeaveImport {
@@ -1002,8 +1028,8 @@ export interface Migration {
 export interface MinimumWage {
   accommodation_offset: string | null;
   guid: Generated<string>;
+  source: string;
   validity: string;
-  version: Generated<number>;
 }
 
 export interface MinimumWageBand {
@@ -1644,13 +1670,6 @@ export interface UserContractTravelTime {
   wait_time_threshold: number;
 }
 
-export interface VatRate {
-  label: string;
-  percent: string;
-  tax_code: string;
-  validity: string;
-}
-
 export interface Visit {
   assignee_id: number;
   branch_id: number;
@@ -1816,6 +1835,8 @@ export interface DB {
   interface_file: InterfaceFile;
   interface_series: InterfaceSeries;
   item: Item;
+  law_change: LawChange;
+  law_figure: LawFigure;
   leave_import: LeaveImport;
   ledger_line: LedgerLine;
   medicine: Medicine;
@@ -1884,7 +1905,6 @@ export interface DB {
   user_contract_mileage: UserContractMileage;
   user_contract_rate: UserContractRate;
   user_contract_travel_time: UserContractTravelTime;
-  vat_rate: VatRate;
   visit: Visit;
   visit_alert: VisitAlert;
   visit_conflict: VisitConflict;

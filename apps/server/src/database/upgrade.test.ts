@@ -9,8 +9,8 @@ import { testDatabase } from '#testing/test-database.ts'
 import type { Db } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-/** Tables of a later migration with content: the legal minimum wages, by age bands. */
-const createdLater = ['minimum_wage']
+/** Tables of a later migration with content: the legal minimum wages, by age bands, and VAT as a law figure. */
+const createdLater = ['minimum_wage', 'vat_rate']
 
 /** Columns that a later migration removed, and that have a separate test. */
 const takenAway = [

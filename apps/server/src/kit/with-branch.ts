@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { DB } from '../database/types.ts'
@@ -29,21 +29,42 @@ export function withBranch<T>(
     .setAccessMode(mode === 'read write' ? mode : 'read only')
     .setIsolationLevel(mode === 'snapshot' ? 'repeatable read' : 'read committed')
     .execute(async (transaction) => {
-      const { rows } = await sql<BranchRow>`
-        select id, guid, time_zone, nation_alias, features, set_config('almoner.branch_id', id::text, true)
-        from branch where guid = ${branchGuid}`.execute(transaction)
-      const row = rows[0]
-      if (!row) return null
-      const branch: Branch = {
-        id: row.id,
-        guid: row.guid,
-        timeZone: row.time_zone,
-        nation: row.nation_alias,
-        features: row.features,
-        today: localDateIn(row.time_zone, parseInstant(now)),
-      }
-      return work(scoped(transaction), branch)
+      const branch = await enterBranch(transaction, branchGuid, now)
+      return branch && work(scoped(transaction), branch)
     })
+}
+
+/**
+ * Runs work in every branch, one after another, in one transaction: for work on company-wide data that changes data of all
+ * branches, or of none. The transaction sees one branch at a time. `now` is an instant as ISO text.
+ */
+export async function inEachBranchOf(
+  transaction: Transaction<DB>,
+  now: string,
+  work: (db: BranchDb, branch: Branch) => Promise<void>,
+): Promise<void> {
+  const branches = await transaction.selectFrom('branch as b').select('b.guid').orderBy('b.id').execute()
+  for (const { guid } of branches) {
+    const branch = await enterBranch(transaction, guid, now)
+    if (branch) await work(scoped(transaction), branch)
+  }
+}
+
+/** Limits a transaction to a branch; null when there is none. */
+async function enterBranch(transaction: Transaction<DB>, branchGuid: string, now: string): Promise<Branch | null> {
+  const { rows } = await sql<BranchRow>`
+    select id, guid, time_zone, nation_alias, features, set_config('almoner.branch_id', id::text, true)
+    from branch where guid = ${branchGuid}`.execute(transaction)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id,
+    guid: row.guid,
+    timeZone: row.time_zone,
+    nation: row.nation_alias,
+    features: row.features,
+    today: localDateIn(row.time_zone, parseInstant(now)),
+  }
 }
 
 /**

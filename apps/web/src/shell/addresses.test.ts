@@ -129,9 +129,9 @@ test('each screen of the finance settings needs its own right and the finance fe
     [`/admin/finance/contract-rule-conditions/${guid}`]: 'Finance.Settings.Condition:Edit',
     '/admin/finance/payroll-codes': 'Finance.Settings:Edit',
     '/admin/finance/runs': 'Finance.Settings.Run:Edit',
-    '/admin/finance/minimum-wages': 'Finance.Settings:Edit',
-    '/admin/finance/minimum-wages/new': 'Finance.Settings:Edit',
-    [`/admin/finance/minimum-wages/${guid}`]: 'Finance.Settings:Edit',
+    '/admin/finance/law-tables': 'Finance.Settings:Edit',
+    '/admin/finance/law-tables/new': 'Finance.Settings:Edit',
+    [`/admin/finance/law-tables/changes/${guid}`]: 'Finance.Settings:Edit',
     '/admin/finance/holidays/of-an-application': 'Finance.Settings.Holiday:Edit',
   }
   const all = [...new Set(Object.values(screens))]

@@ -252,7 +252,7 @@ test('Administration opens with any of four: operators, company, branches, and w
     'Finance.Settings.ServiceType:Edit',
     'Finance.Settings.Condition:Edit',
     'Finance.Settings.Run:Edit',
-    // Of the minimum wages, which the specification does not list.
+    // Of the law tables, which the specification does not list.
     'Finance.Settings:Edit',
   ]
   for (const permission of settings) {

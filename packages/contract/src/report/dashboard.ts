@@ -3,6 +3,8 @@ import { billingAccess } from '../billing/access.ts'
 import { AnyProblem } from '../billing/price-working.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Minutes, Money } from '../fields.ts'
+import { settingsAccess } from '../settings/access.ts'
+import { Law } from '../settings/law.ts'
 import { visitAccess } from '../visit/access.ts'
 
 /** The ranges of the dashboard, in whole weeks up to last Sunday. */
@@ -99,5 +101,28 @@ export const getFinanceDashboard = endpoint({
     weeks: z.array(z.object({ ...week, invoiced: Money, confirmed: Money, pending: Money })),
     /** Items of past days: their number, the number of their open groups, and the newest of them. */
     problems: z.object({ count: z.int(), groups: z.int(), items: z.array(UnpricedItem) }),
+  }),
+})
+
+/** The law tables that run out within 60 days, for those who can add figures. */
+export const getLawDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/law',
+  reads: ['law-table', 'holiday'],
+  summary: 'The law tables that run out within 60 days, or have run out',
+  ...settingsAccess.lawTables,
+  query,
+  response: z.object({
+    tables: z.array(
+      z.object({
+        law: Law,
+        title: z.string(),
+        /** The first day without figures. */
+        runs_out_on: LocalDate,
+        /** Whether a change of the table is under way. */
+        is_changing: z.boolean(),
+      }),
+    ),
+    count: z.int(),
   }),
 })

@@ -6,5 +6,5 @@ export const settingsAccess = {
   careTypes: { access: ['Finance.Settings.ServiceType:Edit'], feature: 'finance' },
   ruleConditions: { access: ['Finance.Settings.Condition:Edit'], feature: 'finance' },
   runs: { access: ['Finance.Settings.Run:Edit'], feature: 'finance' },
-  minimumWages: { access: ['Finance.Settings:Edit'], feature: 'finance' },
+  lawTables: { access: ['Finance.Settings:Edit'], feature: 'finance' },
 } as const satisfies AccessRules

@@ -61,7 +61,7 @@ export type SchemaOption = z.output<typeof SchemaOption>
 export const getFinanceSchema = endpoint({
   method: 'GET',
   path: '/finance/schema',
-  reads: [],
+  reads: ['law-table'],
   summary: 'Options of the finance selects, by name',
   access: 'signed-in',
   query: z.object({ 'schemaTypes[]': listOf(z.enum(financeSchemaNames)) }),

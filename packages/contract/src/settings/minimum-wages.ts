@@ -5,7 +5,6 @@ import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportTable } from '../export-table.ts'
 import {
-  Created,
   Decimal,
   Guid,
   LocalDate,
@@ -51,19 +50,19 @@ export const MinimumWage = z.object({
   end: LocalDate.nullable(),
   /** On the branch's day. */
   status: z.enum(['Future', 'Current', 'Expired']),
-  /** Whether they may be edited and deleted: not once they have begun. */
-  is_editable: z.boolean(),
+  source: z.string(),
   /** The amount that a day of free accommodation counts for. */
   accommodation_offset: Money.nullable(),
   /** Statutory bands first, then the oldest ages first, apprentices last. */
   jurisdiction_minimum_wage_bands: z.array(Band.extend({ guid: Guid, rate: Money })),
-  version: z.int(),
 })
 export type MinimumWage = z.output<typeof MinimumWage>
 
 export const MinimumWageInput = z
   .object({
     start: RequiredDate,
+    /** Where the rates come from: an Act, a page of GOV.UK. */
+    source: RequiredText('Source'),
     accommodation_offset: OptionalDecimal(minValue(0), maxValue('9999.99'), decimalPlaces(2)),
     jurisdiction_minimum_wage_bands: z
       .array(Band.extend({ title: RequiredText('Band', 64), age_from: Age, age_to: Age, rate: HourlyRate }))
@@ -83,10 +82,12 @@ function legalBand(title: string, is_apprentice: boolean) {
   return { jurisdiction_alias: 'UK', title, age_from: null, age_to: null, is_apprentice, rate: '12.00' }
 }
 
-/** No list of settings has its own permission for these, so the permission for all finance settings applies. */
-const { access } = settingsAccess.minimumWages
-/** Also readable for the forms of pay groups and of carers' contracts, which warn about lower rates (CCON-D29). */
-const readers = [...access, 'Finance.UserContract:Edit', ...modelAccess.edit.access] as const
+/**
+ * No list of settings has its own permission for these, so the permission for all finance settings applies. Also readable
+ * for the forms of pay groups and of carers' contracts, which warn about lower rates (CCON-D29). New ones are changes of
+ * the law tables.
+ */
+const readers = [...settingsAccess.lawTables.access, 'Finance.UserContract:Edit', ...modelAccess.edit.access] as const
 const params = z.object({ guid: Guid })
 
 /** One row for each day on which rates change; the rates in words. */
@@ -122,42 +123,4 @@ export const getMinimumWage = endpoint({
   params,
   response: MinimumWage,
   errors: ['NOT_FOUND'],
-})
-
-export const createMinimumWage = endpoint({
-  method: 'POST',
-  path: '/finance/minimum-wages',
-  changes: ['minimum-wage'],
-  summary: 'Add the minimum wages that follow the latest ones',
-  access,
-  body: MinimumWageInput,
-  response: Created,
-  status: 201,
-})
-
-export const updateMinimumWage = endpoint({
-  method: 'PUT',
-  versioned: true,
-  path: '/finance/minimum-wages/:guid',
-  changes: ['minimum-wage'],
-  summary: 'Change minimum wages that have not begun',
-  access,
-  params,
-  body: MinimumWageInput,
-  response: z.undefined(),
-  status: 204,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WAGES_BEGUN'],
-})
-
-export const deleteMinimumWage = endpoint({
-  method: 'DELETE',
-  versioned: true,
-  path: '/finance/minimum-wages/:guid',
-  changes: ['minimum-wage'],
-  summary: 'Delete minimum wages that have not begun; the previous ones stay in force',
-  access,
-  params,
-  response: z.undefined(),
-  status: 204,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'WAGES_BEGUN'],
 })

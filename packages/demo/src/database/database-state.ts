@@ -20,7 +20,7 @@ const marker = 'unfinished_demo'
 const notOurs = [
   'migration',
   'person_status',
-  'vat_rate',
+  'law_figure',
   'minimum_wage',
   'minimum_wage_band',
   'document_category',

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import {
   type BankHoliday,
+  bankHolidaySource,
   bankHolidays,
   type NationAlias,
   nations,
@@ -41,7 +42,11 @@ export function makeHolidays(
   const rows: Insertable<DB['holiday']>[] = []
   for (const nation_alias of nations) {
     for (let year = years.first; year <= years.last; year++) {
-      const official = bankHolidays(nation_alias, year).map((day) => ({ ...day, is_system: true }))
+      const official = bankHolidays(nation_alias, year).map((day) => ({
+        ...day,
+        is_system: true,
+        source: bankHolidaySource(day.date),
+      }))
       const feasts = substitutedFeasts(nation_alias, year).map((day) => ({ ...day, is_system: false }))
       for (const day of [...official, ...feasts]) {
         rows.push({ guid: random.guid(), nation_alias, ...day, ...tiersOf(day, tiers) })

@@ -1,3 +1,6 @@
+import { withoutTrailingZeros } from '../digits.ts'
+import { type Period, validOn } from '../validity.ts'
+
 /** The cap of a payment extra on its date. Decimals are text, null means no cap. */
 export interface ChargeCap {
   /** The first day of the cap; null means always. */
@@ -12,32 +15,67 @@ export interface ChargeCap {
   readonly total: string | null
 }
 
-const cap = (limits: Partial<ChargeCap>): ChargeCap => ({
-  start: null,
-  end: null,
-  quantity: null,
-  rate: null,
-  total: null,
-  ...limits,
-})
+/** A figure of the law tables while it holds. */
+export interface DatedFigure extends Period {
+  /** Decimal text. */
+  readonly amount: string
+}
 
-/** Returns caps whose statutory rate changes on a day (EXTRA-D09). */
-const changing = (quantity: string, before: string, from: string, rate: string): readonly ChargeCap[] => [
-  cap({ end: from, quantity, rate: before }),
-  cap({ start: from, quantity, rate }),
-]
+/** The figures that caps are made of. */
+export interface CapFigures {
+  /** By charge type and part, such as `TAXI quantity`. */
+  readonly caps: readonly (DatedFigure & { readonly key: string })[]
+  /** The National Living Wage an hour. */
+  readonly wages: readonly DatedFigure[]
+  /** The mileage allowance for cars and vans. */
+  readonly mileage: readonly DatedFigure[]
+}
 
-// The National Living Wage of April 2025 and 2026, and the mileage allowance (uk 1, uk 5).
-const wage = changing('10', '12.21', '2026-04-01', '12.71')
+/** The rates of these types follow the law (EXTRA-D09). */
+const following: Readonly<Record<string, 'wages' | 'mileage'>> = {
+  'MILE/TOP': 'mileage',
+  TAXI: 'wages',
+  'TRAV/TOP': 'wages',
+}
 
-/** EXTRA-014 to EXTRA-019; types that are not listed have no cap. */
-export const chargeCaps: Readonly<Record<string, readonly ChargeCap[]>> = {
-  'INCENT/P': [cap({ total: '50' })],
-  'GHR/LOSS': [cap({ quantity: '10', rate: '15' })],
-  'GHR/WORK': [cap({ quantity: '10', rate: '15' })],
-  'MILE/TOP': changing('100', '0.45', '2026-04-06', '0.55'),
-  'ONCALL/W': [cap({ total: '200' })],
-  'E/TAX': [cap({ total: '20' })],
-  TAXI: wage,
-  'TRAV/TOP': wage,
+/** The specification's caps are the figures of this day; they hold for earlier days as well (EXTRA-D09, uk 1). */
+const firstDay = '2025-04-01'
+
+/**
+ * Returns the caps of extras by charge type, each in force from the day on which one of its figures changes (EXTRA-014 to
+ * EXTRA-019, EXTRA-D09). Types that are not listed have no cap.
+ */
+export function chargeCapsOf(figures: CapFigures): Readonly<Record<string, readonly ChargeCap[]>> {
+  const own = figures.caps.map(({ key, ...figure }) => ({
+    ...figure,
+    alias: key.split(' ')[0] ?? '',
+    part: key.split(' ')[1],
+  }))
+  const aliases = [...new Set([...own.map(({ alias }) => alias), ...Object.keys(following)])]
+  return Object.fromEntries(
+    aliases.map((alias) => {
+      const followed = following[alias]
+      const parts = {
+        quantity: own.filter((each) => each.alias === alias && each.part === 'quantity'),
+        rate: followed ? figures[followed] : own.filter((each) => each.alias === alias && each.part === 'rate'),
+        total: own.filter((each) => each.alias === alias && each.part === 'total'),
+      }
+      return [alias, capsOf(parts)]
+    }),
+  )
+}
+
+type Part = 'quantity' | 'rate' | 'total'
+
+function capsOf(parts: Readonly<Record<Part, readonly DatedFigure[]>>): ChargeCap[] {
+  const changes = Object.values(parts).flatMap((rows) => rows.map(({ start }) => start))
+  const days = [firstDay, ...new Set(changes.filter((day) => day > firstDay))].toSorted()
+  return days.map((day, at) => {
+    const on = (part: Part) => {
+      const figure = parts[part].find((each) => validOn(each, day))
+      return figure ? withoutTrailingZeros(figure.amount) : null
+    }
+    const [quantity, rate, total] = [on('quantity'), on('rate'), on('total')]
+    return { start: at === 0 ? null : day, end: days[at + 1] ?? null, quantity, rate, total }
+  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeCaps } from './charge-caps.ts'
+import { chargeCapsOf } from './charge-caps.ts'
 import { addableTypes, chargeTypes, quantityLabel } from './charge-types.ts'
 import { amountErrors, capErrors, extraDateError, extraSum } from './extra-rules.ts'
 
@@ -9,6 +9,26 @@ const timed = (charge_type_alias: string, quantity: string, rate: string) => ({
 })
 const cash = (charge_type_alias: string, total: string) => ({
   ...{ charge_type_alias, quantity: null, rate: null, total },
+})
+
+const open = { end: null }
+// The figures of the law and of the provider (EXTRA-014 to EXTRA-019, uk 1, uk 5).
+const chargeCaps = chargeCapsOf({
+  caps: [
+    { key: 'E/TAX total', amount: '20.000', start: '2000-01-01', ...open },
+    { key: 'TAXI quantity', amount: '10.000', start: '2000-01-01', ...open },
+    { key: 'TRAV/TOP quantity', amount: '10.000', start: '2000-01-01', ...open },
+    { key: 'MILE/TOP quantity', amount: '100.000', start: '2000-01-01', ...open },
+  ],
+  wages: [
+    { amount: '11.44', start: '2024-04-01', end: '2025-04-01' },
+    { amount: '12.21', start: '2025-04-01', end: '2026-04-01' },
+    { amount: '12.71', start: '2026-04-01', ...open },
+  ],
+  mileage: [
+    { amount: '0.450', start: '2011-04-06', end: '2026-04-06' },
+    { amount: '0.550', start: '2026-04-06', ...open },
+  ],
 })
 
 test('each type is entered as time and rate or as cash (EXTRA-002, EXTRA-D03)', () => {
@@ -55,6 +75,15 @@ test('caps follow the law of the date: the wage from 1 April 2026, the mileage f
   expect(errorsOf('MILE/TOP', '2026-04-05', '0.451')).toEqual({ rate: 'Rate must be 0.45 or lower' })
   expect(errorsOf('MILE/TOP', '2026-04-06', '0.55')).toEqual({})
   expect(errorsOf('MILE/TOP', '', '99')).toEqual({})
+})
+
+test('a cap has a row from each day on which one of its figures changes, the first one from always (EXTRA-D09)', () => {
+  const both = { quantity: '10', total: null }
+  expect(chargeCaps.TAXI).toEqual([
+    { start: null, end: '2026-04-01', rate: '12.21', ...both },
+    { start: '2026-04-01', end: null, rate: '12.71', ...both },
+  ])
+  expect(chargeCaps['E/TAX']).toEqual([{ start: null, end: null, quantity: null, rate: null, total: '20' }])
 })
 
 test('amounts without a cap, and those that are no numbers, have no cap error', () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../time.ts'
-import { compareDecimals } from '../validators/number.ts'
+import { highestDecimal } from '../validators/number.ts'
 import { type Period, validOn } from '../validity.ts'
 import { lawAlias } from './wage-bands.ts'
 
@@ -13,9 +13,7 @@ interface WageRecord extends Period {
 /** Returns the highest statutory rate on a day; undefined if no record has one (CCON-D17, CCON-D18). */
 export function highestWage(records: readonly WageRecord[], day: LocalDate): string | undefined {
   const bands = records.find((record) => validOn(record, day))?.jurisdiction_minimum_wage_bands ?? []
-  const rates = bands.flatMap(({ jurisdiction_alias, rate }) => (jurisdiction_alias === lawAlias ? [rate] : []))
-  return rates.reduce<string | undefined>(
-    (highest, rate) => (highest === undefined || (compareDecimals(rate, highest) ?? 0) > 0 ? rate : highest),
-    undefined,
+  return highestDecimal(
+    bands.flatMap(({ jurisdiction_alias, rate }) => (jurisdiction_alias === lawAlias ? [rate] : [])),
   )
 }

@@ -28,6 +28,14 @@ export function compareDecimals(one: string, other: string): number | undefined 
   return first < second ? -1 : first > second ? 1 : 0
 }
 
+/** Returns the highest of some decimals; undefined for none. */
+export function highestDecimal(amounts: readonly string[]): string | undefined {
+  return amounts.reduce<string | undefined>(
+    (highest, each) => (highest === undefined || (compareDecimals(each, highest) ?? 0) > 0 ? each : highest),
+    undefined,
+  )
+}
+
 function scaled(text: string, places: number): bigint | undefined {
   const match = read(text)
   if (!match) return undefined

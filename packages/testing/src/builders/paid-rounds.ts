@@ -85,7 +85,7 @@ async function minimumWage({ owner }: TestApp, rate: string): Promise<void> {
   await owner.deleteFrom('minimum_wage').execute()
   const { guid } = await owner
     .insertInto('minimum_wage')
-    .values({ validity: validity('2026-04-01') })
+    .values({ validity: validity('2026-04-01'), source: 'Rates of the test' })
     .returning('guid')
     .executeTakeFirstOrThrow()
   await owner

@@ -56,7 +56,8 @@ import { getMonthEnd } from '#contract/report/month-end.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holidays.ts'
-import { createMinimumWage, getMinimumWage, listMinimumWages } from '#contract/settings/minimum-wages.ts'
+import { changeMinimumWages, getLawChange, listLawChanges, listLawTables } from '#contract/settings/law.ts'
+import { listMinimumWages } from '#contract/settings/minimum-wages.ts'
 import { createRuleCondition, getRuleCondition, listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { listInvoiceRuns, listPaymentRuns } from '#contract/settings/runs.ts'
 import { getShift, listShiftCarers, listShifts } from '#contract/shift/shifts.ts'
@@ -106,9 +107,9 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/report-templates/$templateGuid': [getReportTemplate],
   '/admin/report-templates/new': [createReportTemplate],
   '/admin/finance/payroll-codes': [listPayElements, savePayElements],
-  '/admin/finance/minimum-wages/': [listMinimumWages],
-  '/admin/finance/minimum-wages/$wageGuid': [getMinimumWage],
-  '/admin/finance/minimum-wages/new': [createMinimumWage],
+  '/admin/finance/law-tables/': [listLawTables, listLawChanges],
+  '/admin/finance/law-tables/changes/$changeGuid': [getLawChange],
+  '/admin/finance/law-tables/new': [changeMinimumWages, listMinimumWages],
   '/admin/finance/runs': [listInvoiceRuns, listPaymentRuns],
   '/admin/holidays/': [listHolidays],
   '/admin/holidays/$holidayGuid': [getHoliday],

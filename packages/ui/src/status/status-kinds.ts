@@ -29,12 +29,15 @@ interface StatusLook {
 /** Shape and colour by word, one a line. Lookups ignore letter case. */
 const looks = {
   active: { shape: 'disc-tick', tone: 'green', normal: true },
+  applied: { shape: 'disc-tick', tone: 'green', normal: true },
+  applying: { shape: 'arc', tone: 'blue' },
   approved: { shape: 'disc-tick', tone: 'green', normal: true },
   added: { shape: 'ring', tone: 'grey', normal: true },
   'being processed': { shape: 'arc', tone: 'blue' },
   calculated: { shape: 'ring', tone: 'grey', normal: true },
   cancelled: { shape: 'ring-cross', tone: 'grey' },
   'cancelled on arrival': { shape: 'ring-cross', tone: 'red' },
+  checking: { shape: 'arc', tone: 'blue' },
   'checked in': { shape: 'ring-half', tone: 'blue' },
   'checked out': { shape: 'ring-three-quarters', tone: 'blue' },
   complete: { shape: 'disc-tick', tone: 'green', normal: true },
@@ -82,6 +85,7 @@ const looks = {
   unconfirmed: { shape: 'ring-dashed', tone: 'grey' },
   upcoming: { shape: 'ring-clock', tone: 'grey' },
   warning: { shape: 'triangle', tone: 'amber' },
+  withdrawn: { shape: 'ring-cross', tone: 'grey' },
 } as const satisfies Record<string, StatusLook>
 
 /** Returns whether a word has a look of its own. */

@@ -3,7 +3,6 @@ import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import { invoiceModelTypes } from '#contract/model/models.ts'
 import type { FinanceSchemaName, SchemaOption } from '#contract/settings/finance-schema.ts'
 import { nations } from '#contract/settings/holidays.ts'
-import { chargeCaps } from '#domain/billing/charge-caps.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { creditReasons, creditTypes } from '#domain/billing/credit-words.ts'
 
@@ -98,13 +97,8 @@ export const financeSchemas: Readonly<Record<FinanceSchemaName, readonly SchemaO
   RulePeriodType: options({ NONE: 'Any time', INSIDE: 'Inside of', OUTSIDE: 'Outside of', BETWEEN: 'Between' }),
   // FSET-D10
   NationType: options(nations),
-  // EXTRA-D02
-  ChargeType: Object.entries(chargeTypes).map(([alias, { title, field }]) => ({
-    alias,
-    title,
-    field_type: field,
-    caps: [...(chargeCaps[alias] ?? [])],
-  })),
+  // EXTRA-D02; their caps are in the law tables.
+  ChargeType: Object.entries(chargeTypes).map(([alias, { title, field }]) => ({ alias, title, field_type: field })),
   // CRED-D01
   CreditType: options(creditTypes),
   // CRED-D03

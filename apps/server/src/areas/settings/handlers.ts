@@ -7,9 +7,11 @@ import { saveHolidayTierHandlers } from './holiday-tiers/save-holiday-tier.ts'
 import { deleteHolidayHandler } from './holidays/delete-holiday.ts'
 import { readHolidayHandlers } from './holidays/read-holidays.ts'
 import { saveHolidayHandlers } from './holidays/save-holiday.ts'
-import { deleteMinimumWageHandler } from './minimum-wages/delete-minimum-wage.ts'
+import { addLawChangeHandlers } from './law/add-law-change.ts'
+import { decideLawChangeHandlers } from './law/decide-law-change.ts'
+import { listLawTablesHandler } from './law/list-law-tables.ts'
+import { readLawChangeHandlers } from './law/read-law-changes.ts'
 import { readMinimumWageHandlers } from './minimum-wages/read-minimum-wages.ts'
-import { saveMinimumWageHandlers } from './minimum-wages/save-minimum-wage.ts'
 import { readRuleConditionHandlers } from './rule-conditions/read-rule-conditions.ts'
 import { saveRuleConditionHandlers } from './rule-conditions/save-rule-condition.ts'
 import { deleteRunHandlers } from './runs/delete-run.ts'
@@ -18,20 +20,22 @@ import { saveRunHandlers } from './runs/save-run.ts'
 
 export const settingsHandlers: readonly Handler[] = [
   deleteHolidayHandler,
-  deleteMinimumWageHandler,
   getFinanceSchemaHandler,
   listInvoiceRunsHandler,
+  listLawTablesHandler,
   listPaymentRunsHandler,
+  ...addLawChangeHandlers,
+  ...decideLawChangeHandlers,
   ...deleteRunHandlers,
   ...readCareTypeHandlers,
   ...readHolidayHandlers,
   ...readHolidayTierHandlers,
+  ...readLawChangeHandlers,
   ...readMinimumWageHandlers,
   ...readRuleConditionHandlers,
   ...saveCareTypeHandlers,
   ...saveHolidayHandlers,
   ...saveHolidayTierHandlers,
-  ...saveMinimumWageHandlers,
   ...saveRuleConditionHandlers,
   ...saveRunHandlers,
 ]

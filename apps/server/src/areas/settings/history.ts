@@ -4,7 +4,7 @@ import type { HistoryRecord } from '../../kit/history-record.ts'
 import { selectCareType } from './care-types/care-type-queries.ts'
 import { selectHolidayTier } from './holiday-tiers/holiday-tier-queries.ts'
 import { selectHoliday } from './holidays/holiday-queries.ts'
-import { selectMinimumWage } from './minimum-wages/minimum-wage-queries.ts'
+import { selectChange } from './law/law-change-queries.ts'
 import { selectRuleCondition } from './rule-conditions/rule-condition-queries.ts'
 import { selectRun } from './runs/run-queries.ts'
 
@@ -22,7 +22,7 @@ export const settingsRecords: readonly HistoryRecord[] = [
   recordOf('care_type', settingsAccess.careTypes, selectCareType),
   recordOf('holiday', settingsAccess.holidays, selectHoliday),
   recordOf('holiday_tier', settingsAccess.holidays, selectHolidayTier),
-  recordOf('minimum_wage', settingsAccess.minimumWages, selectMinimumWage),
+  recordOf('law_change', settingsAccess.lawTables, selectChange),
   recordOf('rule_condition', settingsAccess.ruleConditions, selectRuleCondition),
   recordOf('run', settingsAccess.runs, selectRun),
 ]

@@ -3,12 +3,12 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCalendarStar from '@tabler/icons-react/dist/esm/icons/IconCalendarStar.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
-import IconCoinPound from '@tabler/icons-react/dist/esm/icons/IconCoinPound.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs'
@@ -40,7 +40,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Minimum wages, Payroll codes and Report templates; Company; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
+ * Runs, then our own Law tables, Payroll codes and Report templates; Company; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -50,7 +50,7 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Contract care types', icon: IconCategory, to: paths.careTypes() },
   { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
-  { label: 'Minimum wages', icon: IconCoinPound, to: paths.minimumWages() },
+  { label: 'Law tables', icon: IconScale, to: paths.lawTables() },
   { label: 'Payroll codes', icon: IconTransferOut, to: paths.payrollCodes() },
   { label: 'Report templates', icon: IconForms, to: paths.reportTemplates() },
   { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },

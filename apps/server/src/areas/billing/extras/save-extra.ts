@@ -3,7 +3,6 @@ import { processing } from '#contract/billing/processing.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
-import { chargeCaps } from '#domain/billing/charge-caps.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { capErrors, extraDateError, extraSum } from '#domain/billing/extra-rules.ts'
 import { formatMills } from '#domain/money.ts'
@@ -11,6 +10,7 @@ import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
+import { loadChargeCaps } from '../../../rating/load-charge-caps.ts'
 import { settleTransactions } from '../pricing/pricing-queries.ts'
 import { selectCharges } from '../processing/charge-queries.ts'
 import { presentCharge } from '../processing/present-charge.ts'
@@ -79,7 +79,7 @@ export const deleteExtra = (side: Side) =>
 async function valuesOf({ db }: Context, side: Side, transactionId: number, body: ExtraBody) {
   const { charge_type_alias, date, description, transaction_item_guid } = body
   const dateError = extraDateError(date, await selectExtraDays(db, transactionId))
-  const caps = side === 'payment' ? (chargeCaps[charge_type_alias] ?? []) : []
+  const caps = side === 'payment' ? ((await loadChargeCaps(db))[charge_type_alias] ?? []) : []
   const errors = { ...capErrors(caps, date, body), ...(dateError !== undefined && { date: dateError }) }
   if (Object.keys(errors).length > 0) {
     throw new AppError(

@@ -58,6 +58,13 @@ export async function markAllPay(db: BranchDb, modelGuid?: string): Promise<void
     group by 1, 2 order by 2`.execute(db)
 }
 
+/** Loads the carers of the branch with a contract. */
+export async function selectPaidCarerGuids(db: BranchDb): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select distinct c.carer_guid as guid from user_contract c where c.side = 'payment' order by 1`.execute(db)
+  return rows.map(({ guid }) => guid)
+}
+
 /** Marks some carers on all days of their contracts. */
 export async function markPayOf(db: BranchDb, carerGuids: readonly string[]): Promise<void> {
   await sql`

@@ -24,20 +24,28 @@ import { writeItems } from './write-items.ts'
  */
 const batchOf = { owners: 150, days: 28 }
 
+/** Runs a part of the work in the branch; null without the branch. */
+type Run = <T>(work: (db: BranchDb, branch: Branch) => Promise<T>) => Promise<T | null>
+
+/** Prices all items of a branch that start in a range, each batch in a separate transaction. Returns their number. */
+export function priceBranch(db: Kysely<DB>, branchGuid: string, now: string, range: Range): Promise<number> {
+  return priceRange((work) => withBranch(db, branchGuid, now, work), range)
+}
+
 /**
  * Prices all items of a branch that start in a range, and returns their number. Works in batches, so memory does not
  * grow with the branch. Complete and claimed transactions are left unchanged.
  */
-export async function priceBranch(db: Kysely<DB>, branchGuid: string, now: string, range: Range): Promise<number> {
+export async function priceRange(run: Run, range: Range): Promise<number> {
   let prices: PriceList | undefined
   let priced = 0
   for (const side of allSides) {
     const { owners, selects, others } = batches[side]
-    const guids = (await withBranch(db, branchGuid, now, (scoped) => selectGuids(scoped, owners))) ?? []
+    const guids = (await run((scoped) => selectGuids(scoped, owners))) ?? []
     const all = [...inBatches(guids).map(selects), ...others]
     for (const window of windowsOf(range)) {
       for (const select of all) {
-        await withBranch(db, branchGuid, now, async (scoped, branch) => {
+        await run(async (scoped, branch) => {
           const rows = await select(scoped, side, window)
           prices ??= new PriceList(branch)
           priced += await priceOpen(scoped, branch, prices, side, rows)

@@ -44,3 +44,12 @@ export function publicHolidays(nation: NationAlias, year: number): BankHoliday[]
     .filter(({ type }) => type === 'public')
     .map(({ date, name }) => ({ date: date.slice(0, 10), title: name }))
 }
+
+const publishedUntil = '2028-12-31'
+
+/** Returns where a bank holiday comes from: they are published some years ahead, later ones are calculated (uk 4). */
+export function bankHolidaySource(date: string): string {
+  return date <= publishedUntil
+    ? 'GOV.UK bank holidays, as published on 21 August 2026'
+    : 'Banking and Financial Dealings Act 1971; not published yet'
+}

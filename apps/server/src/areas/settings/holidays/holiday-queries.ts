@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Holiday } from '#contract/settings/holidays.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-export type HolidayRow = Omit<Holiday, 'fixed'>
+export type HolidayRow = Omit<Holiday, 'fixed'> & {
+  /** Of a system holiday. */
+  readonly source: string | null
+}
 
 function holidays(db: AnyDb) {
   return db
     .selectFrom('holiday as h')
     .leftJoin('holiday_tier as i', 'i.guid', 'h.invoice_tier_guid')
     .leftJoin('holiday_tier as p', 'p.guid', 'h.payment_tier_guid')
-    .select(['h.guid', 'h.title', 'h.date', 'h.invoice_tier_guid', 'h.payment_tier_guid', 'h.version'])
+    .select(['h.guid', 'h.title', 'h.date', 'h.invoice_tier_guid', 'h.payment_tier_guid', 'h.version', 'h.source'])
     .select(sql<Holiday['nation_alias']>`h.nation_alias`.as('nation_alias'))
     .select(['h.is_system as read_only', 'i.title as invoice_tier_title', 'p.title as payment_tier_title'])
 }

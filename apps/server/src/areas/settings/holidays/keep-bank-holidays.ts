@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
-import { bankHolidays, type NationAlias, nations, plainTitle } from './bank-holidays.ts'
+import { bankHolidaySource, bankHolidays, type NationAlias, nations, plainTitle } from './bank-holidays.ts'
 import { holidayChanged } from './holiday-changed.ts'
 
 /** Years to create after the current one. */
@@ -28,7 +28,7 @@ export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> 
     for (let each = year; each <= year + yearsAhead; each++) {
       for (const day of bankHolidays(nation_alias, each)) {
         const tiers = known.get(`${nation_alias} ${day.title}`) ?? known.get(keyOf(nation_alias, day.title)) ?? usual
-        await insertDay(db, { ...day, nation_alias, ...tiers })
+        await insertDay(db, { ...day, nation_alias, source: bankHolidaySource(day.date), ...tiers })
       }
     }
   }
@@ -72,13 +72,23 @@ async function usualTier(db: AnyDb): Promise<Tiers> {
   return findUsualTier(db)
 }
 
-interface Day extends Tiers {
+/** A bank holiday of a nation. */
+export interface BankHolidayOfNation {
   readonly date: string
   readonly title: string
   readonly nation_alias: NationAlias
+  readonly source: string
 }
 
-async function insertDay(db: AnyDb, day: Day): Promise<void> {
+/**
+ * Adds a proclaimed bank holiday with the tier with the title Bank holiday, if there is one. Returns whether it was added:
+ * a day may be a holiday of the nation already.
+ */
+export async function addBankHoliday(db: AnyDb, day: BankHolidayOfNation): Promise<boolean> {
+  return insertDay(db, { ...day, ...(await findUsualTier(db)) })
+}
+
+async function insertDay(db: AnyDb, day: BankHolidayOfNation & Tiers): Promise<boolean> {
   const added = await db
     .insertInto('holiday')
     .values({ ...day, is_system: true })
@@ -86,4 +96,5 @@ async function insertDay(db: AnyDb, day: Day): Promise<void> {
     .returning('guid')
     .executeTakeFirst()
   if (added && (day.invoice_tier_guid ?? day.payment_tier_guid) !== null) await holidayChanged(db, null, day)
+  return added !== undefined
 }

@@ -3,13 +3,14 @@ import type { MinimumWage } from '#contract/settings/minimum-wages.ts'
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
-export type WageRow = Omit<MinimumWage, 'status' | 'is_editable'>
+export type WageRow = Omit<MinimumWage, 'status'>
 type Bands = WageRow['jurisdiction_minimum_wage_bands']
+type NewBands = readonly Omit<Bands[number], 'guid'>[]
 
 function wages(db: AnyDb) {
   return db
     .selectFrom('minimum_wage as m')
-    .select(['m.guid', 'm.accommodation_offset', 'm.version'])
+    .select(['m.guid', 'm.accommodation_offset', 'm.source'])
     .select(datesOf('m.validity'))
     .select(
       // Rates as text, so that none becomes a float.
@@ -41,7 +42,19 @@ export async function lockMinimumWages(db: AnyDb): Promise<WageRow[]> {
 export async function setWageDates(db: AnyDb, guid: string, start: string, end: string | null): Promise<void> {
   await db
     .updateTable('minimum_wage')
-    .set({ validity: validityText({ start, end }), version: sql`version + 1` })
+    .set({ validity: validityText({ start, end }) })
     .where('guid', '=', guid)
+    .execute()
+}
+
+/** Deletes minimum wages with their bands. */
+export async function removeWage(db: AnyDb, guid: string): Promise<void> {
+  await db.deleteFrom('minimum_wage').where('guid', '=', guid).execute()
+}
+
+export async function insertBands(db: AnyDb, guid: string, bands: NewBands): Promise<void> {
+  await db
+    .insertInto('minimum_wage_band')
+    .values(bands.map((band) => ({ ...band, minimum_wage_guid: guid })))
     .execute()
 }

@@ -5,10 +5,9 @@ import { statusOn } from '#domain/validity.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { takePage } from '../take-page.ts'
 import { selectMinimumWage, selectMinimumWages, type WageRow } from './minimum-wage-queries.ts'
-import { isEditable } from './open-wage.ts'
 
 function presentWage(row: WageRow, today: LocalDate): MinimumWage {
-  return { ...row, status: statusOn(row, today), is_editable: isEditable(row, today) }
+  return { ...row, status: statusOn(row, today) }
 }
 
 /** CCON-D29. */

@@ -1,4 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { jurisdictions } from '#contract/settings/minimum-wages.ts'
 import { IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { notedBelow } from '#ui/fields/field.tsx'
@@ -9,7 +10,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { FieldProps } from '../../../kit/form/use-form.ts'
 import type { At, Path } from '../../../kit/form/values.ts'
 import type { WageValues } from './wage-values.ts'
-import { jurisdictionOptions } from './wage-words.ts'
+
+const jurisdictionOptions = Object.entries(jurisdictions).map(([value, label]) => ({ value, label }))
 
 const columns = [
   { head: 'Band', width: 'minmax(0, 6fr)' },
@@ -23,8 +25,7 @@ const columns = [
 interface BandFieldsProps {
   count: number
   field: <P extends Path<WageValues>>(path: P) => FieldProps<At<WageValues, P>>
-  /** Undefined when no row can be removed. */
-  onRemove: ((at: number) => void) | undefined
+  onRemove: (at: number) => void
 }
 
 /** The age bands, one row each. */
@@ -54,9 +55,7 @@ export function BandFields({ count, field, onRemove }: BandFieldsProps) {
               <MoneyField key="rate" {...notedBelow(whole.rate)} required />,
             ]}
             notes={Object.values(whole)}
-            actions={
-              onRemove && <IconButton icon={IconTrash} label={`Remove band ${at + 1}`} onClick={() => onRemove(at)} />
-            }
+            actions={<IconButton icon={IconTrash} label={`Remove band ${at + 1}`} onClick={() => onRemove(at)} />}
           />
         )
       })}

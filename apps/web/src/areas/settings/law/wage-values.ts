@@ -13,6 +13,7 @@ interface BandValues {
 
 export interface WageValues {
   start: string
+  source: string
   accommodation_offset: string
   jurisdiction_minimum_wage_bands: BandValues[]
 }
@@ -26,9 +27,10 @@ export const newBand: BandValues = {
   rate: '',
 }
 
-export function valuesOf(wage: MinimumWage): WageValues {
+function valuesOf(wage: MinimumWage): WageValues {
   return {
     start: wage.start,
+    source: '',
     accommodation_offset: wage.accommodation_offset ?? '',
     jurisdiction_minimum_wage_bands: wage.jurisdiction_minimum_wage_bands.map(
       ({ guid: _, age_from, age_to, ...band }) => ({
@@ -44,10 +46,11 @@ export function valuesOf(wage: MinimumWage): WageValues {
  * Returns the bands of the latest rates without their figures, for the announced ones. They change each April (uk 1).
  */
 export function following(latest: MinimumWage | undefined): WageValues {
-  if (!latest) return { start: '', accommodation_offset: '', jurisdiction_minimum_wage_bands: [newBand] }
+  if (!latest) return { start: '', source: '', accommodation_offset: '', jurisdiction_minimum_wage_bands: [newBand] }
   const { jurisdiction_minimum_wage_bands: bands } = valuesOf(latest)
   return {
     start: nextApril(latest.start),
+    source: '',
     accommodation_offset: '',
     jurisdiction_minimum_wage_bands: bands.map((band) => ({ ...band, rate: '' })),
   }

@@ -6,7 +6,7 @@ const latest = {
   start: '2026-04-01',
   end: null,
   status: 'Current',
-  is_editable: false,
+  source: 'The law',
   accommodation_offset: '11.10',
   jurisdiction_minimum_wage_bands: [
     {
@@ -19,12 +19,11 @@ const latest = {
       rate: '12.71',
     },
   ],
-  version: 1,
 } as const
 
 test('new rates start with the bands of the latest, without figures, in the next April', () => {
   const band = { ...newBand, title: 'National Living Wage', age_from: '21' }
-  const values = { start: '2027-04-01', accommodation_offset: '', jurisdiction_minimum_wage_bands: [band] }
+  const values = { start: '2027-04-01', source: '', accommodation_offset: '', jurisdiction_minimum_wage_bands: [band] }
   const of = (start: string) =>
     following({ ...latest, start, jurisdiction_minimum_wage_bands: [...latest.jurisdiction_minimum_wage_bands] })
   expect(of('2026-04-01')).toEqual(values)
