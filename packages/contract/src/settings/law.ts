@@ -235,9 +235,9 @@ export const applyLawChange = endpoint({
 })
 
 export const withdrawLawChange = endpoint({
-  method: 'DELETE',
+  method: 'POST',
   versioned: true,
-  path: '/finance/law-changes/:guid',
+  path: '/finance/law-changes/:guid/withdraw',
   changes: ['law-table'],
   summary: 'Give up a change that was not applied',
   access,

@@ -58,6 +58,15 @@ export async function markAllPay(db: BranchDb, modelGuid?: string): Promise<void
     group by 1, 2 order by 2`.execute(db)
 }
 
+/** Marks all carers with a contract on or after a local date, from that day on. */
+export async function markPayFrom(db: BranchDb, date: string): Promise<void> {
+  await sql`
+    insert into pay_due (branch_id, carer_guid, first_on, last_on)
+    select c.branch_id, c.carer_guid, ${date}, '9999-12-31'
+    from user_contract c where c.side = 'payment' and (upper(c.validity) is null or upper(c.validity) > ${date})
+    group by 1, 2 order by 2`.execute(db)
+}
+
 /** Loads the carers of the branch with a contract. */
 export async function selectPaidCarerGuids(db: BranchDb): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`

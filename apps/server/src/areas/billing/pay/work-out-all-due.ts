@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDatabaseAway } from '../../../database/database-away.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { type DuePay, markAllPay, markFailed, selectDuePay } from './due-pay-queries.ts'
+import { type DuePay, markFailed, markPayFrom, selectDuePay } from './due-pay-queries.ts'
 import { workOutPay } from './work-out-pay.ts'
 
 const batchSize = 100
@@ -19,9 +19,9 @@ export async function workOutAllDue(db: BranchDb, branch: Branch, now: string): 
   }
 }
 
-/** Works out the pay of all carers of a branch again, in the caller's transaction. */
-export async function workOutAll(db: BranchDb, branch: Branch, now: string): Promise<void> {
-  await markAllPay(db)
+/** Works out the pay of all carers of a branch from a local date on again, in the caller's transaction. */
+export async function workOutFrom(db: BranchDb, branch: Branch, now: string, date: string): Promise<void> {
+  await markPayFrom(db, date)
   await workOutAllDue(db, branch, now)
 }
 

@@ -116,7 +116,7 @@ test('past and system holidays cannot be changed; a holiday moves only into the 
     expect([refused.status, refused.problem.title]).toEqual([422, 'Past holidays cannot be edited or deleted.'])
   }
   const system = (await add({ date: '2026-12-25' })).body.guid
-  await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', system).execute()
+  await app.owner.updateTable('holiday').set({ is_system: true, source: 'GOV.UK' }).where('guid', '=', system).execute()
   expect((await app.call(getHoliday, { params: { guid: system }, as })).body).toMatchObject({
     fixed: 'system',
     read_only: true,
@@ -139,7 +139,7 @@ test('past and system holidays cannot be changed; a holiday moves only into the 
 test('the tiers of a future system holiday can be changed, and its day is repriced', async () => {
   const { guid } = (await tier('Christmas of offices')).body
   const system = (await add({ date: '2028-12-25' })).body.guid
-  await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', system).execute()
+  await app.owner.updateTable('holiday').set({ is_system: true, source: 'GOV.UK' }).where('guid', '=', system).execute()
   await forget()
   expect((await change(system, { date: '2028-12-25', invoice_tier_guid: guid })).status).toBe(204)
   expect((await app.call(getHoliday, { params: { guid: system }, as })).body).toMatchObject({
@@ -149,7 +149,7 @@ test('the tiers of a future system holiday can be changed, and its day is repric
   expect(await waiting()).toEqual(['2028-12-25 ENG'])
   // A past one cannot be changed (FSET-017).
   const past = (await add({ date: '2025-12-25' })).body.guid
-  await app.owner.updateTable('holiday').set({ is_system: true }).where('guid', '=', past).execute()
+  await app.owner.updateTable('holiday').set({ is_system: true, source: 'GOV.UK' }).where('guid', '=', past).execute()
   const refused = await change(past, { date: '2025-12-25', invoice_tier_guid: guid })
   expect([refused.status, refused.problem.code]).toEqual([422, 'HOLIDAY_PAST'])
 })

@@ -12,9 +12,9 @@ import type { FigureRow } from './law-figure-queries.ts'
 
 type Band = Omit<WageRow['jurisdiction_minimum_wage_bands'][number], 'guid'>
 
-/** Returns a band's name with its ages; that of a policy with its jurisdiction. */
+/** Returns a band's name, with its ages unless it names them; that of a policy with its jurisdiction. */
 export function bandTitle({ jurisdiction_alias: alias, title, is_apprentice, ...ages }: Band): string {
-  const whom = is_apprentice ? '' : `, ${agesText(ages)}`
+  const whom = is_apprentice || /\d/.test(title) ? '' : `, ${agesText(ages)}`
   return alias === 'UK' ? `${title}${whom}` : `${jurisdictions[alias]}: ${title}${whom}`
 }
 

@@ -97,8 +97,8 @@ test('every figure is listed with its source and the day from which it holds (uk
     )
   expect((await rows('MINIMUM_WAGE'))?.slice(0, 5)).toEqual([
     'National Living Wage, 21 and over|12.71|an hour|2026-04-01|',
-    'Aged 18 to 20, 18 to 20|10.85|an hour|2026-04-01|',
-    'Under 18, up to 17|8.00|an hour|2026-04-01|',
+    'Aged 18 to 20|10.85|an hour|2026-04-01|',
+    'Under 18|8.00|an hour|2026-04-01|',
     'Apprentice|8.00|an hour|2026-04-01|',
     'Accommodation offset|11.10|a day|2026-04-01|',
   ])
@@ -184,8 +184,8 @@ test('nothing holds before it is applied; then the previous figures end where th
     state: 'Ready',
     figures: [
       { title: 'National Living Wage, 21 and over', before: '12.71', after: '13.21', unit: 'an hour' },
-      { title: 'Aged 18 to 20, 18 to 20', before: '10.85', after: '11.45', unit: 'an hour' },
-      { title: 'Under 18, up to 17', before: '8.00', after: '8.50', unit: 'an hour' },
+      { title: 'Aged 18 to 20', before: '10.85', after: '11.45', unit: 'an hour' },
+      { title: 'Under 18', before: '8.00', after: '8.50', unit: 'an hour' },
       { title: 'Apprentice', before: '8.00', after: '8.50', unit: 'an hour' },
       { title: 'Accommodation offset', before: '11.10', after: '11.65', unit: 'a day' },
     ],

@@ -4,7 +4,7 @@ import { parseMills } from '#domain/money.ts'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { inEachBranchOf } from '../../../kit/with-branch.ts'
-import { estimateWages, repriceDayIn, selectOpenTotals, workOutAll, workOutAllDue } from '../../billing/exports.ts'
+import { estimateWages, repriceDayIn, selectOpenTotals, workOutAllDue, workOutFrom } from '../../billing/exports.ts'
 import type { BranchReport, ChangeRow, Report, StoredEffect, Sums } from './law-change-queries.ts'
 import { putChange } from './put-change.ts'
 
@@ -37,7 +37,7 @@ export async function makeChange(transaction: Transaction<DB>, change: ChangeRow
 /** Does at once what the jobs would do after the change: the same functions, for everything that is open. */
 async function bringUpToDate(db: BranchDb, branch: Branch, { law, figures, starts_on }: ChangeRow, now: string) {
   const { action } = figures
-  if (law === 'MINIMUM_WAGE') return workOutAll(db, branch, now)
+  if (law === 'MINIMUM_WAGE') return workOutFrom(db, branch, now, starts_on)
   if (action.kind === 'holiday' && branch.nation === action.nation) await repriceDayIn(db, branch, starts_on)
   return workOutAllDue(db, branch, now)
 }
