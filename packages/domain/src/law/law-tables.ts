@@ -74,7 +74,7 @@ export const figureKeys: Readonly<Record<FigureLaw, Readonly<Record<string, Figu
 }
 
 /** Days before a table runs out on which administrators are told. */
-export const warningDays = 60
+const warningDays = 60
 
 /**
  * Returns the first day for which a table has no figures yet: the next renewal after the latest figures start. Null for

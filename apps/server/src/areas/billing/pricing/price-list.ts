@@ -9,8 +9,9 @@ import type { Holiday, RatedVisit } from '#domain/rating/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { loadBaseRates, loadSalaries } from '../../../rating/load-pay-group.ts'
 import { loadHolidays, loadRatingModel } from '../../../rating/load-rating-model.ts'
+import { selectPeriods } from '../../../rating/period-queries.ts'
 import { type PricingTerms, storeTerms, termsKey, termsOf } from '../../../rating/pricing-terms.ts'
-import { type ContractRow, selectContracts, selectModel, selectPeriods } from './pricing-queries.ts'
+import { type ContractRow, selectContracts, selectModel } from './pricing-queries.ts'
 
 export interface PricedContract extends OwnerContract {
   readonly modelGuid: string

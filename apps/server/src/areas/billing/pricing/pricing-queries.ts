@@ -195,18 +195,6 @@ export async function selectModel(db: BranchDb, guid: string) {
   return settings
 }
 
-export function selectPeriods(
-  db: BranchDb,
-  modelGuid: string,
-): Promise<{ guid: string; start: string; end: string }[]> {
-  return db
-    .selectFrom('calendar_period as p')
-    .select(['p.guid', 'p.start_on as start', 'p.end_on as end'])
-    .where('p.model_guid', '=', modelGuid)
-    .orderBy('p.start_on')
-    .execute()
-}
-
 export interface TransactionPlace {
   readonly period_guid: string
   readonly user_contract_guid: string
