@@ -7,10 +7,10 @@ import { saveHolidayTierHandlers } from './holiday-tiers/save-holiday-tier.ts'
 import { deleteHolidayHandler } from './holidays/delete-holiday.ts'
 import { readHolidayHandlers } from './holidays/read-holidays.ts'
 import { saveHolidayHandlers } from './holidays/save-holiday.ts'
-import { addLawChangeHandlers } from './law/add-law-change.ts'
 import { decideLawChangeHandlers } from './law/decide-law-change.ts'
 import { listLawTablesHandler } from './law/list-law-tables.ts'
 import { readLawChangeHandlers } from './law/read-law-changes.ts'
+import { saveLawChangeHandlers } from './law/save-law-change.ts'
 import { readMinimumWageHandlers } from './minimum-wages/read-minimum-wages.ts'
 import { readRuleConditionHandlers } from './rule-conditions/read-rule-conditions.ts'
 import { saveRuleConditionHandlers } from './rule-conditions/save-rule-condition.ts'
@@ -24,7 +24,6 @@ export const settingsHandlers: readonly Handler[] = [
   listInvoiceRunsHandler,
   listLawTablesHandler,
   listPaymentRunsHandler,
-  ...addLawChangeHandlers,
   ...decideLawChangeHandlers,
   ...deleteRunHandlers,
   ...readCareTypeHandlers,
@@ -36,6 +35,7 @@ export const settingsHandlers: readonly Handler[] = [
   ...saveCareTypeHandlers,
   ...saveHolidayHandlers,
   ...saveHolidayTierHandlers,
+  ...saveLawChangeHandlers,
   ...saveRuleConditionHandlers,
   ...saveRunHandlers,
 ]

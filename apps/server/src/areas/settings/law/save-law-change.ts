@@ -23,7 +23,7 @@ import { amountText, bandTitle, offsetTitle } from './law-rows.ts'
 import { wordsOf } from './work-on-change.ts'
 
 /** Each adds a change, whose effect a job works out. Nothing holds before it is applied. */
-export const addLawChangeHandlers: readonly Handler[] = [
+export const saveLawChangeHandlers: readonly Handler[] = [
   handle(changeMinimumWages, async ({ body }, context) => {
     const { start, accommodation_offset: offset, jurisdiction_minimum_wage_bands: bands } = body
     const all = await selectMinimumWages(context.db)
