@@ -23,3 +23,13 @@ test('a geocoder needs an http address without a query', () => {
     expect(() => at(wrong)).toThrow('GEOCODING_URL must be an address')
   }
 })
+
+test('CM2000 and the payroll system have an address and a token', () => {
+  const { cm2000, payroll } = readIntegrations({ CM2000_URL: 'https://calls.example/v1/', CM2000_TOKEN: 'secret' })
+  expect([cm2000, payroll]).toEqual([{ url: 'https://calls.example/v1', token: 'secret' }, undefined])
+  expect(readIntegrations({ PAYROLL_URL: 'https://pay.example' }).payroll).toEqual({
+    url: 'https://pay.example',
+    token: '',
+  })
+  expect(() => readIntegrations({ CM2000_URL: 'calls.example' })).toThrow('CM2000_URL must be an address')
+})

@@ -1,14 +1,22 @@
 import { trimEnd } from '#domain/digits.ts'
 import { StartupError } from './startup-error.ts'
 
+/** Another system: its address without a trailing slash, and its token. */
+interface Peer {
+  readonly url: string
+  readonly token: string
+}
+
 /** External services that Almoner uses when they are configured. */
 export interface Integrations {
   /** A ClamAV daemon that scans uploads. */
   readonly virusScanner: { readonly host: string; readonly port: number } | undefined
   /** The address of a Nominatim server for geocoding, without a trailing slash. */
   readonly geocodingUrl: string | undefined
-  /** The payroll system that payments are sent to: its address without a trailing slash, and its token. */
-  readonly payroll: { readonly url: string; readonly token: string } | undefined
+  /** The payroll system that payments are sent to. */
+  readonly payroll: Peer | undefined
+  /** CM2000, which check-ins are read from. */
+  readonly cm2000: Peer | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -22,6 +30,8 @@ export const integrationVariables = [
   ],
   ['PAYROLL_URL', 'A payroll system that takes EX/TRENT files, https://host/path. Default: files are only downloaded.'],
   ['PAYROLL_TOKEN', 'Its token, sent as bearer.'],
+  ['CM2000_URL', 'CM2000, whose check-ins are read every 15 minutes, https://host/path. Default: none are read.'],
+  ['CM2000_TOKEN', 'Its token, sent as bearer.'],
 ] as const
 
 /** Throws `StartupError` for an invalid value. */
@@ -29,7 +39,8 @@ export function readIntegrations(env: Environment): Integrations {
   return {
     virusScanner: readDaemon(env.CLAMAV_ADDRESS || undefined),
     geocodingUrl: readUrl('GEOCODING_URL', env),
-    payroll: readPayroll(env),
+    payroll: readPeer('PAYROLL', env),
+    cm2000: readPeer('CM2000', env),
   }
 }
 
@@ -42,12 +53,12 @@ function readDaemon(text: string | undefined): Integrations['virusScanner'] {
   return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
-function readPayroll(env: Environment): Integrations['payroll'] {
-  const url = readUrl('PAYROLL_URL', env)
-  return url === undefined ? undefined : { url, token: env.PAYROLL_TOKEN ?? '' }
+function readPeer(name: 'PAYROLL' | 'CM2000', env: Environment): Peer | undefined {
+  const url = readUrl(`${name}_URL`, env)
+  return url === undefined ? undefined : { url, token: env[`${name}_TOKEN`] ?? '' }
 }
 
-function readUrl(name: 'GEOCODING_URL' | 'PAYROLL_URL', env: Environment): string | undefined {
+function readUrl(name: 'GEOCODING_URL' | 'PAYROLL_URL' | 'CM2000_URL', env: Environment): string | undefined {
   const text = env[name] || undefined
   if (text === undefined) return undefined
   const url = URL.parse(text)

@@ -1587,6 +1587,21 @@ create policy branch on fall_risk using ((branch_id = ( SELECT current_branch() 
 CREATE TRIGGER fall_risk_not_erased BEFORE INSERT OR UPDATE ON fall_risk FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on fall_risk to almoner_app;
 
+create table feed_call (
+  branch_id integer not null,
+  id text not null,
+  received_at timestamp with time zone not null,
+  reason text,
+  constraint feed_call_pkey PRIMARY KEY (branch_id, id),
+  constraint feed_call_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100))),
+  constraint feed_call_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint feed_call_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE INDEX feed_call_age ON feed_call USING btree (branch_id, received_at);
+alter table feed_call enable row level security;
+create policy branch on feed_call using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on feed_call to almoner_app;
+
 create table former_model_part (
   entity text not null,
   guid uuid not null,

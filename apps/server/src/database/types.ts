@@ -853,6 +853,13 @@ export interface FallRisk {
   version: Generated<number>;
 }
 
+export interface FeedCall {
+  branch_id: number;
+  id: string;
+  reason: string | null;
+  received_at: string;
+}
+
 export interface FormerModelPart {
   entity: string;
   guid: string;
@@ -1828,6 +1835,7 @@ export interface DB {
   erasure: Erasure;
   erasure_part: ErasurePart;
   fall_risk: FallRisk;
+  feed_call: FeedCall;
   former_model_part: FormerModelPart;
   holiday: Holiday;
   holiday_tier: HolidayTier;

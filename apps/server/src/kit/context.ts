@@ -5,6 +5,7 @@ import type { DB } from '../database/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { ServedSettings } from '../settings.ts'
 import type { AddressProvider } from './address-provider.ts'
+import type { CheckInFeed } from './check-in-feed.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Google } from './google.ts'
@@ -87,6 +88,8 @@ export interface Services {
   readonly addresses: AddressProvider | null
   /** Null when none is configured: files for payroll are then downloaded and imported by hand. */
   readonly payroll: PayrollSystem | null
+  /** Null when none is configured: no check-ins are then read. */
+  readonly checkInFeed: CheckInFeed | null
   readonly mailer: Mailer
   /** The web application's address as browsers reach it, without a trailing slash: links in mails start with it. */
   readonly publicUrl: string

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../../package.json' with { type: 'json' }
+import { cm2000At } from '../areas/integration/cm2000/cm2000-over-http.ts'
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
 import { payrollAt } from '../areas/integration/payroll/payroll-over-http.ts'
 import { systemClock } from '../clock.ts'
@@ -25,7 +26,7 @@ interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
-  const { virusScanner, geocodingUrl, payroll } = config.integrations
+  const { virusScanner, geocodingUrl, payroll, cm2000 } = config.integrations
   const clock = instead.clock ?? systemClock
   const build = packageFile.version
   return {
@@ -48,6 +49,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     virusScanner: virusScanner ? clamAvAt(virusScanner.host, virusScanner.port) : null,
     addresses: geocodingUrl === undefined ? null : nominatimAt(geocodingUrl, build, clock),
     payroll: payroll ? payrollAt(payroll.url, payroll.token, build) : null,
+    checkInFeed: cm2000 ? cm2000At(cm2000.url, cm2000.token, build) : null,
     ...instead,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actAsCarer, type CarerAction, carerActions, isKeySafeOpen } from './carer-actions.ts'
+import { actAsCarer, actAsCm2000, type CarerAction, carerActions, isKeySafeOpen } from './carer-actions.ts'
 import type { VisitState } from './visit-actions.ts'
 import type { VisitStatus } from './visit-status.ts'
 
@@ -55,4 +55,13 @@ describe('the key safe', () => {
     expect(isKeySafeOpen({ ...planned, status: 3, checkOut }, '2026-11-24T09:55:00Z')).toBe(false)
     for (const status of [9, 10, 12] as const) expect(isKeySafeOpen({ ...planned, status }, at)).toBe(false)
   })
+})
+
+test('CM2000 records the times of its own visits, each once, by the rules of carers, and of no others (VISIT-036, VISIT-052)', () => {
+  const own = (status: number, more: Partial<VisitState> = {}) => visit(status, { isCm2000: true, ...more })
+  expect(actAsCm2000('check-in', own(0), at)).toMatchObject({ status: 2 })
+  expect(actAsCm2000('check-in', own(2, { isCheckedIn: true }), at)).toEqual({ refusal: 'ALREADY_CHECKED_IN' })
+  expect(actAsCm2000('check-out', own(2, { isCheckedIn: true, report: 'none' }), at)).toMatchObject({ status: 3 })
+  expect(actAsCm2000('check-in', own(9), at)).toEqual({ refusal: 'OVER' })
+  expect(actAsCm2000('check-in', visit(0), at)).toEqual({ refusal: 'NOT_IN_CM2000' })
 })

@@ -43,6 +43,15 @@ export function actAsCarer(action: VisitAction, state: VisitState, at: string): 
   return refusal === null ? act(action, state, at) : { refusal }
 }
 
+/**
+ * The same for a visit that is managed in CM2000, which records its times: nobody else may (VISIT-036, VISIT-052). A visit
+ * that was unlocked is no longer its own.
+ */
+export function actAsCm2000(action: VisitAction, state: VisitState, at: string): Outcome {
+  if (!state.isCm2000) return { refusal: 'NOT_IN_CM2000' }
+  return actAsCarer(action, { ...state, isCm2000: false }, at)
+}
+
 /** Minutes after the scheduled end in which a carer who has not checked out may still get in. */
 const minutesToLeave = 60
 const msPerMinute = 60_000

@@ -100,6 +100,10 @@ async function rowsOfVisits(
   await visitParts(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
   await visitConflict(owner, { branchId, carerGuid, clientGuid })
   await sync(owner, { branchId, started_at: '2026-11-24T08:00:00Z' })
+  await owner
+    .insertInto('feed_call')
+    .values({ branch_id: branchId, id: '1', received_at: '2026-11-24T08:00:00Z' })
+    .execute()
 }
 
 async function rowsOfContracts(

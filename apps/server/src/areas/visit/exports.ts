@@ -1,6 +1,8 @@
 // The exports of this area for other areas.
 
 export { selectGraceMinutes } from './board/board-settings.ts'
+export { applyCall } from './check-in-feed/apply-call.ts'
+export { forgetFeedCalls } from './check-in-feed/feed-call-queries.ts'
 export { lateSpan } from './late-visits.ts'
 export { selectNextVisit } from './next-visit-queries.ts'
 export { countVisitsBetween } from './visit-count-queries.ts'

@@ -4,6 +4,7 @@ import type { TimeOf } from '#domain/visit/visit-times.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { readVisit } from '../detail/present-visit.ts'
+import { reportAtCheckOut } from '../reports/quick-check-out.ts'
 import { lockVisit, officeIn } from './change-visit.ts'
 import { recordTime, type TimeRecord } from './record-time.ts'
 
@@ -16,7 +17,10 @@ export const changeTimeHandlers: readonly Handler[] = [
     return changeTime(context, params.guid, 'check-in', { time: body.time, noted: { reason: body.reason } })
   }),
   handle(checkOutVisit, ({ params, body }, context) =>
-    changeTime(context, params.guid, 'check-out', { time: body.time, noted: { reason: body.reason }, answers: body }),
+    changeTime(context, params.guid, 'check-out', {
+      ...{ time: body.time, noted: { reason: body.reason } },
+      answers: (visitId, report) => reportAtCheckOut(context, visitId, report, body),
+    }),
   ),
 ]
 

@@ -26,6 +26,9 @@ export interface LockedVisit {
   readonly state: VisitState
 }
 
+/** A handler's context, or that of work without a user. */
+export type Acting = Pick<Context, 'db' | 'branch' | 'now'> & { readonly user: { readonly guid: string } | null }
+
 /**
  * Locks a visit to change it, always after its appointment, as changes of the rota do. Throws NOT_FOUND, or
  * CHANGED_MEANWHILE when the caller has seen an older version.
@@ -45,7 +48,7 @@ export async function lockVisit(context: Context, guid: string): Promise<LockedV
  * Takes no version: what has happened, has happened.
  */
 export async function lockVisitOf(
-  context: Context,
+  context: Pick<Context, 'db' | 'now'>,
   appointmentGuid: string,
   carerGuid: string,
 ): Promise<LockedVisit | null> {
@@ -54,7 +57,7 @@ export async function lockVisitOf(
   return guid === null ? null : lockInAppointment(context, guid)
 }
 
-async function lockInAppointment(context: Context, guid: string): Promise<LockedVisit> {
+async function lockInAppointment(context: Pick<Context, 'db' | 'now'>, guid: string): Promise<LockedVisit> {
   const { db, now } = context
   const visit = await selectVisit(db, guid, now, 'locked')
   if (!visit) throw new AppError('NOT_FOUND')
@@ -94,7 +97,7 @@ interface Noted {
 
 /** Writes a change of a locked visit with its next version and its history. */
 export async function saveVisit(
-  context: Context,
+  context: Acting,
   { visit }: LockedVisit,
   action: string,
   values: Updateable<DB['visit']>,

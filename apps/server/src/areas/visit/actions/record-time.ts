@@ -1,21 +1,21 @@
 import { sql, type Updateable } from 'kysely'
 import { invalidField } from '#contract/errors.ts'
+import type { VisitReport } from '#contract/visit/report-fields.ts'
 import type { VisitLocation } from '#contract/visit/visit-detail.ts'
 import { visitStatuses } from '#contract/visit/visits.ts'
+import type { ReportProgress } from '#domain/visit/visit-actions.ts'
 import { refuseTime, type TimeOf } from '#domain/visit/visit-times.ts'
 import type { DB } from '../../../database/types.ts'
-import type { Context } from '../../../kit/context.ts'
 import { priceAssignees } from '../../billing/exports.ts'
-import { type QuickCheckOut, reportAtCheckOut } from '../reports/quick-check-out.ts'
-import { type Actor, actOn, type LockedVisit, saveVisit } from './change-visit.ts'
+import { type Acting, type Actor, actOn, type LockedVisit, saveVisit } from './change-visit.ts'
 
 export interface TimeRecord {
   /** Instant, with any offset. */
   readonly time: string
   /** Shown by the history besides time and status. */
   readonly noted: object
-  /** Only at a check-out of the office. */
-  readonly answers?: QuickCheckOut
+  /** Only at a check-out of the office: writes its answers to the report, and returns how far it has come. */
+  readonly answers?: (visitId: number, report: VisitReport | null) => Promise<ReportProgress>
   /** Known by a phone only; the office leaves it as it is. */
   readonly door?: { readonly location: VisitLocation; readonly isNfc: boolean }
 }
@@ -25,7 +25,7 @@ export interface TimeRecord {
  * a time that the visit cannot have, and APPOINTMENT_PROCESSED or BEING_PROCESSED.
  */
 export async function recordTime(
-  context: Context,
+  context: Acting,
   actor: Actor,
   locked: LockedVisit,
   of: TimeOf,
@@ -38,7 +38,7 @@ export async function recordTime(
   const instant = Temporal.Instant.from(time).toString({ smallestUnit: 'second' })
   const refusal = refuseTime(times, of, instant, now)
   if (refusal !== null) throw invalidField('time', refusal)
-  const next = answers ? actOn(actor, locked, of, await reportAtCheckOut(context, visit.id, report, answers)) : possible
+  const next = answers ? actOn(actor, locked, of, await answers(visit.id, report)) : possible
 
   const before = of === 'check-in' ? visit.check_in_at : visit.check_out_at
   await saveVisit(

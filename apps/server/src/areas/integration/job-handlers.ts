@@ -1,0 +1,17 @@
+import { type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
+import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
+import { forgetFeedCalls } from '../visit/exports.ts'
+import { syncCheckIns } from './cm2000/sync-check-ins.ts'
+import { forgetSyncs } from './syncs/sync-queries.ts'
+
+/** Often enough that the board learns of a late carer within the grace of a visit. */
+const readCheckIns = runByClock('sync-check-ins', '*/15 * * * *', syncCheckIns)
+
+const forgetOldSyncs = runByClock('forget-syncs', nightly, (services) =>
+  inEachBranch(services, async (db) => {
+    await forgetFeedCalls(db, services.clock.now())
+    await forgetSyncs(db, services.clock.now())
+  }),
+)
+
+export const integrationJobs: readonly JobHandler[] = [forgetOldSyncs, readCheckIns]
