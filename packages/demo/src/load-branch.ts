@@ -111,9 +111,10 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'care_outcome_review', care.care_outcome_review)
   await insertRows(client, 'fall_risk', care.fall_risk)
   await insertRows(client, 'client_carer_preference', care.client_carer_preference)
-  const medicines = makeMedicines({ random: stream('medicines'), branch, window, clients })
+  const medicines = makeMedicines({ random: stream('medicines'), branch, window, clients, recorder: assessor })
   await insertRows(client, 'medicine', medicines.medicine)
   await insertRows(client, 'medicine_schedule', medicines.medicine_schedule)
+  await insertRows(client, 'dose_record', medicines.dose_record)
   const relativeMaker = { random: stream('relatives'), branch, clients, account: load.accountOf('relative') }
   await insertRows(client, 'relative', makeRelatives(relativeMaker))
   await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))

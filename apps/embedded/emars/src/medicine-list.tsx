@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { clientAccess } from '#contract/client/access.ts'
 import { listMedicines, type Medicine } from '#contract/client/medicines.ts'
 import { medicineRoutes } from '#domain/medication/routes.ts'
@@ -20,13 +20,12 @@ import styles from './emars.module.css'
 import { MedicineStatus, stateOptions } from './medicine-words.tsx'
 
 /** The medicines of a client: what is taken now, then what is to come, then what has ended. */
-export function MedicineList({ basename }: { basename: string }) {
+export function MedicineList({ list, tabs }: { list: string; tabs: ReactNode }) {
   const { client } = useClient()
   const mayEdit = usePermission(clientAccess.edit)
   const [search, setSearch] = useSearch(listMedicines.query)
   const field = fieldsOf(search, setSearch)
   const medicines = useQuery(queryOf(listMedicines, { params: { client: client.guid }, query: search }))
-  const list = `${basename}/medicines`
   const columns = useMemo(() => columnsFor(list), [list])
   const add = mayEdit && (
     <LinkButton look="primary" href={`${list}/add`}>
@@ -37,11 +36,14 @@ export function MedicineList({ basename }: { basename: string }) {
     <ClientPage
       actions={add}
       top={
-        <Filters onClear={clearOf(search, setSearch, ['state'])}>
-          <Filter width={240}>
-            <MultiSelect label="Status" placeholder="Any" options={stateOptions} {...field('state')} />
-          </Filter>
-        </Filters>
+        <>
+          {tabs}
+          <Filters onClear={clearOf(search, setSearch, ['state'])}>
+            <Filter width={240}>
+              <MultiSelect label="Status" placeholder="Any" options={stateOptions} {...field('state')} />
+            </Filter>
+          </Filters>
+        </>
       }
     >
       <Table

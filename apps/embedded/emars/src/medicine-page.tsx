@@ -16,6 +16,7 @@ import { usePermission } from '#web/kit/session/access.ts'
 import styles from './emars.module.css'
 import { ChangeSchedule, EditMedicine, StopMedicine } from './medicine-dialogs.tsx'
 import { MedicineStatus } from './medicine-words.tsx'
+import { RecordList } from './record-list.tsx'
 
 /** One medicine with its schedules. */
 export function MedicinePage({ guid, list }: { guid: string; list: string }) {
@@ -37,13 +38,13 @@ export function MedicinePage({ guid, list }: { guid: string; list: string }) {
           <EmptyState text="Medicine not found" actions={<LinkButton href={list}>Back to medicines</LinkButton>} />
         )}
         {found.error && !isGone && !medicine && <LoadFailed query={found} />}
-        {medicine && <Content medicine={medicine} />}
+        {medicine && <Content client={client.guid} medicine={medicine} />}
       </PageBody>
     </ClientPage>
   )
 }
 
-function Content({ medicine }: { medicine: Medicine }) {
+function Content({ client, medicine }: { client: string; medicine: Medicine }) {
   const { name, state, route, unit, reason, prescriber, instructions, starts_on, last_day, stop_reason } = medicine
   return (
     <div className={styles.page}>
@@ -80,6 +81,7 @@ function Content({ medicine }: { medicine: Medicine }) {
           ))}
         </ul>
       </Card>
+      <RecordList client={client} medicine={medicine.guid} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type MedicineState, medicineStates } from '#contract/client/medicines.ts'
+import { type DoseCode, doseCodeKeys, doseCodes } from '#domain/medication/dose-records.ts'
 import { medicineRoutes } from '#domain/medication/routes.ts'
 import { scheduleKinds } from '#domain/medication/schedule.ts'
 import { Status } from '#ui/status/status.tsx'
@@ -15,3 +16,23 @@ const looks = { current: 'active', upcoming: 'future', ended: 'expired' } as con
 export function MedicineStatus({ state }: { state: MedicineState }) {
   return <Status word={medicineStates[state]} kind={looks[state]} />
 }
+
+export const codeOptions = doseCodeKeys.map((value) => ({
+  value: value as string,
+  label: `${doseCodes[value].letter} – ${doseCodes[value].title}`,
+}))
+
+/** The status whose shape and colour a code has. */
+export const codeLooks = {
+  given: 'complete',
+  prompted: 'complete',
+  refused: 'warning',
+  nausea: 'warning',
+  asleep: 'warning',
+  hospital: 'paper visit',
+  leave: 'paper visit',
+  destroyed: 'warning',
+  unavailable: 'overdue',
+  withheld: 'on hold',
+  other: 'warning',
+} as const satisfies Record<DoseCode, string>

@@ -21,6 +21,7 @@ import { useUrlState } from '#web/kit/url/search.ts'
 import styles from './board.module.css'
 import { useBoardColumns } from './board-columns.tsx'
 import { BoardSettingsButton } from './board-settings.tsx'
+import { MissedDoses } from './missed-doses.tsx'
 import { problemLooks } from './problem-looks.ts'
 
 const Search = z.object({ problem: z.enum(visitProblems).optional() })
@@ -54,7 +55,12 @@ export function Board() {
           <BoardSettingsButton />
         </>
       }
-      top={<Chips board={board.data} problem={problem} onProblem={(next) => setSearch({ problem: next })} />}
+      top={
+        <>
+          <Chips board={board.data} problem={problem} onProblem={(next) => setSearch({ problem: next })} />
+          <MissedDoses />
+        </>
+      }
     >
       <Table
         label="Visits that need attention"

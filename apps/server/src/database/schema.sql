@@ -1446,6 +1446,40 @@ create table document_category (
 );
 grant delete, insert, select, update on document_category to almoner_app;
 
+create table dose_record (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  medicine_guid uuid not null,
+  due_on date,
+  due_minute smallint,
+  code text not null,
+  at timestamp with time zone not null,
+  units numeric(7,2),
+  note text,
+  corrects uuid,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint dose_record_pkey PRIMARY KEY (guid),
+  constraint dose_record_corrects_key UNIQUE (corrects),
+  constraint dose_record_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint dose_record_due CHECK (((due_on IS NULL) = (due_minute IS NULL))),
+  constraint dose_record_due_minute_check CHECK (((due_minute >= 0) AND (due_minute <= 1439))),
+  constraint dose_record_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint dose_record_units_check CHECK ((units > (0)::numeric)),
+  constraint dose_record_void CHECK (((code <> 'void'::text) OR (corrects IS NOT NULL))),
+  constraint dose_record_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint dose_record_corrects_fkey FOREIGN KEY (corrects) REFERENCES dose_record(guid),
+  constraint dose_record_medicine_guid_branch_id_fkey FOREIGN KEY (medicine_guid, branch_id) REFERENCES medicine(guid, branch_id),
+  constraint dose_record_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(guid)
+);
+CREATE UNIQUE INDEX dose_record_as_needed_once ON dose_record USING btree (medicine_guid, at) WHERE ((corrects IS NULL) AND (due_on IS NULL));
+CREATE INDEX dose_record_of_day ON dose_record USING btree (medicine_guid, at);
+CREATE UNIQUE INDEX dose_record_once ON dose_record USING btree (medicine_guid, due_on, due_minute) WHERE ((corrects IS NULL) AND (due_on IS NOT NULL));
+alter table dose_record enable row level security;
+create policy branch on dose_record using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER dose_record_is_final BEFORE UPDATE ON dose_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on dose_record to almoner_app;
+
 create table download (
   job_guid uuid default gen_random_uuid() not null,
   branch_id integer not null,

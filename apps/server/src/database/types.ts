@@ -784,6 +784,21 @@ export interface DocumentCategory {
   user_type: number;
 }
 
+export interface DoseRecord {
+  at: string;
+  branch_id: number;
+  code: string;
+  corrects: string | null;
+  due_minute: number | null;
+  due_on: string | null;
+  guid: Generated<string>;
+  medicine_guid: string;
+  note: string | null;
+  recorded_at: string;
+  recorded_by: string;
+  units: string | null;
+}
+
 export interface Download {
   account_guid: string;
   branch_id: number;
@@ -1829,6 +1844,7 @@ export interface DB {
   delivery: Delivery;
   document: Document;
   document_category: DocumentCategory;
+  dose_record: DoseRecord;
   download: Download;
   earlier_pay: EarlierPay;
   enhanced_rate: EnhancedRate;

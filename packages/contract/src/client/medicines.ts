@@ -94,7 +94,7 @@ export const ScheduleChangeInput = z
   .superRefine(checkSchedule)
   .meta({ examples: [sample] })
 
-const MedicineSchedule = z.object({
+export const MedicineSchedule = z.object({
   guid: Guid,
   kind: z.enum(['times', 'interval', 'prn']),
   dose: z.string(),

@@ -108,8 +108,9 @@ export const getVisitBoard = endpoint({
 export const countVisitBoard = endpoint({
   method: 'GET',
   path: '/visit/board/count',
-  reads: ['visit'],
-  summary: 'The number of visits that need somebody; in quiet hours only those that cannot wait',
+  reads: ['visit', 'medicine'],
+  summary:
+    'The number of visits that need somebody, in quiet hours only those that cannot wait, and of clients with missed doses',
   ...visitAccess.read,
   response: z.object({ count: z.int(), is_quiet: z.boolean() }),
 })

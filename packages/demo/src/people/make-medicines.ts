@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
-import { formatInstant, localDateOf } from '#domain/time.ts'
+import type { DoseCode } from '#domain/medication/dose-records.ts'
+import { type DatedSchedule, dosesOf } from '#domain/medication/schedule.ts'
+import { formatInstant, localDateOf, zoneOf } from '#domain/time.ts'
 import type { DB } from '#server/database/types.ts'
 import type { BranchPlan } from '../branches.ts'
 import type { Random } from '../random.ts'
@@ -8,16 +10,22 @@ import type { Client } from './make-clients.ts'
 import { knownClient } from './names.ts'
 import { turn } from './turn.ts'
 
+/** Days before today since which medicines are taken. */
+const daysOfRecords = 30
+
 interface MedicineMaker {
   readonly random: Random
   readonly branch: BranchPlan
   readonly window: Window
   readonly clients: readonly Client[]
+  /** The account that records doses. */
+  readonly recorder: string
 }
 
 interface MedicineRows {
   readonly medicine: Insertable<DB['medicine']>[]
   readonly medicine_schedule: Insertable<DB['medicine_schedule']>[]
+  readonly dose_record: Insertable<DB['dose_record']>[]
 }
 
 /** A medicine as prescriptions have it, with the usual dose for an adult. */
@@ -71,9 +79,9 @@ const regular: readonly [Prescribed, ...Prescribed[]] = [
   },
 ]
 
-/** The medicines of every other client who is cared for, since a few weeks. */
+/** The medicines of every other client who is cared for, since a few weeks, with what became of their doses. */
 export function makeMedicines(maker: MedicineMaker): MedicineRows {
-  const rows: MedicineRows = { medicine: [], medicine_schedule: [] }
+  const rows: MedicineRows = { medicine: [], medicine_schedule: [], dose_record: [] }
   for (const client of maker.clients) {
     const isKnown = maker.branch.key === 'leeds' && client.number === knownClient.number
     const isCaredFor = client.startDay <= maker.window.today && client.endDay > maker.window.today
@@ -87,25 +95,62 @@ export function makeMedicines(maker: MedicineMaker): MedicineRows {
   return rows
 }
 
-function addMedicine(
-  { random, branch, window }: MedicineMaker,
-  client: Client,
-  prescribed: Prescribed,
-  rows: MedicineRows,
-): void {
+function addMedicine(maker: MedicineMaker, client: Client, prescribed: Prescribed, rows: MedicineRows): void {
+  const { random, branch, window } = maker
   const { name, unit, route, reason, instructions, dose, units, times, weekdays, everyDays } = prescribed
   const guid = random.guid()
-  const firstDay = Math.max(client.startDay, window.today - 40)
+  const firstDay = Math.max(client.startDay, window.today - daysOfRecords)
   const of = { branch_id: branch.id }
   rows.medicine.push({
     ...{ ...of, guid, client_guid: client.guid, name, unit, route, reason, instructions },
     ...{ prescriber: turn(client.number, ['Dr Patel', 'Dr Lewis', 'Dr Okafor']), starts_on: localDateOf(firstDay) },
   })
   const isPrn = times.length === 0
+  const schedule: DatedSchedule = {
+    ...{ kind: isPrn ? 'prn' : 'times', dose, times, weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7] },
+    ...{ everyDays: everyDays ?? 1, everyHours: null, firstDay: localDateOf(firstDay) },
+    ...{ gapMinutes: isPrn ? 240 : null, dailyMaximum: isPrn ? 4 : null },
+    ...{ startsAt: midnightOf(firstDay), endsAt: null },
+  }
   rows.medicine_schedule.push({
-    ...{ ...of, guid: random.guid(), medicine_guid: guid, kind: isPrn ? 'prn' : 'times', dose, units },
-    ...{ times: [...times], weekdays: [...(weekdays ?? [1, 2, 3, 4, 5, 6, 7])], every_days: everyDays ?? 1 },
-    ...{ gap_minutes: isPrn ? 240 : null, daily_maximum: isPrn ? 4 : null },
-    ...{ first_day: localDateOf(firstDay), starts_at: formatInstant(midnightOf(firstDay)) },
+    ...{ ...of, guid: random.guid(), medicine_guid: guid, kind: schedule.kind, dose, units },
+    ...{ times: [...times], weekdays: [...schedule.weekdays], every_days: schedule.everyDays },
+    ...{ gap_minutes: schedule.gapMinutes, daily_maximum: schedule.dailyMaximum },
+    ...{ first_day: schedule.firstDay, starts_at: formatInstant(schedule.startsAt) },
   })
+  addRecords(maker, client, { guid, units, schedule }, rows)
+}
+
+/** Most doses are given; now and then one is not. */
+const fates: readonly [DoseCode, ...DoseCode[]] = [
+  ...(['given', 'given', 'prompted', 'given', 'given', 'given', 'given'] as const),
+  ...(['refused', 'given', 'given', 'given', 'given', 'asleep', 'given', 'given'] as const),
+]
+
+interface Recorded {
+  readonly guid: string
+  readonly units: string | null
+  readonly schedule: DatedSchedule
+}
+
+function addRecords(
+  { random, branch, window, recorder }: MedicineMaker,
+  { number }: Client,
+  { guid, units, schedule }: Recorded,
+  rows: MedicineRows,
+): void {
+  const today = localDateOf(window.today)
+  const due = dosesOf({ schedules: [schedule], endsAt: null }, zoneOf('Europe/London'), schedule.firstDay, today)
+  for (const [at, { date, minute, at: instant }] of due.entries()) {
+    // Of today a few doses are not recorded yet.
+    const isOpen = date === today && number % 5 === 0
+    if (isOpen || instant + 30 > window.now) continue
+    const code = turn(at + number, fates)
+    const when = formatInstant(instant + ((at * 7) % 25))
+    rows.dose_record.push({
+      ...{ guid: random.guid(), branch_id: branch.id, medicine_guid: guid, due_on: date, due_minute: minute, code },
+      ...{ units: code === 'given' || code === 'prompted' ? units : null, note: null },
+      ...{ at: when, recorded_by: recorder, recorded_at: when },
+    })
+  }
 }

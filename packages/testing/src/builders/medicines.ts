@@ -2,6 +2,7 @@ import { createMedicine } from '#contract/client/medicines.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Db } from '#server/database/connection.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
+import { account } from './people.ts'
 import { client } from './rota.ts'
 
 /** Clients of a branch with medication charts, and calls about their medicines. */
@@ -37,7 +38,7 @@ interface MedicineOptions {
   clientGuid: string
 }
 
-/** Creates a medicine taken at 08:00 every day since 1 November 2026. Returns its guid. */
+/** Creates a medicine taken at 08:00 every day since 1 November 2026, with the record of a dose. Returns its guid. */
 export async function medicine(owner: Db, { branchId, clientGuid }: MedicineOptions): Promise<string> {
   const of = { branch_id: branchId }
   const { guid } = await owner
@@ -53,6 +54,13 @@ export async function medicine(owner: Db, { branchId, clientGuid }: MedicineOpti
     .values({
       ...{ ...of, medicine_guid: guid, kind: 'times', dose: '1 tablet', times: [480], weekdays: [1, 2, 3, 4, 5, 6, 7] },
       ...{ every_days: 1, first_day: '2026-11-01', starts_at: '2026-11-01T00:00:00Z' },
+    })
+    .execute()
+  await owner
+    .insertInto('dose_record')
+    .values({
+      ...{ ...of, medicine_guid: guid, due_on: '2026-11-02', due_minute: 480, code: 'given' },
+      ...{ at: '2026-11-02T08:05:00Z', recorded_by: await account(owner), recorded_at: '2026-11-02T08:05:00Z' },
     })
     .execute()
   return guid

@@ -15,6 +15,7 @@ import { listSickLeaves } from '#contract/carer/sick-leaves.ts'
 import { getAbsence as getClientAbsence, listAbsences as listClientAbsences } from '#contract/client/absences.ts'
 import { getCarePreferences } from '#contract/client/care-preferences.ts'
 import { listClients } from '#contract/client/clients.ts'
+import { getMedicationChart, listDoseRecords } from '#contract/client/dose-records.ts'
 import { listFallRisks } from '#contract/client/fall-risks.ts'
 import { getClient } from '#contract/client/get-client.ts'
 import { getMedicine, listMedicines } from '#contract/client/medicines.ts'
@@ -155,7 +156,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/contracts/$contractGuid': [clientContractCalls.get, clientContractCalls.update],
   '/clients/$clientGuid/contracts/new': [clientContractCalls.sources, clientContractCalls.create],
   '/clients/$clientGuid/erasure': [getErasure.client],
-  '/clients/$clientGuid/emars/$': [getClient, listMedicines, getMedicine],
+  '/clients/$clientGuid/emars/$': [getClient, getMedicationChart, listMedicines, getMedicine, listDoseRecords],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
   '/clients/$clientGuid/add-packages': [getClient, createClient],

@@ -8,3 +8,4 @@ end $$;
 create or replace trigger pricing_terms_are_final before update or delete on pricing_terms for each row execute function refuse_change();
 create or replace trigger ledger_is_final before update or delete on ledger_line for each row execute function refuse_change();
 create or replace trigger sign_in_event_is_final before update on sign_in_event for each row execute function refuse_change();
+create or replace trigger dose_record_is_final before update on dose_record for each row execute function refuse_change();

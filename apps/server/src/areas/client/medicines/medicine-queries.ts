@@ -66,6 +66,31 @@ async function selectSchedules(db: BranchDb, medicines: readonly string[]): Prom
   }))
 }
 
+/** Loads the medicines that are due at times between two instants, with their clients: of one, or of the branch. */
+export async function selectOpenMedicines(
+  db: BranchDb,
+  clientGuid: string | null,
+  { from, before }: { readonly from: string; readonly before: string },
+) {
+  let wanted = db
+    .selectFrom('medicine as m')
+    .innerJoin('client as c', 'c.guid', 'm.client_guid')
+    .select(['m.guid', 'm.name', 'm.client_guid', 'm.ends_at', sql<string>`c.name`.as('client_name')])
+    .where(
+      sql<boolean>`coalesce(m.ends_at, 'infinity') > ${from}::timestamptz and exists (
+        select from medicine_schedule s where s.medicine_guid = m.guid and s.kind <> 'prn'
+          and s.starts_at < ${before}::timestamptz and coalesce(s.ends_at, 'infinity') > ${from}::timestamptz)`,
+    )
+  if (clientGuid !== null) wanted = wanted.where('m.client_guid', '=', clientGuid)
+  const rows = await wanted.execute()
+  const schedules = await selectSchedules(
+    db,
+    rows.map(({ guid }) => guid),
+  )
+  const of = Map.groupBy(schedules, ({ medicine_guid }) => medicine_guid)
+  return rows.map((row) => ({ ...row, schedules: of.get(row.guid) ?? [] }))
+}
+
 /** Loads a page of a client's medicines in some states (all if none is given), current ones first, and the count. */
 export async function selectMedicines(
   db: BranchDb,
@@ -90,6 +115,26 @@ export async function selectMedicines(
     .where(wanted)
     .executeTakeFirstOrThrow()
   return { rows: await withSchedules(db, found), count }
+}
+
+/** Loads the medicines of a client that are taken between two instants, or were recorded then, by name. */
+export async function selectMedicinesBetween(
+  db: BranchDb,
+  clientGuid: string,
+  now: string,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<MedicineRow[]> {
+  const found = await heads(db, clientGuid, now)
+    .where(
+      sql<boolean>`((coalesce(m.ends_at, 'infinity') > ${from}::timestamptz and exists (
+          select from medicine_schedule s where s.medicine_guid = m.guid and s.starts_at < ${before}::timestamptz))
+        or exists (select from dose_record r where r.medicine_guid = m.guid
+          and r.at >= ${from}::timestamptz and r.at < ${before}::timestamptz))`,
+    )
+    .orderBy('m.name')
+    .orderBy('m.guid')
+    .execute()
+  return withSchedules(db, found)
 }
 
 /** Loads a medicine of a client with its schedules, if there is one. */

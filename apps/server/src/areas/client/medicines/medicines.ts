@@ -2,11 +2,14 @@ import { getMedicine, listMedicines } from '#contract/client/medicines.ts'
 import { AppError } from '#contract/errors.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { selectClient } from '../client-queries.ts'
+import { doseHandlers } from './doses.ts'
 import { selectMedicine, selectMedicines } from './medicine-queries.ts'
+import { listMissedDosesHandler } from './missed-doses.ts'
 import { presentMedicine } from './present-medicine.ts'
 import { saveMedicineHandlers } from './save-medicine.ts'
 
 export const medicineHandlers: readonly Handler[] = [
+  ...doseHandlers,
   handle(listMedicines, async ({ params, query }, { db, branch, now }) => {
     const { guid } = await selectClient(db, branch, params.client)
     const { rows, count } = await selectMedicines(db, guid, now, {
@@ -20,5 +23,6 @@ export const medicineHandlers: readonly Handler[] = [
     if (!row) throw new AppError('NOT_FOUND', 'Medicine not found')
     return presentMedicine(row, branch, now)
   }),
+  listMissedDosesHandler,
   ...saveMedicineHandlers,
 ]

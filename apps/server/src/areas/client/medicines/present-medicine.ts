@@ -10,7 +10,7 @@ export function presentMedicine({ client_guid: _, ...row }: MedicineRow, branch:
   return { ...row, last_day: lastDayOf(row, branch), schedules, schedule: presentSchedule(scheduleAt(row, now)) }
 }
 
-function presentSchedule(row: ScheduleRow): MedicineSchedule {
+export function presentSchedule(row: ScheduleRow): MedicineSchedule {
   const { guid, kind, dose, units, weekdays, starts_at, ends_at } = row
   return {
     ...{ guid, kind, dose, units, weekdays: [...weekdays], starts_at, ends_at },

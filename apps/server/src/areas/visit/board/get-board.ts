@@ -9,6 +9,7 @@ import { isCounted, visitProblems } from '#domain/visit/visit-problems.ts'
 import type { Branch, Context } from '../../../kit/context.ts'
 import { startOfDay } from '../../../kit/days.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { countClientsWithMissedDoses } from '../../client/exports.ts'
 import { countVisitsBetween } from '../visit-count-queries.ts'
 import { selectAround } from './board-queries.ts'
 import { boardSettingsHandlers } from './board-settings.ts'
@@ -40,7 +41,9 @@ export const boardHandlers: readonly Handler[] = [
   }),
   handle(countVisitBoard, async (_input, context) => {
     const { visits, isQuiet } = await watchVisits(context)
-    return { count: visits.filter(({ problems }) => isCounted(problems, isQuiet)).length, is_quiet: isQuiet }
+    const counted = visits.filter(({ problems }) => isCounted(problems, isQuiet)).length
+    // A missed dose cannot wait for the morning.
+    return { count: counted + (await countClientsWithMissedDoses(context)), is_quiet: isQuiet }
   }),
   ...boardSettingsHandlers,
 ]

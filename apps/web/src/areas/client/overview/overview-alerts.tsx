@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { listMissedDoses, type MissedDose } from '#contract/client/missed-doses.ts'
 import type { Overview, OverviewVisit } from '#contract/client/overview.ts'
 import { carerWord, visitStatus } from '#contract/visit/visits.ts'
 import { classes } from '#ui/classes.ts'
@@ -5,6 +7,7 @@ import { formatDate, formatTime, formatWeekday, localDateOf } from '#ui/figures/
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
+import { queryOf } from '../../../kit/http/query.ts'
 import { useFeatures } from '../../../kit/session/branch.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import styles from './overview.module.css'
@@ -24,7 +27,10 @@ export function OverviewAlerts({ guid, overview }: { guid: string; overview: Ove
   const zone = useZone()
   const hrefOf = useVisitHref(guid)
   const hasOutcomes = useFeatures()?.includes('client_care_outcomes') ?? false
+  const hasCharts = useFeatures()?.includes('emars') ?? false
+  const missed = useQuery({ ...queryOf(listMissedDoses, { query: { client: guid } }), enabled: hasCharts })
   const alerts = [
+    ...missedDosesAlert(guid, missed.data?.doses ?? []),
     ...fallRiskAlert(guid, overview, hasOutcomes),
     ...outcomesAlert(guid, overview),
     ...overview.open_visits.map((visit) => visitAlert(visit, zone, hrefOf)),
@@ -46,6 +52,15 @@ export function OverviewAlerts({ guid, overview }: { guid: string; overview: Ove
       ))}
     </ul>
   )
+}
+
+function missedDosesAlert(guid: string, doses: readonly MissedDose[]): Alert[] {
+  const [first] = doses
+  if (!first) return []
+  const word = doses.length === 1 ? 'A dose is not recorded' : `${doses.length} doses are not recorded`
+  const note = doses.map(({ medicine, time }) => `${time} ${medicine.name}`).join(', ')
+  const link = { href: `${paths.client(guid, 'emars')}?day=${first.date}`, label: 'eMARS' }
+  return [{ key: 'doses', tone: 'red', word, note, link }]
 }
 
 function fallRiskAlert(guid: string, { fall_risks }: Overview, hasOutcomes: boolean): Alert[] {
