@@ -38,7 +38,7 @@ export const isUsed = (code: string): boolean => used.includes(code)
 /** Minutes before its time from which a dose can be recorded. */
 export const earlyMinutes = 120
 /** Minutes after its time from which a dose without a record is missed. */
-export const missedAfter = 60
+const missedAfter = 60
 
 export const doseStates = ['recorded', 'missed', 'due', 'upcoming', 'away'] as const
 export type DoseState = (typeof doseStates)[number]
