@@ -30,6 +30,35 @@ test('a month is closed step by step, each of which leads to where it is done', 
     await expect(rows.first()).toBeVisible()
   })
 
+  await test.step('the causes of alerts are cured, or it is explained why they stay', async () => {
+    await page.goto('/finance/month-end')
+    const alerts = step('Clear the alerts')
+    await alerts.getByRole('button', { name: 'Causes of the alerts' }).click()
+    const cause = alerts.getByRole('listitem').filter({ hasText: 'Not confirmed' })
+    await expect(cause.filter({ hasText: 'on invoices' })).toContainText('Not explained')
+    await expect(cause.getByRole('link', { name: 'Not confirmed' }).first()).toHaveAttribute(
+      'href',
+      /from=2026-11-02&to=2026-11-29&tab=invoice&cause=NOT_CONFIRMED/,
+    )
+    await cause.getByRole('button', { name: 'Explain Not confirmed, invoices' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Explain: Not confirmed' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This field is required.').first()).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Explanation' }).fill('The council asks for them next month.')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(cause.getByText('The council asks for them next month.')).toBeVisible()
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Explain alerts')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a month that is not over cannot be closed', async () => {
+    await expect(step('Close the month').getByRole('button', { name: 'Close the month' })).toHaveAccessibleDescription(
+      'This month is not over yet.',
+    )
+  })
+
   await test.step('another month is chosen, and stays in the address', async () => {
     await page.goto('/finance/month-end')
     await page.getByRole('combobox', { name: 'Month' }).click()

@@ -10,6 +10,7 @@ import { outputErrors } from './output/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
 import { privacyErrors } from './privacy/errors.ts'
 import type { Refusals } from './refusals.ts'
+import { reportErrors } from './report/errors.ts'
 import { rotaErrors } from './rota/errors.ts'
 import { settingsErrors } from './settings/errors.ts'
 import { shiftErrors } from './shift/errors.ts'
@@ -61,6 +62,7 @@ export const errorCatalogue = {
   ...outputErrors,
   ...payrollErrors,
   ...privacyErrors,
+  ...reportErrors,
   ...rotaErrors,
   ...settingsErrors,
   ...userContractErrors,

@@ -29,6 +29,7 @@ export type Tag =
   | 'law-table'
   | 'medicine'
   | 'minimum-wage'
+  | 'month-end'
   | 'operator'
   | 'pay-element'
   | 'payment-model'

@@ -2043,6 +2043,46 @@ CREATE CONSTRAINT TRIGGER model_service_fits_model AFTER INSERT OR UPDATE OF mod
 CREATE CONSTRAINT TRIGGER model_service_has_bands AFTER INSERT ON model_service DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION service_bands_follow();
 grant delete, insert, select, update on model_service to almoner_app;
 
+create table month_end (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  month text not null,
+  version integer default 0 not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint month_end_pkey PRIMARY KEY (guid),
+  constraint month_end_branch_id_month_key UNIQUE (branch_id, month),
+  constraint month_end_guid_branch_id_key UNIQUE (guid, branch_id),
+  constraint month_end_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint month_end_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint month_end_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint month_end_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(guid)
+);
+alter table month_end enable row level security;
+create policy branch on month_end using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on month_end to almoner_app;
+
+create table month_end_explanation (
+  branch_id integer not null,
+  month_end_guid uuid not null,
+  side text not null,
+  cause text not null,
+  alerts uuid[] not null,
+  explanation text not null,
+  explained_at timestamp with time zone not null,
+  explained_by uuid not null,
+  constraint month_end_explanation_pkey PRIMARY KEY (month_end_guid, side, cause),
+  constraint month_end_explanation_alerts_check CHECK ((cardinality(alerts) > 0)),
+  constraint month_end_explanation_explanation_check CHECK (((length(explanation) >= 1) AND (length(explanation) <= 1000))),
+  constraint month_end_explanation_side_check CHECK ((side = ANY (ARRAY['invoice'::text, 'payment'::text]))),
+  constraint month_end_explanation_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint month_end_explanation_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES account(guid),
+  constraint month_end_explanation_month_end_guid_branch_id_fkey FOREIGN KEY (month_end_guid, branch_id) REFERENCES month_end(guid, branch_id)
+);
+alter table month_end_explanation enable row level security;
+create policy branch on month_end_explanation using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on month_end_explanation to almoner_app;
+
 create table nhs_client (
   account_guid uuid not null,
   branch_id integer not null,

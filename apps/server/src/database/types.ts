@@ -1090,6 +1090,26 @@ export interface ModelService {
   validity: string;
 }
 
+export interface MonthEnd {
+  branch_id: number;
+  closed_at: string | null;
+  closed_by: string | null;
+  guid: Generated<string>;
+  month: string;
+  version: Generated<number>;
+}
+
+export interface MonthEndExplanation {
+  alerts: string[];
+  branch_id: number;
+  cause: string;
+  explained_at: string;
+  explained_by: string;
+  explanation: string;
+  month_end_guid: string;
+  side: string;
+}
+
 export interface NhsClient {
   account_guid: string;
   branch_id: number;
@@ -1870,6 +1890,8 @@ export interface DB {
   minimum_wage_band: MinimumWageBand;
   mobility_assessment: MobilityAssessment;
   model_service: ModelService;
+  month_end: MonthEnd;
+  month_end_explanation: MonthEndExplanation;
   nhs_client: NhsClient;
   number_series: NumberSeries;
   output_file: OutputFile;

@@ -44,7 +44,7 @@ export const alertCauses = {
   PAY_FAILED: 'Pay could not be worked out',
 } as const
 export type AlertCause = keyof typeof alertCauses
-const Cause = z.enum(Object.keys(alertCauses) as [AlertCause, ...AlertCause[]])
+export const AlertCause = z.enum(Object.keys(alertCauses) as [AlertCause, ...AlertCause[]])
 
 /** ALERT-005, ALERT-006, with what the screen needs to cure it. Names are empty where there is nobody. */
 export const FinanceAlert = z.object({
@@ -52,7 +52,7 @@ export const FinanceAlert = z.object({
   date: Instant,
   confirmed: z.boolean(),
   source: Source,
-  cause: Cause,
+  cause: AlertCause,
   description: z.string(),
   /** The visit or the shift; null for other sources. */
   relation_guid: Guid.nullable(),
@@ -114,7 +114,7 @@ const alerts = (side: Side) => ({
     query: z
       .object({
         ...filters,
-        cause: Cause.optional(),
+        cause: AlertCause.optional(),
         sort: z.enum(alertSorts).default('date'),
         order: z.enum(['asc', 'desc']).default('desc'),
         ...paging(25, 500),
@@ -131,7 +131,7 @@ const alerts = (side: Side) => ({
     ...billingAccess.alerts,
     query: z.object(filters).refine(...order),
     response: z.object({
-      causes: z.array(z.object({ cause: Cause, count: z.int(), at_stake: Money })),
+      causes: z.array(z.object({ cause: AlertCause, count: z.int(), at_stake: Money })),
       count: z.int(),
       at_stake: Money,
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { monthSteps } from '#domain/month-end/month-steps.ts'
+import { AlertCause } from '../billing/alerts.ts'
 import { endpoint } from '../endpoint.ts'
-import { Guid, LocalDate, Money } from '../fields.ts'
+import { Guid, Instant, LocalDate, Money, RequiredText, Side } from '../fields.ts'
 import { reportAccess } from './access.ts'
 
 /** A calendar month, `yyyy-MM`. Its weeks are those whose Thursday is in it. */
@@ -33,15 +34,42 @@ const Step = z.object({
 })
 export type MonthEndStep = z.output<typeof Step>
 
+/** The alerts of a cause, and why they may stay. */
+const Exception = z.object({
+  side: Side,
+  cause: AlertCause,
+  count: z.int(),
+  /** Alerts whose amount cannot be known count as nothing. */
+  at_stake: Money,
+  explanation: z
+    .object({
+      text: z.string(),
+      by_name: z.string(),
+      at: Instant,
+      /** The number of alerts that have come since; they are not explained. */
+      since: z.int(),
+    })
+    .nullable(),
+})
+export type MonthEndException = z.output<typeof Exception>
+
+const ofMonth = z.object({ month: Month })
+
 export const getMonthEnd = endpoint({
   method: 'GET',
   path: '/finance/month-ends/:month',
-  reads: ['visit', 'item', 'task', 'file'],
+  reads: ['visit', 'item', 'task', 'file', 'month-end'],
   summary: 'What is left to do until a month is closed, step by step, with the amounts and who last worked on it',
   ...reportAccess.monthEnd,
-  params: z.object({ month: Month }),
+  params: ofMonth,
   response: z.object({
     month: Month,
+    /** Of its history and its version; null and 0 until somebody has explained something or closed it. */
+    guid: Guid.nullable(),
+    version: z.int(),
+    closed: z.object({ at: Instant, by_name: z.string() }).nullable(),
+    /** Why it cannot be closed now. */
+    close_refusal: z.enum(['MONTH_NOT_OVER', 'MONTH_NOT_DONE']).nullable(),
     today: LocalDate,
     /** Of visits, alerts and extras; of the first days of periods; of their last days. */
     days: Days,
@@ -50,7 +78,12 @@ export const getMonthEnd = endpoint({
     percent: z.int().min(0).max(100),
     steps: z.object({
       visits: Step,
-      alerts: Step.extend({ invoices: z.int(), payments: z.int() }),
+      alerts: Step.extend({
+        invoices: z.int(),
+        payments: z.int(),
+        /** The most money first; the step is done when none is left, or all are explained. */
+        causes: z.array(Exception),
+      }),
       additionals: Step.extend({ needs_hr: z.int() }),
       invoices: Step.extend({ ready: Money }),
       payments: Step,
@@ -61,4 +94,38 @@ export const getMonthEnd = endpoint({
     /** Income by week, as on the dashboard. */
     weeks: z.array(Days.extend({ total: Money, invoiced: Money, percent: z.int().min(0).max(100) })),
   }),
+})
+
+export const explainAlerts = endpoint({
+  method: 'PUT',
+  versioned: true,
+  path: '/finance/month-ends/:month/explanations',
+  changes: ['month-end'],
+  summary: 'Explain why the alerts of a cause may stay: those that there are now, and no later ones',
+  ...reportAccess.closeMonth,
+  params: ofMonth,
+  body: z.object({
+    side: Side,
+    cause: AlertCause,
+    /** The number of alerts on the screen; another number is refused. */
+    seen: z.int().min(1),
+    explanation: RequiredText('Explanation', 1000),
+  }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['CHANGED_MEANWHILE'],
+})
+
+export const closeMonth = endpoint({
+  method: 'PUT',
+  versioned: true,
+  path: '/finance/month-ends/:month',
+  changes: ['month-end'],
+  summary: 'Close a month of which all steps are done, or open it again',
+  ...reportAccess.closeMonth,
+  params: ofMonth,
+  body: z.object({ is_closed: z.boolean() }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['CHANGED_MEANWHILE', 'MONTH_NOT_DONE', 'MONTH_NOT_OVER'],
 })

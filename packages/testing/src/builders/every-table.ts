@@ -198,6 +198,18 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
     .execute()
+  const { guid: month_end_guid } = await owner
+    .insertInto('month_end')
+    .values({ branch_id: branchId, month: '2026-10' })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('month_end_explanation')
+    .values({
+      ...{ branch_id: branchId, month_end_guid, side: 'invoice', cause: 'NO_RATE', alerts: [month_end_guid] },
+      ...{ explanation: 'The rate is agreed next month.', explained_at: app.clock.now(), explained_by: accountGuid },
+    })
+    .execute()
 }
 
 async function rowsOfPatterns({ owner }: TestApp, { branchId, clientGuid, careTypeGuid }: Whose): Promise<void> {

@@ -2,4 +2,5 @@ import type { Area } from '../../kit/area.ts'
 
 export const report: Area = {
   handlers: async () => (await import('./handlers.ts')).reportHandlers,
+  records: async () => (await import('./history.ts')).reportRecords,
 }

@@ -18,20 +18,30 @@ export async function countVisits({ db, branch, now }: Context, days: Days): Pro
   return { left: unconfirmed.length, all, amount: null, workers: await selectWorkers(db, unconfirmed) }
 }
 
-/** The exception queue of both sides. */
-export async function countAlerts({ db, branch, now }: Context, days: Days) {
+/** The exception queue of each side, by cause. */
+export async function loadAlerts({ db, branch, now }: Context, days: Days) {
   const filter = { ...days, user_name: undefined, models: [], sources: [], confirmed: undefined }
-  const invoices = await sumCauses(db, { branch, side: 'invoice', now, filter })
-  const payments = await sumCauses(db, { branch, side: 'payment', now, filter })
-  const left = invoices.count + payments.count
-  const alerts = [...invoices.causes, ...payments.causes].flatMap((cause) => cause.alerts)
+  const invoice = await sumCauses(db, { branch, side: 'invoice', now, filter })
+  const payment = await sumCauses(db, { branch, side: 'payment', now, filter })
+  return { invoice, payment }
+}
+
+/** The exception queue of both sides. */
+export async function countAlerts(
+  context: Context,
+  days: Days,
+  { invoice, payment }: Awaited<ReturnType<typeof loadAlerts>>,
+) {
+  const { db, branch } = context
+  const left = invoice.count + payment.count
+  const alerts = [...invoice.causes, ...payment.causes].flatMap((cause) => cause.alerts)
   const places = alerts.flatMap(({ assignee_id: id }) => (id === null ? [] : [id]))
   return {
     left,
     all: left + (left > 0 ? await countClear(db, branch, days) : 0),
-    amount: invoices.amount + payments.amount,
+    amount: invoice.amount + payment.amount,
     workers: await selectWorkers(db, places),
-    parts: { invoices: invoices.count, payments: payments.count },
+    parts: { invoices: invoice.count, payments: payment.count },
   }
 }
 

@@ -6,26 +6,39 @@ import { type MonthStep, monthStates } from '#domain/month-end/month-steps.ts'
 import type { Context } from '../../../kit/context.ts'
 import { percentage } from '../../billing/exports.ts'
 import { sumIncome } from '../finance-dashboard-queries.ts'
-import { countAlerts, countExtras, countFiles, countGroups, countVisits, type StepCount } from './count-steps.ts'
+import {
+  countAlerts,
+  countExtras,
+  countFiles,
+  countGroups,
+  countVisits,
+  loadAlerts,
+  type StepCount,
+} from './count-steps.ts'
+import { exceptionsOf, isExplained } from './exceptions.ts'
 import type { WorkerRow } from './month-end-queries.ts'
+import { selectMonth } from './month-queries.ts'
 
 type MonthEnd = z.input<(typeof getMonthEnd)['response']>
 
-/** Works out where a month of the branch stands, from its visits to its files; nothing of it is stored. */
+/** Works out where a month of the branch stands, from its visits to its files; only the explanations are stored. */
 export async function loadMonthEnd(context: Context, month: string): Promise<MonthEnd> {
   const { today } = context.branch
   const { days, starts, ends, weeks } = monthDays(month)
+  const saved = await selectMonth(context.db, context.branch, month)
+  const alerts = await loadAlerts(context, days)
+  const causes = exceptionsOf(alerts, saved?.explanations ?? [])
   const invoices = await countGroups(context, 'invoice', starts)
   const payments = await countGroups(context, 'payment', starts)
   const counts = {
     visits: await countVisits(context, days),
-    alerts: await countAlerts(context, days),
+    alerts: await countAlerts(context, days, alerts),
     additionals: await countExtras(context, days),
     invoices,
     payments,
     files: await countFiles(context, ends),
   }
-  const { states, percent } = monthStates(counts)
+  const { states, percent, isDone } = monthStates(counts, causes.every(isExplained))
   const firstOf = (...groups: readonly { readonly dues: readonly string[] }[]) =>
     groups.flatMap(({ dues }) => dues).toSorted()[0] ?? null
   // Visits and alerts hold up both sides, extras only payments.
@@ -41,9 +54,11 @@ export async function loadMonthEnd(context: Context, month: string): Promise<Mon
   const overdueIn = (list: readonly string[]) => list.filter((day) => day < today).length
   return {
     ...{ month, today, days, starts, ends, percent },
+    ...{ guid: saved?.guid ?? null, version: saved?.version ?? 0, closed: closedOf(saved) },
+    close_refusal: today <= days.to ? 'MONTH_NOT_OVER' : isDone ? null : 'MONTH_NOT_DONE',
     steps: {
       visits: stepOf('visits', firstOf(...dues.visits)),
-      alerts: { ...stepOf('alerts', firstOf(...dues.alerts)), ...counts.alerts.parts },
+      alerts: { ...stepOf('alerts', firstOf(...dues.alerts)), ...counts.alerts.parts, causes },
       additionals: { ...stepOf('additionals', firstOf(...dues.additionals)), ...counts.additionals.parts },
       invoices: {
         ...stepOf('invoices', firstOf(invoices), overdueIn(invoices.dues)),
@@ -55,6 +70,11 @@ export async function loadMonthEnd(context: Context, month: string): Promise<Mon
     deadlines: deadlinesOf(today, invoices.dues, payments.dues),
     weeks: await weeksOf(context, weeks),
   }
+}
+
+function closedOf(saved: Awaited<ReturnType<typeof selectMonth>>) {
+  const { closed_at: at = null, closed_by_name: name = null } = saved ?? {}
+  return at === null || name === null ? null : { at, by_name: name }
 }
 
 /** Those who hold the most first; things that nobody has worked on have no holder. */

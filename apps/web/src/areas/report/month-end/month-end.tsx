@@ -16,9 +16,11 @@ import { Page } from '../../../kit/page.tsx'
 import { useBranch } from '../../../kit/session/branch.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { useUrlState } from '../../../kit/url/search.ts'
+import { HistoryButton } from '../../history/exports.ts'
+import { CloseCard } from './close-card.tsx'
 import styles from './month-end.module.css'
 import { monthChoices, monthTitle, monthToClose } from './months.ts'
-import { Deadlines, Holders, Weeks } from './side-cards.tsx'
+import { SideCards } from './side-cards.tsx'
 import { StepCard } from './step-card.tsx'
 import type { MonthEndData } from './step-words.ts'
 
@@ -50,6 +52,7 @@ export function MonthEnd() {
               onChange={(next) => setSearch({ month: next })}
             />
           </div>
+          {data?.guid && <HistoryButton type="month-end" guid={data.guid} />}
           <Button icon={IconPrinter} onClick={() => globalThis.print()}>
             Print
           </Button>
@@ -79,12 +82,9 @@ function Guide({ data }: { data: MonthEndData }) {
         {monthSteps.map((step) => (
           <StepCard key={step} step={step} data={data} isNext={step === next} />
         ))}
+        <CloseCard data={data} />
       </ol>
-      <div className={styles.sides}>
-        <Deadlines data={data} />
-        <Holders data={data} />
-        <Weeks data={data} />
-      </div>
+      <SideCards data={data} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { TwoLines } from '#ui/person/two-lines.tsx'
 import { Tag } from '#ui/status/status.tsx'
-import styles from './month-end.module.css'
+import styles from './side-cards.module.css'
 import { type MonthEndData, stepNouns } from './step-words.ts'
 
 interface SideCardProps {
@@ -29,7 +29,7 @@ function SideCard({ title, note, children }: SideCardProps) {
 const count = (number: number, one: string) => `${formatCount(number)} ${one}${number === 1 ? '' : 's'}`
 
 /** The days on which something is due, from today on. */
-export function Deadlines({ data: { deadlines, today } }: { data: MonthEndData }) {
+function Deadlines({ data: { deadlines, today } }: { data: MonthEndData }) {
   return (
     <SideCard title="Until the close">
       {deadlines.length === 0 && <p className={styles.empty}>Nothing is due.</p>}
@@ -51,7 +51,7 @@ export function Deadlines({ data: { deadlines, today } }: { data: MonthEndData }
 }
 
 /** Everybody who last worked on something that is left, those with the most first. */
-export function Holders({ data: { steps } }: { data: MonthEndData }) {
+function Holders({ data: { steps } }: { data: MonthEndData }) {
   const held = monthSteps.flatMap((step) => steps[step].holders.map((holder) => ({ ...holder, step })))
   const people = [...Map.groupBy(held, ({ guid }) => guid).values()]
     .map((parts) => ({
@@ -79,7 +79,7 @@ export function Holders({ data: { steps } }: { data: MonthEndData }) {
 }
 
 /** The income of each week, and how much of it is invoiced. */
-export function Weeks({ data: { weeks, today } }: { data: MonthEndData }) {
+function Weeks({ data: { weeks, today } }: { data: MonthEndData }) {
   return (
     <SideCard title="Weeks of the month">
       <ul className={styles.rows}>
@@ -102,5 +102,16 @@ export function Weeks({ data: { weeks, today } }: { data: MonthEndData }) {
         ))}
       </ul>
     </SideCard>
+  )
+}
+
+/** The cards beside the steps. */
+export function SideCards({ data }: { data: MonthEndData }) {
+  return (
+    <div className={styles.sides}>
+      <Deadlines data={data} />
+      <Holders data={data} />
+      <Weeks data={data} />
+    </div>
   )
 }

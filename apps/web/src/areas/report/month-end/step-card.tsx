@@ -10,6 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/status/progress.tsx'
+import { Exceptions } from './exceptions.tsx'
 import { HeldBy } from './held-by.tsx'
 import styles from './month-end.module.css'
 import { type MonthEndData, numberOf, stepWords, waitWords } from './step-words.ts'
@@ -62,6 +63,7 @@ export function StepCard({ step, data, isNext }: StepCardProps) {
           </LinkButton>
         </div>
         <HeldBy holders={state.holders} left={state.left} />
+        {step === 'alerts' && state.left > 0 && <Exceptions data={data} />}
       </section>
     </li>
   )
