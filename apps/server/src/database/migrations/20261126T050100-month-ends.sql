@@ -1,4 +1,4 @@
--- A month that the month end guide has let go, or that somebody has explained alerts of (decision 121).
+-- A month that somebody has closed in the month end guide, or has explained alerts of (decision 121).
 create table month_end (
   guid uuid primary key default gen_random_uuid(),
   branch_id integer not null references branch,

@@ -120,7 +120,7 @@ test('of two who explain at once from the same screen, the second is told', asyn
   expect((await guide()).version).toBe(version + 1)
 })
 
-test('a month is let go only when it is over and all steps are done or explained', async () => {
+test('a month is closed only when it is over and all steps are done or explained', async () => {
   expect((await close()).problem).toMatchObject({ status: 409, code: 'MONTH_NOT_OVER' })
   // Monday 30 November 2026, 09:00.
   app.clock.advance('PT144H')

@@ -15,7 +15,8 @@ export const closeMonthHandler = handle(closeMonth, async ({ params: { month }, 
   if (body.is_closed === isClosed) return undefined
   if (body.is_closed) {
     const { close_refusal: refusal } = await loadMonthEnd(context, month)
-    if (refusal !== null) throw new AppError(refusal)
+    if (refusal === 'MONTH_NOT_OVER') throw new AppError('MONTH_NOT_OVER')
+    if (refusal !== null) throw new AppError('MONTH_NOT_DONE')
   }
   await updateMonth(db, locked.guid, body.is_closed ? { at: now, by: user.guid } : { at: null, by: null })
   await audit(context, body.is_closed ? 'close' : 'open-again', 'month_end', locked.guid, {

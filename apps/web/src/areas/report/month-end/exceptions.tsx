@@ -15,7 +15,7 @@ import styles from './exceptions.module.css'
 import { ExplainModal } from './explain-modal.tsx'
 import type { MonthEndData } from './step-words.ts'
 
-/** The causes of the alerts that are left, each to be cured or explained before the month is let go. */
+/** The causes of the alerts that are left, each to be cured or explained before the month is closed. */
 export function Exceptions({ data }: { data: MonthEndData }) {
   const { causes } = data.steps.alerts
   const [isOpen, setOpen] = useState(data.days.to < data.today)
