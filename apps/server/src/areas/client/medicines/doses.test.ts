@@ -174,7 +174,7 @@ test('what was recorded stays on the chart when the medicine stops or its times 
 
 test('a dose while the client is away is not missed; one an hour late is', async () => {
   const [client, away] = [await person(), await person()]
-  for (const of of [client, away]) await added(of)
+  for (const each of [client, away]) await added(each)
   await clientAbsence(owner, { branchId, clientGuid: away })
   // 09:02.
   app.clock.advance('PT2H')
