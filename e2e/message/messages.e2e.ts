@@ -266,36 +266,6 @@ test('chats are filtered by carer and region, the filters stay while one is open
   })
 })
 
-test('a message to all carers shows how many get it and asks before it is sent', async ({ page }) => {
-  await signIn(page, 'coordinator', '/messages')
-  await page.getByRole('button', { name: 'New message' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New message' })
-  await test.step('regions have to be chosen, and a text is required (CHAT-D07)', async () => {
-    await expect(dialog.getByRole('radio')).toHaveCount(3)
-    await dialog.getByRole('radio', { name: 'Regions' }).check()
-    await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog.getByText('This field is required.')).toHaveCount(2)
-    await dialog.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(1001))
-    await expect(dialog.getByText('1000 of 1000 characters')).toBeVisible()
-  })
-  await dialog.getByRole('radio', { name: 'All carers' }).check()
-  const readers = dialog.getByRole('status')
-  await expect(readers).toHaveText(/^\d+ carers get it, each in their own chat\.$/)
-  const count = /^\d+/.exec((await readers.textContent()) ?? '')?.[0]
-  await dialog.getByRole('button', { name: 'Names' }).click()
-  await expect(dialog.getByText(/^\S+ \S+, \S+ \S+, /)).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Not meant for everybody.')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-
-  const question = page.getByRole('dialog', { name: `Send to ${count} carers?` })
-  await expect(question).toContainText('It cannot be recalled.')
-  await expectNoAxeFindings(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Not meant for everybody.')).toHaveCount(0)
-})
-
 test('a user who may only read carers is denied the messages and has no line for them (SHELL-011, CHAT-D02)', async ({
   page,
 }) => {

@@ -96,6 +96,8 @@ import { Route as FinanceChar123sideChar125ModelsNewRouteImport } from './routes
 import { Route as FinanceChar123sideChar125ModelsRateUpliftRouteImport } from './routes/finance/{$side}-models/rate-uplift.tsx'
 import { Route as FinanceChar123sideChar125ProcessingIndexRouteImport } from './routes/finance/{$side}-processing/index.tsx'
 import { Route as InvitationGuidTokenRouteImport } from './routes/invitation/$guid.$token.tsx'
+import { Route as MessagesSentIndexRouteImport } from './routes/messages_/sent/index.tsx'
+import { Route as MessagesSentBulkGuidRouteImport } from './routes/messages_/sent/$bulkGuid.tsx'
 import { Route as PasswordResetGuidTokenRouteImport } from './routes/password-reset/$guid.$token.tsx'
 import { Route as ShiftCategoriesCategoryGuidIndexRouteImport } from './routes/shift-categories/$categoryGuid/index.tsx'
 import { Route as ShiftCategoriesCategoryGuidDetailRouteImport } from './routes/shift-categories/$categoryGuid/detail.tsx'
@@ -655,6 +657,16 @@ const FinanceChar123sideChar125ProcessingIndexRoute =
 const InvitationGuidTokenRoute = InvitationGuidTokenRouteImport.update({
   id: '/invitation/$guid/$token',
   path: '/invitation/$guid/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesSentIndexRoute = MessagesSentIndexRouteImport.update({
+  id: '/messages_/sent/',
+  path: '/messages/sent/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesSentBulkGuidRoute = MessagesSentBulkGuidRouteImport.update({
+  id: '/messages_/sent/$bulkGuid',
+  path: '/messages/sent/$bulkGuid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordResetGuidTokenRoute = PasswordResetGuidTokenRouteImport.update({
@@ -1414,6 +1426,7 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
+  '/messages/sent/$bulkGuid': typeof MessagesSentBulkGuidRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
   '/shifts/detail/$shiftGuid': typeof ShiftsDetailShiftGuidRoute
@@ -1428,6 +1441,7 @@ export interface FileRoutesByFullPath {
   '/clients/new/': typeof ClientsNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
+  '/messages/sent/': typeof MessagesSentIndexRoute
   '/shift-categories/$categoryGuid/': typeof ShiftCategoriesCategoryGuidIndexRoute
   '/units/$unitGuid/': typeof UnitsUnitGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups': typeof FinanceChar123sideChar125ModelsModelGuidChar123partSideChar125RuleGroupsRouteRouteWithChildren
@@ -1593,6 +1607,7 @@ export interface FileRoutesByTo {
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
+  '/messages/sent/$bulkGuid': typeof MessagesSentBulkGuidRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
   '/shifts/detail/$shiftGuid': typeof ShiftsDetailShiftGuidRoute
@@ -1607,6 +1622,7 @@ export interface FileRoutesByTo {
   '/clients/new': typeof ClientsNewIndexRoute
   '/finance/{$side}-models': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingIndexRoute
+  '/messages/sent': typeof MessagesSentIndexRoute
   '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidIndexRoute
   '/units/$unitGuid': typeof UnitsUnitGuidIndexRoute
   '/finance/{$side}-models/$modelGuid': typeof FinanceChar123sideChar125ModelsModelGuidIndexRoute
@@ -1779,6 +1795,7 @@ export interface FileRoutesById {
   '/finance/{$side}-models/new': typeof FinanceChar123sideChar125ModelsNewRoute
   '/finance/{$side}-models/rate-uplift': typeof FinanceChar123sideChar125ModelsRateUpliftRoute
   '/invitation/$guid/$token': typeof InvitationGuidTokenRoute
+  '/messages_/sent/$bulkGuid': typeof MessagesSentBulkGuidRoute
   '/password-reset/$guid/$token': typeof PasswordResetGuidTokenRoute
   '/shift-categories/$categoryGuid/detail': typeof ShiftCategoriesCategoryGuidDetailRoute
   '/shifts/detail/$shiftGuid': typeof ShiftsDetailShiftGuidRoute
@@ -1793,6 +1810,7 @@ export interface FileRoutesById {
   '/clients/new/': typeof ClientsNewIndexRoute
   '/finance/{$side}-models/': typeof FinanceChar123sideChar125ModelsIndexRoute
   '/finance/{$side}-processing/': typeof FinanceChar123sideChar125ProcessingIndexRoute
+  '/messages_/sent/': typeof MessagesSentIndexRoute
   '/shift-categories/$categoryGuid/': typeof ShiftCategoriesCategoryGuidIndexRoute
   '/units/$unitGuid/': typeof UnitsUnitGuidIndexRoute
   '/finance/{$side}-models/$modelGuid/_invoice': typeof FinanceChar123sideChar125ModelsModelGuidInvoiceRouteRouteWithChildren
@@ -1971,6 +1989,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
+    | '/messages/sent/$bulkGuid'
     | '/password-reset/$guid/$token'
     | '/shift-categories/$categoryGuid/detail'
     | '/shifts/detail/$shiftGuid'
@@ -1985,6 +2004,7 @@ export interface FileRouteTypes {
     | '/clients/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
+    | '/messages/sent/'
     | '/shift-categories/$categoryGuid/'
     | '/units/$unitGuid/'
     | '/finance/{$side}-models/$modelGuid/{$partSide}-rule-groups'
@@ -2150,6 +2170,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
+    | '/messages/sent/$bulkGuid'
     | '/password-reset/$guid/$token'
     | '/shift-categories/$categoryGuid/detail'
     | '/shifts/detail/$shiftGuid'
@@ -2164,6 +2185,7 @@ export interface FileRouteTypes {
     | '/clients/new'
     | '/finance/{$side}-models'
     | '/finance/{$side}-processing'
+    | '/messages/sent'
     | '/shift-categories/$categoryGuid'
     | '/units/$unitGuid'
     | '/finance/{$side}-models/$modelGuid'
@@ -2335,6 +2357,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-models/new'
     | '/finance/{$side}-models/rate-uplift'
     | '/invitation/$guid/$token'
+    | '/messages_/sent/$bulkGuid'
     | '/password-reset/$guid/$token'
     | '/shift-categories/$categoryGuid/detail'
     | '/shifts/detail/$shiftGuid'
@@ -2349,6 +2372,7 @@ export interface FileRouteTypes {
     | '/clients/new/'
     | '/finance/{$side}-models/'
     | '/finance/{$side}-processing/'
+    | '/messages_/sent/'
     | '/shift-categories/$categoryGuid/'
     | '/units/$unitGuid/'
     | '/finance/{$side}-models/$modelGuid/_invoice'
@@ -2499,11 +2523,13 @@ export interface RootRouteChildren {
   ClientsCreateSplatRoute: typeof ClientsCreateSplatRoute
   ClientsNewSectionRoute: typeof ClientsNewSectionRoute
   InvitationGuidTokenRoute: typeof InvitationGuidTokenRoute
+  MessagesSentBulkGuidRoute: typeof MessagesSentBulkGuidRoute
   PasswordResetGuidTokenRoute: typeof PasswordResetGuidTokenRoute
   ShiftsDetailShiftGuidRoute: typeof ShiftsDetailShiftGuidRoute
   VisitsDetailVisitGuidRoute: typeof VisitsDetailVisitGuidRoute
   CarersNewIndexRoute: typeof CarersNewIndexRoute
   ClientsNewIndexRoute: typeof ClientsNewIndexRoute
+  MessagesSentIndexRoute: typeof MessagesSentIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -3115,6 +3141,20 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$guid/$token'
       fullPath: '/invitation/$guid/$token'
       preLoaderRoute: typeof InvitationGuidTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages_/sent/': {
+      id: '/messages_/sent/'
+      path: '/messages/sent'
+      fullPath: '/messages/sent/'
+      preLoaderRoute: typeof MessagesSentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages_/sent/$bulkGuid': {
+      id: '/messages_/sent/$bulkGuid'
+      path: '/messages/sent/$bulkGuid'
+      fullPath: '/messages/sent/$bulkGuid'
+      preLoaderRoute: typeof MessagesSentBulkGuidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password-reset/$guid/$token': {
@@ -4378,11 +4418,13 @@ const rootRouteChildren: RootRouteChildren = {
   ClientsCreateSplatRoute: ClientsCreateSplatRoute,
   ClientsNewSectionRoute: ClientsNewSectionRoute,
   InvitationGuidTokenRoute: InvitationGuidTokenRoute,
+  MessagesSentBulkGuidRoute: MessagesSentBulkGuidRoute,
   PasswordResetGuidTokenRoute: PasswordResetGuidTokenRoute,
   ShiftsDetailShiftGuidRoute: ShiftsDetailShiftGuidRoute,
   VisitsDetailVisitGuidRoute: VisitsDetailVisitGuidRoute,
   CarersNewIndexRoute: CarersNewIndexRoute,
   ClientsNewIndexRoute: ClientsNewIndexRoute,
+  MessagesSentIndexRoute: MessagesSentIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

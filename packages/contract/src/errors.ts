@@ -4,6 +4,7 @@ import { carerErrors } from './carer/errors.ts'
 import { clientErrors } from './client/errors.ts'
 import { identityErrors } from './identity/errors.ts'
 import { integrationErrors } from './integration/errors.ts'
+import { messageErrors } from './message/errors.ts'
 import { modelErrors } from './model/errors.ts'
 import { operatorErrors } from './operator/errors.ts'
 import { outputErrors } from './output/errors.ts'
@@ -68,6 +69,7 @@ export const errorCatalogue = {
   ...userContractErrors,
   ...reportTemplateErrors,
   ...shiftErrors,
+  ...messageErrors,
   ...visitErrors,
 } as const
 

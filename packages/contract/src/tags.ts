@@ -8,6 +8,7 @@ export type Tag =
   | 'availability'
   | 'bank-details'
   | 'branch'
+  | 'bulk-message'
   | 'care-type'
   | 'carer'
   | 'carer-contract'

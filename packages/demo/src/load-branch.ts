@@ -8,7 +8,7 @@ import { makeAvailability } from './people/make-availability.ts'
 import { makeCareRecords } from './people/make-care-records.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
 import { type Carer, makeCarers } from './people/make-carers.ts'
-import { makeChats } from './people/make-chats.ts'
+import { makeBulkMessages, makeChats } from './people/make-chats.ts'
 import { type Client, makeClients } from './people/make-clients.ts'
 import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
 import { makeMedicines } from './people/make-medicines.ts'
@@ -96,7 +96,12 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'availability_pattern_interval', availability.availability_pattern_interval)
   await insertRows(client, 'availability_exception', availability.availability_exception)
   await insertRows(client, 'availability_exception_interval', availability.availability_exception_interval)
-  await insertRows(client, 'chat_message', makeChats({ branch, window, carers, accountOf: load.accountOf }))
+  const chatMaker = { branch, window, carers, accountOf: load.accountOf }
+  const messages = makeChats(chatMaker)
+  await insertRows(client, 'chat_message', messages)
+  const bulk = makeBulkMessages(chatMaker, messages, stream('bulk-messages').guid())
+  await insertRows(client, 'bulk_message', bulk.bulk_message)
+  await insertRows(client, 'bulk_message_recipient', bulk.bulk_message_recipient)
 
   const clientMaker = { random: stream('clients'), branch, window, regions, units }
   const { clients, rows: clientRows } = makeClients(clientMaker, load.clients)

@@ -461,6 +461,44 @@ create table branch (
 );
 grant delete, insert, select, update on branch to almoner_app;
 
+create table bulk_message (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  text text not null,
+  audience text not null,
+  sender_guid uuid not null,
+  created_at timestamp with time zone not null,
+  constraint bulk_message_pkey PRIMARY KEY (guid),
+  constraint bulk_message_guid_branch_id_key UNIQUE (guid, branch_id),
+  constraint bulk_message_audience_check CHECK ((audience = ANY (ARRAY['carers'::text, 'regions'::text, 'all'::text]))),
+  constraint bulk_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint bulk_message_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint bulk_message_sender_guid_fkey FOREIGN KEY (sender_guid) REFERENCES account(guid)
+);
+CREATE INDEX bulk_message_newest ON bulk_message USING btree (branch_id, created_at DESC, guid);
+alter table bulk_message enable row level security;
+create policy branch on bulk_message using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on bulk_message to almoner_app;
+
+create table bulk_message_recipient (
+  bulk_guid uuid not null,
+  carer_guid uuid not null,
+  branch_id integer not null,
+  timetoken bigint,
+  failure text,
+  constraint bulk_message_recipient_pkey PRIMARY KEY (bulk_guid, carer_guid),
+  constraint bulk_message_recipient_check CHECK (((timetoken IS NULL) OR (failure IS NULL))),
+  constraint bulk_message_recipient_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 255))),
+  constraint bulk_message_recipient_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint bulk_message_recipient_bulk_guid_branch_id_fkey FOREIGN KEY (bulk_guid, branch_id) REFERENCES bulk_message(guid, branch_id) ON DELETE CASCADE,
+  constraint bulk_message_recipient_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid)
+);
+CREATE INDEX bulk_message_recipient_of_carer ON bulk_message_recipient USING btree (carer_guid);
+CREATE INDEX bulk_message_recipient_waiting ON bulk_message_recipient USING btree (bulk_guid, carer_guid) WHERE ((timetoken IS NULL) AND (failure IS NULL));
+alter table bulk_message_recipient enable row level security;
+create policy branch on bulk_message_recipient using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on bulk_message_recipient to almoner_app;
+
 create table calendar (
   guid uuid default gen_random_uuid() not null,
   model_guid uuid not null,

@@ -237,6 +237,23 @@ export interface Branch {
   version: Generated<number>;
 }
 
+export interface BulkMessage {
+  audience: string;
+  branch_id: number;
+  created_at: string;
+  guid: Generated<string>;
+  sender_guid: string;
+  text: string;
+}
+
+export interface BulkMessageRecipient {
+  branch_id: number;
+  bulk_guid: string;
+  carer_guid: string;
+  failure: string | null;
+  timetoken: number | null;
+}
+
 export interface Calendar {
   frequency_type_alias: string;
   guid: Generated<string>;
@@ -1831,6 +1848,8 @@ export interface DB {
   base_rate: BaseRate;
   billing_transaction: BillingTransaction;
   branch: Branch;
+  bulk_message: BulkMessage;
+  bulk_message_recipient: BulkMessageRecipient;
   calendar: Calendar;
   calendar_period: CalendarPeriod;
   care_outcome: CareOutcome;

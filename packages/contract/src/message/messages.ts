@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, listOf, RequiredText } from '../fields.ts'
+import { Guid, Instant, listOf } from '../fields.ts'
 import { messageAccess } from './access.ts'
-import { messageLimit } from './chat.ts'
 
 /** CHAT-D16. */
 export const createMessageToken = endpoint({
@@ -15,37 +14,6 @@ export const createMessageToken = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The keys of a bulk message that select its recipients. */
-export const recipientKeys = ['carer_ids', 'region_ids', 'send_to_all'] as const
-
-const someGuids = z.array(Guid).min(1, 'This field is required.').max(5000)
-
-/** CHAT-025, CHAT-D08. */
-export const BulkMessage = z
-  .object({
-    message: RequiredText('Message', messageLimit),
-    carer_ids: someGuids.optional(),
-    region_ids: someGuids.optional(),
-    send_to_all: z.literal(true).optional(),
-  })
-  .refine((body) => recipientKeys.filter((key) => body[key] !== undefined).length === 1, {
-    path: ['recipients'],
-    message: 'Give exactly one of carer_ids, region_ids and send_to_all.',
-  })
-
-export const sendBulkMessage = endpoint({
-  method: 'POST',
-  path: '/dcp-comms/v1/messages',
-  changes: [],
-  summary: 'Send a message to several carers, each in their own conversation (SHELL-177)',
-  ...messageAccess.send,
-  body: BulkMessage,
-  /** The number of carers who received the message. */
-  response: z.object({ count: z.int().min(0) }),
-  status: 202,
-  errors: ['NOT_FOUND'],
-})
-
 /** CHAT-D09. */
 export const Contact = z.object({
   carer_id: Guid,
@@ -53,6 +21,9 @@ export const Contact = z.object({
   regions: z.array(z.object({ guid: Guid, title: z.string() })),
   channel_id: z.string(),
   is_active: z.boolean(),
+  status_id: z.int(),
+  /** Whether the carer can sign in to the application for carers, and read messages there. */
+  has_login: z.boolean(),
 })
 export type Contact = z.output<typeof Contact>
 

@@ -14,6 +14,9 @@ type Line = readonly [ago: number, author: Author, text: string]
 const hour = 60
 const day = 24 * hour
 
+/** The message that the branch has sent to several carers at once. */
+const toSeveral = 'There is a road closed at Kirkstall Lane until 4 pm. Please allow ten minutes more.'
+
 /** Each conversation is with a different carer of the branch; the messages are in order. */
 const chats: Readonly<Partial<Record<BranchKey, readonly (readonly Line[])[]>>> = {
   leeds: [
@@ -41,8 +44,8 @@ const chats: Readonly<Partial<Record<BranchKey, readonly (readonly Line[])[]>>> 
       [day + 30, 'carer', 'Sorry, no signal there. I have written the times in the log book.'],
     ],
     [[5 * day, 'carer', 'My car is back from the garage, so I can do my usual round tomorrow.']],
-    [[6 * hour, 'branch', 'There is a road closed at Kirkstall Lane until 4 pm. Please allow ten minutes more.']],
-    [[6 * hour, 'branch', 'There is a road closed at Kirkstall Lane until 4 pm. Please allow ten minutes more.']],
+    [[6 * hour, 'branch', toSeveral]],
+    [[6 * hour, 'branch', toSeveral]],
     [
       [30 * hour, 'carer', 'Feeling better, I can work from Monday.'],
       [29 * hour, 'coordinator', 'Good to hear. I will put you back on your round.'],
@@ -72,6 +75,33 @@ interface ChatMaker {
   readonly carers: readonly Carer[]
   /** Returns the guid of an account by the first part of its email address. */
   readonly accountOf: (name: string) => string
+}
+
+/**
+ * Creates the result of the message to several carers, as the job leaves it: sent to those in whose conversation it is,
+ * and not to one who has left since. `guid` is that of the message.
+ */
+export function makeBulkMessages(
+  { branch, window, carers, accountOf }: ChatMaker,
+  messages: readonly Insertable<DB['chat_message']>[],
+  guid: string,
+) {
+  const sent = messages.filter(({ text }) => text === toSeveral)
+  const [first] = sent
+  if (!first) return { bulk_message: [], bulk_message_recipient: [] }
+  const left = carers.find(({ endDay }) => endDay < window.today)
+  const row = { bulk_guid: guid, branch_id: branch.id, timetoken: null, failure: null }
+  const bulk: Insertable<DB['bulk_message']> = {
+    ...{ guid, branch_id: branch.id, text: toSeveral, audience: 'carers' },
+    ...{ sender_guid: accountOf('branch'), created_at: first.sent_at },
+  }
+  const recipients: Insertable<DB['bulk_message_recipient']>[] = sent.map(({ carer_guid, sent_at }) => {
+    // The database gives the first message of a conversation the microsecond at which it was sent.
+    const timetoken = Temporal.Instant.from(String(sent_at)).epochMilliseconds * 1000
+    return { ...row, carer_guid, timetoken }
+  })
+  if (left) recipients.push({ ...row, carer_guid: left.guid, failure: 'This carer is inactive.' })
+  return { bulk_message: [bulk], bulk_message_recipient: recipients }
 }
 
 /**

@@ -10,7 +10,7 @@ import { carePlan, document, profileImage } from './documents.ts'
 import { invoiceable, transactionsOf } from './invoiceable.ts'
 import { charge, invoiceTransactions } from './invoicing.ts'
 import { medicine } from './medicines.ts'
-import { chatEverywhere, chatImage, message } from './messages.ts'
+import { bulkMessage, chatEverywhere, chatImage, message } from './messages.ts'
 import { contractModel, validity } from './models.ts'
 import { payRows } from './pay-rows.ts'
 import { payslip } from './payslips.ts'
@@ -77,6 +77,7 @@ async function rowsOfPeople(app: TestApp, { branchId, carerGuid, clientGuid }: W
     await rowOf(owner, { branchId, carerGuid })
   await chatEverywhere(owner)
   await message(owner, { branchId, carerGuid, imageGuid: await chatImage(owner, { branchId, carerGuid }) })
+  await bulkMessage(owner, { branchId, carerGuids: [carerGuid], senderGuid: await account(owner) })
   const owned = { branch_id: branchId, account_guid: await account(owner, { branchIds: [branchId] }) }
   await owner
     .insertInto('saved_filter')

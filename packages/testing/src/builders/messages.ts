@@ -66,6 +66,22 @@ export async function chatImage(
   return guid
 }
 
+/** Creates a message to several carers that nobody has got yet. Returns its guid. */
+export async function bulkMessage(
+  owner: Db,
+  { branchId, carerGuids, senderGuid }: { branchId: number; carerGuids: readonly string[]; senderGuid: string },
+): Promise<string> {
+  const row = { branch_id: branchId, text: 'Ice tonight', audience: 'carers', sender_guid: senderGuid }
+  const { guid } = await owner
+    .insertInto('bulk_message')
+    .values({ ...row, created_at: '2026-11-24T08:00:00Z' })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  const recipients = carerGuids.map((carer_guid) => ({ bulk_guid: guid, carer_guid, branch_id: branchId }))
+  await owner.insertInto('bulk_message_recipient').values(recipients).execute()
+  return guid
+}
+
 /** Enables conversations in all branches of a test. */
 export async function chatEverywhere(owner: Db): Promise<void> {
   await sql`update branch set features = array_append(features, 'chat')`.execute(owner)

@@ -28,6 +28,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listSignIns } from '#contract/identity/sign-in-events.ts'
 import { listDeliveries } from '#contract/integration/outbox.ts'
 import { getSyncStatus } from '#contract/integration/sync-status.ts'
+import { getBulkMessage, listBulkMessages, resendBulkMessage } from '#contract/message/bulk.ts'
 import { listChannels } from '#contract/message/channels.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
@@ -225,6 +226,8 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
   [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],
   '/messages': [listChannels],
+  '/messages_/sent/': [listBulkMessages],
+  '/messages_/sent/$bulkGuid': [getBulkMessage, resendBulkMessage],
   '/shifts/': [listShifts],
   '/shifts/$date': [listShifts, listShiftCarers],
   '/shifts/detail/$shiftGuid': [getShift],

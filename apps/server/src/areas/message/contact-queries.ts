@@ -17,7 +17,9 @@ export async function selectContacts(
   const inRegions = sql`and exists (
     select from carer_region r where r.carer_guid = p.guid and r.region_guid = any (${regionGuids ?? []}::uuid[]))`
   const { rows } = await sql<ContactRow>`
-    select p.guid as carer_id, p.name, s.type <> 'Inactive' as is_active,
+    select p.guid as carer_id, p.name, s.type <> 'Inactive' as is_active, s.id as status_id,
+      exists (
+        select from account a where a.guid = p.account_guid and a.is_active and a.password_hash is not null) as has_login,
       coalesce((
         select json_agg(json_build_object('guid', g.guid, 'title', g.title) order by g.title)
         from carer_region r join region g on g.guid = r.region_guid

@@ -1,4 +1,7 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { readBulkHandlers } from './bulk/read-bulk-messages.ts'
+import { resendBulkMessageHandler } from './bulk/resend-bulk-message.ts'
+import { sendBulkMessageHandler } from './bulk/send-bulk-message.ts'
 import { countMessagesHandler } from './count-messages.ts'
 import { createMessageTokenHandler } from './create-message-token.ts'
 import { getImageHandler } from './get-image.ts'
@@ -7,7 +10,6 @@ import { listContactsHandler, listRegionContactsHandler } from './list-contacts.
 import { listMessagesHandler } from './list-messages.ts'
 import { markDeliveredHandler } from './mark-delivered.ts'
 import { publishMessageHandler } from './publish-message.ts'
-import { sendBulkMessageHandler } from './send-bulk-message.ts'
 import { uploadImageHandler } from './upload-image.ts'
 
 export const messageHandlers: readonly Handler[] = [
@@ -20,6 +22,8 @@ export const messageHandlers: readonly Handler[] = [
   listRegionContactsHandler,
   markDeliveredHandler,
   publishMessageHandler,
+  ...readBulkHandlers,
+  resendBulkMessageHandler,
   sendBulkMessageHandler,
   uploadImageHandler,
 ]

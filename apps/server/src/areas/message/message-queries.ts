@@ -29,18 +29,28 @@ export async function insertMessage(
   return rows[0]?.timetoken ?? ''
 }
 
-/** Inserts one text for several carers, ordered by carer so that concurrent calls do not deadlock. */
-export async function insertForAll(
+/** A text for a carer, in the name of an account of the branch. */
+export interface TextForCarer {
+  readonly carerGuid: string
+  readonly text: string
+}
+
+/**
+ * Inserts texts for several carers, ordered by carer so that concurrent calls do not deadlock. Returns the timetoken of
+ * each, by carer.
+ */
+export async function insertTexts(
   db: BranchDb,
   { branch, user, now }: Sender,
-  carerGuids: readonly string[],
-  text: string,
-): Promise<void> {
-  await sql`
+  texts: readonly TextForCarer[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ carer_guid: string; timetoken: string }>`
     insert into chat_message (carer_guid, branch_id, sent_at, sender_guid, type, text)
-    select guid, ${branch.id}, ${now}::timestamptz, ${user.guid}::uuid, 'system.chat.text', ${text}
-    from unnest(${carerGuids}::uuid[]) guid
-    order by guid`.execute(db)
+    select carer, ${branch.id}, ${now}::timestamptz, ${user.guid}::uuid, 'system.chat.text', text
+    from unnest(${texts.map(({ carerGuid }) => carerGuid)}::uuid[], ${texts.map(({ text }) => text)}::text[]) t (carer, text)
+    order by carer
+    returning carer_guid, timetoken::text`.execute(db)
+  return new Map(rows.map((row) => [row.carer_guid, row.timetoken]))
 }
 
 /** Marks a carer's messages up to a timetoken as read by the user. */

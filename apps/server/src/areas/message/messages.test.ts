@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sendBulkMessage } from '#contract/message/bulk.ts'
 import { listMessages } from '#contract/message/channels.ts'
-import { listContacts, listRegionContacts, sendBulkMessage } from '#contract/message/messages.ts'
+import { listContacts, listRegionContacts } from '#contract/message/messages.ts'
 import { chatEverywhere, message } from '#testing/builders/messages.ts'
 import { region } from '#testing/builders/people.ts'
 import { carer } from '#testing/builders/rota.ts'
+import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -24,18 +26,20 @@ const empty = await region(owner, { branchId, title: 'Nowhere', carerGuids: [lef
 await message(owner, { branchId, carerGuid: left, text: 'Bye' })
 
 const channelOf = (carerGuid: string) => `branch.${branchGuid}.carer.${carerGuid}`
-const contact = (carer_id: string, name: string, regions: object[], is_active: boolean) => ({
+const contact = (carer_id: string, name: string, regions: object[], is_active: boolean, status_id = 13) => ({
   carer_id,
   name,
   regions,
   channel_id: channelOf(carer_id),
   is_active,
+  status_id,
+  has_login: false,
 })
 const inNorth = { guid: north, title: 'North' }
 const inSouth = { guid: south, title: 'South' }
 const annContact = contact(ann, 'Ann Archer', [inNorth, inSouth], true)
 const beaContact = contact(bea, 'Bea Baker', [inSouth], true)
-const leftContact = contact(left, 'Cat Cook', [inNorth, { guid: empty, title: 'Nowhere' }], false)
+const leftContact = contact(left, 'Cat Cook', [inNorth, { guid: empty, title: 'Nowhere' }], false, 16)
 
 const send = (body: unknown, as = writer) => app.call(sendBulkMessage, { as, body })
 async function textsWith(carerGuid: string) {
@@ -73,6 +77,7 @@ test('a bulk message reaches carers, regions or all, each carer once and only ac
   const sent = async (recipients: object, text: string) => {
     const { status, body } = await send({ message: text, ...recipients })
     expect(status).toBe(202)
+    await runJobs(app)
     return body.count
   }
   expect(await sent({ carer_ids: [bea, bea] }, 'To Bea')).toBe(1)
@@ -103,9 +108,12 @@ test.each([
   ['a carer of another branch', { message: 'Hello', carer_ids: [ann, elsewhere] }, 'carer_ids'],
   ['a carer who left', { message: 'Hello', carer_ids: [ann, left] }, 'carer_ids'],
   ['a region without active carers', { message: 'Hello', region_ids: [empty] }, 'region_ids'],
+  ['statuses beside named carers', { message: 'Hello', carer_ids: [ann], status_ids: [13] }, 'status_ids'],
+  ['a status that no active carer has', { message: 'Hello', send_to_all: true, status_ids: [16] }, 'status_ids'],
 ])('a bulk message with %s is refused and not sent (CHAT-D07, CHAT-D08)', async (_title, body, field) => {
   const before = await textsWith(ann)
   const { status, problem } = await send(body)
   expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+  await runJobs(app)
   expect(await textsWith(ann)).toEqual(before)
 })

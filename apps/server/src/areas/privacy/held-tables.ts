@@ -211,6 +211,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'earlier_pay', title: 'Earlier pay', where: by('carer_guid'), rule: keep('holiday', 'erase') },
     { table: 'carer_accrual', title: 'Leave', where: by('carer_guid'), rule: keep('holiday', 'erase') },
     { table: 'payslip', title: 'Payslips', where: by('carer_guid'), file: 'file_name', rule: keep('pay', 'erase') },
+    { table: 'bulk_message_recipient', title: 'Messages to several carers', where: by('carer_guid'), rule: erase },
     { table: 'chat_message', title: 'Messages', where: by('carer_guid'), rule: erase },
     { table: 'chat_image', title: 'Images in messages', where: by('carer_guid'), file: 'image_name', rule: erase },
     { table: 'chat_channel', title: 'Conversation', where: by('carer_guid'), isRepeated: true, rule: erase },

@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { Link } from '#ui/link.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { useCoreOptions } from '../../kit/session/branch.ts'
+import { paths } from '../../kit/url/paths.ts'
 import { contactsQuery, useChatFilter } from './chat-filters.ts'
 import { ChatList } from './chat-list.tsx'
 import styles from './messages-screen.module.css'
 import { channelsQuery } from './realtime.ts'
 import { unreadQuery } from './unread.ts'
 
-const NewMessage = lazyPart(async () => (await import('./new-message.tsx')).NewMessage)
+const NewMessage = lazyPart(async () => (await import('./bulk/new-message.tsx')).NewMessage)
 
 /** The number of selected filters that show as tags; the rest are counted (CHAT-004). */
 const maxTags = 3
@@ -56,6 +58,9 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
           </Button>
         )}
         <span className={styles.spacer} />
+        <Link href={paths.bulkMessages()} className={styles.sent}>
+          Sent to several
+        </Link>
         <IconButton framed icon={IconMessagePlus} label="New message" onClick={() => setWriting(true)} />
       </div>
       {error ? (

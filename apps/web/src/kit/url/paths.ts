@@ -100,6 +100,9 @@ export const paths = {
   login: () => '/login',
   loginSso: () => '/login-sso',
   messages: () => '/messages',
+  /** Messages to several carers. */
+  bulkMessages: () => '/messages/sent',
+  bulkMessage: (guid: string): string => `/messages/sent/${guid}`,
   chat: (channelId: string): string => `/messages/${channelId}`,
   passwordReset: () => '/password-reset',
   schedule: () => '/scheduler-carer-daily',

@@ -1,45 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sendBulkMessage } from '#contract/message/bulk.ts'
 import { messageLimit } from '#contract/message/chat.ts'
-import { sendBulkMessage } from '#contract/message/messages.ts'
 import { isEmpty, requiredMessage } from '#domain/validators/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { useOpenPath } from '#ui/link.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
-import { toast } from '#ui/overlay/toasts.tsx'
+import { toastWork } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
-import { useCall } from '../../kit/http/query.ts'
-import { contactsQuery } from './chat-filters.ts'
+import { useCall } from '../../../kit/http/query.ts'
+import { paths } from '../../../kit/url/paths.ts'
+import { contactsQuery } from '../chat-filters.ts'
+import { cutTo } from '../words.ts'
 import styles from './new-message.module.css'
-import { bodyOf, carersInWords, nobody, readersOf } from './recipients.ts'
+import { bodyOf, carersInWords, chosenOf, nobody } from './recipients.ts'
 import { RecipientsField } from './recipients-field.tsx'
-import { cutTo } from './words.ts'
 
 /** Sends the same message to several carers, each in their own conversation (CHAT-D07). */
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
+  const open = useOpenPath()
   const [recipients, setRecipients] = useState(nobody)
   const [message, setMessage] = useState('')
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const bulk = useCall(sendBulkMessage, {
     errors: 'form',
-    onSuccess() {
-      toast('New message sent successfully')
+    onSuccess({ guid }) {
+      const action = { label: 'Show result', onPress: () => open(paths.bulkMessage(guid)) }
+      toastWork({ id: guid, kind: 'success', text: 'New message sent successfully', action })
       onClose()
     },
   })
-  const readers = readersOf(contacts, recipients)
+  const chosen = chosenOf(contacts, recipients)
+  const { readers } = chosen
   const picked = { all: contacts, regions: recipients.regions, carers: recipients.carers }[recipients.to]
   const missing = (value: unknown) => (tried && isEmpty(value) ? requiredMessage : undefined)
+  const recipientsError = missing(picked) ?? (tried && readers.length === 0 ? 'Nobody gets it.' : undefined)
   const send = () => {
     setAsking(false)
     bulk.mutate({ body: { message, ...bodyOf(recipients) } })
   }
   const press = () => {
     setTried(true)
-    if (isEmpty(message) || isEmpty(picked)) return
+    if (isEmpty(message) || isEmpty(picked) || readers.length === 0) return
     // Named carers were chosen one by one; whole groups ask for confirmation, as no message can be withdrawn.
     if (recipients.to === 'carers') send()
     else setAsking(true)
@@ -70,8 +76,8 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
           value={recipients}
           onChange={setRecipients}
           contacts={contacts}
-          readers={readers}
-          error={missing(picked)}
+          chosen={chosen}
+          error={recipientsError}
         />
         <TextArea
           required

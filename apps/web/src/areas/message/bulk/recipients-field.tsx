@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
-import { useCoreOptions } from '../../kit/session/branch.ts'
+import { useCoreOptions } from '../../../kit/session/branch.ts'
 import styles from './new-message.module.css'
-import { carersInWords, type Recipients } from './recipients.ts'
+import { carersInWords, type chosenOf, notesOn, type Recipients } from './recipients.ts'
 
 const choices = [
   { value: 'all', label: 'All carers' },
@@ -19,15 +19,17 @@ interface RecipientsFieldProps {
   onChange: (value: Recipients) => void
   /** Everyone who can receive messages. */
   contacts: readonly Contact[]
-  /** The recipients of this message. */
-  readers: readonly Contact[]
+  /** Those chosen for this message. */
+  chosen: ReturnType<typeof chosenOf>
   error: string | undefined
 }
 
 /** The recipients of a message, shown by name before it is sent (CHAT-D07). */
-export function RecipientsField({ value, onChange, contacts, readers, error }: RecipientsFieldProps) {
+export function RecipientsField({ value, onChange, contacts, chosen, error }: RecipientsFieldProps) {
   const regions = useCoreOptions('carer', 'regions')
+  const statuses = useCoreOptions('carer', 'status')
   const active = contacts.filter(({ is_active }) => is_active)
+  const ofActive = new Set(active.map(({ status_id }) => String(status_id)))
   return (
     <>
       <RadioGroup
@@ -59,7 +61,17 @@ export function RecipientsField({ value, onChange, contacts, readers, error }: R
           error={error}
         />
       )}
-      <Readers readers={readers} />
+      {value.to !== 'carers' && (
+        <MultiSelect
+          label="Statuses"
+          placeholder="Any"
+          options={statuses.filter((status) => ofActive.has(status.value))}
+          value={value.statuses}
+          onChange={(next) => onChange({ ...value, statuses: next })}
+          error={value.to === 'all' ? error : undefined}
+        />
+      )}
+      <Readers chosen={chosen} />
     </>
   )
 }
@@ -67,7 +79,8 @@ export function RecipientsField({ value, onChange, contacts, readers, error }: R
 /** The number of recipients shown by their initials. */
 const shown = 5
 
-function Readers({ readers }: { readers: readonly Contact[] }) {
+function Readers({ chosen }: { chosen: ReturnType<typeof chosenOf> }) {
+  const { readers } = chosen
   const [withNames, setWithNames] = useState(false)
   const isMany = readers.length > 0
   return (
@@ -90,6 +103,11 @@ function Readers({ readers }: { readers: readonly Contact[] }) {
           </Button>
         )}
       </div>
+      {notesOn(chosen).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
       {isMany && withNames && <p className={styles.names}>{readers.map(({ name }) => name).join(', ')}</p>}
     </div>
   )

@@ -1,0 +1,112 @@
+import { carerReads } from '#testing/builders/messages.ts'
+import { carer } from '#testing/builders/rota.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
+import { signInToOwnBranch } from '../support/own-branch.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a message to all carers shows how many get it and asks before it is sent', async ({ page }) => {
+  await signIn(page, 'coordinator', '/messages')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  await test.step('regions have to be chosen, and a text is required (CHAT-D07)', async () => {
+    await expect(dialog.getByRole('radio')).toHaveCount(3)
+    await dialog.getByRole('radio', { name: 'Regions' }).check()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('x'.repeat(1001))
+    await expect(dialog.getByText('1000 of 1000 characters')).toBeVisible()
+  })
+  await dialog.getByRole('radio', { name: 'All carers' }).check()
+  const readers = dialog.getByRole('status')
+  await expect(readers).toHaveText(/^\d+ carers get it, each in their own chat\.$/)
+  const count = /^\d+/.exec((await readers.textContent()) ?? '')?.[0]
+  await dialog.getByRole('button', { name: 'Names' }).click()
+  await expect(dialog.getByText(/^\S+ \S+, \S+ \S+, /)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Not meant for everybody.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+
+  const question = page.getByRole('dialog', { name: `Send to ${count} carers?` })
+  await expect(question).toContainText('It cannot be recalled.')
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Not meant for everybody.')).toHaveCount(0)
+})
+
+test('a message to carers with a status shows its progress and its result for each, and is sent again to those who did not get it', async ({
+  page,
+}) => {
+  const [ann, bea] = await signInToOwnBranch(page, '/carers', async (owner, branchId) => {
+    await owner
+      .updateTable('branch')
+      .set({ features: ['chat'] })
+      .where('id', '=', branchId)
+      .execute()
+    const onLeave = { branchId, statusId: 14 }
+    return [
+      await carer(owner, { ...onLeave, firstName: 'Ann', lastName: 'Archer' }),
+      await carer(owner, { ...onLeave, firstName: 'Bea', lastName: 'Baker' }),
+      await carer(owner, { branchId, firstName: 'Cat', lastName: 'Cook' }),
+    ]
+  })
+  const recipient = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await page.goto('/messages')
+
+  await test.step('statuses narrow the recipients', async () => {
+    await page.getByRole('button', { name: 'New message' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New message' })
+    await dialog.getByRole('radio', { name: 'All carers' }).check()
+    await expect(dialog.getByRole('status')).toHaveText('3 carers get it, each in their own chat.')
+    await dialog.getByRole('combobox', { name: 'Statuses' }).click()
+    await page.getByRole('option', { name: 'On leave' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('2 carers get it, each in their own chat.')
+    await expect(dialog).toContainText('2 carers can read it only after signing in to the app for the first time.')
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('See you soon.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send to 2 carers' }).click()
+    await expect(page.getByText('New message sent successfully')).toBeVisible()
+  })
+
+  await test.step('the result is for each recipient, and leads to their chat', async () => {
+    await page.getByRole('button', { name: 'Show result' }).click()
+    await expect(recipient('Ann Archer')).toContainText('Sent')
+    await expect(recipient('Bea Baker')).toContainText('Sent')
+    await expect(recipient('Cat Cook')).toHaveCount(0)
+    await inDatabase(dataFolder, (owner) => carerReads(owner, ann ?? '', '2026-11-24T09:05:00Z'))
+    await page.reload()
+    await expect(recipient('Ann Archer')).toContainText('Read')
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('those who did not get it can be sent to again', async () => {
+    await inDatabase(dataFolder, (owner) =>
+      owner
+        .updateTable('bulk_message_recipient')
+        .set({ timetoken: null, failure: 'This carer is inactive.' })
+        .where('carer_guid', '=', bea ?? '')
+        .execute(),
+    )
+    await page.reload()
+    await expect(recipient('Bea Baker')).toContainText('This carer is inactive.')
+    await page.getByRole('button', { name: 'Send again to 1 carer' }).click()
+    await expect(recipient('Bea Baker')).toContainText('Sent')
+    await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
+  })
+
+  await test.step('the list counts results, and leads back to each', async () => {
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'Sent to several carers' })
+      .click()
+    const sent = page.getByRole('row').filter({ hasText: 'See you soon.' })
+    await expect(sent).toContainText('Sent to 2 carers, 1 read')
+    await expectNoAxeFindings(page)
+    await sent.getByRole('link').click()
+    await recipient('Ann Archer').getByRole('link').click()
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('See you soon.')
+  })
+})
