@@ -555,6 +555,7 @@ export interface ChatImage {
 export interface ChatMessage {
   branch_id: number;
   carer_guid: string;
+  delivered_at: string | null;
   image_guid: string | null;
   read_at: string | null;
   read_by: string | null;

@@ -41,7 +41,7 @@ export const sendBulkMessage = endpoint({
 })
 
 /** The state of a message for one of its recipients. */
-export const recipientStates = ['waiting', 'sent', 'read', 'failed'] as const
+export const recipientStates = ['waiting', 'sent', 'delivered', 'read', 'failed'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
 const BulkSummary = z.object({
@@ -50,8 +50,8 @@ const BulkSummary = z.object({
   audience: z.enum(['carers', 'regions', 'all']),
   sender_name: z.string(),
   created_at: Instant,
-  /** The number of recipients by state; `sent` and `read` exclude each other. */
-  counts: z.object({ waiting: z.int(), sent: z.int(), read: z.int(), failed: z.int() }),
+  /** The number of recipients by state, each in one of them. */
+  counts: z.object({ waiting: z.int(), sent: z.int(), delivered: z.int(), read: z.int(), failed: z.int() }),
 })
 export type BulkSummary = z.output<typeof BulkSummary>
 
@@ -60,6 +60,7 @@ const BulkRecipient = z.object({
   name: z.string(),
   channel_id: z.string(),
   state: z.enum(recipientStates),
+  delivered_at: Instant.nullable(),
   read_at: Instant.nullable(),
   /** Why it was not sent. */
   failure: z.string().nullable(),

@@ -19,6 +19,19 @@ export const listChannels = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** A place in a conversation, and the number of messages from there. */
+export const MessagePlace = z.object({
+  before: Timetoken.optional(),
+  after: Timetoken.optional(),
+  page_size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ examples: [25] })
+    .default(25),
+})
+
 /**
  * CHAT-D10. `before` pages back in time; `after` returns the messages that a connection has missed, the oldest first.
  */
@@ -29,17 +42,7 @@ export const listMessages = endpoint({
   summary: 'Messages of a conversation in the order they were sent: the last ones, or those around a timetoken',
   ...messageAccess.read,
   params: ofChannel,
-  query: z.object({
-    before: Timetoken.optional(),
-    after: Timetoken.optional(),
-    page_size: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(100)
-      .meta({ examples: [25] })
-      .default(25),
-  }),
+  query: MessagePlace,
   /** `count` covers the whole conversation. */
   response: z.object({ messages: z.array(Message), count: z.int() }),
   errors: ['NOT_FOUND'],
@@ -65,8 +68,11 @@ export const countMessages = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const message = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('system.chat.text'), text: RequiredText('Message', messageLimit) }),
+export const NewMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('system.chat.text'),
+    text: RequiredText('Message', messageLimit).meta({ examples: ['Running late'] }),
+  }),
   z.object({ type: z.literal('system.chat.image'), file_id: Guid, category: ImageCategory }),
 ])
 
@@ -77,7 +83,7 @@ export const publishMessage = endpoint({
   summary: 'Send a message to a carer (CHAT-027)',
   ...messageAccess.send,
   params: ofChannel,
-  body: message,
+  body: NewMessage,
   response: z.object({ timetoken: Timetoken }),
   status: 201,
   errors: ['NOT_FOUND', 'USER_INACTIVE'],

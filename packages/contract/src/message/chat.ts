@@ -47,7 +47,11 @@ export const Message = z.object({
     isUser: z.boolean(),
   }),
   timetoken: Timetoken,
-  /** Whether the other side has read it, and when. */
-  actions: z.object({ delivered: z.enum(['read', 'notRead']), read_at: Instant.nullable() }),
+  /** Whether the other side has read it, and when; and when the carer's phone had it. */
+  actions: z.object({
+    delivered: z.enum(['read', 'notRead']),
+    delivered_at: Instant.nullable(),
+    read_at: Instant.nullable(),
+  }),
 })
 export type Message = z.output<typeof Message>

@@ -10,19 +10,23 @@ function bytesOf(base64: string): number {
   return Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 }
 
+const content = z.object({
+  /** Base64 without a prefix. */
+  image: z.string().min(1, 'Required'),
+  image_name: RequiredText('File name').meta({ examples: ['photo.png'] }),
+  category: ImageCategory,
+})
+
 /** SHELL-100, SHELL-101, SHELL-D31: checks name and size. The server checks the content. */
-const ImageUpload = z
-  .object({
-    carer_id: Guid,
-    /** Base64 without a prefix. */
-    image: z.string().min(1, 'Required'),
-    image_name: RequiredText('File name').meta({ examples: ['photo.png'] }),
-    category: ImageCategory,
+function checked<S extends z.ZodType<{ image: string; image_name: string }>>(schema: S): S {
+  return schema.check(({ value: { image, image_name: name }, issues }) => {
+    const message = imageError({ name, size: bytesOf(image) })
+    if (message !== undefined) issues.push({ code: 'custom', message, input: name, path: ['image'] })
   })
-  .check(({ value, issues }) => {
-    const message = imageError({ name: value.image_name, size: bytesOf(value.image) })
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value.image_name, path: ['image'] })
-  })
+}
+
+/** The image of a message. */
+export const ImageContent = checked(content)
 
 /** CHAT-028, CHAT-D14: uploads a picture, which a message then shows. */
 export const uploadImage = endpoint({
@@ -31,7 +35,7 @@ export const uploadImage = endpoint({
   changes: [],
   summary: 'Upload a picture for the conversation with a carer (SHELL-181)',
   ...messageAccess.send,
-  body: ImageUpload,
+  body: checked(content.extend({ carer_id: Guid })),
   // Base64 adds a third to the size; the other fields are small.
   bodyLimit: Math.ceil(imageLimit / 3) * 4 + 1024 * 1024,
   response: z.object({ id: Guid }),

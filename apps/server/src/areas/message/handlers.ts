@@ -2,6 +2,7 @@ import type { Handler } from '../../kit/http/mount.ts'
 import { readBulkHandlers } from './bulk/read-bulk-messages.ts'
 import { resendBulkMessageHandler } from './bulk/resend-bulk-message.ts'
 import { sendBulkMessageHandler } from './bulk/send-bulk-message.ts'
+import { carerAppHandlers } from './carer-app/own-messages.ts'
 import { countMessagesHandler } from './count-messages.ts'
 import { createMessageTokenHandler } from './create-message-token.ts'
 import { getImageHandler } from './get-image.ts'
@@ -13,6 +14,7 @@ import { publishMessageHandler } from './publish-message.ts'
 import { uploadImageHandler } from './upload-image.ts'
 
 export const messageHandlers: readonly Handler[] = [
+  ...carerAppHandlers,
   countMessagesHandler,
   createMessageTokenHandler,
   getImageHandler,

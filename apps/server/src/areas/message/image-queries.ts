@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { BranchDb } from '../../kit/context.ts'
 
+export type StoredImage = NonNullable<Awaited<ReturnType<typeof findImage>>>
+
 /** Returns undefined when the branch has no such image. */
 export function findImage(db: BranchDb, guid: string) {
   return db

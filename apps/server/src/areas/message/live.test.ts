@@ -160,7 +160,7 @@ test('a message in a branch reaches all listeners of the branch, in every proces
           category: null,
           sender: { user_id: mia, name: 'Mia Live', isUser: false },
           timetoken,
-          actions: { delivered: 'notRead', read_at: null },
+          actions: { delivered: 'notRead', delivered_at: null, read_at: null },
         },
       ],
       unread: 1,
@@ -183,7 +183,7 @@ test('listeners are notified that a message was read, with the time (SHELL-090, 
   await vi.waitFor(
     () => {
       const last = live.received.findLast(({ type }) => type === 'messages')
-      const actions = { delivered: 'read', read_at: '2026-11-24T08:12:00Z' }
+      const actions = { delivered: 'read', delivered_at: null, read_at: '2026-11-24T08:12:00Z' }
       expect(last).toMatchObject({ messages: [{ timetoken, actions }] })
     },
     { timeout: 10_000 },

@@ -7,23 +7,24 @@ export type NewMessage =
   | { readonly type: 'system.chat.text'; readonly text: string }
   | { readonly type: 'system.chat.image'; readonly file_id: string }
 
-/** The branch, the sender and the time of a message, an instant as ISO text. */
+/** The branch, the account that sends and the time of a message, an instant as ISO text. */
 interface Sender {
   readonly branch: Branch
-  readonly user: { readonly guid: string }
+  /** Null for the carer. */
+  readonly senderGuid: string | null
   readonly now: string
 }
 
-/** Inserts a message to a carer and returns its timetoken. */
+/** Inserts a message to or of a carer and returns its timetoken. */
 export async function insertMessage(
   db: BranchDb,
-  { branch, user, now }: Sender,
+  { branch, senderGuid, now }: Sender,
   carerGuid: string,
   message: NewMessage,
 ): Promise<string> {
   const { rows } = await sql<{ timetoken: string }>`
     insert into chat_message (carer_guid, branch_id, sent_at, sender_guid, type, text, image_guid)
-    values (${carerGuid}, ${branch.id}, ${now}, ${user.guid}, ${message.type},
+    values (${carerGuid}, ${branch.id}, ${now}, ${senderGuid}, ${message.type},
       ${'text' in message ? message.text : null}, ${'file_id' in message ? message.file_id : null})
     returning timetoken::text`.execute(db)
   return rows[0]?.timetoken ?? ''
@@ -41,22 +42,22 @@ export interface TextForCarer {
  */
 export async function insertTexts(
   db: BranchDb,
-  { branch, user, now }: Sender,
+  { branch, senderGuid, now }: Sender,
   texts: readonly TextForCarer[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ carer_guid: string; timetoken: string }>`
     insert into chat_message (carer_guid, branch_id, sent_at, sender_guid, type, text)
-    select carer, ${branch.id}, ${now}::timestamptz, ${user.guid}::uuid, 'system.chat.text', text
+    select carer, ${branch.id}, ${now}::timestamptz, ${senderGuid}::uuid, 'system.chat.text', text
     from unnest(${texts.map(({ carerGuid }) => carerGuid)}::uuid[], ${texts.map(({ text }) => text)}::text[]) t (carer, text)
     order by carer
     returning carer_guid, timetoken::text`.execute(db)
   return new Map(rows.map((row) => [row.carer_guid, row.timetoken]))
 }
 
-/** Marks a carer's messages up to a timetoken as read by the user. */
+/** Marks a carer's messages up to a timetoken as read by an account of the branch. */
 export async function readUpTo(
   db: BranchDb,
-  { user, now }: Pick<Sender, 'user' | 'now'>,
+  { user, now }: { readonly user: { readonly guid: string }; readonly now: string },
   carerGuid: string,
   timetoken: string,
 ): Promise<void> {
@@ -64,6 +65,28 @@ export async function readUpTo(
     update chat_message set read_at = ${now}, read_by = ${user.guid}
     where carer_guid = ${carerGuid} and sender_guid is null and read_at is null
       and timetoken <= ${timetoken}::bigint`.execute(db)
+}
+
+/** Marks the messages of the branch to a carer up to a timetoken as delivered to the phone, or as read by the carer. */
+export async function markForCarer(
+  db: BranchDb,
+  mark: 'delivered' | 'read',
+  { carerGuid, timetoken, now }: { readonly carerGuid: string; readonly timetoken: string; readonly now: string },
+): Promise<void> {
+  const column = mark === 'read' ? sql`read_at` : sql`delivered_at`
+  const readToo = mark === 'read' ? sql`, read_at = ${now}` : sql``
+  await sql`
+    update chat_message set delivered_at = coalesce(delivered_at, ${now})${readToo}
+    where carer_guid = ${carerGuid} and sender_guid is not null and ${column} is null and read_at is null
+      and timetoken <= ${timetoken}::bigint`.execute(db)
+}
+
+/** Counts the messages of the branch that a carer has not read. */
+export async function countUnreadByCarer(db: BranchDb, carerGuid: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from chat_message
+    where carer_guid = ${carerGuid} and sender_guid is not null and read_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 interface MessageRow {
@@ -75,6 +98,7 @@ interface MessageRow {
   readonly category: string | null
   readonly sender_guid: string | null
   readonly sender_name: string
+  readonly delivered_at: string | null
   readonly read_at: string | null
 }
 
@@ -85,7 +109,7 @@ export interface MessageOfCarer {
 
 const columns = sql`
   m.carer_guid, m.timetoken::text as timetoken, m.type, m.text, m.image_guid, i.category, m.sender_guid,
-  coalesce(a.name, p.name) as sender_name, m.read_at`
+  coalesce(a.name, p.name) as sender_name, m.delivered_at, m.read_at`
 
 const joined = sql`
   join carer p on p.guid = m.carer_guid
@@ -149,6 +173,10 @@ function messageOf(row: MessageRow): Message {
       isUser: row.sender_guid !== null,
     },
     timetoken: row.timetoken,
-    actions: { delivered: row.read_at === null ? 'notRead' : 'read', read_at: row.read_at },
+    actions: {
+      delivered: row.read_at === null ? 'notRead' : 'read',
+      delivered_at: row.delivered_at,
+      read_at: row.read_at,
+    },
   }
 }

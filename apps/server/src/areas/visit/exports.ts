@@ -1,6 +1,7 @@
 // The exports of this area for other areas.
 
 export { selectGraceMinutes } from './board/board-settings.ts'
+export { selectOwnCarer } from './carer-app/event-queries.ts'
 export { applyCall } from './check-in-feed/apply-call.ts'
 export { forgetFeedCalls } from './check-in-feed/feed-call-queries.ts'
 export { lateSpan } from './late-visits.ts'

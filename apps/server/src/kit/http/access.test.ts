@@ -130,7 +130,14 @@ describe('403', () => {
   const ofCarers = each.filter(([, { access }]) => access === 'carer')
   test('only these calls are for accounts of carers', () => {
     expect(ofCarers.map(([title]) => title).sort()).toEqual([
-      ...['GET /carer-app/today', 'GET /carer-app/week', 'POST /carer-app/events'],
+      ...[
+        'GET /carer-app/messages',
+        'GET /carer-app/messages/images/:id',
+        'GET /carer-app/today',
+        'GET /carer-app/week',
+      ],
+      ...['POST /carer-app/events', 'POST /carer-app/messages', 'POST /carer-app/messages/actions'],
+      'POST /carer-app/messages/images',
     ])
   })
 

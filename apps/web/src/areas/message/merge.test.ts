@@ -9,7 +9,7 @@ const message = (timetoken: string, delivered: 'read' | 'notRead' = 'read'): Mes
   category: null,
   sender: { user_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Ann', isUser: false },
   timetoken,
-  actions: { delivered, read_at: delivered === 'read' ? '2026-11-24T09:00:00Z' : null },
+  actions: { delivered, delivered_at: null, read_at: delivered === 'read' ? '2026-11-24T09:00:00Z' : null },
 })
 const tokens = (pages: Message[][]) => pages.map((page) => page.map(({ timetoken }) => timetoken))
 

@@ -37,14 +37,13 @@ export function MessageItem({ message }: { message: Message }) {
   )
 }
 
-/** CHAT-020, CHAT-D11. */
+/** CHAT-020, CHAT-D11. Two grey ticks say that it is on the carer's phone (decision 0133). */
 function Delivery({ message: { actions } }: { message: Message }) {
   const zone = useZone()
-  return actions.read_at === null ? (
-    <Sign icon={IconCheck} text="Sent" />
-  ) : (
-    <Sign icon={IconChecks} text={`Read ${formatDateTime(actions.read_at, zone)}`} isRead />
-  )
+  const { read_at, delivered_at } = actions
+  if (read_at !== null) return <Sign icon={IconChecks} text={`Read ${formatDateTime(read_at, zone)}`} isRead />
+  if (delivered_at !== null) return <Sign icon={IconChecks} text={`Delivered ${formatDateTime(delivered_at, zone)}`} />
+  return <Sign icon={IconCheck} text="Sent" />
 }
 
 function Sign({ icon, text, isRead = false }: { icon: TablerIcon; text: string; isRead?: boolean }) {

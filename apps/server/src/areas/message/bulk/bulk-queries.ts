@@ -80,7 +80,7 @@ export async function waitAgain(db: BranchDb, bulkGuid: string): Promise<number>
 
 const stateOf = sql<RecipientState>`
   case when r.failure is not null then 'failed' when r.timetoken is null then 'waiting'
-    when m.read_at is not null then 'read' else 'sent' end`
+    when m.read_at is not null then 'read' when m.delivered_at is not null then 'delivered' else 'sent' end`
 
 const recipients = sql`
   bulk_message_recipient r
@@ -99,6 +99,7 @@ export async function selectBulk(
     cross join lateral (
       select json_build_object(
         'waiting', count(*) filter (where state = 'waiting'), 'sent', count(*) filter (where state = 'sent'),
+        'delivered', count(*) filter (where state = 'delivered'),
         'read', count(*) filter (where state = 'read'), 'failed', count(*) filter (where state = 'failed')) as counts
       from (select ${stateOf} as state from ${recipients} where r.bulk_guid = b.guid) states
     ) c
@@ -120,7 +121,7 @@ export async function countBulk(db: BranchDb, branch: Branch): Promise<number> {
 /** Selects the recipients of a message with the result for each: failed ones first, then by name. */
 export async function selectRecipients(db: BranchDb, branch: Branch, bulkGuid: string): Promise<BulkRecipient[]> {
   const { rows } = await sql<Omit<BulkRecipient, 'channel_id'>>`
-    select r.carer_guid as carer_id, p.name, ${stateOf} as state, m.read_at, r.failure
+    select r.carer_guid as carer_id, p.name, ${stateOf} as state, m.delivered_at, m.read_at, r.failure
     from ${recipients} join carer p on p.guid = r.carer_guid
     where r.bulk_guid = ${bulkGuid}
     order by r.failure is null, p.name, r.carer_guid`.execute(db)

@@ -61,9 +61,9 @@ describe('access', () => {
 describe('progress and result', () => {
   test('everybody waits until the job has come to them; then each has got it, and later read it', async () => {
     const guid = await sent({ send_to_all: true, message: 'To everybody' })
-    expect((await read(guid)).counts).toEqual({ waiting: 3, sent: 0, read: 0, failed: 0 })
+    expect((await read(guid)).counts).toEqual({ waiting: 3, sent: 0, delivered: 0, read: 0, failed: 0 })
     await runJobs(app)
-    expect((await read(guid)).counts).toEqual({ waiting: 0, sent: 3, read: 0, failed: 0 })
+    expect((await read(guid)).counts).toEqual({ waiting: 0, sent: 3, delivered: 0, read: 0, failed: 0 })
     await carerReads(owner, bea, '2026-11-24T09:30:00Z')
     const found = await read(guid)
     expect(found).toMatchObject({ text: 'To everybody', audience: 'all', counts: { sent: 2, read: 1 } })
@@ -131,9 +131,9 @@ describe('once', () => {
     )
     await expect(job(guid)).rejects.toThrow()
     await sql`drop trigger dies on chat_message`.execute(owner)
-    expect((await read(guid)).counts).toEqual({ waiting: 20, sent: 100, read: 0, failed: 0 })
+    expect((await read(guid)).counts).toEqual({ waiting: 20, sent: 100, delivered: 0, read: 0, failed: 0 })
     await Promise.all([job(guid), job(guid)])
-    expect((await read(guid)).counts).toEqual({ waiting: 0, sent: 120, read: 0, failed: 0 })
+    expect((await read(guid)).counts).toEqual({ waiting: 0, sent: 120, delivered: 0, read: 0, failed: 0 })
     expect(await copiesOf('Many of you')).toBe(120)
   })
 

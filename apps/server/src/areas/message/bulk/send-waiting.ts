@@ -27,7 +27,7 @@ async function sendBatch(db: BranchDb, branch: Branch, now: string, bulkGuid: st
   const [first] = waiting
   if (!first) return 0
   const reached = waiting.filter((recipient) => recipient.is_active)
-  const sender = { branch, user: { guid: first.sender_guid }, now }
+  const sender = { branch, senderGuid: first.sender_guid, now }
   const texts = reached.map(({ carer_guid, text }) => ({ carerGuid: carer_guid, text }))
   await markSent(db, bulkGuid, await insertTexts(db, sender, texts))
   const failed = waiting.filter((recipient) => !recipient.is_active).map(({ carer_guid }) => carer_guid)

@@ -77,8 +77,8 @@ const columns: Column<BulkRecipient>[] = [
   {
     key: 'state',
     head: 'Result',
-    width: 420,
-    minWidth: 240,
+    width: 320,
+    minWidth: 200,
     fixed: true,
     cell: ({ state, failure }) => (
       <TwoLines
@@ -86,6 +86,13 @@ const columns: Column<BulkRecipient>[] = [
         second={failure ?? undefined}
       />
     ),
+  },
+  {
+    key: 'delivered',
+    head: 'Delivered',
+    width: 160,
+    hideBelow: 900,
+    cell: ({ delivered_at }) => delivered_at !== null && <DateTimeText value={delivered_at} />,
   },
   {
     key: 'read',

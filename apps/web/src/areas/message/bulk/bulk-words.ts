@@ -5,6 +5,7 @@ import { carersInWords } from './recipients.ts'
 export const stateWords: Readonly<Record<RecipientState, { word: string; kind: string }>> = {
   waiting: { word: 'Waiting', kind: 'queued' },
   sent: { word: 'Sent', kind: 'ready' },
+  delivered: { word: 'Delivered', kind: 'ready' },
   read: { word: 'Read', kind: 'complete' },
   failed: { word: 'Not sent', kind: 'failed' },
 }
@@ -18,7 +19,7 @@ export const audienceWords: Readonly<Record<BulkSummary['audience'], string>> = 
 
 type Counts = BulkSummary['counts']
 
-const allOf = ({ waiting, sent, read, failed }: Counts) => waiting + sent + read + failed
+const allOf = ({ waiting, sent, delivered, read, failed }: Counts) => waiting + sent + delivered + read + failed
 
 /** The part of the recipients that the job has come to, from 0 to 1. */
 export const partDone = (counts: Counts) => (allOf(counts) - counts.waiting) / Math.max(1, allOf(counts))
