@@ -4,6 +4,7 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 import { allEndpoints } from '#testing/all-endpoints.ts'
 import { signInAsCarer } from '#testing/builders/carer-phone.ts'
 import { rowsOfEveryTable } from '#testing/builders/every-table.ts'
+import { chatEverywhere } from '#testing/builders/messages.ts'
 import { carer } from '#testing/builders/rota.ts'
 import { anotherAddress } from '#testing/callers.ts'
 import { type ForeignRows, foreignRows, tablesWithGuid } from '#testing/foreign-rows.ts'
@@ -115,6 +116,7 @@ describe('403', () => {
   const users = new Map<number, TestUser>()
 
   beforeAll(async () => {
+    await chatEverywhere(owner)
     for (const userType of [1, 2, 3, 4]) users.set(userType, await app.signIn(['*:Edit' as Permission], { userType }))
   })
 
@@ -152,6 +154,7 @@ describe('403', () => {
 describe('a branch without the feature', () => {
   const featured = each.filter(([, { feature }]) => feature !== null)
   let without: TestUser
+  let carerWithout: TestUser
   beforeAll(async () => {
     const bare = await owner
       .insertInto('branch')
@@ -160,10 +163,11 @@ describe('a branch without the feature', () => {
       .executeTakeFirstOrThrow()
     without = await app.signIn(['*:Edit' as Permission], { branchGuid: bare.guid })
     await owner.insertInto('account_branch').values({ account_guid: without.guid, branch_id: bare.id }).execute()
+    carerWithout = await signInAsCarer(app, await carer(owner, { branchId: bare.id }), bare.guid)
   })
 
   test.each(featured)('%s returns 404 (SHELL-D07, CHAT-D02)', async (_title, endpoint) => {
-    const { status, problem } = await call(endpoint, nobody, without)
+    const { status, problem } = await call(endpoint, nobody, endpoint.access === 'carer' ? carerWithout : without)
     expect([status, problem.code]).toEqual([404, 'NOT_FOUND'])
   })
 
