@@ -164,6 +164,7 @@ describe('a branch without the feature', () => {
     without = await app.signIn(['*:Edit' as Permission], { branchGuid: bare.guid })
     await owner.insertInto('account_branch').values({ account_guid: without.guid, branch_id: bare.id }).execute()
     carerWithout = await signInAsCarer(app, await carer(owner, { branchId: bare.id }), bare.guid)
+    await owner.insertInto('account_branch').values({ account_guid: carerWithout.guid, branch_id: bare.id }).execute()
   })
 
   test.each(featured)('%s returns 404 (SHELL-D07, CHAT-D02)', async (_title, endpoint) => {
