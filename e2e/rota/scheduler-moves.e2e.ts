@@ -224,6 +224,27 @@ test('a coordinator adds a visit for two carers, moves it to the night, and canc
   await test.step('to a time across midnight, which the board does not show', async () => {
     await doOne(basket.filter({ hasText: '14:00' }).first(), 'Change time')
     const dialog = page.getByRole('dialog', { name: 'Move Dorothy Hale' })
+
+    await test.step('a time that comes twice says which one, and can be the other', async () => {
+      const [date, clock] = [
+        dialog.getByRole('textbox', { name: 'Start', exact: true }),
+        dialog.getByRole('combobox', { name: 'Start: clock' }),
+      ]
+      const was = await date.inputValue()
+      // The clocks go back on 31 October 2027: 45 minutes after 01:30 BST it is 01:15 GMT.
+      await date.fill('31/10/2027')
+      await dialog.getByLabel('Start: time').fill('01:30')
+      await dialog.getByLabel('Start: time').press('Tab')
+      await expect(clock).toHaveValue(/BST, before the clocks go back/)
+      await expect(dialog.getByLabel('End: time')).toHaveValue('01:15')
+      await expect(dialog.getByRole('combobox', { name: 'End: clock' })).toHaveValue(/GMT, after/)
+      await clock.click()
+      await page.getByRole('option', { name: /^GMT/ }).click()
+      await expect(dialog.getByLabel('End: time')).toHaveValue('02:15')
+      await date.fill(was)
+      await date.press('Tab')
+      await expect(clock).toHaveCount(0)
+    })
     await dialog.getByLabel('Start: time').fill('23:30')
     await dialog.getByLabel('Start: time').press('Tab')
     await expect(dialog.getByLabel('End: time')).toHaveValue('00:15')

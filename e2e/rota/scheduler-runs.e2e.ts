@@ -54,6 +54,13 @@ test('visits are made from a pattern, shown before they change, and put into a r
     await expect(page.getByRole('list', { name: 'Periods' }).getByRole('listitem')).toHaveText([/12:00–12:30/, /13:00/])
   })
 
+  await test.step('no visit of the pattern is left out', async () => {
+    await page.getByRole('link', { name: 'Patterns', exact: true }).click()
+    await page.getByRole('link', { name: 'Visits not made' }).click()
+    await expect(page.getByText('All visits of the patterns are on the rota.')).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
   await test.step('a run gets a carer and the visits of the pattern', async () => {
     await page.goto(`/scheduler-runs?day=${day}`)
     await page.getByRole('button', { name: 'Add run' }).click()

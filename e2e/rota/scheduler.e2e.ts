@@ -26,8 +26,22 @@ test('an unassigned visit is given to a suggested carer, taken back, and given t
 
   await test.step('the assignment is undone', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('The change was undone.')).toBeVisible()
+    await expect(page.getByText('The change was undone: Dorothy Hale assigned to Aisha Khan.')).toBeVisible()
     await expect(row(page, 'Unassigned').getByRole('button')).toHaveCount(1)
+  })
+
+  await test.step('on a tablet the suggestions are a sheet from the bottom, with buttons for fingers', async () => {
+    await page.setViewportSize({ width: 834, height: 1112 })
+    await row(page, 'Unassigned').getByRole('button').click()
+    const sheet = page.getByRole('dialog', { name: 'Dorothy Hale' })
+    const assign = sheet.getByRole('button', { name: 'Assign Aisha Khan' })
+    await expect(assign).toBeVisible()
+    const [box, button] = [await sheet.boundingBox(), await assign.boundingBox()]
+    expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 834, 1112])
+    expect(button?.height).toBeGreaterThanOrEqual(40)
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('in spite of what speaks against it, only with a reason, which the history keeps', async () => {

@@ -202,6 +202,22 @@ export function toInstant(zone: Zone, date: LocalDate, minuteOfDay: MinuteOfDay)
   return offsetAt(zone, second) === after ? second : first
 }
 
+/**
+ * Returns both instants of a local time that comes twice, in the night in which the clocks go back; undefined for one that
+ * comes once or never.
+ */
+export function repeatedAt(
+  zone: Zone,
+  date: LocalDate,
+  minute: MinuteOfDay,
+): readonly [EpochMinute, EpochMinute] | undefined {
+  const first = toInstant(zone, date, minute)
+  const longer = offsetAt(zone, first) - offsetAt(zone, first + MINUTES_PER_DAY)
+  if (longer <= 0) return undefined
+  const second = toLocal(zone, first + longer)
+  return second.date === date && second.minuteOfDay === minute ? [first, first + longer] : undefined
+}
+
 /** Returns when a local time is reached, for the first time; one that is skipped is reached when the clock changes. */
 export function reachedAt(zone: Zone, date: LocalDate, minute: number): EpochMinute {
   const instant = toInstant(zone, date, minute)

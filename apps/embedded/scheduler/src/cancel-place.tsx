@@ -4,7 +4,7 @@ import { type DayPlace, getRotaChoices } from '#contract/rota/planning.ts'
 import { DateTimeField } from '#ui/fields/date-time-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { formatDateTime, formatTime } from '#ui/figures/format.ts'
+import { formatClockTime, formatDateTime } from '#ui/figures/format.ts'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '#web/kit/form/form-modal.tsx'
@@ -57,7 +57,7 @@ export function CancelPlace({ place, zone, onClose }: CancelPlaceProps) {
       width={520}
     >
       <p className={styles.times}>
-        {formatDateTime(start, zone)}–{formatTime(end, zone)}
+        {formatDateTime(start, zone)}–{formatClockTime(end, zone)}
         {places > 1 && `, with all ${places} carers`}
       </p>
       <FormSection>

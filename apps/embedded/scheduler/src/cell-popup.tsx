@@ -5,7 +5,7 @@ import type { WeekPlace } from '#contract/rota/planning.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { IconButton } from '#ui/button.tsx'
-import { formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
+import { formatClockTime, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { Popup } from '#ui/overlay/popup.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
@@ -62,7 +62,7 @@ export function CellPopup({ cell, row, date, zone, anchor, hrefOf, onClose }: Ce
             <button type="button" className={styles.place} data-place={each.guid} onClick={() => setChosen(each.guid)}>
               <StatusGlyph word={placeWord(each)} />
               <span className={styles.times}>
-                {formatTime(each.start, zone)}–{formatTime(each.end, zone)}
+                {formatClockTime(each.start, zone)}–{formatClockTime(each.end, zone)}
               </span>{' '}
               <span className={styles.name}>
                 {row.guid === each.client_guid ? carerNameOf(each.carer_guid) : each.owner_name}

@@ -1,7 +1,7 @@
 import { getHistory } from '#contract/history/history.ts'
 import { type Appointment, getAppointment, updateAppointment } from '#contract/rota/appointments.ts'
 import { ConcernCode } from '#contract/rota/planning.ts'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { ApiError, wasLate } from '#web/kit/http/api-error.ts'
 import { refresh } from '#web/kit/http/cache.ts'
@@ -91,5 +91,5 @@ export async function showRefusal(error: unknown, guid: string, zone: string): P
 function stateWord({ owner_name, status, start, end, assignees }: Appointment, zone: string): string {
   if (status === 'Cancelled') return `${owner_name} is cancelled.`
   const carers = assignees.map(({ carer_name }) => carer_name ?? 'unassigned').join(' and ')
-  return `${owner_name} is now ${formatTime(start, zone)}–${formatTime(end, zone)}, ${carers}.`
+  return `${owner_name} is now ${formatClockTime(start, zone)}–${formatClockTime(end, zone)}, ${carers}.`
 }

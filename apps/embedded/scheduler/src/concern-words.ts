@@ -1,5 +1,5 @@
 import type { Concern, Merit, SuggestedCarer } from '#contract/rota/planning.ts'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 
 /** Says in a few words what speaks against a carer. */
@@ -31,8 +31,8 @@ export function concernWord(concern: Concern, zone: string): string {
       return `${hoursWord(concern.minutes)} in this week`
     case 'NOT_AVAILABLE': {
       const { from, until } = concern
-      if (until !== null) return `Hours end at ${formatTime(until, zone)}`
-      return from === null ? 'Not available at this time' : `Hours begin at ${formatTime(from, zone)}`
+      if (until !== null) return `Hours end at ${formatClockTime(until, zone)}`
+      return from === null ? 'Not available at this time' : `Hours begin at ${formatClockTime(from, zone)}`
     }
     default:
       return concern satisfies never
@@ -42,7 +42,7 @@ export function concernWord(concern: Concern, zone: string): string {
 /** Says when a carer is free around an appointment, and how far away: "Free from 14:00, 6 min away". */
 export function freeWord(carer: SuggestedCarer, zone: string): string {
   const { free_from: from, free_until: until } = carer
-  const times = [from && `from ${formatTime(from, zone)}`, until && `until ${formatTime(until, zone)}`]
+  const times = [from && `from ${formatClockTime(from, zone)}`, until && `until ${formatClockTime(until, zone)}`]
   return [['Free', ...times].filter(Boolean).join(' '), ...awayWords(carer)].join(', ')
 }
 

@@ -5,7 +5,7 @@ import type { DayCarer, RotaDay } from '#contract/rota/planning.ts'
 import { formatInstant, parseInstant, toInstant, zoneOf } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { Bar } from '#ui/figures/bar.tsx'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -93,7 +93,7 @@ function Hours({ axis, zone }: { axis: Axis; zone: string }) {
       <div className={styles.hours} data-hours aria-hidden="true">
         {axis.hours.map((hour) => (
           <span key={hour} data-hour>
-            {formatTime(formatInstant(hour), zone)}
+            {formatClockTime(formatInstant(hour), zone)}
           </span>
         ))}
       </div>
@@ -209,7 +209,7 @@ function NowLine({ axis, zone }: { axis: Axis; zone: string }) {
   return (
     <div className={styles.nowArea} aria-hidden="true">
       <div className={styles.now} style={{ left: `${bar.left}%` }}>
-        <span>{formatTime(now, zone)}</span>
+        <span>{formatClockTime(now, zone)}</span>
       </div>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { DayPlace } from '#contract/rota/planning.ts'
 import { type EpochMinute, formatInstant, parseInstant } from '#domain/time.ts'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { type BoardRow, headHeight, isSticky, type RowSizes, rowAt } from './board-rows.ts'
 import type { Axis } from './day-grid.ts'
-import type { Dragging } from './drag-events.ts'
 import { type DragImage, dragImage } from './drag-image.ts'
 import { movedBy, movedStart, scrollStep, snap } from './drag-target.ts'
+import { HeldDrag } from './held-drag.ts'
 
 export interface Drop {
   readonly place: DayPlace
@@ -36,24 +36,12 @@ interface Held {
 }
 
 /** Moves the appointments of a board in time and between rows, by pointer or by keyboard. */
-export class BoardDrag implements Dragging {
-  readonly #board: HTMLElement
+export class BoardDrag extends HeldDrag<Held> {
   readonly #host: DragHost
-  #held: Held | undefined
-  #pointer = { x: 0, y: 0 }
-  #frame = 0
 
   constructor(board: HTMLElement, host: DragHost) {
-    this.#board = board
+    super(board)
     this.#host = host
-  }
-
-  get isHolding(): boolean {
-    return this.#held !== undefined
-  }
-
-  get isByKeyboard(): boolean {
-    return this.#held?.byKeyboard === true
   }
 
   canPickUp(guid: string): boolean {
@@ -62,30 +50,25 @@ export class BoardDrag implements Dragging {
 
   pickUp(guid: string, pressed?: { readonly x: number; readonly y: number }): void {
     const place = this.#host.movable(guid)
-    const hours = this.#board.querySelector<HTMLElement>('[data-hours]')
+    const hours = this.board.querySelector<HTMLElement>('[data-hours]')
     const row = this.#host.layout().rows.find(({ carerGuid }) => carerGuid === place?.carer_guid)
     if (!place || !hours || !row) return
-    this.#pointer = pressed ?? this.#pointer
-    this.#held = {
+    this.pointer = pressed ?? this.pointer
+    this.held = {
       ...{ place, row, start: parseInstant(place.start), byKeyboard: pressed === undefined },
-      image: dragImage(this.#board, place.guid, place.owner_short),
-      box: this.#board.getBoundingClientRect(),
+      image: dragImage(this.board, place.guid, place.owner_short),
+      box: this.board.getBoundingClientRect(),
       hours: { left: hours.offsetLeft, width: hours.offsetWidth },
-      from: { x: this.#pointer.x, scroll: this.#board.scrollLeft },
+      from: { x: this.pointer.x, scroll: this.board.scrollLeft },
     }
-    this.#draw(this.#held)
+    this.#draw(this.held)
     const help = pressed ? '' : ' Arrow keys move it, Enter drops it, Escape cancels.'
-    this.#host.announce(`${place.owner_name} picked up: ${this.#wordOf(this.#held)}.${help}`)
-  }
-
-  point(x: number, y: number): void {
-    this.#pointer = { x, y }
-    this.#frame ||= requestAnimationFrame(() => this.#follow())
+    this.#host.announce(`${place.owner_name} picked up: ${this.#wordOf(this.held)}.${help}`)
   }
 
   /** To another row, or in time by a step; `large` is an hour. */
   step(key: string, large: boolean): void {
-    const held = this.#held
+    const held = this.held
     if (!held) return
     const { axis, rows } = this.#host.layout()
     const at = rows.findIndex(({ carerGuid }) => carerGuid === held.row.carerGuid)
@@ -103,12 +86,8 @@ export class BoardDrag implements Dragging {
 
   /** A drop at the same place changes nothing. */
   end(isDrop: boolean): void {
-    const held = this.#held
+    const held = this.release(isDrop)
     if (!held) return
-    if (isDrop && this.#frame !== 0) this.#follow()
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
-    this.#held = undefined
     held.image.remove()
     const { place, row, start, byKeyboard } = held
     if (isDrop && (row.carerGuid !== place.carer_guid || start !== parseInstant(place.start))) {
@@ -119,32 +98,19 @@ export class BoardDrag implements Dragging {
     }
   }
 
-  #follow(): void {
-    this.#frame = 0
-    const held = this.#held
-    if (!held || held.byKeyboard) return
+  protected follow(held: Held): void {
     const { axis, rows } = this.#host.layout()
     const { box, hours, from, place } = held
-    const [x, y] = [this.#pointer.x - box.left, this.#pointer.y - box.top]
+    const [x, y] = [this.pointer.x - box.left, this.pointer.y - box.top]
     const [basket] = rows
     const isOverBasket = basket !== undefined && isSticky(basket) && y < headHeight + basket.height
     const top = headHeight + (basket && isSticky(basket) ? basket.height : 0)
-    this.#scroll(scrollStep(x, hours.left, box.width), isOverBasket ? 0 : scrollStep(y, top, box.height))
-    const row = isOverBasket ? basket : rowAt(rows, y + this.#board.scrollTop)
-    const pixels = this.#pointer.x - from.x + this.#board.scrollLeft - from.scroll
+    this.scroll(scrollStep(x, hours.left, box.width), isOverBasket ? 0 : scrollStep(y, top, box.height))
+    const row = isOverBasket ? basket : rowAt(rows, y + this.board.scrollTop)
+    const pixels = this.pointer.x - from.x + this.board.scrollLeft - from.scroll
     held.row = row ?? held.row
     held.start = movedStart(axis, spanOf(place), pixels, hours.width)
     this.#draw(held)
-  }
-
-  /** Goes on with the next frame until nothing is left to scroll. */
-  #scroll(right: number, down: number): void {
-    if (right === 0 && down === 0) return
-    const { scrollLeft, scrollTop } = this.#board
-    this.#board.scrollBy(right, down)
-    if (this.#board.scrollLeft !== scrollLeft || this.#board.scrollTop !== scrollTop) {
-      this.#frame = requestAnimationFrame(() => this.#follow())
-    }
   }
 
   #draw({ place, image, hours, row, start }: Held): void {
@@ -154,16 +120,16 @@ export class BoardDrag implements Dragging {
     const from = Math.max(start, axis.start)
     image.show({
       left: hours.left + (from - axis.start) * pixels,
-      top: (isSticky(row) ? Math.max(row.top, this.#board.scrollTop + headHeight) : row.top) + sizes.around / 2,
+      top: (isSticky(row) ? Math.max(row.top, this.board.scrollTop + headHeight) : row.top) + sizes.around / 2,
       width: Math.max(30, (start + lengthOf(place) - from) * pixels),
-      label: `${formatTime(formatInstant(start), zone)} ${row.name}`,
+      label: `${formatClockTime(formatInstant(start), zone)} ${row.name}`,
     })
   }
 
   #bringIntoView({ row, start, hours }: Held): void {
     const { axis, rows } = this.#host.layout()
     const covered = headHeight + (rows[0] && isSticky(rows[0]) ? rows[0].height : 0)
-    const board = this.#board
+    const board = this.board
     if (!isSticky(row)) {
       const highest = row.top - covered
       const lowest = row.top + row.height - board.clientHeight
@@ -177,7 +143,7 @@ export class BoardDrag implements Dragging {
   #wordOf({ place, row, start }: Held): string {
     const { zone } = this.#host.layout()
     const end = start + lengthOf(place)
-    return `${formatTime(formatInstant(start), zone)} to ${formatTime(formatInstant(end), zone)}, ${row.name}`
+    return `${formatClockTime(formatInstant(start), zone)} to ${formatClockTime(formatInstant(end), zone)}, ${row.name}`
   }
 }
 

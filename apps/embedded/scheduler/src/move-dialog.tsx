@@ -4,7 +4,7 @@ import { RequiredText } from '#contract/fields.ts'
 import { updateAppointment } from '#contract/rota/appointments.ts'
 import { type MovedCarer, previewMove } from '#contract/rota/planning.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { formatDate, formatDateTime, formatTime } from '#ui/figures/format.ts'
+import { formatClockTime, formatDate, formatDateTime } from '#ui/figures/format.ts'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
@@ -93,7 +93,7 @@ function Question({ move, zone, onEnd, carers }: MoveDialogProps & { carers: rea
 
 function Times({ move, zone }: { move: Move; zone: string }) {
   const { place, start, end } = move
-  const of = (from: string, to: string) => `${formatDateTime(from, zone)}–${formatTime(to, zone)}`
+  const of = (from: string, to: string) => `${formatDateTime(from, zone)}–${formatClockTime(to, zone)}`
   return (
     <p className={styles.times}>
       {of(place.start, place.end)}

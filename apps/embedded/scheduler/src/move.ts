@@ -2,7 +2,7 @@ import { zeroGuid } from '#contract/fields.ts'
 import type { ConcernCode, DayPlace } from '#contract/rota/planning.ts'
 import { parseInstant, toLocal, zoneOf } from '#domain/time.ts'
 import { visitStatus } from '#domain/visit/visit-status.ts'
-import { formatDate, formatTime } from '#ui/figures/format.ts'
+import { formatClockTime, formatDate } from '#ui/figures/format.ts'
 import type { PlaceChange } from './change-place.ts'
 
 /** A place of an appointment as moves need it. */
@@ -48,7 +48,7 @@ export function movedText(move: Move, timeZone: string): string {
   const [before, after] = [place.start, start].map((instant) => toLocal(zoneOf(timeZone), parseInstant(instant)).date)
   const day = before === after ? '' : `${formatDate(after ?? '')}, `
   const isOther = place.carer_guid !== to.guid
-  return `${place.owner_name} moved to ${day}${formatTime(start, timeZone)}${isOther ? ` and ${carer}` : ''}.`
+  return `${place.owner_name} moved to ${day}${formatClockTime(start, timeZone)}${isOther ? ` and ${carer}` : ''}.`
 }
 
 /** Returns the change that saves a move, in spite of the warnings that were shown. */

@@ -3,7 +3,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { type CSSProperties, useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
 import { classes } from '#ui/classes.ts'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
@@ -34,7 +34,7 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, partne
   const { tone } = statusLook(word)
   const isUnassigned = place.carer_guid === zeroGuid
   const doubleUp = place.places > 1 && (partners ? `double-up with ${partners}` : 'double-up')
-  const times = `${formatTime(place.start, zone)}–${formatTime(place.end, zone)}`
+  const times = `${formatClockTime(place.start, zone)}–${formatClockTime(place.end, zone)}`
   const style: CSSProperties = { left: `${bar.left}%`, width: `${bar.width}%`, top }
   if (!isUnassigned) Object.assign(style, { background: `var(--${tone}-ground)`, borderColor: `var(--${tone})` })
   return (
@@ -72,10 +72,10 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, partne
               <StatusGlyph word={word} />
             </span>
           )}
-          {formatTime(place.start, zone)}
+          {formatClockTime(place.start, zone)}
           {place.places > 1 && <Icon as={IconUsers} size={13} />}
           <VisuallyHidden>
-            –{formatTime(place.end, zone)}, {place.service_title}
+            –{formatClockTime(place.end, zone)}, {place.service_title}
             {doubleUp && `, ${doubleUp}`}
             {warnings.length > 0 && `, warning: ${warnings.join(', ')}`}
           </VisuallyHidden>

@@ -5,7 +5,7 @@ import { rotaAccess } from '#contract/rota/access.ts'
 import type { DayPlace, SuggestedCarer } from '#contract/rota/planning.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { Popup } from '#ui/overlay/popup.tsx'
@@ -85,7 +85,7 @@ export function PlacePopup({ place, carerName, partners, warnings, anchor, zone,
     { label: place.type_alias === 'SHIFT' ? 'Cancel shift' : 'Cancel visit', onPress: () => setDialog('cancel') },
   ]
   return (
-    <Popup anchor={anchor} onClose={onClose} role="dialog" aria-labelledby={titleId} className={styles.popup}>
+    <Popup anchor={anchor} onClose={onClose} asSheet role="dialog" aria-labelledby={titleId} className={styles.popup}>
       <div className={styles.popupHead}>
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           {place.owner_name}
@@ -97,7 +97,7 @@ export function PlacePopup({ place, carerName, partners, warnings, anchor, zone,
         </span>
       </div>
       <p className={styles.popupFacts}>
-        {formatTime(place.start, zone)}–{formatTime(place.end, zone)} · {place.service_title}
+        {formatClockTime(place.start, zone)}–{formatClockTime(place.end, zone)} · {place.service_title}
         {place.post_code && ` · ${place.post_code}`}
       </p>
       {place.places > 1 && (

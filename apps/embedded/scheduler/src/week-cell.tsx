@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
-import { formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
+import { formatClockTime, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
@@ -95,6 +95,6 @@ function lookOf({ place, left, width }: Mark, zone: string) {
   return {
     className: classes(styles.mark, isOpen && styles.open),
     style: { left: `${left}%`, width: `${width}%`, ...(!isOpen && { background: `var(--${tone})` }) },
-    title: `${formatTime(place.start, zone)}–${formatTime(place.end, zone)} ${place.owner_name}, ${word}`,
+    title: `${formatClockTime(place.start, zone)}–${formatClockTime(place.end, zone)} ${place.owner_name}, ${word}`,
   }
 }

@@ -1,9 +1,9 @@
 import type { WeekPlace } from '#contract/rota/planning.ts'
 import { type LocalDate, parseInstant, toLocal, zoneOf } from '#domain/time.ts'
-import { formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
+import { formatClockTime, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import styles from './drag.module.css'
-import type { Dragging } from './drag-events.ts'
 import { scrollStep } from './drag-target.ts'
+import { HeldDrag } from './held-drag.ts'
 import type { WeekRow } from './week-grid.ts'
 
 /** A place that was put into another cell: of a row, on a day. */
@@ -33,24 +33,12 @@ interface Held {
 }
 
 /** Moves the places of a week to other cells, at the same time of day. The cell below the pointer is marked. */
-export class WeekDrag implements Dragging {
-  readonly #board: HTMLElement
+export class WeekDrag extends HeldDrag<Held> {
   readonly #host: WeekDragHost
-  #held: Held | undefined
-  #pointer = { x: 0, y: 0 }
-  #frame = 0
 
   constructor(board: HTMLElement, host: WeekDragHost) {
-    this.#board = board
+    super(board)
     this.#host = host
-  }
-
-  get isHolding(): boolean {
-    return this.#held !== undefined
-  }
-
-  get isByKeyboard(): boolean {
-    return this.#held?.byKeyboard === true
   }
 
   canPickUp(guid: string): boolean {
@@ -62,21 +50,16 @@ export class WeekDrag implements Dragging {
     if (!found) return
     const { place, row } = found
     const { date } = toLocal(zoneOf(this.#host.layout().zone), parseInstant(place.start))
-    this.#held = { place, row, date, home: { row, date }, byKeyboard: pressed === undefined }
-    this.#board.classList.add(styles.dragging ?? '')
-    for (const mark of this.#board.querySelectorAll(`[data-place="${guid}"]`)) mark.setAttribute('data-held', '')
+    this.held = { place, row, date, home: { row, date }, byKeyboard: pressed === undefined }
+    this.board.classList.add(styles.dragging ?? '')
+    for (const mark of this.board.querySelectorAll(`[data-place="${guid}"]`)) mark.setAttribute('data-held', '')
     this.#mark()
     const help = pressed ? '' : ' Arrow keys move it, Enter drops it, Escape cancels.'
-    this.#host.announce(`${place.owner_name} picked up: ${this.#wordOf(this.#held)}.${help}`)
-  }
-
-  point(x: number, y: number): void {
-    this.#pointer = { x, y }
-    this.#frame ||= requestAnimationFrame(() => this.#follow())
+    this.#host.announce(`${place.owner_name} picked up: ${this.#wordOf(this.held)}.${help}`)
   }
 
   step(key: string): void {
-    const held = this.#held
+    const held = this.held
     if (!held) return
     const { days } = this.#host.layout()
     const rows = this.#host.targetsOf(held.place)
@@ -93,14 +76,10 @@ export class WeekDrag implements Dragging {
 
   /** A drop in the same cell changes nothing. */
   end(isDrop: boolean): void {
-    const held = this.#held
+    const held = this.release(isDrop)
     if (!held) return
-    if (isDrop && this.#frame !== 0) this.#follow()
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
-    this.#held = undefined
-    this.#board.classList.remove(styles.dragging ?? '')
-    for (const each of this.#board.querySelectorAll('[data-held]')) each.removeAttribute('data-held')
+    this.board.classList.remove(styles.dragging ?? '')
+    for (const each of this.board.querySelectorAll('[data-held]')) each.removeAttribute('data-held')
     this.#unmark()
     const { place, row, date, home, byKeyboard } = held
     if (isDrop && (row.guid !== home.row.guid || date !== home.date)) {
@@ -111,30 +90,18 @@ export class WeekDrag implements Dragging {
     }
   }
 
-  #follow(): void {
-    this.#frame = 0
-    const held = this.#held
-    if (!held || held.byKeyboard) return
-    const { x, y } = this.#pointer
-    const box = this.#board.getBoundingClientRect()
-    this.#scroll(scrollStep(x, box.left, box.right), scrollStep(y, box.top, box.bottom))
+  protected follow(held: Held): void {
+    const { x, y } = this.pointer
+    const box = this.board.getBoundingClientRect()
+    this.scroll(scrollStep(x, box.left, box.right), scrollStep(y, box.top, box.bottom))
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')
     const row = this.#host.targetsOf(held.place).find(({ guid }) => guid === cell?.dataset.row)
     // Away from the cells it stays in the last one, and in another client's row only the day counts.
     if (cell?.dataset.date) this.#moveTo(row ?? held.row, cell.dataset.date)
   }
 
-  /** Goes on with the next frame until nothing is left to scroll. */
-  #scroll(right: number, down: number): void {
-    if (right === 0 && down === 0) return
-    const { scrollLeft, scrollTop } = this.#board
-    this.#board.scrollBy(right, down)
-    if (this.#board.scrollLeft === scrollLeft && this.#board.scrollTop === scrollTop) return
-    this.#frame = requestAnimationFrame(() => this.#follow())
-  }
-
   #moveTo(row: WeekRow, date: LocalDate): void {
-    const held = this.#held
+    const held = this.held
     if (!held || (row.guid === held.row.guid && date === held.date)) return
     Object.assign(held, { row, date })
     this.#mark()
@@ -142,21 +109,21 @@ export class WeekDrag implements Dragging {
   }
 
   #cellOf({ row, date }: Held): HTMLElement | null {
-    return this.#board.querySelector<HTMLElement>(`[data-row="${row.guid}"][data-date="${date}"]`)
+    return this.board.querySelector<HTMLElement>(`[data-row="${row.guid}"][data-date="${date}"]`)
   }
 
   #mark(): void {
     this.#unmark()
-    const held = this.#held
-    const word = held && `${formatTime(held.place.start, this.#host.layout().zone)} ${held.place.owner_short}`
+    const held = this.held
+    const word = held && `${formatClockTime(held.place.start, this.#host.layout().zone)} ${held.place.owner_short}`
     if (held) this.#cellOf(held)?.setAttribute('data-target', word ?? '')
   }
 
   #unmark(): void {
-    for (const cell of this.#board.querySelectorAll('[data-target]')) cell.removeAttribute('data-target')
+    for (const cell of this.board.querySelectorAll('[data-target]')) cell.removeAttribute('data-target')
   }
 
   #wordOf({ place, row, date }: Held): string {
-    return `${formatWeekday(date)} ${formatDate(date)}, ${formatTime(place.start, this.#host.layout().zone)}, ${row.name}`
+    return `${formatWeekday(date)} ${formatDate(date)}, ${formatClockTime(place.start, this.#host.layout().zone)}, ${row.name}`
   }
 }

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react'
+import { Temporal } from '#domain/temporal.ts'
+import { formatInstant, parseClock, repeatedAt, zoneOf } from '#domain/time.ts'
 import { isDateTimeText, isDay } from '#domain/validators/date.ts'
-import { formatTime, instantOf, localDateOf, parseTime } from '../figures/format.ts'
+import { clockName, formatTime, instantOf, localDateOf, parseTime } from '../figures/format.ts'
 import { useZone } from '../figures/zone.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './date-time-field.module.css'
 import { type FormFieldProps, Note, noteIdOf } from './field.tsx'
+import { Select } from './select.tsx'
 import { TimeField } from './time-field.tsx'
 
 interface Parts {
@@ -24,6 +27,17 @@ function partsOf(instant: string, zone: string): Parts {
 function instantOrText({ date, time }: Parts, zone: string): string {
   const clock = parseTime(time)
   return isDay(date) && clock !== undefined ? instantOf(date, clock, zone) : `${date} ${time}`.trim()
+}
+
+/** Returns which clock a time can be meant by, as options; none unless it comes twice, when the clocks go back. */
+function clocksOf({ date, time }: Parts, zone: string): { value: string; label: string }[] {
+  const clock = parseTime(time)
+  if (!isDay(date) || clock === undefined) return []
+  const words = ['before the clocks go back', 'after the clocks go back']
+  return (repeatedAt(zoneOf(zone), date, parseClock(clock)) ?? []).map((minute, at) => {
+    const instant = formatInstant(minute)
+    return { value: Temporal.Instant.from(instant).toString(), label: `${clockName(instant, zone)}, ${words[at]}` }
+  })
 }
 
 /** A date and a time in the branch's time zone; the value is an instant in UTC (SHELL-005). */
@@ -53,6 +67,11 @@ export function DateTimeField({
     setReported(instant)
     if (instant !== value) onChange(instant)
   }
+  const choice = clocksOf(parts, zone)
+  const choose = (instant: string) => {
+    setReported(instant)
+    onChange(instant)
+  }
   const errorNote = error === undefined ? undefined : noteIdOf(id, { error })
   const shared = { required: required === true, errorNote }
   return (
@@ -79,6 +98,17 @@ export function DateTimeField({
           value={parts.time}
           onChange={(time = '') => change({ ...parts, time })}
         />
+        {choice.length > 0 && (
+          <div className={styles.clock}>
+            <Select
+              label="Clock"
+              aria-label={`${label}: clock`}
+              options={choice}
+              value={Temporal.Instant.from(value).toString()}
+              onChange={(instant) => instant !== undefined && choose(instant)}
+            />
+          </div>
+        )}
       </div>
       <Note inputId={id} error={error} warning={warning} />
     </div>

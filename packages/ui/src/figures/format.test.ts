@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatBytes,
+  formatClockTime,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -68,4 +69,17 @@ test('a file size uses the larger unit that fits, with a decimal while it is sma
     '2.4 MB',
     '20 MB',
   ])
+})
+
+test('in the night in which the clocks go back, a time says which of the two it is', () => {
+  const at = (instant: string) => formatClockTime(instant, 'Europe/London')
+  // On 25 October 2026 01:00 to 02:00 comes twice: in summer time from 00:00 UTC, in winter time from 01:00 UTC.
+  expect(at('2026-10-24T23:59:00Z')).toBe('00:59')
+  expect(at('2026-10-25T00:00:00Z')).toBe('01:00 BST')
+  expect(at('2026-10-25T00:30:00Z')).toBe('01:30 BST')
+  expect(at('2026-10-25T01:30:00Z')).toBe('01:30 GMT')
+  expect(at('2026-10-25T02:00:00Z')).toBe('02:00')
+  expect(formatDateTime('2026-10-25T01:30:00Z', 'Europe/London')).toBe('25/10/2026 01:30 GMT')
+  // On 29 March 2026 01:00 to 02:00 is skipped.
+  expect([at('2026-03-29T00:59:00Z'), at('2026-03-29T01:00:00Z')]).toEqual(['00:59', '02:00'])
 })

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/date-format.ts'
 import { withoutLeadingZeros } from '#domain/digits.ts'
 import { Temporal } from '#domain/temporal.ts'
+import { parseInstant, repeatedAt, toLocal, zoneOf } from '#domain/time.ts'
 import { formatCount, minus } from './decimal.ts'
 
 /** Messages of the domain use the same format for days, so it is defined there. */
@@ -20,10 +21,9 @@ export function formatWeekday(date: string): string {
   return names[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? ''
 }
 
-/** Formats an instant in the local time of a zone, `dd/MM/yyyy HH:mm`. */
+/** Formats an instant in the local time of a zone, `dd/MM/yyyy HH:mm`; a time that comes twice says which one it is. */
 export function formatDateTime(instant: string, zone: string): string {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  return `${formatDate(local.toPlainDate().toString())} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+  return `${formatDate(localDateOf(instant, zone))} ${formatClockTime(instant, zone)}`
 }
 
 /** Returns the local date `yyyy-MM-dd` of an instant in a zone. */
@@ -34,6 +34,23 @@ export function localDateOf(instant: string, zone: string): string {
 /** Formats the local time of an instant in a zone, `HH:mm`. */
 export function formatTime(instant: string, zone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+/** Returns the short name of the clock that a zone has at an instant, `BST` or `GMT`. */
+export function clockName(instant: string, zone: string): string {
+  const names = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+  const parts = names.formatToParts(Temporal.Instant.from(instant).epochMilliseconds)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/**
+ * Formats the local time of an instant like `formatTime`. In the hour that comes twice, when the clocks go back, it says
+ * which one: `01:30 BST` and an hour later `01:30 GMT`.
+ */
+export function formatClockTime(instant: string, zone: string): string {
+  const time = formatTime(instant, zone)
+  const { date, minuteOfDay } = toLocal(zoneOf(zone), parseInstant(instant))
+  return repeatedAt(zoneOf(zone), date, minuteOfDay) ? `${time} ${clockName(instant, zone)}` : time
 }
 
 /** Formats whole minutes, `75 min`. */

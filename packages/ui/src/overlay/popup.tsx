@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
+import { useMedia } from '../use-media.ts'
 import { type Align, placeBeside } from './place-beside.ts'
 import styles from './popup.module.css'
 
@@ -10,6 +11,8 @@ interface PopupProps extends HTMLAttributes<HTMLDivElement> {
   align?: Align
   /** At least as wide as the anchor. */
   asWide?: boolean
+  /** Below 1024 px a sheet at the bottom, for what has large buttons. */
+  asSheet?: boolean
 }
 
 /**
@@ -17,16 +20,29 @@ interface PopupProps extends HTMLAttributes<HTMLDivElement> {
  * Tab and screen readers reach it in order. Escape closes it and returns the focus to the anchor; a press outside and
  * leaving with the focus close it too. It is shown while rendered.
  */
-export function Popup({ anchor, onClose, align = 'start', asWide, className, ...rest }: PopupProps) {
+export function Popup({
+  anchor,
+  onClose,
+  align = 'start',
+  asWide = false,
+  asSheet = false,
+  className,
+  ...rest
+}: PopupProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isNarrow = useMedia('(max-width: 1023px)')
+  const isSheet = asSheet && isNarrow
 
   // Its position depends on its size and on the anchor's position, which change and which only the browser knows.
   useLayoutEffect(() => {
     const element = box.current
     if (!element || !anchor.current) return
     element.showPopover()
-    return placeBeside(anchor.current, element, { side: 'bottom', align, gap: 4, asWide: asWide === true })
-  }, [anchor, align, asWide])
+    if (!isSheet) return placeBeside(anchor.current, element, { side: 'bottom', align, gap: 4, asWide })
+    // The style sheet places a sheet; a box that becomes one was placed beside its anchor before.
+    element.removeAttribute('style')
+    return undefined
+  }, [anchor, align, asWide, isSheet])
 
   // The press may be anywhere in the document, and Escape comes from the focused element.
   useEffect(() => {
@@ -54,7 +70,9 @@ export function Popup({ anchor, onClose, align = 'start', asWide, className, ...
     }
   }, [anchor, onClose])
 
-  return <div {...rest} ref={box} popover="manual" className={classes(styles.popup, className)} />
+  return (
+    <div {...rest} ref={box} popover="manual" className={classes(styles.popup, className, isSheet && styles.sheet)} />
+  )
 }
 
 /** Focuses an element, or the first focusable element in it. */

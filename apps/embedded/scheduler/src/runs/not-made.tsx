@@ -4,7 +4,7 @@ import { clientAccess } from '#contract/client/access.ts'
 import { listNotMade, type NotMade } from '#contract/rota/visit-patterns.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
-import { formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
+import { formatClockTime, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -57,29 +57,29 @@ export function NotMadeScreen() {
 function columnsIn(zone: string): readonly Column<NotMade>[] {
   return [
     {
-      ...{ key: 'client', head: 'Client', width: 190, fixed: true },
+      ...{ key: 'client', head: 'Client', width: 150, fixed: true },
       cell: (row) => <NameLink href={patternOf(row)}>{row.client_name}</NameLink>,
     },
     {
-      ...{ key: 'day', head: 'Day', width: 130 },
+      ...{ key: 'day', head: 'Day', width: 120 },
       cell({ start }) {
         const date = localDateIn(zone, parseInstant(start))
         return `${formatWeekday(date).slice(0, 3)} ${formatDate(date)}`
       },
     },
     {
-      ...{ key: 'time', head: 'Time', width: 110 },
-      cell: ({ start, end }) => `${formatTime(start, zone)}–${formatTime(end, zone)}`,
+      ...{ key: 'time', head: 'Time', width: 100 },
+      cell: ({ start, end }) => `${formatClockTime(start, zone)}–${formatClockTime(end, zone)}`,
     },
     {
-      ...{ key: 'reason', head: 'Reason', width: 280 },
+      ...{ key: 'reason', head: 'Reason', width: 225 },
       cell: ({ reason }) => (
         <span className={styles.kind}>
           <StatusGlyph word="Warning" /> {reason}
         </span>
       ),
     },
-    { ...{ key: 'cure', head: 'Cured by', width: 200 }, cell: (row) => <Cure visit={row} /> },
+    { ...{ key: 'cure', head: 'Put right in', width: 165 }, cell: (row) => <Cure visit={row} /> },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { type PatternChange, type PatternEffect, patternChangeKinds } from '#contract/rota/visit-patterns.ts'
 import { Button } from '#ui/button.tsx'
-import { formatCount, formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
+import { formatClockTime, formatCount, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
@@ -60,5 +60,5 @@ export function PatternEffectDialog({ effect: { counts, changes }, onAnswer }: P
 }
 
 function timesOf({ start, end }: { start: string; end: string }, zone: string): string {
-  return `${formatTime(start, zone)}–${formatTime(end, zone)}`
+  return `${formatClockTime(start, zone)}–${formatClockTime(end, zone)}`
 }

@@ -1,6 +1,6 @@
 import type { RunEffect } from '#contract/rota/rota-runs.ts'
 import { Button } from '#ui/button.tsx'
-import { formatCount, formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
+import { formatClockTime, formatCount, formatDate, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
@@ -33,7 +33,7 @@ export function RunEffectDialog({ effect: { counts, changes }, submitLabel, onAn
             <span className="num">
               {formatDate(localDateOf(start, zone))}
               <br />
-              {formatTime(start, zone)}–{formatTime(end, zone)}
+              {formatClockTime(start, zone)}–{formatClockTime(end, zone)}
             </span>
             <span>
               {client_name}

@@ -1,5 +1,5 @@
 import { parseInstant } from '#domain/time.ts'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -33,7 +33,9 @@ export function RunHead({ column: { run, stops, contact, travel }, zone }: { col
         }}
       />
       <div className={styles.sums}>
-        <span>{first && last && `${formatTime(first.place.start, zone)}–${formatTime(last.place.end, zone)}`}</span>
+        <span>
+          {first && last && `${formatClockTime(first.place.start, zone)}–${formatClockTime(last.place.end, zone)}`}
+        </span>
         <span>
           {hoursWord(contact)}
           <VisuallyHidden>, {travelWord}</VisuallyHidden>

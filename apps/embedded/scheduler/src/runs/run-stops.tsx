@@ -3,7 +3,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
 import { classes } from '#ui/classes.ts'
-import { formatTime } from '#ui/figures/format.ts'
+import { formatClockTime } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
@@ -70,8 +70,8 @@ function Card({ stop: { place, others }, zone }: { stop: Stop; zone: string }) {
         </span>{' '}
         <span className={styles.line}>
           <span className={styles.when}>
-            {!isUnassigned && <StatusGlyph word={placeWord(place)} />} {formatTime(place.start, zone)}–
-            {formatTime(place.end, zone)}
+            {!isUnassigned && <StatusGlyph word={placeWord(place)} />} {formatClockTime(place.start, zone)}–
+            {formatClockTime(place.end, zone)}
           </span>
           <span className={styles.note}>{place.post_code?.split(' ')[0]}</span>
         </span>
