@@ -7,7 +7,7 @@ import type { TimeOf } from '#domain/visit/visit-times.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConcernBar } from '#ui/figures/concern-bar.tsx'
 import { Missing } from '#ui/figures/figures.tsx'
-import { formatTime, localDateOf } from '#ui/figures/format.ts'
+import { formatClockTime, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { PhoneLink } from '#ui/person/phone-link.tsx'
 import { TwoLines } from '#ui/person/two-lines.tsx'
@@ -62,8 +62,15 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
       fixed: true,
       width: 200,
       minWidth: 136,
-      cell: ({ carer }) =>
-        carer === null ? <Status word="Unassigned" /> : <TwoLines name={carer.name} second={<Phone of={carer} />} />,
+      cell: ({ carer, last_place }) =>
+        carer === null ? (
+          <Status word="Unassigned" />
+        ) : (
+          <span className={styles.problem}>
+            <TwoLines name={carer.name} second={<Phone of={carer} />} />
+            {last_place && <span className={styles.more}>{placeText(last_place, way.zone)}</span>}
+          </span>
+        ),
     },
     {
       key: 'time',
@@ -122,6 +129,14 @@ function Problem({ visit, way: { now } }: { visit: BoardVisit; way: Way }) {
       )}
     </span>
   )
+}
+
+/** Says where a carer was last: "1.1 km away at 08:50". A place within its own accuracy is at the address. */
+function placeText({ metres, accuracy, at }: NonNullable<BoardVisit['last_place']>, zone: string): string {
+  const when = `at ${formatClockTime(at, zone)}`
+  if (metres === null) return `Last place ${when}`
+  if (metres <= Math.max(accuracy, 50)) return `At the address ${when}`
+  return `${metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`} away ${when}`
 }
 
 function Phone({ of: { name, phone } }: { of: { name: string; phone: string | null } }) {

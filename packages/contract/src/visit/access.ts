@@ -4,6 +4,8 @@ import type { AccessRules } from '../access.ts'
 export const visitAccess = {
   read: { access: ['Visit:Read', 'Visit:Edit'] },
   edit: { access: ['Visit:Edit'] },
+  /** Where a carer was last, for those who send somebody (decision 0126). */
+  places: { access: ['Visit:Edit'], allOf: ['User.Carer:Read'] },
   unlock: { access: ['Visit.CM2000:Edit'] },
   /** The templates of visit reports, which the administration of a branch keeps (decision 0077). */
   templates: { access: ['Visit:Edit'], allOf: ['Company.Branch:Read'] },

@@ -64,11 +64,21 @@ const Person = z.object({
   phone: z.string().nullable(),
 })
 
+/** The last place that a phone has sent, at most a day old. */
+const LastPlace = z.object({
+  at: Instant,
+  /** Metres from the client's address, and how exact the place is; null where the address has no place. */
+  metres: z.int().nullable(),
+  accuracy: z.int(),
+})
+
 export const BoardVisit = z.object({
   guid: Guid,
   client: Person,
   /** Null while unassigned. */
   carer: Person.nullable(),
+  /** Where the carer was last, while a check-in or a check-out is missing; null for users who may not know. */
+  last_place: LastPlace.nullable(),
   service_title: z.string(),
   start: Instant,
   end: Instant,

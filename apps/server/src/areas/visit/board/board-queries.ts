@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import type { BoardVisit } from '#contract/visit/board.ts'
 import type { VisitLocation } from '#contract/visit/visit-detail.ts'
+import { metresBetween, spotOf } from '#domain/great-circle.ts'
 import type { VisitStatus } from '#domain/visit/visit-status.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { hoursOfPlace } from '../carer-app/event-queries.ts'
 import { isMissed, statusOf } from '../visit-queries.ts'
 
 /** The jsonb of a place outside the radius. A device that does not share its place is never outside (VISIT-D24). */
 const outside = JSON.stringify({ is_using_geolocation: true, is_within_range: false })
 
+const anyOf = (guids: readonly string[]) => sql<string>`any (${[...new Set(guids)]}::uuid[])`
+
 /** Visits are at most this long: a bound for the index on the start. */
 const longestDays = 2
+
+type LastPlace = NonNullable<BoardVisit['last_place']>
 
 export interface WatchedRow {
   readonly guid: string
@@ -70,4 +77,34 @@ export async function selectAround(db: BranchDb, rows: readonly WatchedRow[]) {
     carers: new Map(carers.rows.map((row) => [row.guid, row])),
     services: new Map(services.rows.map(({ id, title }) => [id, title])),
   }
+}
+
+/** Selects where the carers of some visits were last, with the metres to the client of each, by visit. */
+export async function selectLastPlaces(
+  db: BranchDb,
+  now: string,
+  rows: readonly WatchedRow[],
+): Promise<Map<string, LastPlace>> {
+  const found = await db
+    .selectFrom('carer_place as p')
+    .select(['p.carer_guid', 'p.latitude', 'p.longitude', 'p.accuracy', 'p.at'])
+    .where('p.carer_guid', '=', anyOf(rows.flatMap(({ carer_guid }) => carer_guid ?? [])))
+    .where(sql<boolean>`p.at > ${now}::timestamptz - ${hoursOfPlace} * interval '1 hour'`)
+    .execute()
+  const homes = await db
+    .selectFrom('client as c')
+    .select(['c.guid', 'c.address_latitude as latitude', 'c.address_longitude as longitude'])
+    .where('c.guid', '=', anyOf(rows.map(({ client_guid }) => client_guid)))
+    .execute()
+  const places = new Map(found.map((place) => [place.carer_guid, place]))
+  const homeOf = new Map(homes.map(({ guid, latitude, longitude }) => [guid, spotOf(latitude, longitude)]))
+  return new Map(
+    rows.flatMap(({ guid, client_guid, carer_guid }) => {
+      const place = places.get(carer_guid ?? '')
+      const home = homeOf.get(client_guid)
+      if (!place) return []
+      const metres = home ? Math.round(metresBetween(place, home)) : null
+      return [[guid, { at: place.at, metres, accuracy: Math.round(place.accuracy) }] as const]
+    }),
+  )
 }

@@ -127,6 +127,38 @@ test('a row names the people, and their numbers only to users who may read them'
   expect(found?.carer).toBeNull()
 })
 
+test('where a carer was last is shown while a check-in is missing, to users who may edit visits and read carers', async () => {
+  await owner
+    .updateTable('client')
+    .set({ address_latitude: 53.8, address_longitude: -1.55 })
+    .where('guid', '=', rota.clientGuid)
+    .execute()
+  const place = { carer_guid: rota.aishaGuid, branch_id: branchId, latitude: 53.81, longitude: -1.55, accuracy: 12.4 }
+  await owner
+    .insertInto('carer_place')
+    .values({ ...place, at: '2026-11-24T08:50:00Z' })
+    .execute()
+  const { guid } = await visit({ start: '2026-11-24T07:00:00Z', end: '2026-11-24T07:30:00Z' })
+  const sender = await app.signIn(['Visit:Edit', 'User.Carer:Read'])
+  const placeFor = async (as = sender) => (await board(as)).visits.find((one) => one.guid === guid)?.last_place
+  // A hundredth of a degree of latitude: 6,371,009 m x pi / 18,000 = 1,112 m.
+  expect(await placeFor()).toEqual({ at: '2026-11-24T08:50:00Z', metres: 1112, accuracy: 12 })
+  expect(await placeFor(editor)).toBeNull()
+  expect(await placeFor(everything)).toBeNull()
+
+  await owner.updateTable('client').set({ address_latitude: null }).where('guid', '=', rota.clientGuid).execute()
+  expect(await placeFor()).toMatchObject({ metres: null })
+  // Kept for a day, also before the nightly job has deleted it.
+  await owner.updateTable('carer_place').set({ at: '2026-11-23T09:00:00Z' }).execute()
+  expect(await placeFor()).toBeNull()
+
+  await owner.updateTable('carer_place').set({ at: '2026-11-24T08:50:00Z' }).execute()
+  const times = { start: '2026-11-24T08:00:00Z', end: '2026-11-24T08:59:00Z', checkIn: '2026-11-24T08:02:00Z' }
+  const worried = await visit({ ...times, checkOut: '2026-11-24T08:50:00Z', more: { risk_score: 5 } })
+  expect((await board(sender)).visits.find((one) => one.guid === worried.guid)?.last_place).toBeNull()
+  await owner.deleteFrom('carer_place').execute()
+})
+
 test('places outside the radius count where the company looks at them, with the reason of the carer', async () => {
   const other = await testApp('2026-11-24T09:00:00Z', { settings: withPlaces })
   const calls = await visitCalls(other)

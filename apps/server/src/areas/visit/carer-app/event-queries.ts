@@ -62,7 +62,7 @@ async function selectEarlier(db: BranchDb, carerGuid: string, key: string, hash:
 }
 
 /** Hours for which the last place of a carer is kept. */
-const hoursOfPlace = 24
+export const hoursOfPlace = 24
 
 type Ping = Extract<CarerEvent, { kind: 'location' }>
 
