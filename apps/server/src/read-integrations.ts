@@ -17,6 +17,8 @@ export interface Integrations {
   readonly payroll: Peer | undefined
   /** CM2000, which check-ins are read from. */
   readonly cm2000: Peer | undefined
+  /** A gateway that sends text messages. */
+  readonly sms: Peer | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -32,6 +34,8 @@ export const integrationVariables = [
   ['PAYROLL_TOKEN', 'Its token, sent as bearer.'],
   ['CM2000_URL', 'CM2000, whose check-ins are read every 15 minutes, https://host/path. Default: none are read.'],
   ['CM2000_TOKEN', 'Its token, sent as bearer.'],
+  ['SMS_URL', 'A gateway that sends text messages, https://host/path. Default: none are sent.'],
+  ['SMS_TOKEN', 'Its token, sent as bearer.'],
 ] as const
 
 /** Throws `StartupError` for an invalid value. */
@@ -41,6 +45,7 @@ export function readIntegrations(env: Environment): Integrations {
     geocodingUrl: readUrl('GEOCODING_URL', env),
     payroll: readPeer('PAYROLL', env),
     cm2000: readPeer('CM2000', env),
+    sms: readPeer('SMS', env),
   }
 }
 
@@ -53,12 +58,15 @@ function readDaemon(text: string | undefined): Integrations['virusScanner'] {
   return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
-function readPeer(name: 'PAYROLL' | 'CM2000', env: Environment): Peer | undefined {
+function readPeer(name: 'PAYROLL' | 'CM2000' | 'SMS', env: Environment): Peer | undefined {
   const url = readUrl(`${name}_URL`, env)
   return url === undefined ? undefined : { url, token: env[`${name}_TOKEN`] ?? '' }
 }
 
-function readUrl(name: 'GEOCODING_URL' | 'PAYROLL_URL' | 'CM2000_URL', env: Environment): string | undefined {
+function readUrl(
+  name: 'GEOCODING_URL' | 'PAYROLL_URL' | 'CM2000_URL' | 'SMS_URL',
+  env: Environment,
+): string | undefined {
   const text = env[name] || undefined
   if (text === undefined) return undefined
   const url = URL.parse(text)

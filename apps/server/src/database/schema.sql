@@ -1415,17 +1415,23 @@ create table delivery (
   last_attempt_at timestamp with time zone,
   next_attempt_at timestamp with time zone,
   answer text,
+  carer_guid uuid,
+  content text,
   constraint delivery_pkey PRIMARY KEY (guid),
   constraint delivery_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
   constraint delivery_attempts_check CHECK ((attempts >= 0)),
   constraint delivery_check CHECK (((state = 'Waiting'::text) = (next_attempt_at IS NOT NULL))),
-  constraint delivery_service_check CHECK ((service = 'payroll'::text)),
+  constraint delivery_content_check CHECK (((length(content) >= 1) AND (length(content) <= 459))),
+  constraint delivery_of_text CHECK ((((service = 'sms'::text) = (carer_guid IS NOT NULL)) AND ((service = 'sms'::text) = (content IS NOT NULL)))),
+  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text]))),
   constraint delivery_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Sent'::text, 'Failed'::text]))),
   constraint delivery_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
   constraint delivery_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint delivery_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
   constraint delivery_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(guid)
 );
 CREATE INDEX delivery_newest ON delivery USING btree (branch_id, created_at DESC, guid);
+CREATE INDEX delivery_of_carer ON delivery USING btree (carer_guid) WHERE (carer_guid IS NOT NULL);
 alter table delivery enable row level security;
 create policy branch on delivery using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on delivery to almoner_app;

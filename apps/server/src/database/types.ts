@@ -766,6 +766,8 @@ export interface Delivery {
   answer: string | null;
   attempts: Generated<number>;
   branch_id: number;
+  carer_guid: string | null;
+  content: string | null;
   created_at: string;
   created_by: string | null;
   guid: string;

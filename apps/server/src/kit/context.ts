@@ -16,6 +16,7 @@ import type { Notices } from './notices.ts'
 import type { PayrollSystem } from './payroll-system.ts'
 import type { Reader } from './reader.ts'
 import type { SealedTexts } from './sealed-texts.ts'
+import type { TextGateway } from './text-gateway.ts'
 
 declare const scope: unique symbol
 
@@ -90,6 +91,8 @@ export interface Services {
   readonly payroll: PayrollSystem | null
   /** Null when none is configured: no check-ins are then read. */
   readonly checkInFeed: CheckInFeed | null
+  /** Null when none is configured: no text messages are then sent. */
+  readonly texts: TextGateway | null
   readonly mailer: Mailer
   /** The web application's address as browsers reach it, without a trailing slash: links in mails start with it. */
   readonly publicUrl: string

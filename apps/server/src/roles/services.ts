@@ -3,6 +3,7 @@ import packageFile from '../../../../package.json' with { type: 'json' }
 import { cm2000At } from '../areas/integration/cm2000/cm2000-over-http.ts'
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
 import { payrollAt } from '../areas/integration/payroll/payroll-over-http.ts'
+import { smsAt } from '../areas/integration/text-messages/sms-over-http.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../kit/context.ts'
@@ -26,7 +27,7 @@ interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
-  const { virusScanner, geocodingUrl, payroll, cm2000 } = config.integrations
+  const { virusScanner, geocodingUrl, payroll, cm2000, sms } = config.integrations
   const clock = instead.clock ?? systemClock
   const build = packageFile.version
   return {
@@ -50,6 +51,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     addresses: geocodingUrl === undefined ? null : nominatimAt(geocodingUrl, build, clock),
     payroll: payroll ? payrollAt(payroll.url, payroll.token, build) : null,
     checkInFeed: cm2000 ? cm2000At(cm2000.url, cm2000.token, build) : null,
+    texts: sms ? smsAt(sms.url, sms.token, build) : null,
     ...instead,
   }
 }

@@ -4,6 +4,7 @@ import { resolveAddressHandler } from './geocoding/resolve-address.ts'
 import { searchAddressesHandler } from './geocoding/search-addresses.ts'
 import { outboxHandlers } from './outbox/outbox.ts'
 import { getSyncStatusHandler } from './syncs/get-sync-status.ts'
+import { textMessageHandlers } from './text-messages/text-messages.ts'
 
 export const integrationHandlers: readonly Handler[] = [
   getSyncStatusHandler,
@@ -11,4 +12,5 @@ export const integrationHandlers: readonly Handler[] = [
   resolveAddressHandler,
   searchAddressesHandler,
   ...outboxHandlers,
+  ...textMessageHandlers,
 ]

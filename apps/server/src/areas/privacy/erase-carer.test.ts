@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -86,6 +87,11 @@ async function formerCarer() {
   const imageGuid = await chatImage(owner, { ...ofCarer, storageKey: keys.chat })
   await message(owner, { ...ofCarer, imageGuid })
   await message(owner, { ...ofCarer, text: marker })
+  const text = { branch_id: branchId, service: 'sms', title: 'Text message', carer_guid: guid, content: marker }
+  await owner
+    .insertInto('delivery')
+    .values({ ...text, guid: randomUUID(), created_at: app.clock.now(), next_attempt_at: app.clock.now() })
+    .execute()
   await sql`
     with policy as (
       insert into accrual_policy (model_guid, type_alias, validity, accrual_cap, rollover_cap)

@@ -181,6 +181,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       isRepeated: true,
       rule: erase,
     },
+    { table: 'delivery', title: 'Text messages', where: by('carer_guid'), rule: erase },
     { table: 'carer_place', title: 'Last known place', where: by('carer_guid'), rule: erase },
     { table: 'visit_conflict', title: 'Conflicts of visits', where: by('carer_guid'), rule: keep('pay', 'erase') },
     { table: 'client_carer_preference', title: 'Wishes of clients about them', where: by('carer_guid'), rule: erase },

@@ -13,9 +13,12 @@ const pauses = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800] as cons
 
 interface NewDelivery {
   readonly guid: string
-  readonly service: 'payroll'
+  readonly service: 'payroll' | 'sms'
   /** Its name, for people. */
   readonly title: string
+  /** Only of a text message. */
+  readonly carer_guid?: string
+  readonly content?: string
 }
 
 /** Inserts a delivery in the transaction that enqueues its job. */

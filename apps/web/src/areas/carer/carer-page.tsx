@@ -10,6 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
 import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
+import { TextMessageButton } from '../integration/exports.ts'
 import { ErasureButton, SubjectAccessButton } from '../privacy/exports.ts'
 import type { Carer } from './carer-values.ts'
 import { NextVisit } from './next-visit.tsx'
@@ -49,6 +50,7 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
       actions={
         <>
           <Contact carer={carer} />
+          {!history && <TextMessageButton guid={carer.guid} name={carer.profile.name} />}
           {actions}
           {!history && <ErasureButton subject="carer" guid={carer.guid} />}
           {!history && <SubjectAccessButton subject="carer" guid={carer.guid} name={carer.profile.name} />}

@@ -2,3 +2,4 @@
 
 export { AddressField } from './address-field.tsx'
 export { PlaceOnMap } from './place-on-map.tsx'
+export { TextMessageButton } from './text-messages/text-message-button.tsx'

@@ -17,8 +17,10 @@ export async function selectDeliveries(
   if (services.length > 0) matching = matching.where('d.service', 'in', services)
   if (states.length > 0) matching = matching.where('d.state', 'in', states)
   const deliveries = await matching
+    .leftJoin('carer as w', 'w.guid', 'd.carer_guid')
     .leftJoin('account as a', 'a.guid', 'd.created_by')
-    .select(['d.guid', 'd.title', 'd.attempts', 'd.answer', 'd.created_at', 'd.last_attempt_at', 'd.next_attempt_at'])
+    .select(sql<string>`case when w.guid is null then d.title else d.title || ' to ' || w.name end`.as('title'))
+    .select(['d.guid', 'd.attempts', 'd.answer', 'd.created_at', 'd.last_attempt_at', 'd.next_attempt_at'])
     // The table's check constraints allow only these.
     .select([sql<Delivery['service']>`d.service`.as('service'), sql<Delivery['state']>`d.state`.as('state')])
     .select(['a.name as created_by', maySendAgain.as('may_send_again')])

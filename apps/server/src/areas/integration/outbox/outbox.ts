@@ -6,6 +6,7 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { enqueueNow } from '../../../kit/jobs/enqueue.ts'
 import { resubmitFailed } from '../../output/exports.ts'
 import { followPayrollJob } from '../../output/jobs.ts'
+import { sendTextJob } from '../jobs.ts'
 import { lockDelivery, selectDeliveries, setDue } from './delivery-queries.ts'
 
 /** Decision 0128. */
@@ -16,16 +17,20 @@ export const outboxHandlers: readonly Handler[] = [
     const delivery = await lockDelivery(db, guid)
     if (!delivery) throw new AppError('NOT_FOUND')
     if (delivery.state === 'Sent') throw new AppError('ALREADY_SENT')
-    if (delivery.state === 'Failed') await resubmitFailed(context, guid)
+    if (delivery.state === 'Failed' && delivery.service === 'payroll') await resubmitFailed(context, guid)
     else {
       await setDue(db, guid, now)
-      await sendNow(context, guid)
+      await sendNow(context, delivery)
     }
     await audit(context, 'send-again', 'delivery', guid, {})
     return undefined
   }),
 ]
 
-function sendNow({ db, branch }: Context, guid: string): Promise<void> {
+function sendNow(
+  { db, branch }: Context,
+  { guid, service }: { readonly guid: string; readonly service: string },
+): Promise<void> {
+  if (service === 'sms') return enqueueNow(db, sendTextJob, { deliveryGuid: guid, branchGuid: branch.guid }, guid)
   return enqueueNow(db, followPayrollJob, { submissionGuid: guid, branchGuid: branch.guid }, guid)
 }
