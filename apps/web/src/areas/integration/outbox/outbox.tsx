@@ -88,9 +88,9 @@ export function Outbox() {
 const looks: Readonly<Record<Delivery['state'], string>> = { Waiting: 'Pending', Sent: 'Complete', Failed: 'Failed' }
 
 const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
-  created: { width: 150, minWidth: 142, cell: ({ created_at }) => <DateTimeText value={created_at} /> },
-  service: { width: 100, minWidth: 84, hideBelow: 760, cell: ({ service }) => deliveryServices[service] },
-  title: { width: 220, minWidth: 130, fixed: true, cell: ({ title }) => <Cut text={title} /> },
+  created: { width: 160, cell: ({ created_at }) => <DateTimeText value={created_at} /> },
+  service: { width: 110, startHidden: true, cell: ({ service }) => deliveryServices[service] },
+  title: { width: 240, minWidth: 170, fixed: true, cell: ({ title }) => <Cut text={title} /> },
   state: { width: 110, cell: ({ state }) => <Status word={state} kind={looks[state]} /> },
   attempts: {
     width: 92,
