@@ -89,6 +89,19 @@ const LeftBehind = z.object({
 })
 export type LeftBehind = z.output<typeof LeftBehind>
 
+/**
+ * Extras of the transactions of a task that nobody has decided about: they are not paid, and cannot be approved once the
+ * task is done (ADDL-D11).
+ */
+const PendingExtras = z.object({
+  count: z.int(),
+  owners: z.int(),
+  total: Money,
+  /** The first and the last day of their events; null without any. */
+  from: LocalDate.nullable(),
+  to: LocalDate.nullable(),
+})
+
 export const PreparedTask = z.object({
   task_guid: Guid,
   /** Credit modes only: the contents are negative, and this is what they take back. */
@@ -97,6 +110,7 @@ export const PreparedTask = z.object({
   total: Money,
   /** Counts and total cover everything left behind; only the largest amounts are listed. */
   left: z.object({ count: z.int(), clients: z.int(), total: Money, transactions: z.array(LeftBehind) }),
+  pending: PendingExtras,
 })
 export type PreparedTask = z.output<typeof PreparedTask>
 

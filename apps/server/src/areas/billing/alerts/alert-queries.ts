@@ -31,15 +31,19 @@ type ListQuery = QueryOf<typeof financeAlerts.invoice.list>
 
 /** Selects a page of the alerts of a side, and the number of all that match. */
 export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { cause, sort, order, ...page }: ListQuery) {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<AlertRow & { matching: number }>`
-    select x.*, count(*) over ()::integer as matching from (${alertsOf(asked)}) x
-    where ${matches(asked.filter)} ${cause ? sql`and x.cause = ${cause}` : sql``}
-    order by ${sorts[sort]} ${direction} nulls last, x.date desc, x.guid
-    limit ${page.page_size} offset ${(page.page - 1) * page.page_size}`.execute(db)
-  if (rows.length > 0 || page.page === 1) return { rows, count: rows[0]?.matching ?? 0 }
-  const all = await selectCauses(db, asked)
-  return { rows, count: all.filter((each) => cause === undefined || each.cause === cause).length }
+  const sorted = sql`order by ${sorts[sort]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, x.date desc, x.guid`
+  // Beyond the last page the count comes with a row of nulls.
+  const { rows } = await sql<(AlertRow | { readonly guid: null }) & { readonly matching: number }>`
+    with found as materialized (
+      select x.* from (${alertsOf(asked)}) x
+      where ${matches(asked.filter)} ${cause ? sql`and x.cause = ${cause}` : sql``}
+    )
+    select x.*, n.matching from (select count(*)::integer as matching from found) n
+    left join (
+      select x.* from found x ${sorted} limit ${page.page_size} offset ${(page.page - 1) * page.page_size}
+    ) x on true
+    ${sorted}`.execute(db)
+  return { rows: rows.filter((row) => row.guid !== null), count: rows[0]?.matching ?? 0 }
 }
 
 /** An alert by its cause, with what is needed to know the amount that waits. */

@@ -140,6 +140,7 @@ test('alerts are found by days, names, models, source and status, and sorted (AL
   expect((await visits({ sort: 'contract', order: 'asc' })).at(-1)).toBe(uncovered.visitGuid)
   expect(await visits({ page: 2, page_size: 2 })).toEqual([untimed.visitGuid])
   expect(await list({ page: 3, page_size: 2 })).toEqual({ alerts: [], count: 3 })
+  expect(await list({ page: 9, cause: 'NO_CONTRACT' })).toEqual({ alerts: [], count: 1 })
 })
 
 test('the causes have the most money first', async () => {

@@ -54,6 +54,7 @@ export async function prepareCredit(
     total: formatPence(pence(credited)),
     credit: await creditOf(context, side, taskGuid, pence(credited)),
     left: { count: 0, clients: 0, total: '0.00', transactions: [] },
+    pending: { count: 0, owners: 0, total: '0.00', from: null, to: null },
   }
 }
 

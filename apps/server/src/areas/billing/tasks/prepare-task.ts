@@ -10,6 +10,7 @@ import { prepareCredit } from '../credits/prepare-credit.ts'
 import { sides } from '../sides.ts'
 import { claimedRefusal } from './claimed-refusal.ts'
 import { type LeftBehindRow, selectLeftBehind } from './left-behind-queries.ts'
+import { selectPending } from './pending-extra-queries.ts'
 import { contractsOf, detailsOf } from './prepared-contracts.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
 import { refuseWhileRepriced } from './refuse-while-repriced.ts'
@@ -44,6 +45,7 @@ export const prepareTask = (side: Side) =>
     const prepared = await summarise(db, taskGuid)
     await audit(context, 'prepare', 'task', taskGuid, { after: { guids: body.guids, period_guid: body.period_guid } })
 
+    const pending = await selectPending(db, taskGuid)
     const total = prepared.reduce((sum, row) => sum + row.item_pence + row.extra_pence, 0)
     return {
       task_guid: taskGuid,
@@ -51,6 +53,7 @@ export const prepareTask = (side: Side) =>
       total: money(total),
       credit: null,
       left: leftOf(await selectLeftBehind(db, now, taskGuid, ids, maxListed)),
+      pending: { ...pending, total: money(pending.total) },
     }
   })
 

@@ -17,7 +17,7 @@ const AlertSearch = z.object({
 /** The open row. */
 const OpenSearch = z.object({ alert: Guid.optional() })
 
-const filterKeys = ['user_name', 'models', 'sources', 'confirmed'] as const
+const filterKeys = ['user_name', 'models', 'sources', 'confirmed', 'cause'] as const
 
 /** The state of the screen, which is the URL; the dates are preset to the week before this one (ALERT-D05). */
 export function useAlertSearch() {

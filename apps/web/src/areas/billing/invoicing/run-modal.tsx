@@ -19,6 +19,7 @@ import { queuedWords } from '../tasks/task-words.ts'
 import { FailureModal } from './failure-modal.tsx'
 import styles from './invoice-modal.module.css'
 import { LeftBehind } from './left-behind.tsx'
+import { PendingExtras } from './pending-extras.tsx'
 import { PreparedTable } from './prepared-table.tsx'
 
 interface RunModalProps {
@@ -153,6 +154,7 @@ function Summary({ side, prepared, count, empty }: SummaryProps) {
           {empty}
         </p>
       )}
+      <PendingExtras pending={prepared.pending} />
       <PreparedTable side={side} prepared={prepared} />
       <LeftBehind side={side} left={prepared.left} />
     </>
