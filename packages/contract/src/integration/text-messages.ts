@@ -29,7 +29,7 @@ export const TextMessageInput = z.object({ text: RequiredText('Text', longestTex
 export const sendTextMessage = endpoint({
   method: 'POST',
   path: '/text-messages/:carerGuid',
-  changes: ['delivery'],
+  changes: ['delivery', 'carer'],
   summary: 'Send a text message to the mobile phone of a carer, through the outbox',
   ...messageAccess.send,
   params: place,

@@ -95,14 +95,13 @@ const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
   attempts: {
     width: 92,
     align: 'right',
-    hideBelow: 900,
+    hideBelow: 1100,
     cell: ({ attempts }) => <span className="num">{attempts}</span>,
   },
   answer: { width: 300, minWidth: 130, cell: ({ answer }) => (answer === null ? <Missing /> : <Cut text={answer} />) },
   next: {
     width: 150,
-    minWidth: 142,
-    hideBelow: 800,
+    hideBelow: 900,
     cell: ({ next_attempt_at }) => <DateTimeText value={next_attempt_at} />,
   },
   by: { width: 140, minWidth: 100, hideBelow: 1100, cell: ({ created_by }) => created_by ?? <Missing /> },
