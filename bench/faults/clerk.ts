@@ -7,21 +7,44 @@ import type { Installation } from './installation.ts'
 /** The time limit in milliseconds for everything, regardless of what was killed. */
 const limit = 240_000
 
-/** Invoices and pays everything that is ready in every branch, and repeats each failed call with its idempotency key. */
+/** The work of a clerk: invoices and pay with their files, pay alone, or credits of all that was invoiced and paid. */
+export const runs = ['all', 'pay', 'credit'] as const
+type Run = (typeof runs)[number]
+
+const sidesOf: Readonly<Record<Run, readonly ('invoice' | 'payment')[]>> = {
+  all: ['invoice', 'payment'],
+  pay: ['payment'],
+  credit: ['invoice', 'payment'],
+}
+
+/** The fields of every credit (CRED-004). */
+const creditFields = {
+  credit_type_alias: 'CHG+RPAY',
+  charge_reason_type_alias: 'HOURS',
+  details: 'Query 24417 16/11/2026 - 22/11/2026',
+  start: '2026-11-16',
+  end: '2026-11-22',
+  note: 'Agreed with the council.',
+}
+
+/** Does the work of a run in every branch, and repeats each failed call with its idempotency key. */
 export class Clerk {
   readonly #installation: Installation
+  readonly #run: Run
   /** The number of calls that failed or were answered 5xx, and were repeated. */
   broken = 0
 
-  constructor(installation: Installation) {
+  constructor(installation: Installation, run: Run) {
     this.#installation = installation
+    this.#run = run
   }
 
   async work(perPeriod: boolean): Promise<void> {
     const { rows: branches } = await this.#retrying(() =>
       sql<{ id: number; guid: string; invoice: string[]; payment: string[] }>`
-        select b.id, b.guid, ${periodsOf('invoice')} as invoice, ${periodsOf('payment')} as payment
-        from branch b join billing_transaction t on t.branch_id = b.id and t.status = 'READY'
+        select b.id, b.guid, ${periodsOf('invoice', this.#run)} as invoice, ${periodsOf('payment', this.#run)} as payment
+        from branch b join billing_transaction t on t.branch_id = b.id
+          and t.status = ${this.#run === 'credit' ? 'COMPLETE' : 'READY'} and t.credit_of_id is null
         group by b.id, b.guid order by b.id`.execute(this.#installation.owner),
     )
     const { refresh_token } = await this.#call<Tokens>('POST', '/auth/login', {
@@ -39,11 +62,11 @@ export class Clerk {
     await Promise.all(
       branches.map(async ({ guid, ...periods }) => {
         const token = tokens.get(guid)
-        for (const side of ['invoice', 'payment'] as const) {
+        for (const side of sidesOf[this.#run]) {
           const selections = perPeriod ? periods[side].map((period) => [period]) : [periods[side]]
           for (const guids of selections) if (guids.length > 0) await this.#process(side, guids, token)
         }
-        await this.#files(guid, token)
+        if (this.#run === 'all') await this.#files(guid, token)
       }),
     )
     await this.#settled()
@@ -53,10 +76,11 @@ export class Clerk {
     const task = await this.#call<{ task_guid: string }>(
       'POST',
       `/finance/${side}-tasks`,
-      { guids, mode: 'Completion' },
+      { guids, mode: this.#run === 'credit' ? 'CreditRecalc' : 'Completion' },
       token,
     )
-    await this.#call('PUT', `/finance/${side}-tasks/${task.task_guid}`, { is_draft: false }, token)
+    const fields = this.#run === 'credit' ? creditFields : {}
+    await this.#call('PUT', `/finance/${side}-tasks/${task.task_guid}`, { is_draft: false, ...fields }, token)
     await this.#until(`the task ${task.task_guid} has ended`, async () => {
       const row = await this.#installation.owner
         .selectFrom('task')
@@ -154,12 +178,12 @@ export class Clerk {
   }
 }
 
-/** The periods with something ready; a pay group is paid only as a whole (PAYP-D15). */
-function periodsOf(side: 'invoice' | 'payment') {
+/** The periods with something to do; a pay group is paid only as a whole (PAYP-D15), and credited in any part. */
+function periodsOf(side: 'invoice' | 'payment', run: Run) {
   const isWhole = sql`not exists (select from billing_transaction o
     where o.period_guid = t.period_guid and o.branch_id = t.branch_id and o.unconfirmed_count > 0)`
   return sql<string[]>`coalesce(array_agg(distinct t.period_guid order by t.period_guid)
-    filter (where t.side = ${side} and ${side === 'payment' ? isWhole : sql`true`}), '{}')::text[]`
+    filter (where t.side = ${side} and ${side === 'payment' && run !== 'credit' ? isWhole : sql`true`}), '{}')::text[]`
 }
 
 interface Tokens {

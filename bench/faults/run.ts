@@ -1,18 +1,18 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Clerk } from './clerk.ts'
+import { Clerk, runs } from './clerk.ts'
 import { Installation, type Kind, kinds } from './installation.ts'
 import { randomFrom } from './random.ts'
 import { faultsOf, type Snapshot, snapshot } from './snapshot.ts'
 import { copyTemplate, makeTemplate } from './template.ts'
 
 /**
- * `npm run bench:faults`: invoices and pays everything that is ready in the demo provider, with downloads and interface files,
- * while worker, API, a session of the database, the database or all of them are killed at random moments and restarted;
- * then compares each transaction with an undisturbed run. Exits with 1 if anything differs. `--kind` runs one kind of
+ * `npm run bench:faults`: invoices and pays everything that is ready in the demo provider, with downloads and interface files;
+ * with `--run pay` it pays only, with `--run credit` it credits all that was invoiced and paid. Meanwhile worker, API, a
+ * session of the database, the database or all of them are killed at random moments and restarted; then it compares each transaction with an undisturbed run. Exits with 1 if anything differs. `--kind` runs one kind of
  * kill, `--trials` is the number of each kind, `--at-once` how many run in parallel. `--seed` repeats a run, and
  * `--template` keeps the provider in a folder for later runs.
  */
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     trials: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     kind: { type: 'string' },
+    run: { type: 'string', default: 'all' },
     carers: { type: 'string', default: '30' },
     clients: { type: 'string', default: '50' },
     weeks: { type: 'string', default: '3' },
@@ -35,6 +36,8 @@ const numberOf = (name: 'trials' | 'seed' | 'carers' | 'clients' | 'weeks' | 'at
 }
 const chosen = kinds.filter((kind) => values.kind === undefined || values.kind === kind)
 if (chosen.length === 0) throw new RangeError(`--kind is one of ${kinds.join(', ')}.`)
+const run = runs.find((each) => each === values.run)
+if (run === undefined) throw new RangeError(`--run is one of ${runs.join(', ')}.`)
 const [trials, first, atOnce] = [numberOf('trials'), numberOf('seed'), numberOf('at-once')]
 const size = { carers: numberOf('carers'), clients: numberOf('clients'), weeks: numberOf('weeks') }
 
@@ -42,6 +45,28 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'faults-'))
 await chmod(folder, 0o711)
 const template = join(values.template ?? folder, `${size.carers}-${size.clients}-${size.weeks}`)
+/** The same after everything was invoiced and paid. */
+const processed = `${template}-processed`
+
+const isKept = (place: string) =>
+  stat(place).then(
+    () => true,
+    () => false,
+  )
+
+/** Invoices and pays everything in a copy of the template, for runs that credit. */
+async function makeProcessed(): Promise<void> {
+  const place = `${processed}.new`
+  await rm(place, { recursive: true, force: true })
+  await copyTemplate(template, place)
+  const installation = await Installation.start(place, randomFrom(1))
+  try {
+    await new Clerk(installation, 'all').work(false)
+  } finally {
+    await installation.stop()
+  }
+  await rename(place, processed)
+}
 
 interface Trial {
   readonly kind: Kind | null
@@ -60,11 +85,11 @@ async function trial(kind: Kind | null, seed: number): Promise<Trial> {
   const perPeriod = random.next() < 0.4
   const reference = references.get(perPeriod) ?? null
   const place = join(folder, `${kind}-${seed}`)
-  await copyTemplate(template, place)
+  await copyTemplate(run === 'credit' ? processed : template, place)
   const installation = await Installation.start(place, random)
   try {
     const started = performance.now()
-    const clerk = new Clerk(installation)
+    const clerk = new Clerk(installation, run)
     const work = clerk.work(perPeriod)
     // Errors are reported where the promise is awaited, not while waiting for kills.
     work.catch(() => {})
@@ -133,13 +158,13 @@ function tableOf(done: readonly Trial[]): string {
 const equalOf = (done: readonly Trial[]) => done.filter(({ faults }) => faults.length === 0).length
 
 try {
-  const isKept = await stat(template).then(
-    () => true,
-    () => false,
-  )
-  if (!isKept) {
+  if (!(await isKept(template))) {
     print(`Making the demo provider: ${JSON.stringify(size)}`)
     print(`${await makeTemplate(template, size)} invoices are ready`)
+  }
+  if (run === 'credit' && !(await isKept(processed))) {
+    print('Invoicing and paying everything, to credit it')
+    await makeProcessed()
   }
   let isWhole = true
   for (const perPeriod of [false, true]) {

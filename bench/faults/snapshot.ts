@@ -17,15 +17,31 @@ const notCounted = [
   'visit_count',
 ]
 
+/**
+ * The name of a transaction `t` that two runs have in common: a credit and what is open again after it are new in each
+ * run, so they have the names of what was credited, and of their contract and period.
+ */
+const keyOfTransaction = sql`case
+  when t.credit_of_id is not null then 'credit of ' || (select o.guid from billing_transaction o where o.id = t.credit_of_id)
+  when t.completed_at is null and exists (select from billing_transaction c where c.credit_of_id is not null
+    and c.user_contract_guid = t.user_contract_guid and c.period_guid = t.period_guid)
+    then 'open of ' || t.user_contract_guid || ' in ' || t.period_guid
+  else t.guid::text end`
+
+/** The item and the charge of a ledger line `e`; those of a credit are the credited ones. */
+const itemOfLine = sql`coalesce(ei.credit_of_id, e.item_id)`
+const chargeOfLine = sql`coalesce(ec.credit_of_id, e.charge_id)`
+
 export async function snapshot(owner: Db): Promise<Snapshot> {
   const { rows: transactions } = await sql<{ guid: string; content: string }>`
-    select t.guid::text, concat_ws(' ', t.status, t.total_pence, t.item_count, t.charge_count, t.confirmed_count,
+    select ${keyOfTransaction} as guid, concat_ws(' ', t.status, t.total_pence, t.item_count, t.charge_count, t.confirmed_count,
       t.completed_at is not null, l.lines, l.hash, md5(d.document::text)) as content
     from billing_transaction t
     left join lateral (
-      select count(*) as lines, md5(string_agg(concat_ws('|', item_id, charge_id, minutes, base_rate_mills, rate_guid,
-        rate_mills, starts_at, tax_code, tax_percent, total_pence), ';' order by item_id, charge_id, starts_at, total_pence)) as hash
-      from ledger_line where transaction_id = t.id) l on true
+      select count(*) as lines, md5(string_agg(concat_ws('|', ${itemOfLine}, ${chargeOfLine}, minutes, base_rate_mills, rate_guid,
+        rate_mills, starts_at, tax_code, tax_percent, e.total_pence), ';' order by ${itemOfLine}, ${chargeOfLine}, starts_at, e.total_pence)) as hash
+      from ledger_line e left join item ei on ei.id = e.item_id left join charge ec on ec.id = e.charge_id
+      where e.transaction_id = t.id) l on true
     left join output_file d on d.transaction_id = t.id`.execute(owner)
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -78,13 +94,28 @@ const rulesFrom = (since: string): readonly (readonly [string, RawBuilder<unknow
     sql`select * from (
         select s.last, count(t.reference) as given, count(distinct t.reference) as different
         from number_series s left join billing_transaction t on t.reference ~ ('^' || s.name || '[0-9]+$')
-        where s.name in ('INV', 'P') group by s.name, s.last) n
+        where s.name in ('INV', 'P', 'CR') group by s.name, s.last) n
       where given <> different or given <> last`,
   ],
   [
     'items in two transactions',
     sql`select item_id from ledger_line where item_id is not null
       group by item_id having count(distinct transaction_id) > 1`,
+  ],
+  [
+    'visits that were paid or invoiced twice',
+    sql`select i.side, i.assignee_id from ledger_line l join item i on i.id = l.item_id
+      where i.credit_of_id is null group by i.side, i.assignee_id having count(distinct l.transaction_id) > 1`,
+  ],
+  [
+    'items or extras that were credited twice',
+    sql`select credit_of_id from item where credit_of_id is not null group by credit_of_id having count(*) > 1
+      union all select credit_of_id from charge where credit_of_id is not null group by credit_of_id having count(*) > 1`,
+  ],
+  [
+    'credits that do not take back what they credit',
+    sql`select o.guid from billing_transaction o join billing_transaction c on c.credit_of_id = o.id
+      group by o.id having sum(c.total_pence) <> -o.total_pence`,
   ],
   [
     'payments without a payslip, or with two',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { loadDemo } from '#demo/load.ts'
+import { workOutDuePay } from '#server/areas/billing/pay/work-out-due-pay.ts'
 import { priceBranch } from '#server/areas/billing/pricing/price-branch.ts'
 import { connect } from '#server/database/connection.ts'
 import { type Cluster, startCluster } from '#server/database/embedded.ts'
@@ -27,7 +28,7 @@ export function startPostgres(folder: string): Promise<Cluster> {
 }
 
 /**
- * Creates the demo provider with every past visit confirmed and priced, so that there is much to invoice. Returns the
+ * Creates the demo provider with every past visit confirmed and priced, and all pay worked out. Returns the
  * number of transactions.
  */
 export async function makeTemplate(place: string, size: Size): Promise<number> {
@@ -54,6 +55,7 @@ async function fill(folder: string, size: Size): Promise<number> {
       where v.check_in_at is null or v.check_out_at is null`.execute(owner)
     for (const { guid } of await owner.selectFrom('branch').select('guid').execute()) {
       await priceBranch(app.db, guid, now, { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' })
+      while (await workOutDuePay(app.db, guid, now));
     }
     await sql`vacuum analyze`.execute(owner)
     const ready = await owner.selectFrom('billing_transaction').select('id').where('status', '=', 'READY').execute()

@@ -1,52 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tasks } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
-import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
-import { completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
-import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { queueTransactions } from '#testing/builders/invoicing.ts'
-import { councilModel } from '#testing/builders/models.ts'
-import { type TestUser, testApp } from '#testing/test-app.ts'
+import { completedTotals } from '#testing/builders/completed.ts'
+import { creditFields, crediting } from '#testing/builders/crediting.ts'
+import { transactionsOf } from '#testing/builders/invoiceable.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-let clerk: TestUser
-let other: TestUser
-beforeAll(async () => {
-  clerk = await app.signIn(['Finance.Processing.Credit:Edit', 'Finance.Processing:Read'])
-  other = await app.signIn(['Finance.Processing.Credit:Edit', 'Finance.Processing:Read'])
-})
+const { clerk, other, completed, prepare, process, work, numbers: creditNumbers } = await crediting(app)
 
-let models = 0
-const completed = (side: Side) => completedPair(app, side, `Model ${++models}`)
-
-const prepare = (side: Side, body: object, as = clerk) =>
-  app.call(tasks[side].prepare, { as, body: { mode: 'CreditRecalc', ...body } })
-const fields = {
-  is_draft: false,
-  credit_type_alias: 'CHG+RPAY',
-  charge_reason_type_alias: 'HOURS',
-  details: 'LCC query 24417 16/11/2026 - 22/11/2026',
-  start: '2026-11-16',
-  end: '2026-11-22',
-  note: 'Agreed with the council.',
-}
-const process = (side: Side, taskGuid: string, body: object = fields, as = clerk, key?: string) =>
-  app.call(tasks[side].process, {
-    as,
-    params: { taskGuid },
-    body,
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-const work = (taskGuid: string) => completeTask(app.services, app.branchGuid, taskGuid)
-const creditNumbers = async () => {
-  const { rows } = await sql<{ number: number }>`
-    select substr(reference, 3)::integer as number from billing_transaction where reference like 'CR%' order by 1`.execute(
-    owner,
-  )
-  return rows.map(({ number }) => number)
-}
 /** The sum of all processed lines of each returned item of a side, apart from voids (finance 6). */
 const balances = async (side: Side) => {
   const { rows } = await sql<{ pence: number }>`
@@ -67,26 +31,15 @@ test('of two users who credit the same invoice the first wins, and the other is 
     .select('name')
     .where('guid', '=', clerk.guid)
     .executeTakeFirstOrThrow()
-  const late = await process('invoice', theirs.body.task_guid, fields, other)
+  const late = await process('invoice', theirs.body.task_guid, creditFields, other)
   expect(late).toMatchObject({ status: 409, problem: { code: 'BEING_PROCESSED' } })
   expect(late.problem?.detail).toMatch(new RegExp(`^${reference} of .+ is being credited by ${name}\\.$`))
   expect((await prepare('invoice', { guids: [first], period_guid: periodGuid }, other)).problem?.detail).toContain(name)
   await work(mine.body.task_guid)
-  const later = await process('invoice', theirs.body.task_guid, fields, other)
+  const later = await process('invoice', theirs.body.task_guid, creditFields, other)
   expect(later).toMatchObject({ status: 409, problem: { code: 'ALREADY_CREDITED' } })
   expect(later.problem?.detail).toMatch(new RegExp(`was credited by ${name} as CR\\d{8}\\.$`))
   expect((await transactionsOf(app, periodGuid)).filter((row) => row.credit_of_id !== null)).toHaveLength(1)
-})
-
-test('what is being invoiced cannot be credited, and the message says who invoices it', async () => {
-  const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: `Model ${++models}` }))
-  const [row] = await transactionsOf(app, periodGuid)
-  const taskGuid = await queueTransactions(app, periodGuid, [row?.guid ?? ''])
-  const early = await prepare('invoice', { guids: [row?.guid], period_guid: periodGuid })
-  expect(early).toMatchObject({ status: 409, problem: { code: 'BEING_PROCESSED' } })
-  expect(early.problem?.detail).toMatch(/^Holroyd A.* is being processed by .+\.$|Holroyd A is being processed by/)
-  await work(taskGuid)
-  expect((await prepare('invoice', { guids: [row?.guid], period_guid: periodGuid })).status).toBe(201)
 })
 
 test.each(Side.options)(
@@ -94,7 +47,9 @@ test.each(Side.options)(
   async (side) => {
     const { periodGuid, guids } = await completed(side)
     const { body } = await prepare(side, { guids, period_guid: periodGuid })
-    const answers = await Promise.all([1, 2].map(() => process(side, body.task_guid, fields, clerk, `key of ${side}`)))
+    const answers = await Promise.all(
+      [1, 2].map(() => process(side, body.task_guid, creditFields, clerk, `key of ${side}`)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([202, 202])
     expect((await process(side, body.task_guid)).problem?.code).toBe('TASK_NOT_DRAFT')
     await Promise.all([work(body.task_guid), work(body.task_guid)])

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { processing } from '#contract/billing/processing.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
-import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
-import { completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
+import { completedTotals } from '#testing/builders/completed.ts'
+import { creditFields, crediting } from '#testing/builders/crediting.ts'
 import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, creditTransaction, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -12,50 +11,19 @@ import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-let clerk: TestUser
-let other: TestUser
+const { clerk, other, nextTitle, completed, prepare, process, work, numbers } = await crediting(app)
 let runner: TestUser
 let stranger: TestUser
 
 beforeAll(async () => {
-  clerk = await app.signIn(['Finance.Processing.Credit:Edit', 'Finance.Processing:Read'])
-  other = await app.signIn(['Finance.Processing.Credit:Edit', 'Finance.Processing:Read'])
   runner = await app.signIn(['Finance.Processing:Edit', 'Finance.Processing:Read'])
   stranger = await app.signIn(['Finance.Processing.Credit:Edit'], { branchGuid: app.otherBranchGuid })
   await company(app)
 })
 
-let models = 0
-const completed = (side: Side) => completedPair(app, side, `Model ${++models}`)
-
-const prepare = (side: Side, body: object, as = clerk) =>
-  app.call(tasks[side].prepare, { as, body: { mode: 'CreditRecalc', ...body } })
-const fields = {
-  is_draft: false,
-  credit_type_alias: 'CHG+RPAY',
-  charge_reason_type_alias: 'HOURS',
-  details: 'LCC query 24417 16/11/2026 - 22/11/2026',
-  start: '2026-11-16',
-  end: '2026-11-22',
-  note: 'Agreed with the council.',
-}
-const process = (side: Side, taskGuid: string, body: object = fields, as = clerk, key?: string) =>
-  app.call(tasks[side].process, {
-    as,
-    params: { taskGuid },
-    body,
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-const work = (taskGuid: string) => completeTask(app.services, app.branchGuid, taskGuid)
 const itemsOf = async (side: Side, periodGuid: string, guid: string) =>
   (await app.call(processing[side].listItems, { as: clerk, params: { periodGuid, guid } })).body.items
-const creditNumbers = async () => {
-  const { rows } = await sql<{ number: number }>`
-    select substr(reference, 3)::integer as number from billing_transaction where reference like 'CR%' order by 1`.execute(
-    owner,
-  )
-  return rows.map(({ number }) => number)
-}
+
 test.each(Side.options)(
   'on the %s side only who may credit prepares and processes a credit, in their own branch (CRED-001, INVP-009, PAYP-007, INVP-D02)',
   async (side) => {
@@ -65,8 +33,8 @@ test.each(Side.options)(
     expect((await prepare(side, body, runner)).status).toBe(403)
     expect((await prepare(side, body, stranger)).status).toBe(404)
     const { body: prepared } = await prepare(side, body)
-    expect((await process(side, prepared.task_guid, fields, runner)).status).toBe(404)
-    expect((await process(side, prepared.task_guid, fields, other)).status).toBe(404)
+    expect((await process(side, prepared.task_guid, creditFields, runner)).status).toBe(404)
+    expect((await process(side, prepared.task_guid, creditFields, other)).status).toBe(404)
     const run = { guids: [periodGuid], mode: 'Completion' as const }
     expect((await app.call(tasks[side].prepare, { as: clerk, body: run })).status).toBe(403)
   },
@@ -75,11 +43,11 @@ test.each(Side.options)(
 test.each(Side.options)(
   'preparing a credit on the %s side returns what it takes back, and changes nothing (CRED-002, CRED-003, INVP-069)',
   async (side) => {
-    const { periodGuid, first, guids } = await completed(side)
+    const { title, periodGuid, first, guids } = await completed(side)
     const { status, body } = await prepare(side, { guids, period_guid: periodGuid })
     expect([status, body.total]).toEqual([201, completedTotals[side].credit])
     expect(body.contracts).toMatchObject([
-      { contract_model_title: `Model ${models}`, users: 2, invoices: 2, visits: 2, processable: true },
+      { contract_model_title: title, users: 2, invoices: 2, visits: 2, processable: true },
     ])
     expect(body.contracts).toMatchObject([
       { visit_total: completedTotals[side].credit, extra_total: '0.00', total: completedTotals[side].credit },
@@ -113,7 +81,7 @@ test.each(Side.options)(
   'a credit of the %s side has the negated lines and a number of its own, and its items return (INVP-035, CRED-D02, CRED-D12)',
   async (side) => {
     const { periodGuid, first } = await completed(side)
-    const before = (await creditNumbers()).length
+    const before = (await numbers()).length
     const { body } = await prepare(side, { guids: [first], period_guid: periodGuid })
     expect(body.credit?.next_reference).toBe(`CR${String(before + 1).padStart(8, '0')}`)
     expect(await process(side, body.task_guid)).toMatchObject({ status: 202, body: { status: 'Queued' } })
@@ -190,7 +158,7 @@ test.each(Side.options)(
     const { periodGuid, first } = await completed(side)
     const { body } = await prepare(side, { guids: [first], period_guid: periodGuid })
     const refused = async (changes: object) => {
-      const { status, problem } = await process(side, body.task_guid, { ...fields, ...changes })
+      const { status, problem } = await process(side, body.task_guid, { ...creditFields, ...changes })
       expect(status).toBe(422)
       return problem?.errors
     }
@@ -208,7 +176,7 @@ test.each(Side.options)(
     const bare = { details: undefined, start: undefined, end: undefined }
     if (side === 'invoice') {
       expect(await refused(bare)).toEqual({ details: required, start: required, end: required })
-    } else expect((await process(side, body.task_guid, { ...fields, ...bare })).status).toBe(202)
+    } else expect((await process(side, body.task_guid, { ...creditFields, ...bare })).status).toBe(202)
   },
 )
 
@@ -227,7 +195,7 @@ test.each(Side.options)('what is credited on the %s side is not credited again (
 })
 
 test('parts are credited with their extras; the rest stays invoiced until all is credited (CRED-D18, INVP-071, INVP-D29)', async () => {
-  const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: `Model ${++models}` }))
+  const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title: nextTitle() }))
   const [row] = await transactionsOf(app, periodGuid)
   const transactionId = row?.id ?? 0
   const [item] = await owner.selectFrom('item').selectAll().where('transaction_id', '=', transactionId).execute()

@@ -201,55 +201,6 @@ test('a save over a newer version is refused with who changed what, and nothing 
   expect(late.problem.detail).toBe('Test operator changed the rule group Second on 24/11/2026 09:00.')
 })
 
-describe('a copy', () => {
-  test('takes the rules of its original, which ends where the copy starts (RULE-041, RULE-D16)', async () => {
-    const { guid, groupGuid } = await made()
-    const made_ = { title: 'Council rules (copy)', start: '2026-12-01', rules: undefined }
-    const { status, body } = await create(invoiceRuleGroups, guid, made_, { copy_guid: groupGuid })
-    expect(status).toBe(201)
-    expect((await get(invoiceRuleGroups, guid, groupGuid)).end).toBe('2026-12-01')
-    expect(await get(invoiceRuleGroups, guid, body.guid)).toMatchObject({ start: '2026-12-01', status: 'Future' })
-    const plain = async (of: string) =>
-      (await rulesOf(invoiceRuleGroups, guid, of)).rules.map(({ guid: _, ...rule }) => rule)
-    expect(await plain(body.guid)).toEqual(await plain(groupGuid))
-
-    const trail = await app.call(getHistory, { params: { type: 'invoice-model', guid }, query: {}, as })
-    expect(trail.body.entries.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
-      ['create-rule-group', expect.arrayContaining(['title', 'start', 'cancellations.Holiday'])],
-      ['update-rule-group', ['end']],
-      ['create-rule-group', expect.anything()],
-    ])
-  })
-
-  test('may have its own rules (RULE-041)', async () => {
-    const { guid, groupGuid } = await made()
-    const own = { start: '2026-12-01', rules: [confirmed(few), cancelled(few.hospital), cancelled(few.holiday)] }
-    const { body } = await create(invoiceRuleGroups, guid, own, { copy_guid: groupGuid })
-    expect((await rulesOf(invoiceRuleGroups, guid, body.guid)).rules).toHaveLength(3)
-    expect((await rulesOf(invoiceRuleGroups, guid, groupGuid)).rules).toHaveLength(4)
-  })
-
-  test('starts after its original, unless that has an end (RULE-023, RULE-D15)', async () => {
-    const { guid, groupGuid } = await made()
-    const early = await create(invoiceRuleGroups, guid, {}, { copy_guid: groupGuid })
-    expect(early.problem.errors).toEqual({ start: ['Must start after start of the original rule group'] })
-    // A refused copy ends nothing.
-    expect((await get(invoiceRuleGroups, guid, groupGuid)).end).toBeNull()
-
-    const ended = await made(invoiceRuleGroups, { start: '2026-06-01', end: '2026-09-01' })
-    const before = { start: '2026-01-01', end: '2026-06-01' }
-    const copy = await create(invoiceRuleGroups, ended.guid, before, { copy_guid: ended.groupGuid })
-    expect(copy.status).toBe(201)
-    expect((await get(invoiceRuleGroups, ended.guid, ended.groupGuid)).end).toBe('2026-09-01')
-  })
-
-  test('needs an original of the same model and kind (RULE-041)', async () => {
-    const { groupGuid } = await made()
-    const other = await modelOf(invoiceRuleGroups)
-    expect((await create(invoiceRuleGroups, other, {}, { copy_guid: groupGuid })).status).toBe(404)
-  })
-})
-
 test('only a group that has not begun can be deleted, and the model records it (RULE-D18)', async () => {
   const { guid, groupGuid } = await made(invoiceRuleGroups, { end: '2026-11-25' })
   const { body } = await create(invoiceRuleGroups, guid, { title: 'Next year', start: '2026-11-25' })

@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '#contract/errors.ts'
 import { zeroGuid } from '#contract/fields.ts'
-import {
-  type AppointmentInput,
-  cancelAppointment,
-  createAppointment,
-  getAppointment,
-} from '#contract/rota/appointments.ts'
-import {
-  previewFinanceAssignees,
-  updateFinanceAssignee,
-  updateFinanceAssignees,
-} from '#contract/rota/finance-appointments.ts'
+import { type AppointmentInput, cancelAppointment, createAppointment } from '#contract/rota/appointments.ts'
+import { updateFinanceAssignee, updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { claimTransactions, completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
@@ -256,59 +247,4 @@ test('two concurrent bulk edits of the same assignees are both kept', async () =
     const row = await rowOf(assignee)
     expect([row.confirmed_at !== null, row.condition_guid]).toEqual([true, conditions.overstay])
   }
-})
-
-test('a preview says what each place and all together would become, and changes nothing (SEARCH-D10)', async () => {
-  const privateModel = await contractModel(owner, { title: 'Dearer' })
-  await service(owner, {
-    modelGuid: privateModel,
-    careTypeGuid: rota.model.careTypeGuid,
-    rates: ['W/DAY', 'W/END'].map((dayType) => ({ dayType, start: 0, end: 1440, rate: '30.000' })),
-  })
-  await ruleGroup(owner, { modelGuid: privateModel, conditions })
-  await calendar(owner, { modelGuid: privateModel })
-  const both = await clientWith(rota.model.guid, 'Both')
-  await userContract(owner, { branchId, clientGuid: both.clientGuid, modelGuid: privateModel })
-  const choose = { assignees: [{ carer_guid: rota.aishaGuid, contract_guid: both.contractGuid }] }
-  const able = await plan({ client_guid: both.clientGuid, ...choose })
-  const { assignees: built } = (await app.call(getAppointment, { params: { guid: able.guid }, as: planner })).body
-  await rota.attend(built[0]?.visit_guid, '2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z')
-  await edit([able.assignee], { confirmed: true })
-  const only = await clientWith(rota.model.guid, 'Only council')
-  const refused = await plan({ client_guid: only.clientGuid })
-  const absent = randomUUID()
-  const body = { contract_guid: privateModel, user_appointment_guids: [able.assignee, refused.assignee, absent] }
-  const preview = async (as: typeof planner) => app.call(previewFinanceAssignees, { body, as })
-
-  const reader = await app.signIn(['Finance.Appointment:Edit', 'Finance.Processing:Read'])
-  const { status, body: effect } = await preview(reader)
-  expect(status).toBe(200)
-  expect(effect.places).toEqual([
-    // 18:30 to 19:30: half an hour at 20.00 and half an hour at 24.00 (finance 3.6), then an hour at 30.00.
-    { guid: able.assignee, invoice: { before: '22.00', after: '30.00' }, refusal: null },
-    { guid: refused.assignee, invoice: null, refusal: 'Incompatible Contract Model.' },
-    { guid: absent, invoice: null, refusal: 'Appointment not found.' },
-  ])
-  expect(effect.totals).toMatchObject({
-    invoices: { before: '22.00', after: '30.00' },
-    // It is confirmed.
-    ready: { before: '22.00', after: '30.00' },
-  })
-  expect(await rota.itemsOf(able.guid)).toMatchObject([{ user_contract_guid: both.contractGuid, total_pence: 2200 }])
-  const history = await owner.selectFrom('audit').select('id').where('entity_guid', '=', able.assignee).execute()
-  // Only of the confirmation.
-  expect(history).toHaveLength(1)
-  // The save does the same.
-  await edit([able.assignee], { contract_guid: privateModel })
-  expect(await rota.itemsOf(able.guid)).toMatchObject([{ total_pence: 3000 }])
-
-  // Without the permission for transactions there are no amounts.
-  const { places, totals } = (await preview(planner)).body
-  expect([places[0]?.invoice, totals]).toEqual([null, null])
-  expect((await app.call(previewFinanceAssignees, { body, as: null })).status).toBe(401)
-  expect((await preview(await app.signIn(['Finance.Appointment:Read', 'Finance.Processing:Read']))).status).toBe(403)
-  const empty = { user_appointment_guids: [able.assignee] }
-  expect((await app.call(previewFinanceAssignees, { body: empty, as: planner })).problem.errors).toEqual({
-    user_appointment_guids: ['Please select at least one value to change.'],
-  })
 })
