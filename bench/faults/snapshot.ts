@@ -38,8 +38,9 @@ export async function snapshot(owner: Db): Promise<Snapshot> {
       t.completed_at is not null, l.lines, l.hash, md5(d.document::text)) as content
     from billing_transaction t
     left join lateral (
-      select count(*) as lines, md5(string_agg(concat_ws('|', ${itemOfLine}, ${chargeOfLine}, minutes, base_rate_mills, rate_guid,
-        rate_mills, starts_at, tax_code, tax_percent, e.total_pence), ';' order by ${itemOfLine}, ${chargeOfLine}, starts_at, e.total_pence)) as hash
+      select count(*) as lines, md5(string_agg(concat_ws('|', ${itemOfLine}, ${chargeOfLine}, e.minutes, e.base_rate_mills, e.rate_guid,
+        e.rate_mills, e.starts_at, e.tax_code, e.tax_percent, e.total_pence), ';'
+        order by ${itemOfLine}, ${chargeOfLine}, e.starts_at, e.total_pence)) as hash
       from ledger_line e left join item ei on ei.id = e.item_id left join charge ec on ec.id = e.charge_id
       where e.transaction_id = t.id) l on true
     left join output_file d on d.transaction_id = t.id`.execute(owner)

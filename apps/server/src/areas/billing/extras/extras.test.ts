@@ -1,71 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { processing } from '#contract/billing/processing.ts'
 import type { Side } from '#contract/fields.ts'
 import { getHistory } from '#contract/history/history.ts'
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
-import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, invoiceTransactions, queueTransactions } from '#testing/builders/invoicing.ts'
-import { councilModel } from '#testing/builders/models.ts'
-import { payable } from '#testing/builders/payable.ts'
+import { miles, parking, placesForExtras } from '#testing/builders/places-for-extras.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner } = app
-const rights: Permission[] = ['Finance.Processing:Read', 'Finance.Processing.Charges:Edit', 'User.Operator:Edit']
-const clerk = await app.signIn(rights, { groups: [permissionGroups.financeAdmin] })
-
-interface Place {
-  readonly side: Side
-  readonly params: { readonly periodGuid: string; readonly guid: string }
-  readonly itemGuid: string
-  readonly transactionId: number
-}
-
-let made = 0
-/** A transaction of 16 to 22 November 2026 with one visit: 27.87 to invoice, or 12.85 to pay. */
-async function transaction(side: Side): Promise<Place> {
-  const title = `Extras ${made++}`
-  const place = { periodGuid: '', guid: '' }
-  if (side === 'invoice') {
-    const { periodGuid } = await invoiceable(app, 1, await councilModel(owner, { title }))
-    const [row] = await transactionsOf(app, periodGuid)
-    Object.assign(place, { periodGuid, guid: row?.guid })
-  } else {
-    const { periodGuid, carers } = await payable(app, ['Khan'], { title })
-    Object.assign(place, { periodGuid, guid: carers[0]?.transactionGuid })
-  }
-  const row = await owner
-    .selectFrom('item as i')
-    .innerJoin('billing_transaction as t', 't.id', 'i.transaction_id')
-    .select(['i.guid', 't.id'])
-    .where('t.guid', '=', place.guid)
-    .executeTakeFirstOrThrow()
-  return { side, params: place, itemGuid: row.guid, transactionId: row.id }
-}
-
-const parking = { charge_type_alias: 'E/NO-TAX', date: '2026-11-18', total: '12.40', description: 'Parking' }
-const miles = {
-  charge_type_alias: 'X/MILES',
-  date: '2026-11-18',
-  quantity: '5.2',
-  rate: '0.35',
-  description: 'Diversion',
-}
-
-const add = ({ side, params }: Place, body: object, as: TestUser | null = clerk) =>
-  app.call(processing[side].createExtra, { as, params, body })
-const change = ({ side, params }: Place, chargeGuid: string, body: object, as: TestUser | null = clerk, headers = {}) =>
-  app.call(processing[side].updateExtra, { as, params: { ...params, chargeGuid }, body, headers })
-const remove = ({ side, params }: Place, chargeGuid: string, as: TestUser | null = clerk) =>
-  app.call(processing[side].deleteExtra, { as, params: { ...params, chargeGuid } })
-const list = async ({ side, params }: Place) =>
-  (await app.call(processing[side].listCharges, { as: clerk, params })).body.charges
-const totals = async ({ side, params }: Place) => {
-  const { body } = await app.call(processing[side].getTransaction, { as: clerk, params })
-  return [body.subtotal_extra, body.total]
-}
+const { clerk, transaction, add, change, remove, list, totals } = await placesForExtras(app)
 
 const sides: readonly Side[] = ['invoice', 'payment']
 
@@ -177,42 +122,6 @@ test.each(sides)('%s: the date lies in the period and the contract (EXTRA-009, E
   expect(await errorOn('2026-11-16')).toEqual(contract)
   expect(await errorOn('2026-11-22')).toEqual(contract)
   for (const date of ['2026-11-17', '2026-11-21']) expect((await add(place, { ...parking, date })).status).toBe(201)
-})
-
-test('payment extras are capped, on the server too (EXTRA-014, EXTRA-017, EXTRA-018, EXTRA-020)', async () => {
-  const place = await transaction('payment')
-  const errorsOf = async (body: object) => (await add(place, { ...parking, total: undefined, ...body })).problem?.errors
-  for (const [charge_type_alias, cap] of [
-    ['INCENT/P', '50'],
-    ['ONCALL/W', '200'],
-    ['E/TAX', '20'],
-  ] as const) {
-    expect(await errorsOf({ charge_type_alias, total: `${cap}.01` })).toEqual({
-      total: [`Amount must be ${cap} or lower`],
-    })
-    expect(await errorsOf({ charge_type_alias, total: cap })).toBeUndefined()
-  }
-})
-
-test('hours, miles and rates are capped by the law of the day (EXTRA-015, EXTRA-016, EXTRA-019, EXTRA-021)', async () => {
-  const place = await transaction('payment')
-  // November 2026: the National Living Wage is 12.71, the mileage allowance 0.55 (uk 1, uk 5).
-  for (const [charge_type_alias, quantity, rate] of [
-    ['GHR/LOSS', '10', '15'],
-    ['GHR/WORK', '10', '15'],
-    ['MILE/TOP', '100', '0.55'],
-    ['TAXI', '10', '12.71'],
-    ['TRAV/TOP', '10', '12.71'],
-  ] as const) {
-    const timed = { ...miles, charge_type_alias }
-    expect((await add(place, { ...timed, quantity: `${quantity}.001`, rate: `${rate}1` })).problem.errors).toEqual({
-      quantity: [`Amount must be ${quantity} or lower`],
-      rate: [`Rate must be ${rate} or lower`],
-    })
-    expect((await add(place, { ...timed, quantity, rate })).status).toBe(201)
-  }
-  // An invoice has no caps.
-  expect((await add(await transaction('invoice'), { ...miles, quantity: '500', rate: '9' })).body.total).toBe('4500.00')
 })
 
 test('an invoice extra counts at once and is changed and deleted (EXTRA-024, EXTRA-025, EXTRA-026, EXTRA-D05)', async () => {
