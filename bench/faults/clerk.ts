@@ -69,7 +69,7 @@ export class Clerk {
         if (this.#run === 'all') await this.#files(guid, token)
       }),
     )
-    await this.#settled()
+    await this.settled()
   }
 
   async #process(side: 'invoice' | 'payment', guids: readonly string[], token: string | undefined): Promise<void> {
@@ -114,7 +114,8 @@ export class Clerk {
     await this.#call('POST', '/finance/invoice-files/interfaces?type=EX/NET-S', transaction_guids, token)
   }
 
-  async #settled(): Promise<void> {
+  /** Resolves once the database answers and no job is left to do. */
+  async settled(): Promise<void> {
     let left: readonly unknown[] = []
     const isDone = async () => {
       const { rows } = await sql`

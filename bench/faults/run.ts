@@ -101,6 +101,8 @@ async function trial(kind: Kind | null, seed: number): Promise<Trial> {
       if (kind !== null) await installation.kill(kind)
     }
     await work
+    // A kill may have come after the work.
+    await clerk.settled()
     const seconds = (performance.now() - started) / 1000
     if (kind === null) {
       usualSeconds.set(perPeriod, seconds)
