@@ -36,8 +36,9 @@ const numberOf = (name: 'trials' | 'seed' | 'carers' | 'clients' | 'weeks' | 'at
 }
 const chosen = kinds.filter((kind) => values.kind === undefined || values.kind === kind)
 if (chosen.length === 0) throw new RangeError(`--kind is one of ${kinds.join(', ')}.`)
-const run = runs.find((each) => each === values.run)
-if (run === undefined) throw new RangeError(`--run is one of ${runs.join(', ')}.`)
+const chosenRun = runs.find((each) => each === values.run)
+if (chosenRun === undefined) throw new RangeError(`--run is one of ${runs.join(', ')}.`)
+const run = chosenRun
 const [trials, first, atOnce] = [numberOf('trials'), numberOf('seed'), numberOf('at-once')]
 const size = { carers: numberOf('carers'), clients: numberOf('clients'), weeks: numberOf('weeks') }
 
