@@ -1,4 +1,5 @@
 import type { Medicine } from '#contract/client/medicines.ts'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -13,6 +14,7 @@ export const medicineLabels = {
   reason: 'What it is for',
   prescriber: 'Prescriber',
   instructions: 'Instructions',
+  low_stock: 'Stock is low from',
 }
 
 type MedicineField = keyof typeof medicineLabels
@@ -21,14 +23,14 @@ type MedicineField = keyof typeof medicineLabels
 export type MedicineValues = Record<MedicineField, string>
 
 export const freshMedicine: MedicineValues = {
-  ...{ name: '', unit: 'tablets', route: 'oral', reason: '', prescriber: '', instructions: '' },
+  ...{ name: '', unit: 'tablets', route: 'oral', reason: '', prescriber: '', instructions: '', low_stock: '' },
 }
 
 export function medicineValues(medicine: Medicine): MedicineValues {
-  const { name, unit, route, reason, prescriber, instructions } = medicine
+  const { name, unit, route, reason, prescriber, instructions, low_stock } = medicine
   return {
     ...{ name, unit, route, reason: reason ?? '' },
-    ...{ prescriber: prescriber ?? '', instructions: instructions ?? '' },
+    ...{ prescriber: prescriber ?? '', instructions: instructions ?? '', low_stock: low_stock ?? '' },
   }
 }
 
@@ -43,6 +45,7 @@ export function MedicineFields({ field }: { field: (name: MedicineField) => Fiel
       <TextField {...field('unit')} autoComplete="off" required />
       <TextField {...field('reason')} autoComplete="off" />
       <TextField {...field('prescriber')} autoComplete="off" />
+      <NumberField {...field('low_stock')} places={2} unit={field('unit').value} />
       <FormLine>
         <TextArea {...field('instructions')} />
       </FormLine>

@@ -17,7 +17,7 @@ import { pagerOf } from '#web/kit/list/pager-above.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { clearOf, fieldsOf, isFiltered, useSearch } from '#web/kit/url/search.ts'
 import styles from './emars.module.css'
-import { MedicineStatus, stateOptions } from './medicine-words.tsx'
+import { MedicineStatus, StockLeft, stateOptions } from './medicine-words.tsx'
 
 /** The medicines of a client: what is taken now, then what is to come, then what has ended. */
 export function MedicineList({ list, tabs }: { list: string; tabs: ReactNode }) {
@@ -118,6 +118,13 @@ function columnsFor(list: string): Column<Medicine>[] {
       width: 104,
       hideBelow: 720,
       cell: ({ last_day }) => <DateText value={last_day} />,
+    },
+    {
+      key: 'stock',
+      head: 'Left',
+      width: 110,
+      hideBelow: 640,
+      cell: ({ stock, unit }) => <StockLeft stock={stock} unit={unit} />,
     },
     {
       key: 'state',

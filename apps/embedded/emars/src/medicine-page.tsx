@@ -17,6 +17,7 @@ import styles from './emars.module.css'
 import { ChangeSchedule, EditMedicine, StopMedicine } from './medicine-dialogs.tsx'
 import { MedicineStatus } from './medicine-words.tsx'
 import { RecordList } from './record-list.tsx'
+import { StockCard } from './stock-card.tsx'
 
 /** One medicine with its schedules. */
 export function MedicinePage({ guid, list }: { guid: string; list: string }) {
@@ -81,6 +82,7 @@ function Content({ client, medicine }: { client: string; medicine: Medicine }) {
           ))}
         </ul>
       </Card>
+      <StockCard client={client} medicine={medicine} />
       <RecordList client={client} medicine={medicine.guid} />
     </div>
   )

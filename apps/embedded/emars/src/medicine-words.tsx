@@ -1,7 +1,9 @@
-import { type MedicineState, medicineStates } from '#contract/client/medicines.ts'
+import { type Medicine, type MedicineState, medicineStates } from '#contract/client/medicines.ts'
 import { type DoseCode, doseCodeKeys, doseCodes } from '#domain/medication/dose-records.ts'
 import { medicineRoutes } from '#domain/medication/routes.ts'
 import { scheduleKinds } from '#domain/medication/schedule.ts'
+import { stockKinds } from '#domain/medication/stock.ts'
+import { Missing } from '#ui/figures/figures.tsx'
 import { Status } from '#ui/status/status.tsx'
 
 const optionsOf = <Key extends string>(titles: Readonly<Record<Key, string>>) =>
@@ -10,6 +12,14 @@ const optionsOf = <Key extends string>(titles: Readonly<Record<Key, string>>) =>
 export const stateOptions = optionsOf(medicineStates)
 export const routeOptions = optionsOf(medicineRoutes)
 export const kindOptions = optionsOf(scheduleKinds)
+export const stockOptions = optionsOf(stockKinds)
+
+/** The amount that is left, marked if it is low. */
+export function StockLeft({ stock: { balance, is_low }, unit }: Pick<Medicine, 'stock' | 'unit'>) {
+  if (balance === null) return <Missing />
+  const amount = `${Number(balance)} ${unit}`
+  return is_low ? <Status word={amount} kind="warning" /> : amount
+}
 
 const looks = { current: 'active', upcoming: 'future', ended: 'expired' } as const
 

@@ -1933,9 +1933,11 @@ create table medicine (
   ends_at timestamp with time zone,
   stop_reason text,
   version integer default 1 not null,
+  low_stock numeric(9,2),
   constraint medicine_pkey PRIMARY KEY (guid),
   constraint medicine_of_branch UNIQUE (guid, branch_id),
   constraint medicine_instructions_check CHECK (((length(instructions) >= 1) AND (length(instructions) <= 1000))),
+  constraint medicine_low_stock_check CHECK ((low_stock > (0)::numeric)),
   constraint medicine_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint medicine_prescriber_check CHECK (((length(prescriber) >= 1) AND (length(prescriber) <= 255))),
   constraint medicine_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 255))),
@@ -1992,6 +1994,31 @@ END),
 alter table medicine_schedule enable row level security;
 create policy branch on medicine_schedule using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on medicine_schedule to almoner_app;
+
+create table medicine_stock (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  medicine_guid uuid not null,
+  kind text not null,
+  amount numeric(9,2) not null,
+  expected numeric(9,2),
+  at timestamp with time zone not null,
+  note text,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint medicine_stock_pkey PRIMARY KEY (guid),
+  constraint medicine_stock_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint medicine_stock_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'returned'::text, 'count'::text]))),
+  constraint medicine_stock_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint medicine_stock_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint medicine_stock_medicine_guid_branch_id_fkey FOREIGN KEY (medicine_guid, branch_id) REFERENCES medicine(guid, branch_id),
+  constraint medicine_stock_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(guid)
+);
+CREATE INDEX medicine_stock_of_medicine ON medicine_stock USING btree (medicine_guid, at);
+alter table medicine_stock enable row level security;
+create policy branch on medicine_stock using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER medicine_stock_is_final BEFORE UPDATE ON medicine_stock FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on medicine_stock to almoner_app;
 
 create table migration (
   name text not null,

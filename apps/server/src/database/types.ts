@@ -1033,6 +1033,7 @@ export interface Medicine {
   ends_at: string | null;
   guid: Generated<string>;
   instructions: string | null;
+  low_stock: string | null;
   name: string;
   prescriber: string | null;
   reason: string | null;
@@ -1059,6 +1060,19 @@ export interface MedicineSchedule {
   times: number[];
   units: string | null;
   weekdays: number[];
+}
+
+export interface MedicineStock {
+  amount: string;
+  at: string;
+  branch_id: number;
+  expected: string | null;
+  guid: Generated<string>;
+  kind: string;
+  medicine_guid: string;
+  note: string | null;
+  recorded_at: string;
+  recorded_by: string;
 }
 
 export interface Migration {
@@ -1907,6 +1921,7 @@ export interface DB {
   ledger_line: LedgerLine;
   medicine: Medicine;
   medicine_schedule: MedicineSchedule;
+  medicine_stock: MedicineStock;
   migration: Migration;
   minimum_wage: MinimumWage;
   minimum_wage_band: MinimumWageBand;

@@ -76,6 +76,8 @@ const medicineFields = {
   reason: OptionalText('What it is for'),
   instructions: OptionalText('Instructions', 1000),
   prescriber: OptionalText('Prescriber'),
+  /** The amount from which the stock is low; null without a warning. */
+  low_stock: OptionalDecimal(...amountRules),
 }
 
 export const MedicineInput = z.object(medicineFields)
@@ -114,6 +116,9 @@ export const MedicineSchedule = z.object({
 })
 export type MedicineSchedule = z.output<typeof MedicineSchedule>
 
+/** The amount of a medicine that is left; null while its stock is not recorded. */
+export const Stock = z.object({ balance: z.string().nullable(), is_low: z.boolean() })
+
 const Medicine = z.object({
   guid: Guid,
   /** For If-Match of a change. */
@@ -124,6 +129,8 @@ const Medicine = z.object({
   reason: z.string().nullable(),
   instructions: z.string().nullable(),
   prescriber: z.string().nullable(),
+  low_stock: z.string().nullable(),
+  stock: Stock,
   starts_on: LocalDate,
   /** The day of the last doses, and the instant from which none is due; null while open. */
   last_day: LocalDate.nullable(),

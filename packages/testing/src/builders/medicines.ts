@@ -57,6 +57,13 @@ export async function medicine(owner: Db, { branchId, clientGuid }: MedicineOpti
     })
     .execute()
   await owner
+    .insertInto('medicine_stock')
+    .values({
+      ...{ ...of, medicine_guid: guid, kind: 'received', amount: '28', at: '2026-11-01T09:00:00Z' },
+      ...{ recorded_by: await account(owner), recorded_at: '2026-11-01T09:00:00Z' },
+    })
+    .execute()
+  await owner
     .insertInto('dose_record')
     .values({
       ...{ ...of, medicine_guid: guid, due_on: '2026-11-02', due_minute: 480, code: 'given' },

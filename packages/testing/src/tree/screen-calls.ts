@@ -18,6 +18,7 @@ import { listClients } from '#contract/client/clients.ts'
 import { getMedicationChart, listDoseRecords } from '#contract/client/dose-records.ts'
 import { listFallRisks } from '#contract/client/fall-risks.ts'
 import { getClient } from '#contract/client/get-client.ts'
+import { getStock } from '#contract/client/medicine-stock.ts'
 import { getMedicine, listMedicines } from '#contract/client/medicines.ts'
 import { getOutcome, listOutcomes } from '#contract/client/outcomes.ts'
 import { getClientOverview } from '#contract/client/overview.ts'
@@ -157,7 +158,14 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/contracts/$contractGuid': [clientContractCalls.get, clientContractCalls.update],
   '/clients/$clientGuid/contracts/new': [clientContractCalls.sources, clientContractCalls.create],
   '/clients/$clientGuid/erasure': [getErasure.client],
-  '/clients/$clientGuid/emars/$': [getClient, getMedicationChart, listMedicines, getMedicine, listDoseRecords],
+  '/clients/$clientGuid/emars/$': [
+    getClient,
+    getMedicationChart,
+    listMedicines,
+    getMedicine,
+    getStock,
+    listDoseRecords,
+  ],
   '/clients/$clientGuid/new-careplan/$': [getClient],
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
   '/clients/$clientGuid/add-packages': [getClient, createClient],

@@ -229,6 +229,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     { table: 'visit_pattern_period', title: 'Times of visit patterns', where: byPattern, rule: erase },
     { table: 'rota_run_visit', title: 'Runs', where: byPattern, rule: erase },
     { table: 'visit_pattern', title: 'Visit patterns', where: by('client_guid'), rule: erase },
+    { table: 'medicine_stock', title: 'Stock of medicines', where: inMedicines, rule: keep('care', 'erase') },
     { table: 'dose_record', title: 'Doses of medicines', where: inMedicines, rule: keep('care', 'erase') },
     {
       table: 'medicine_schedule',

@@ -33,7 +33,7 @@ function heads(db: BranchDb, clientGuid: string, now: string) {
   return db
     .selectFrom('medicine as m')
     .select(['m.guid', 'm.version', 'm.client_guid', 'm.name', 'm.unit', 'm.reason', 'm.instructions', 'm.prescriber'])
-    .select(['m.starts_on', 'm.ends_at', 'm.stop_reason', sql<MedicineRoute>`m.route`.as('route')])
+    .select(['m.starts_on', 'm.ends_at', 'm.stop_reason', 'm.low_stock', sql<MedicineRoute>`m.route`.as('route')])
     .select(stateAt(now).as('state'))
     .where('m.client_guid', '=', clientGuid)
 }

@@ -7,6 +7,8 @@ import { selectMedicine, selectMedicines } from './medicine-queries.ts'
 import { listMissedDosesHandler } from './missed-doses.ts'
 import { presentMedicine } from './present-medicine.ts'
 import { saveMedicineHandlers } from './save-medicine.ts'
+import { stockHandlers } from './stock.ts'
+import { selectBalances } from './stock-queries.ts'
 
 export const medicineHandlers: readonly Handler[] = [
   ...doseHandlers,
@@ -15,14 +17,20 @@ export const medicineHandlers: readonly Handler[] = [
     const { rows, count } = await selectMedicines(db, guid, now, {
       ...{ states: query.state, page: query.page, size: query.page_size },
     })
-    return { medicines: rows.map((row) => presentMedicine(row, branch, now)), count }
+    const left = await selectBalances(
+      db,
+      rows.map((row) => row.guid),
+    )
+    return { medicines: rows.map((row) => presentMedicine(row, branch, now, left.get(row.guid) ?? null)), count }
   }),
   handle(getMedicine, async ({ params }, { db, branch, now }) => {
     const client = await selectClient(db, branch, params.client)
     const row = await selectMedicine(db, client.guid, params.guid, now)
     if (!row) throw new AppError('NOT_FOUND', 'Medicine not found')
-    return presentMedicine(row, branch, now)
+    const left = await selectBalances(db, [row.guid])
+    return presentMedicine(row, branch, now, left.get(row.guid) ?? null)
   }),
   listMissedDosesHandler,
   ...saveMedicineHandlers,
+  ...stockHandlers,
 ]

@@ -1,13 +1,21 @@
 import type { Medicine, MedicineSchedule } from '#contract/client/medicines.ts'
 import { medicineRoutes } from '#domain/medication/routes.ts'
 import { scheduleWords } from '#domain/medication/schedule-words.ts'
+import { isStockLow } from '#domain/medication/stock.ts'
 import { formatClock, localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch } from '../../../kit/context.ts'
 import type { MedicineRow, ScheduleRow } from './medicine-queries.ts'
 
-export function presentMedicine({ client_guid: _, ...row }: MedicineRow, branch: Branch, now: string): Medicine {
+/** Returns a medicine for the client of the API; `balance` is what is left of it. */
+export function presentMedicine(
+  { client_guid: _, ...row }: MedicineRow,
+  branch: Branch,
+  now: string,
+  balance: string | null,
+): Medicine {
   const schedules = row.schedules.map(presentSchedule)
-  return { ...row, last_day: lastDayOf(row, branch), schedules, schedule: presentSchedule(scheduleAt(row, now)) }
+  const stock = { balance, is_low: isStockLow(balance, row.low_stock) }
+  return { ...row, stock, last_day: lastDayOf(row, branch), schedules, schedule: presentSchedule(scheduleAt(row, now)) }
 }
 
 export function presentSchedule(row: ScheduleRow): MedicineSchedule {
@@ -39,9 +47,18 @@ export function lastDayOf({ ends_at }: Pick<MedicineRow, 'ends_at'>, { timeZone 
 
 /** Returns the medicine as the history shows it. */
 export function medicineForHistory(row: MedicineRow, branch: Branch) {
-  const { name, unit, route, reason, instructions, prescriber, starts_on, stop_reason } = row
+  const { name, unit, route, reason, instructions, prescriber, starts_on, stop_reason, low_stock } = row
   return {
-    ...{ name, unit, route: medicineRoutes[route], medicine_reason: reason, instructions, prescriber, starts_on },
+    ...{
+      name,
+      unit,
+      route: medicineRoutes[route],
+      medicine_reason: reason,
+      instructions,
+      prescriber,
+      starts_on,
+      low_stock,
+    },
     schedule: row.schedules.map(scheduleWords).join('; '),
     ...{ last_day: lastDayOf(row, branch), stop_reason },
   }

@@ -22,14 +22,14 @@ export const saveMedicineHandlers: readonly Handler[] = [
   handle(createMedicine, async ({ params, body }, context) => {
     const { db, branch } = context
     const client = await lockClient(db, branch, params.client)
-    const { name, unit, route, reason, instructions, prescriber, starts_on, last_day, ...schedule } = body
+    const { name, unit, route, reason, instructions, prescriber, low_stock, starts_on, last_day, ...schedule } = body
     const ends_at = last_day === null ? null : afterDay(context, last_day)
     if (ends_at !== null && ends_at <= context.now)
       throw invalidField('last_day', 'The last day can not be in the past.')
     const { guid } = await db
       .insertInto('medicine')
       .values({
-        ...{ name, unit, route, reason, instructions, prescriber, starts_on, ends_at },
+        ...{ name, unit, route, reason, instructions, prescriber, low_stock, starts_on, ends_at },
         ...{ client_guid: client.guid, branch_id: branch.id },
       })
       .returning('guid')
