@@ -29,7 +29,7 @@ export function RecordList({ client, medicine }: { client: string; medicine: str
   return (
     <Card title="Records" flush>
       <Table
-        label="Records"
+        label="All records"
         columns={columns}
         lines={2}
         rows={records.data?.records}

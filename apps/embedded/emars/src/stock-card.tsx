@@ -31,7 +31,7 @@ interface StockProps {
 /** The last entries of the stock. */
 const shown = 10
 
-/** What is left of a medicine, and what was received, returned and counted. */
+/** The stock of a medicine: the amount that is left, and what was received, returned and counted. */
 export function StockCard({ client, medicine }: StockProps) {
   const mayEdit = usePermission(clientAccess.edit)
   const [isRecording, setRecording] = useState(false)

@@ -128,6 +128,25 @@ export const getMedicationChart = endpoint({
   errors: ['NOT_FOUND', 'INVALID'],
 })
 
+/** A month, as `yyyy-MM`. */
+const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a valid month.')
+  .meta({ examples: ['2026-11'] })
+
+export const printMedicationChart = endpoint({
+  method: 'GET',
+  path: '/patient/:client/medication-chart/file',
+  reads: ['client', 'medicine', 'client-absence'],
+  summary: 'The medication chart of a month as a PDF to print',
+  ...clientAccess.read,
+  feature: emars,
+  params: ofClient,
+  query: z.object({ month: Month }),
+  response: z.file(),
+  errors: ['NOT_FOUND', 'BUSY'],
+})
+
 const path = '/patient/:client/medicines/:guid/records'
 const change = { changes: ['medicine'], ...clientAccess.edit, feature: emars } as const
 

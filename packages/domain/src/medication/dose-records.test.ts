@@ -30,7 +30,7 @@ describe('records of doses (decision 0130)', () => {
     expect(errors({})).toEqual({})
     // The same instant an hour ahead of UTC.
     expect(errors({ at: '2026-11-24T10:00:00+01:00' })).toEqual({})
-    expect(errors({ at: '2026-11-24T10:01:00+01:00' })).toEqual({ at: 'The time can not be in the future.' })
+    expect(errors({ at: '2026-11-24T10:30:00+01:00' })).toEqual({ at: 'Selected date is in the future.' })
     expect(Object.keys(errors({ at: day('07:59', '2026-11-23') }))).toEqual(['at'])
     expect(errors({ at: day('07:59', '2026-11-23') }, null)).toEqual({})
     expect(errors({ code: 'other' })).toEqual({ note: 'Say why.' })

@@ -1,5 +1,6 @@
 import { Temporal } from '../temporal.ts'
 import { type EpochMinute, formatInstant, MINUTES_PER_DAY, parseInstant } from '../time.ts'
+import { inTheFuture, isInFuture } from '../validators/date.ts'
 
 /* What became of doses (decision 0130). Instants are ISO text in UTC. */
 
@@ -69,7 +70,7 @@ export function recordErrors(
 ): Partial<Record<keyof RecordInput, string>> {
   const errors: Partial<Record<keyof RecordInput, string>> = {}
   const minute = minuteOf(at)
-  if (minute > parseInstant(now)) errors.at = 'The time can not be in the future.'
+  if (isInFuture(at, now)) errors.at = inTheFuture
   else if (due !== null && Math.abs(minute - due) > MINUTES_PER_DAY) {
     errors.at = 'The time has to be within a day of the time at which the dose is due.'
   }

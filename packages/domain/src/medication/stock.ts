@@ -1,6 +1,6 @@
 import { compareDecimals } from '../validators/number.ts'
 
-/** What happens to the stock of a medicine, beside the doses. */
+/** The entries of the stock of a medicine, beside its doses. */
 export const stockKinds = { received: 'Received', returned: 'Returned', count: 'Counted' } as const
 export type StockKind = keyof typeof stockKinds
 

@@ -95,8 +95,8 @@ test('only doses that are due are recorded, at a time that has been, with a reas
     ...{ code: 'DOSE_NOT_DUE', detail: 'It can be recorded from 18:00.' },
   })
   expect(await refusal({ due: null })).toMatchObject({ code: 'DOSE_NOT_DUE' })
-  expect((await refusal({ due, at: '2026-11-24T07:01:00Z' })).errors).toEqual({
-    at: ['The time can not be in the future.'],
+  expect((await refusal({ due, at: '2026-11-24T07:30:00Z' })).errors).toEqual({
+    at: ['Selected date is in the future.'],
   })
   expect((await refusal({ due, code: 'withheld' })).errors).toEqual({ note: ['Say why.'] })
   expect((await refusal({ due, code: 'lost', at: '' })).errors).toEqual({

@@ -6,6 +6,7 @@ import { doseHandlers } from './doses.ts'
 import { selectMedicine, selectMedicines } from './medicine-queries.ts'
 import { listMissedDosesHandler } from './missed-doses.ts'
 import { presentMedicine } from './present-medicine.ts'
+import { printMedicationChartHandler } from './print-chart.ts'
 import { saveMedicineHandlers } from './save-medicine.ts'
 import { stockHandlers } from './stock.ts'
 import { selectBalances } from './stock-queries.ts'
@@ -31,6 +32,7 @@ export const medicineHandlers: readonly Handler[] = [
     return presentMedicine(row, branch, now, left.get(row.guid) ?? null)
   }),
   listMissedDosesHandler,
+  printMedicationChartHandler,
   ...saveMedicineHandlers,
   ...stockHandlers,
 ]

@@ -72,8 +72,8 @@ test('an amount is a number above zero that is not of the future; only a count m
     at: ['This field is required.'],
   })
   expect((await enter(client, guid, { amount: '0' })).problem.errors).toEqual({ amount: ['Value can not be zero.'] })
-  expect((await enter(client, guid, { at: '2026-11-24T07:31:00Z' })).problem.errors).toEqual({
-    at: ['The time can not be in the future.'],
+  expect((await enter(client, guid, { at: '2026-11-24T08:30:00Z' })).problem.errors).toEqual({
+    at: ['Selected date is in the future.'],
   })
   expect((await enter(client, guid, { kind: 'count', amount: '0' })).status).toBe(201)
   expect(await left(client, guid)).toEqual({ balance: '0.00', is_low: false })

@@ -1,6 +1,7 @@
 import { getStock, recordStock } from '#contract/client/medicine-stock.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { isStockLow, stockKinds } from '#domain/medication/stock.ts'
+import { inTheFuture, isInFuture } from '#domain/validators/date.ts'
 import { compareDecimals } from '#domain/validators/number.ts'
 import { audit } from '../../../kit/audit.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
@@ -23,7 +24,7 @@ export const stockHandlers: readonly Handler[] = [
     const medicine = await lockMedicine(db, client.guid, params.guid, now)
     if (!medicine) throw new AppError('NOT_FOUND', 'Medicine not found')
     const at = Temporal.Instant.from(body.at).toString()
-    if (at > now) throw invalidField('at', 'The time can not be in the future.')
+    if (isInFuture(at, now)) throw invalidField('at', inTheFuture)
     const { kind, amount, note } = body
     if (kind !== 'count' && compareDecimals(amount, '0') === 0) throw invalidField('amount', 'Value can not be zero.')
     const balance = (await selectBalances(db, [medicine.guid], at)).get(medicine.guid) ?? null

@@ -4,6 +4,7 @@ import { Threads } from '../../../kit/threads/threads.ts'
 import type { EvidencePack } from '../evidence/evidence-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
+import type { MedicationChart } from './medication-chart-pdf.ts'
 import type { PdfInfo } from './pen.ts'
 
 type Documents<T> = Iterable<T> | AsyncIterable<T>
@@ -30,6 +31,11 @@ export function drawInvoice({ document, completedAt }: DatedDocument): Promise<U
 /** Draws a Care Pay Breakdown, for a request. Throws BUSY while too many are being drawn. */
 export function drawPayslip(document: PayslipDocument): Promise<Uint8Array> {
   return threadsOfRequests.run({ kind: 'payslip', document })
+}
+
+/** Draws the medication chart of a month, for a request. Throws BUSY while too many are being drawn. */
+export function drawMedicationChart(chart: MedicationChart): Promise<Uint8Array> {
+  return threadsOfRequests.run({ kind: 'medication chart', chart })
 }
 
 /** Draws a PDF of each document, for a job. */

@@ -4,6 +4,7 @@ import { answerQuestions } from '../../../kit/threads/thread-work.ts'
 import type { EvidencePack } from '../evidence/evidence-pages.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
+import { type MedicationChart, medicationChartPdf } from './medication-chart-pdf.ts'
 import { payslipPdf } from './payslip-pdf.ts'
 import type { PdfInfo } from './pen.ts'
 
@@ -11,6 +12,7 @@ import type { PdfInfo } from './pen.ts'
 export type DrawingTask =
   | { readonly kind: 'single'; readonly document: InvoiceDocument; readonly completedAt: string }
   | { readonly kind: 'payslip'; readonly document: PayslipDocument }
+  | { readonly kind: 'medication chart'; readonly chart: MedicationChart }
   | { readonly kind: 'begin'; readonly info: PdfInfo }
   | { readonly kind: 'cover'; readonly cover: CoverSheet }
   | { readonly kind: 'add'; readonly document: InvoiceDocument }
@@ -23,6 +25,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
   return (task) => {
     if (task.kind === 'single') return invoicePdf(task.document, task.completedAt)
     if (task.kind === 'payslip') return payslipPdf(task.document)
+    if (task.kind === 'medication chart') return medicationChartPdf(task.chart)
     if (task.kind === 'begin') {
       combined = new CombinedPdf(task.info)
       return new Uint8Array()
