@@ -39,6 +39,7 @@ import { Route as FinanceAppointmentSearchRouteImport } from './routes/finance/a
 import { Route as FinanceFileManagementRouteImport } from './routes/finance/file-management.tsx'
 import { Route as FinanceImportRouteImport } from './routes/finance/import.tsx'
 import { Route as FinanceInterfaceFilesRouteImport } from './routes/finance/interface-files.tsx'
+import { Route as FinanceMarginRouteImport } from './routes/finance/margin.tsx'
 import { Route as FinanceMonthEndRouteImport } from './routes/finance/month-end.tsx'
 import { Route as FinanceProcessingStatusRouteImport } from './routes/finance/processing-status.tsx'
 import { Route as FinanceChar123sideChar125ModelsRouteRouteImport } from './routes/finance/{$side}-models/route.tsx'
@@ -351,6 +352,11 @@ const FinanceImportRoute = FinanceImportRouteImport.update({
 const FinanceInterfaceFilesRoute = FinanceInterfaceFilesRouteImport.update({
   id: '/finance/interface-files',
   path: '/finance/interface-files',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceMarginRoute = FinanceMarginRouteImport.update({
+  id: '/finance/margin',
+  path: '/finance/margin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinanceMonthEndRoute = FinanceMonthEndRouteImport.update({
@@ -1378,6 +1384,7 @@ export interface FileRoutesByFullPath {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
+  '/finance/margin': typeof FinanceMarginRoute
   '/finance/month-end': typeof FinanceMonthEndRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
@@ -1560,6 +1567,7 @@ export interface FileRoutesByTo {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
+  '/finance/margin': typeof FinanceMarginRoute
   '/finance/month-end': typeof FinanceMonthEndRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
@@ -1747,6 +1755,7 @@ export interface FileRoutesById {
   '/finance/file-management': typeof FinanceFileManagementRoute
   '/finance/import': typeof FinanceImportRoute
   '/finance/interface-files': typeof FinanceInterfaceFilesRoute
+  '/finance/margin': typeof FinanceMarginRoute
   '/finance/month-end': typeof FinanceMonthEndRoute
   '/finance/processing-status': typeof FinanceProcessingStatusRoute
   '/import/carers': typeof ImportCarersRoute
@@ -1941,6 +1950,7 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/import'
     | '/finance/interface-files'
+    | '/finance/margin'
     | '/finance/month-end'
     | '/finance/processing-status'
     | '/import/carers'
@@ -2123,6 +2133,7 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/import'
     | '/finance/interface-files'
+    | '/finance/margin'
     | '/finance/month-end'
     | '/finance/processing-status'
     | '/import/carers'
@@ -2309,6 +2320,7 @@ export interface FileRouteTypes {
     | '/finance/file-management'
     | '/finance/import'
     | '/finance/interface-files'
+    | '/finance/margin'
     | '/finance/month-end'
     | '/finance/processing-status'
     | '/import/carers'
@@ -2499,6 +2511,7 @@ export interface RootRouteChildren {
   FinanceFileManagementRoute: typeof FinanceFileManagementRoute
   FinanceImportRoute: typeof FinanceImportRoute
   FinanceInterfaceFilesRoute: typeof FinanceInterfaceFilesRoute
+  FinanceMarginRoute: typeof FinanceMarginRoute
   FinanceMonthEndRoute: typeof FinanceMonthEndRoute
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
   ImportCarersRoute: typeof ImportCarersRoute
@@ -2742,6 +2755,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/interface-files'
       fullPath: '/finance/interface-files'
       preLoaderRoute: typeof FinanceInterfaceFilesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance/margin': {
+      id: '/finance/margin'
+      path: '/finance/margin'
+      fullPath: '/finance/margin'
+      preLoaderRoute: typeof FinanceMarginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finance/month-end': {
@@ -4394,6 +4414,7 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceFileManagementRoute: FinanceFileManagementRoute,
   FinanceImportRoute: FinanceImportRoute,
   FinanceInterfaceFilesRoute: FinanceInterfaceFilesRoute,
+  FinanceMarginRoute: FinanceMarginRoute,
   FinanceMonthEndRoute: FinanceMonthEndRoute,
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
   ImportCarersRoute: ImportCarersRoute,

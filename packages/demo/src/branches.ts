@@ -104,6 +104,7 @@ export function branchRow(plan: BranchPlan, random: Random): Insertable<DB['bran
     time_zone: plan.timeZone,
     settings: {
       left_menu_jarvis: false,
+      on_cost_percent: '14.5',
       external_inbox: false,
       nation_alias: plan.nation,
       time_zone: plan.timeZone,

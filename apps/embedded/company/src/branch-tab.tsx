@@ -6,6 +6,7 @@ import { type Feature, features } from '#contract/branch/features.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { nations } from '#contract/settings/holidays.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
@@ -64,6 +65,12 @@ function BranchForm({ branch, onReload }: BranchFormProps) {
             <TextField {...form.field('title')} required />
             <Select {...form.field('status')} options={statuses} required />
             <TextField {...form.field('reference')} />
+          </FormSection>
+          <FormSection
+            title="Margin"
+            text="What employing costs beyond pay, in per cent of pay and paid travel time: National Insurance, pension, leave."
+          >
+            <NumberField {...form.field('on_cost_percent')} />
           </FormSection>
           <FormSection title="Menu">
             <CheckField {...form.field('external_inbox')} />
@@ -131,6 +138,7 @@ function useBranchForm({ branch, onReload }: BranchFormProps) {
       reference: 'Reference',
       external_inbox: 'Inbox in place of messages',
       left_menu_jarvis: 'Jarvis',
+      on_cost_percent: 'On-costs (%)',
       features: 'Features',
     },
     confirm: async ({ status }) => branch.status === 'Inactive' || status === 'Active' || closing.ask(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
 import type { Validator } from '#domain/validators/validator.ts'
 import { endpoint } from '../endpoint.ts'
-import { Created, Guid, OptionalEmail, OptionalPhone, OptionalText, RequiredText } from '../fields.ts'
+import { Created, Guid, OptionalDecimal, OptionalEmail, OptionalPhone, OptionalText, RequiredText } from '../fields.ts'
 import { branchAccess } from './access.ts'
 import { BranchStatus } from './branches.ts'
 import { features } from './features.ts'
@@ -97,6 +98,8 @@ export const BranchInput = z.object({
   reference: OptionalText('Reference', 64),
   external_inbox: z.boolean(),
   left_menu_jarvis: z.boolean(),
+  /** Of pay, for the margin of visits. */
+  on_cost_percent: OptionalDecimal(minValue(0), maxValue(100), decimalPlaces(2)),
   features: z.array(z.enum(features)).max(features.length),
 })
 export type BranchInput = z.output<typeof BranchInput>
@@ -116,6 +119,7 @@ export const getCompanyBranch = endpoint({
     reference: z.string(),
     external_inbox: z.boolean(),
     left_menu_jarvis: z.boolean(),
+    on_cost_percent: z.string(),
     features: z.array(z.enum(features)),
     version: z.int(),
   }),

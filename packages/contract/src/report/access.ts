@@ -16,6 +16,8 @@ export const reportAccess = {
   monthEnd: { access: ['Finance.Processing:Read'], allOf: countedRights, feature: 'finance' },
   /** To explain what stays, and to let a month go. */
   closeMonth: { access: ['Finance.Processing:Edit'], allOf: countedRights, feature: 'finance' },
+  /** It shows what is invoiced beside what is paid; the right reads both. */
+  margin: { access: ['Finance.Processing:Read'], feature: 'finance' },
   /** OPS-002, SHELL-047. */
   sickLeaves: { access: ['Hr.Carer:Read'], allOf: ['Branch.Report:Read'] },
 } as const satisfies AccessRules

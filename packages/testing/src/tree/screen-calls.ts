@@ -55,6 +55,7 @@ import { importLeave, listLeaveImports, previewLeaveImport } from '#contract/pay
 import { getPayslipLink, listPayslips } from '#contract/payroll/payslips.ts'
 import { getErasure, listErasures } from '#contract/privacy/erasure.ts'
 import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
+import { listMargins } from '#contract/report/margin.ts'
 import { getMonthEnd } from '#contract/report/month-end.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
@@ -192,6 +193,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
     ...[listModelSummaries.invoice, listModelSummaries.payment],
   ],
   '/finance/file-management': [invoiceFiles.list],
+  '/finance/margin': [listMargins],
   '/finance/month-end': [getMonthEnd],
   '/finance/interface-files': [invoiceInterfaces.list],
   '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],

@@ -51,6 +51,7 @@ test('the branch comes with its flat settings, their defaults filled in, and its
     provider: '',
     settings: {
       left_menu_jarvis: true,
+      on_cost_percent: '0',
       external_inbox: false,
       reference: 'LDS',
       nation_alias: 'ENG',

@@ -1,3 +1,3 @@
 // The exports that other areas may use.
 
-export { selectBranchesOf } from './branch-queries.ts'
+export { selectBranch, selectBranchesOf } from './branch-queries.ts'

@@ -41,6 +41,7 @@ test('the branch is requested once an hour (SHELL-071)', async () => {
 test('a branch without settings has the defaults of the specification (SHELL-003, SHELL-D14, SHELL-D53)', () => {
   expect(BranchSettings.parse({})).toEqual({
     left_menu_jarvis: false,
+    on_cost_percent: '0',
     external_inbox: false,
     nation_alias: 'ENG',
     time_zone: 'Europe/London',

@@ -89,6 +89,7 @@ export const paths = {
   filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
   leaveImport: () => '/finance/import',
   interfaceFiles: () => '/finance/interface-files',
+  margin: () => '/finance/margin',
   monthEnd: () => '/finance/month-end',
   alerts: () => '/finance/alerts',
   /** The alerts of a period, of a model, or of one owner in it (INVP-056, INVP-D25, PAYP-D13). */

@@ -38,6 +38,7 @@ const branchBody = {
   reference: 'LARK-LDS',
   external_inbox: false,
   left_menu_jarvis: false,
+  on_cost_percent: '12.5',
   features: ['dashboard', 'finance'],
 } as const
 

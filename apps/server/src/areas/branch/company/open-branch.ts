@@ -26,8 +26,11 @@ export const openBranchHandlers: readonly Handler[] = [
     const { db, branch } = context
     const row = await lockOpenBranch(db, branch)
     refuseStale(context, 'branch', row)
-    const { title, status, features, reference, external_inbox, left_menu_jarvis } = body
-    const settings = { reference: reference ?? '', external_inbox, left_menu_jarvis }
+    const { title, status, features, reference, external_inbox, left_menu_jarvis, on_cost_percent } = body
+    const settings = {
+      ...{ reference: reference ?? '', external_inbox, left_menu_jarvis },
+      on_cost_percent: on_cost_percent ?? '0',
+    }
     // Flags of other releases stay.
     const others = row.features.filter((feature) => !isFeature(feature))
     await refuseConstraint(
@@ -48,13 +51,16 @@ export const openBranchHandlers: readonly Handler[] = [
 ]
 
 function editable({ title, status, features, settings }: Row) {
-  const { reference, external_inbox, left_menu_jarvis } = BranchSettings.partial().catch({}).parse(settings)
+  const { reference, external_inbox, left_menu_jarvis, on_cost_percent } = BranchSettings.partial()
+    .catch({})
+    .parse(settings)
   return {
     title,
     status: status as BranchStatus, // the table's check constraint allows only these
     reference: reference ?? '',
     external_inbox: external_inbox ?? false,
     left_menu_jarvis: left_menu_jarvis ?? false,
+    on_cost_percent: on_cost_percent ?? '0',
     features: features.filter(isFeature),
   }
 }

@@ -70,6 +70,7 @@ const keyOf = (group: TransactionGroup) => group.guid
 export function GroupList({ side }: { side: Side }) {
   const { search, setSearch, range, query, onExport } = useGroups(side)
   const { title, hasDeadlines } = processingSides[side]
+  const mayReadMargin = usePermission(reportAccess.margin)
   const mayCloseMonths = usePermission(reportAccess.monthEnd)
   const short = useMedia('(max-width: 1023px)')
   const isWaiting = search.work_list === 'held-up' || search.work_list === 'unpriced'
@@ -97,6 +98,7 @@ export function GroupList({ side }: { side: Side }) {
       crumbs={[{ label: 'Finance' }]}
       actions={
         <>
+          {mayReadMargin && <LinkButton href={paths.margin()}>Margin</LinkButton>}
           {mayCloseMonths && <LinkButton href={paths.monthEnd()}>Month end</LinkButton>}
           <SavedFilters list={`${side}-groups`} keys={filterKeys} />
           <TableTools view={view} columns={columns} onExport={onExport} />
