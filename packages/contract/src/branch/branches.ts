@@ -14,7 +14,7 @@ export const BranchSettings = z.object({
   /** The name of an IANA zone. The branch's days, weeks and times are in this zone. */
   time_zone: z.string().default('Europe/London'),
   reference: z.string().max(64).default(''),
-  /** What employing costs beyond pay, in per cent of it: National Insurance, pension, leave. Decimal text. */
+  /** National Insurance, pension and leave, in per cent of pay. Decimal text. */
   on_cost_percent: z.string().default('0'),
 })
 export type BranchSettings = z.output<typeof BranchSettings>

@@ -50,7 +50,7 @@ const MarginRow = Sums.extend({
 })
 export type MarginRow = z.output<typeof MarginRow>
 
-const marginExport = exportTable<MarginRow>()('margin', 'rows', [
+export const marginExport = exportTable<MarginRow>()('margin', 'rows', [
   { key: 'title', title: 'Name', of: ({ title }) => title },
   { key: 'date', title: 'Date', kind: 'date', of: ({ date }) => date },
   { key: 'carer', title: 'Carer', of: ({ carer_name }) => carer_name },
@@ -88,7 +88,7 @@ export const listMargins = endpoint({
       week: LocalDate.optional(),
       /** Only short visits that lose money. */
       only: z.literal('short-losses').optional(),
-      ...paging(50, 500),
+      ...paging(25, 500),
     })
     .refine(...inOrder('start', 'end')),
   response: z.object({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Side } from '#contract/fields.ts'
-import { listMargins, type MarginGroup, type MarginPlace, type MarginRow } from '#contract/report/margin.ts'
+import { type MarginGroup, type MarginPlace, type MarginRow, marginExport } from '#contract/report/margin.ts'
 import { DateText, Minutes, Missing, Money } from '#ui/figures/figures.tsx'
 import { formatDate } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
@@ -9,10 +9,6 @@ import type { Column } from '#ui/table/column.ts'
 import { columnsOf } from '../../../kit/list/columns.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
 import styles from './margin.module.css'
-
-const listed = listMargins.exports
-if (!listed) throw new Error('Margins are exported.')
-const table = listed
 
 /** The columns of groups leave out what only a visit has. */
 const ofVisits = ['date', 'carer', 'funder']
@@ -52,7 +48,7 @@ export function marginColumns(group: MarginGroup, hrefOf: (row: MarginRow) => st
     },
   }
   const hidden = group === 'visit' ? ofGroups : ofVisits
-  return columnsOf<MarginRow, string>(table, looks).filter(({ key }) => !hidden.includes(key))
+  return columnsOf(marginExport, looks).filter(({ key }) => !hidden.includes(key))
 }
 
 /** An amount of a visit leads to its working in its transaction. */
