@@ -147,6 +147,13 @@ test('two colleagues and a carer write to each other, and each sees new messages
     ).toBeVisible()
     await expect(send).toBeDisabled()
     await expect(dialog.getByRole('img')).toHaveCount(0)
+    await dialog
+      .getByLabel('Choose an image')
+      .setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('A letter, not an image') })
+    await send.click()
+    await expect(
+      dialog.getByText("This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload."),
+    ).toBeVisible()
     await choose('chart.png', 'image/png')
     const preview = dialog.getByRole('img', { name: 'Preview of chart.png' })
     await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -168,6 +175,21 @@ test('two colleagues and a carer write to each other, and each sees new messages
     expect((await saving).suggestedFilename()).toBe('chart.png')
     await helen.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
+  })
+
+  await test.step('a text is found in messages, however far back, and its chat opens at the message', async () => {
+    await jo.getByRole('searchbox', { name: 'Search in messages' }).fill('line 3')
+    const results = jo.getByRole('list', { name: 'Found messages' }).getByRole('link')
+    await expect(results.first()).toContainText('Line 3')
+    await expectNoAxeFindings(jo)
+    await jo.getByRole('searchbox', { name: 'Search in messages' }).fill('line 31')
+    await expect(results).toHaveCount(1)
+    await results.click()
+    await expect(said(jo, 'Line 31')).toBeInViewport()
+    await jo.getByRole('searchbox', { name: 'Search in messages' }).fill('in no message')
+    await expect(jo.getByText('No message contains this text')).toBeVisible()
+    await jo.getByRole('button', { name: 'Clear' }).click()
+    await expect(chats(jo).first()).toBeVisible()
   })
 
   await test.step('a message to several carers reaches each in their own conversation (CHAT-025, CHAT-026, CHAT-D07)', async () => {

@@ -11,6 +11,7 @@ import { listContactsHandler, listRegionContactsHandler } from './list-contacts.
 import { listMessagesHandler } from './list-messages.ts'
 import { markDeliveredHandler } from './mark-delivered.ts'
 import { publishMessageHandler } from './publish-message.ts'
+import { searchMessagesHandler } from './search-messages.ts'
 import { uploadImageHandler } from './upload-image.ts'
 
 export const messageHandlers: readonly Handler[] = [
@@ -27,5 +28,6 @@ export const messageHandlers: readonly Handler[] = [
   ...readBulkHandlers,
   resendBulkMessageHandler,
   sendBulkMessageHandler,
+  searchMessagesHandler,
   uploadImageHandler,
 ]

@@ -9,7 +9,12 @@ import { useUrlState } from '../../kit/url/search.ts'
 import { matchingChannels } from './matching-channels.ts'
 
 /** The URL's state. */
-const Filter = z.object({ regions: GuidList, carers: GuidList })
+const Filter = z.object({
+  regions: GuidList,
+  carers: GuidList,
+  /** Searched for in messages. */
+  text: z.string().max(100).optional(),
+})
 export type ChatFilter = z.output<typeof Filter>
 
 export const contactsQuery = { ...queryOf(listContacts, { query: { userType: 'carer' } }), staleTime: 60_000 }

@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { CountBadge } from '#ui/status/count-badge.tsx'
 import { paths } from '../../kit/url/paths.ts'
+import { withMessage } from './found-messages.tsx'
 import styles from './messages-screen.module.css'
 import type { Unread } from './realtime.ts'
 import { useNow } from './use-now.ts'
@@ -25,7 +26,7 @@ interface ChatListProps {
 export function ChatList({ channels, unread, channelId }: ChatListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const now = useNow()
-  const search = useRouterState({ select: (state) => state.location.searchStr })
+  const search = useRouterState({ select: (state) => withMessage(state.location.searchStr, undefined) })
   const virtualizer = useVirtualizer({
     count: channels?.length ?? 0,
     getScrollElement: () => scroller.current,

@@ -1,8 +1,11 @@
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { shortestSearch } from '#contract/message/search.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
@@ -11,6 +14,7 @@ import { useCoreOptions } from '../../kit/session/branch.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { contactsQuery, useChatFilter } from './chat-filters.ts'
 import { ChatList } from './chat-list.tsx'
+import { FoundMessages } from './found-messages.tsx'
 import styles from './messages-screen.module.css'
 import { channelsQuery } from './realtime.ts'
 import { unreadQuery } from './unread.ts'
@@ -29,10 +33,19 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
   const channels = useQuery(channelsQuery)
   const unread = useQuery(unreadQuery).data ?? {}
   const shown = channels.data && !pending ? matching(channels.data.channels) : undefined
+  const search = useRouterState({ select: (state) => state.location.searchStr })
+  const isSearching = (filter.text?.trim().length ?? 0) >= shortestSearch
   const error = channels.error ?? failed?.error
   return (
     <section className={styles.panel} aria-label="Chats">
       <search className={styles.filters}>
+        <TextFilter
+          search
+          label="Search in messages"
+          placeholder="Contains"
+          value={filter.text}
+          onChange={(text) => setFilter({ text })}
+        />
         <MultiSelect
           label="Regions"
           placeholder="Any"
@@ -51,9 +64,9 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
         />
       </search>
       <div className={styles.panelHead}>
-        <h2 className={styles.panelTitle}>Chats</h2>
-        {filter.regions.length + filter.carers.length > 0 && (
-          <Button look="quiet" size="small" onClick={() => setFilter({ regions: [], carers: [] })}>
+        <h2 className={styles.panelTitle}>{isSearching ? 'Messages' : 'Chats'}</h2>
+        {(filter.regions.length + filter.carers.length > 0 || filter.text !== undefined) && (
+          <Button look="quiet" size="small" onClick={() => setFilter({ regions: [], carers: [], text: undefined })}>
             Clear
           </Button>
         )}
@@ -69,6 +82,8 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
           onRetry={() => void (failed ?? channels).refetch()}
           retrying={(failed ?? channels).isFetching}
         />
+      ) : isSearching ? (
+        <FoundMessages filter={filter} search={search} />
       ) : shown?.length === 0 ? (
         <EmptyState text="There are no channels matching your search criteria" />
       ) : (

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Channel, Message } from '#contract/message/chat.ts'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { type Channel, type Message, Timetoken } from '#contract/message/chat.ts'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { useUrlState } from '../../kit/url/search.ts'
 import styles from './conversation.module.css'
 import { stillUnsent } from './merge.ts'
 import { MessageItem, UnsentItem } from './message-item.tsx'
@@ -13,6 +15,9 @@ import { threadQuery } from './thread.ts'
 import { useNow } from './use-now.ts'
 import { putUnread } from './watch-messages.ts'
 import { byDay } from './words.ts'
+
+/** The message that a result of the search leads to. */
+const Sought = z.object({ message: Timetoken.optional() })
 
 /** The messages of a conversation by day, from the newest back (CHAT-010, CHAT-D10). */
 export function History({ channel }: { channel: Channel }) {
@@ -29,6 +34,7 @@ export function History({ channel }: { channel: Channel }) {
   useEffect(() => {
     if (lastSent !== undefined && scroller.current) scroller.current.scrollTop = 0
   }, [lastSent])
+  const sought = useSought(scroller, messages, thread)
   const isEmpty = thread.isSuccess && messages.length === 0 && unsent.length === 0
   return (
     <div
@@ -52,7 +58,7 @@ export function History({ channel }: { channel: Channel }) {
             <h3 className={styles.dayHeading}>{heading}</h3>
             <ul className={styles.list}>
               {ofDay.map((message) => (
-                <MessageItem key={message.timetoken} message={message} />
+                <MessageItem key={message.timetoken} message={message} isSought={message.timetoken === sought} />
               ))}
             </ul>
           </section>
@@ -67,6 +73,34 @@ export function History({ channel }: { channel: Channel }) {
       </div>
     </div>
   )
+}
+
+interface Paged {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+/** Loads back to the message that the address names, and scrolls to it once. Returns its timetoken. */
+function useSought(
+  scroller: RefObject<HTMLElement | null>,
+  messages: readonly Message[],
+  { hasNextPage, isFetchingNextPage, fetchNextPage }: Paged,
+): string | undefined {
+  const [{ message: sought }] = useUrlState(Sought)
+  const shown = useRef<string>(undefined)
+  const isLoaded = messages.some(({ timetoken }) => timetoken === sought)
+  // Loading further back and scrolling are side effects.
+  useEffect(() => {
+    if (sought === undefined || shown.current === sought) return
+    if (!isLoaded) {
+      if (hasNextPage && !isFetchingNextPage) fetchNextPage()
+      return
+    }
+    shown.current = sought
+    scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [sought, isLoaded, hasNextPage, isFetchingNextPage, fetchNextPage, scroller])
+  return sought
 }
 
 /** The end of the loaded messages; older ones are loaded when it becomes visible. */

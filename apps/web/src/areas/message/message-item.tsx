@@ -20,11 +20,14 @@ import { categoryWords } from './words.ts'
 const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer)
 
 /** A sent message, with its author, its time, and whether it was read. */
-export function MessageItem({ message }: { message: Message }) {
+export function MessageItem({ message, isSought = false }: { message: Message; isSought?: boolean }) {
   const zone = useZone()
   const { sender, type } = message
   return (
-    <li className={classes(styles.item, sender.isUser && styles.own)}>
+    <li
+      className={classes(styles.item, sender.isUser && styles.own, isSought && styles.sought)}
+      aria-current={isSought || undefined}
+    >
       <div className={styles.bubble}>
         <span className={styles.sender}>{sender.name}</span>
         {type === 'system.chat.image' ? <Picture message={message} /> : <p className={styles.text}>{message.text}</p>}

@@ -7,6 +7,7 @@ import { FileField } from '#ui/fields/file-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { Banner } from '#ui/page/banner.tsx'
+import { ApiError } from '../../kit/http/api-error.ts'
 import { call } from '../../kit/http/call.ts'
 import { pickedImageError } from './image-error.ts'
 import { publish } from './realtime.ts'
@@ -28,10 +29,12 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
   const [failed, setFailed] = useState(false)
   // The idempotency keys of the upload and of the message, so that a retry sends nothing twice.
   const [keys, setKeys] = useState(() => [crypto.randomUUID(), crypto.randomUUID()] as const)
-  const error = pickedImageError(file)
+  const [refused, setRefused] = useState<string>()
+  const error = pickedImageError(file) ?? refused
   const change = (work: () => void) => {
     work()
     setFailed(false)
+    setRefused(undefined)
     setKeys([crypto.randomUUID(), crypto.randomUUID()])
   }
   const send = async () => {
@@ -46,8 +49,11 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
       const timetoken = await publish(channel.id, content, keys[1])
       await showSent(channel.id, timetoken)
       onClose()
-    } catch {
-      setFailed(true)
+    } catch (problem) {
+      // The server looks into the file: a document that is named as an image is refused there.
+      const ofImage = problem instanceof ApiError ? problem.fields.image?.[0] : undefined
+      if (ofImage === undefined) setFailed(true)
+      else setRefused(ofImage)
       setSending(false)
     }
   }
