@@ -64,7 +64,7 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
         />
       </search>
       <div className={styles.panelHead}>
-        <h2 className={styles.panelTitle}>{isSearching ? 'Messages' : 'Chats'}</h2>
+        <h2 className={styles.panelTitle}>{isSearching ? 'Found' : 'Chats'}</h2>
         {(filter.regions.length + filter.carers.length > 0 || filter.text !== undefined) && (
           <Button look="quiet" size="small" onClick={() => setFilter({ regions: [], carers: [], text: undefined })}>
             Clear
