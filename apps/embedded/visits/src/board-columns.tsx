@@ -66,9 +66,9 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
         carer === null ? (
           <Status word="Unassigned" />
         ) : (
-          <span className={styles.problem}>
+          <span className={styles.person}>
             <TwoLines name={carer.name} second={<Phone of={carer} />} />
-            {last_place && <span className={styles.more}>{placeText(last_place, way.zone)}</span>}
+            {last_place && <span className={styles.place}>{placeText(last_place, way.zone)}</span>}
           </span>
         ),
     },
