@@ -1,5 +1,7 @@
 import { addDays } from '#domain/time.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
 import { expect, test } from '../support/test.ts'
 import { british } from '../support/weeks.ts'
@@ -11,7 +13,7 @@ const day = addDays(plannedDay, 1)
 test('visits are made from a pattern, shown before they change, and put into a run with its carers', async ({
   page,
 }) => {
-  const { branchId } = await signInToDay(page)
+  const { branchId, clientGuid } = await signInToDay(page)
   await page.goto('/scheduler-runs/patterns')
   await expect(page.getByText('No visits repeat yet.')).toBeVisible()
 
@@ -85,10 +87,23 @@ test('visits are made from a pattern, shown before they change, and put into a r
   })
 
   await test.step('the board of the day has the visit in the run; it moves to nobody and back', async () => {
+    const place = { address_latitude: 53.8, address_longitude: -1.55 }
+    await inDatabase(dataFolder, (owner) =>
+      owner.updateTable('client').set(place).where('guid', '=', clientGuid).execute(),
+    )
     await page.goto(`/scheduler-runs?day=${day}`)
     const card = row(page, 'Leeds noon').getByRole('button', { name: /Dorothy Hale/ })
     await expect(card).toHaveText(/12:00–12:30/)
     await expectNoAxeFindings(page)
+
+    await test.step('and on the map, with its place in the order', async () => {
+      await page.getByRole('button', { name: 'Map of Leeds noon' }).click()
+      const map = page.getByRole('dialog', { name: 'Leeds noon on the map' })
+      await expect(map.getByRole('img', { name: '1: Dorothy Hale' })).toBeVisible()
+      await expect(map).toContainText('30 min of visits, 0 min of travel.')
+      await expectNoAxeFindings(page)
+      await page.keyboard.press('Escape')
+    })
     await card.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowLeft')

@@ -7,9 +7,11 @@ import { hoursWord } from '#web/areas/visit/exports.ts'
 import { paths } from '#web/kit/url/paths.ts'
 import styles from './run-board.module.css'
 import type { RunColumn } from './run-columns.ts'
+import { RunRoute } from './run-route.tsx'
 
 /** The carer of a run with its times and hours; the bar shows visits, travel and waiting. */
-export function RunHead({ column: { run, stops, contact, travel }, zone }: { column: RunColumn; zone: string }) {
+export function RunHead({ column, zone }: { column: RunColumn; zone: string }) {
+  const { run, stops, contact, travel } = column
   const [first, last] = [stops[0], stops[stops.length - 1]]
   const whole = first && last ? parseInstant(last.place.end) - parseInstant(first.place.start) : 0
   const share = (minutes: number) => `${(100 * minutes) / Math.max(1, whole)}%`
@@ -24,6 +26,7 @@ export function RunHead({ column: { run, stops, contact, travel }, zone }: { col
             {run.title}
           </Link>
         </span>
+        <RunRoute column={column} zone={zone} />
       </div>
       <div
         className={styles.share}

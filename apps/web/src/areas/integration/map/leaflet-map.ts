@@ -52,9 +52,7 @@ export function openMap(box: HTMLElement, options: OpenMapOptions): OpenMap {
   // The page scrolls with the wheel, and the pin takes the keys.
   const free = { attributionControl: false, zoomControl: false, scrollWheelZoom: false, keyboard: false }
   const opened = map(box, { ...free, minZoom: zooms.min, maxZoom: zooms.max }).setView(start, zooms.usual)
-  const ground = tiles === undefined ? new PlainGround() : tileLayer(tiles)
-  ground.addTo(opened)
-  control.scale({ imperial: false, maxWidth: 120, position: 'bottomleft' }).addTo(opened)
+  addGround(opened, tiles)
   const around = radius === undefined ? undefined : circle(start, { radius, className: styles.radius ?? '' })
   around?.addTo(opened)
   const pin = marker(start, { icon: pinIcon(), draggable: onMove !== undefined, keyboard: false, autoPan: true })
@@ -93,6 +91,13 @@ export function openMap(box: HTMLElement, options: OpenMapOptions): OpenMap {
       opened.remove()
     },
   }
+}
+
+/** The tiles of an address template, or plain squares, with a scale. */
+export function addGround(opened: LeafletMap, tiles: string | undefined): void {
+  const ground = tiles === undefined ? new PlainGround() : tileLayer(tiles)
+  ground.addTo(opened)
+  control.scale({ imperial: false, maxWidth: 120, position: 'bottomleft' }).addTo(opened)
 }
 
 /** A dot with a dashed line to the pin. The map zooms out only when the dot would be outside. */
