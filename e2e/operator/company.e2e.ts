@@ -50,7 +50,14 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await expect(page.getByText('Branch successfully updated.')).toBeVisible()
     await expect(inMenu(page, 'Schedule')).toBeVisible()
     const title = await page.getByRole('textbox', { name: 'Title' }).inputValue()
-    const body = { title, status: 'Active', reference: 'ELSEWHERE', external_inbox: false, left_menu_jarvis: false, on_cost_percent: null }
+    const body = {
+      title,
+      status: 'Active',
+      reference: 'ELSEWHERE',
+      external_inbox: false,
+      left_menu_jarvis: false,
+      on_cost_percent: null,
+    }
     await send(page, 'PUT', '/company/branch', { ...body, features: ['finance', 'scheduling'] })
     await page.getByRole('textbox', { name: 'Reference' }).fill('HERE')
     await save(page).click()
