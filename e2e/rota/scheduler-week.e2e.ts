@@ -73,7 +73,7 @@ test('a coordinator plans a week by carer and by client, with mouse and keyboard
     await expect(list.getByRole('heading')).toContainText('Tue')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Undo last change' }).click()
-    await expect(page.getByText('The change was undone.')).toBeVisible()
+    await expect(page.getByText(/^The change was undone: Dorothy Hale/)).toBeVisible()
   })
 
   await test.step('a double-up that somebody else adds appears, and leads to the visit of each carer', async () => {

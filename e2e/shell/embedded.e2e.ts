@@ -150,7 +150,10 @@ test('a user who may only see the company is led to it from the administration (
   await embedding.openAs(page, 'company', '/admin')
   await expect(page).toHaveURL(embedding.at('/admin/company'))
   await expect(page.getByRole('heading', { name: 'Example Company' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText(['Company'])
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
+    'Company',
+    'Outbox',
+  ])
 })
 
 test("on a client's page the application gets that client, and another client restarts it (SHELL-019, SHELL-D26)", async ({

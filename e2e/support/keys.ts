@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until the element has the focus, within a maximum number of stops. */
-export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 40): Promise<void> {
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 60): Promise<void> {
   for (let stop = 0; stop < maxStops; stop += 1) {
     await target.page().keyboard.press(key)
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerDone, startPayrollPeer } from './payroll-peer.ts'
+import { startSmsPeer } from './sms-peer.ts'
 
 // The server for the browser tests: the program as `npm start` runs it, except for its clock, on a temporary data
 // folder.
@@ -19,6 +20,7 @@ payroll.answerTo = (guid, response) => {
   const bad = rows.flatMap((row, at) => (row.split(',')[1]?.startsWith('BAD') ? [at + 1] : []))
   answerDone(bad.map((row) => ({ row, issue: 'Unknown element code' })))(guid, response)
 }
+const gateway = await startSmsPeer()
 const program = join(import.meta.dirname, 'server-ahead.ts')
 const server = spawn(process.execPath, [program, ahead, '--data', join(folder, 'data'), '--port', port], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -27,6 +29,7 @@ const server = spawn(process.execPath, [program, ahead, '--data', join(folder, '
     FEATURE_CHECK_IN_CHECK_OUT_VISIT_AUDIT: 'true',
     FEATURE_FINANCE_REWIND: 'true',
     PAYROLL_URL: `${payroll.url}/payroll`,
+    SMS_URL: gateway.url,
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

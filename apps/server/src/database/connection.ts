@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './preparing-client.ts'
+import { preparingClient } from './preparing-client.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -46,7 +46,7 @@ export const jobLimits: SessionLimits = { statement: 600_000, lock: 120_000, idl
 export function connect(databaseUrl: string, options: ConnectionOptions = {}): Connection {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl, options.limits),
-    ...(options.prepares && { Client: PreparingClient }),
+    ...(options.prepares && { Client: preparingClient() }),
     max: options.max ?? 10,
     // These stay open while idle: opening one, and its first query, cost as much as many requests.
     min: 2,

@@ -12,7 +12,7 @@ const mostCounted = 2000
 /** The words of PostgreSQL when a migration has changed the columns of a prepared statement. */
 const changedColumns = 'cached plan must not change result type'
 
-/** Statements by how often this process has sent them, and the names of those that are prepared. */
+/** Statements by how often the sessions of a pool have sent them, and the names of those that are prepared. */
 class StatementNames {
   readonly #uses = new Map<string, number>()
   readonly #names = new Map<string, string>()
@@ -40,24 +40,26 @@ class StatementNames {
   }
 }
 
-const names = new StatementNames()
-
 type Result = Promise<pg.QueryResult>
 
 /**
- * A session in which statements that come again are prepared: parsing and planning them takes longer than executing them
- * for most of our requests. PostgreSQL goes on planning for the values where that pays (`plan_cache_mode`).
+ * Returns a class of sessions in which statements that come again are prepared: parsing and planning them takes longer
+ * than executing them for most of our requests. PostgreSQL goes on planning for the values where that pays
+ * (`plan_cache_mode`). The sessions of a pool count their statements together.
  */
-export class PreparingClient extends pg.Client {
-  // The typings overload `query` ten times; Kysely sends a text and its values, and gets a promise.
-  override query: pg.Client['query'] = ((text: unknown, values: unknown, ...others: unknown[]) => {
-    const send = super.query.bind(this) as (...args: unknown[]) => Result
-    if (typeof text !== 'string' || !Array.isArray(values) || others.length > 0) return send(text, values, ...others)
-    const name = names.use(text)
-    if (name === undefined) return send(text, values)
-    return send({ name, text, values }).catch((error: unknown) => {
-      if (error instanceof Error && error.message === changedColumns) names.forget(text)
-      throw error
-    })
-  }) as pg.Client['query']
+export function preparingClient(): typeof pg.Client {
+  const names = new StatementNames()
+  return class PreparingClient extends pg.Client {
+    // The typings overload `query` ten times; Kysely sends a text and its values, and gets a promise.
+    override query: pg.Client['query'] = ((text: unknown, values: unknown, ...others: unknown[]) => {
+      const send = super.query.bind(this) as (...args: unknown[]) => Result
+      if (typeof text !== 'string' || !Array.isArray(values) || others.length > 0) return send(text, values, ...others)
+      const name = names.use(text)
+      if (name === undefined) return send(text, values)
+      return send({ name, text, values }).catch((error: unknown) => {
+        if (error instanceof Error && error.message === changedColumns) names.forget(text)
+        throw error
+      })
+    }) as pg.Client['query']
+  }
 }

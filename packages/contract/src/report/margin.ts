@@ -97,6 +97,8 @@ export const listMargins = endpoint({
     /** Of all rows, not only those of the page. */
     total: Sums,
     on_cost_percent: z.string(),
+    /** Visits of these days that lack a price on either side, and are left out of the rows and sums. */
+    unpriced: z.int(),
     /** Approved amounts of these days that belong to no visit, such as standing charges and guaranteed hours. */
     other: z.object({ income: Money, pay: Money }),
   }),

@@ -35,6 +35,8 @@ test('dates and times are dd/MM/yyyy and HH:mm in the given zone (SHELL-161)', (
   // Half past midnight on a summer day in London is still the day before in UTC.
   expect(formatDateTime('2026-06-30T23:30:00Z', 'Europe/London')).toBe('01/07/2026 00:30')
   expect(formatDateTime('2026-11-24T10:42:59Z', 'Europe/London')).toBe('24/11/2026 10:42')
+  // As PostgreSQL writes instants inside JSON.
+  expect(formatDateTime('2026-11-24T10:42:38.521264+00:00', 'Europe/London')).toBe('24/11/2026 10:42')
   expect(formatWeekday('2026-11-24')).toBe('Tue')
   expect(formatMinutes(1440)).toBe('1,440 min')
 })

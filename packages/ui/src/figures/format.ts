@@ -49,7 +49,8 @@ export function clockName(instant: string, zone: string): string {
  */
 export function formatClockTime(instant: string, zone: string): string {
   const time = formatTime(instant, zone)
-  const { date, minuteOfDay } = toLocal(zoneOf(zone), parseInstant(instant))
+  const minute = Temporal.Instant.from(instant).toString({ smallestUnit: 'minute' })
+  const { date, minuteOfDay } = toLocal(zoneOf(zone), parseInstant(minute))
   return repeatedAt(zoneOf(zone), date, minuteOfDay) ? `${time} ${clockName(instant, zone)}` : time
 }
 

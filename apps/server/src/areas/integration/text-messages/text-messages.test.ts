@@ -1,36 +1,18 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listDeliveries, sendDeliveryAgain } from '#contract/integration/outbox.ts'
 import { getTextMessaging, sendTextMessage } from '#contract/integration/text-messages.ts'
 import { carer } from '#testing/builders/rota.ts'
 import { answerJson } from '#testing/payroll-peer.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
+import { acceptText, startSmsPeer } from '#testing/sms-peer.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { smsAt } from './sms-over-http.ts'
 
-/** The gateway: the messages that it has, by guid, and its answer. */
-const has = new Map<string, { to: string; text: string; times: number; authorization: string | undefined }>()
-let answer: (guid: string, response: ServerResponse) => void
-const accepts = (id: string, response: ServerResponse) => answerJson(response, { id })
-const server = createServer((request, response) => {
-  void text(request).then((body) => {
-    const guid = request.url?.replace('/sms/messages/', '') ?? ''
-    const { authorization } = request.headers
-    has.set(guid, { ...JSON.parse(body), times: (has.get(guid)?.times ?? 0) + 1, authorization })
-    answer(guid, response)
-  })
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`
+const gateway = await startSmsPeer()
+afterAll(() => gateway.close())
 
-const app = await testApp(undefined, { texts: smsAt(url, 'secret token', 'test', 300) })
+const app = await testApp(undefined, { texts: smsAt(gateway.url, 'secret token', 'test', 300) })
 const { owner, branchId } = app
 await owner
   .updateTable('branch')
@@ -47,8 +29,8 @@ const landline = await carer(owner, { branchId, lastName: 'Brook', more: { phone
 beforeEach(() => {
   // The newest message comes first.
   app.clock.advance('PT1S')
-  has.clear()
-  answer = accepts
+  gateway.received.clear()
+  gateway.answer = acceptText
 })
 
 const send = (body: object = { text: 'Please ring the office.' }, as: TestUser | null = clerk, guid = carerGuid) =>
@@ -76,7 +58,7 @@ test('it goes to the gateway once, with the token, and the outbox says to whom',
   const { guid } = (await send()).body
   await runJobs(app)
   await attempt()
-  expect([...has]).toEqual([
+  expect([...gateway.received]).toEqual([
     [guid, { to: '+447700900123', text: 'Please ring the office.', times: 1, authorization: 'Bearer secret token' }],
   ])
   expect(await newest()).toMatchObject({
@@ -109,18 +91,18 @@ test.each([
     'The service broke off.',
   ],
 ])('a gateway that %s gets the same message again under the same guid', async (_what, answers, words) => {
-  answer = answers
+  gateway.answer = answers
   const { guid } = (await send()).body
   await runJobs(app)
   expect(await newest()).toMatchObject({ guid, state: 'Waiting', attempts: 1, answer: words })
-  answer = accepts
+  gateway.answer = acceptText
   await attempt()
   expect(await newest()).toMatchObject({ guid, state: 'Sent', attempts: 2 })
-  expect([...has.keys()]).toEqual([guid])
+  expect([...gateway.received.keys()]).toEqual([guid])
 })
 
 test('a refused message is sent again by hand, to the number of then', async () => {
-  answer = (_guid, response) => {
+  gateway.answer = (_guid, response) => {
     response.statusCode = 422
     answerJson(response, { detail: 'The number is blocked.' })
   }
@@ -128,11 +110,11 @@ test('a refused message is sent again by hand, to the number of then', async () 
   await runJobs(app)
   expect(await newest()).toMatchObject({ state: 'Failed', answer: 'The number is blocked.', may_send_again: true })
   await owner.updateTable('carer').set({ phone_mobile: '07700 900456' }).where('guid', '=', carerGuid).execute()
-  answer = accepts
+  gateway.answer = acceptText
   expect((await app.call(sendDeliveryAgain, { as: clerk, params: { guid } })).status).toBe(204)
   await runJobs(app)
   expect(await newest()).toMatchObject({ guid, state: 'Sent', attempts: 1 })
-  expect(has.get(guid)?.to).toBe('+447700900456')
+  expect(gateway.received.get(guid)?.to).toBe('+447700900456')
 })
 
 test('without a gateway none is sent', async () => {

@@ -3,7 +3,7 @@ import { listMargins } from '#contract/report/margin.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { selectBranch } from '../../branch/exports.ts'
-import { type MarginSums, selectMargins, sumMargins, sumOtherAmounts } from './margin-queries.ts'
+import { countUnpriced, type MarginSums, selectMargins, sumMargins, sumOtherAmounts } from './margin-queries.ts'
 
 export const listMarginsHandler = handle(listMargins, async ({ query }, { db, branch }) => {
   const { settings } = await selectBranch(db, branch.id)
@@ -19,6 +19,7 @@ export const listMarginsHandler = handle(listMargins, async ({ query }, { db, br
     count,
     total: presentSums(total),
     on_cost_percent: percent,
+    unpriced: await countUnpriced(db, branch, query),
     other: { income: money(other.income), pay: money(other.pay) },
   }
 })

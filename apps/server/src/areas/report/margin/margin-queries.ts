@@ -45,10 +45,10 @@ function visitsOf(branch: Branch, percent: string, { start, end, client_guid, fu
       where p.branch_id = ${branch.id} and a.branch_id = ${branch.id} and p.start_at >= ${startOfDay(start, branch.timeZone)} and p.start_at < ${startOfDay(addDays(end, 1), branch.timeZone)}),
     -- Live items and returned ones have an index each.
     part as materialized (
-      select x.id, x.assignee_id, x.side, x.transaction_id, x.total_pence, x.is_returned
+      select x.id, x.assignee_id, x.side, x.transaction_id, x.total_pence, x.problem, x.is_returned
       from visit v join item x on x.assignee_id = v.id and not x.is_returned
       union all
-      select x.id, x.assignee_id, x.side, x.transaction_id, x.total_pence, x.is_returned
+      select x.id, x.assignee_id, x.side, x.transaction_id, x.total_pence, x.problem, x.is_returned
       from visit v join item x on x.assignee_id = v.id and x.is_returned),
     priced as materialized (
       select x.assignee_id,
@@ -56,7 +56,9 @@ function visitsOf(branch: Branch, percent: string, { start, end, client_guid, fu
         coalesce(sum(x.total_pence) filter (where x.side = 'payment'), 0)::bigint as pay,
         max(x.id) filter (where x.side = 'invoice' and not x.is_returned and x.transaction_id is not null) as invoice_id,
         max(x.id) filter (where x.side = 'payment' and not x.is_returned and x.transaction_id is not null) as payment_id
-      from part x group by 1),
+      from part x group by 1
+      -- Half a visit is no margin: without its income it would be a loss, without its pay a gain.
+      having bool_and(x.is_returned or x.problem is null)),
     added as materialized (
       select x.assignee_id, sum(g.total_pence) filter (where x.side = 'invoice')::bigint as income,
         sum(g.total_pence) filter (where x.side = 'payment' and g.charge_type_alias <> all (${travelTypes}::text[]))::bigint as pay,
@@ -149,6 +151,17 @@ export async function sumOtherAmounts(db: BranchDb, { start, end }: Filter): Pro
     from charge c join billing_transaction t on t.id = c.transaction_id
     where c.item_id is null and c.status = 'Approved' and c.date between ${start} and ${end}`.execute(db)
   return rows[0] ?? { income: 0, pay: 0 }
+}
+
+/** Counts the visits of days with an item that has no price yet, which the margin leaves out. */
+export async function countUnpriced(db: BranchDb, { id, timeZone }: Branch, { start, end }: Filter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from appointment p join assignee a on a.appointment_id = p.id
+    where p.branch_id = ${id} and p.start_at >= ${startOfDay(start, timeZone)} and p.start_at < ${startOfDay(addDays(end, 1), timeZone)}
+      and exists (select from item x where x.assignee_id = a.id and not x.is_returned and x.problem is not null)`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Selects the address of an item's working. */

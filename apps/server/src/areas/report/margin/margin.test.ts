@@ -117,6 +117,20 @@ test('the sums of every grouping are equal, and those of the rows are the total'
   expect(totals.size).toBe(1)
 })
 
+test('a visit without both of its prices is counted, and is in no sum', async () => {
+  const before = await ask()
+  expect(before.unpriced).toBe(0)
+  const [start, end] = ['2026-11-20T10:45:00Z', '2026-11-20T11:00:00Z']
+  // Nobody pays for this client yet, so there is no price of the invoice.
+  const clientGuid = await client(owner, { branchId, more: placeAt(53.81) })
+  const assignees = [{ carerGuid: khan.carerGuid, checkIn: start, checkOut: end, confirmedAt: app.clock.now() }]
+  await appointment(owner, { branchId, clientGuid, careTypeGuid, start, end, assignees })
+  await priceAll(app)
+  const after = await ask()
+  expect(after).toEqual({ ...before, unpriced: 1 })
+  expect((await ask({ group_by: 'visit', only: 'short-losses' })).count).toBe(1)
+})
+
 test('groups have names, and lead to their visits', async () => {
   const titles = async (group_by: MarginGroup) =>
     (await ask({ group_by })).rows.map(({ title, visits }) => [title, visits])

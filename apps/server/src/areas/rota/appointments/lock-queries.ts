@@ -41,7 +41,7 @@ const columns = [
  * same ones wait for each other instead of failing.
  */
 export function lockAppointments(db: BranchDb, guids: readonly string[]): Promise<LockedAppointment[]> {
-  // The plan for one is the same every time, and is kept (`PreparingClient`).
+  // The plan for one is the same every time, and is kept (`preparingClient`).
   const wanted = guids.length === 1 ? sql<string>`${guids[0]}::uuid` : sql<string>`any(${[...guids]}::uuid[])`
   // The ids are found by index first: the condition below alone would compare every appointment of the branch. It stays,
   // as it is checked again on rows that another transaction changed before the lock.

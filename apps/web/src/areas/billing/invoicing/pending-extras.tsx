@@ -6,6 +6,7 @@ import { Banner } from '#ui/page/banner.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { stringifySearch } from '../../../kit/url/search.ts'
+import styles from './invoice-modal.module.css'
 
 /** Warns of extras that wait for approval in what is about to be paid: afterwards it is too late (ADDL-D11). */
 export function PendingExtras({ pending: { count, owners, total, from, to } }: Pick<PreparedTask, 'pending'>) {
@@ -15,10 +16,12 @@ export function PendingExtras({ pending: { count, owners, total, from, to } }: P
   const carers = owners === 1 ? 'one carer' : `${formatCount(owners)} carers`
   const href = paths.additionals() + stringifySearch({ tab: 'payment', from, to, status: 'Pending' })
   return (
-    <Banner tone="amber" {...(mayRead && { action: <Link href={href}>Additionals management</Link> })}>
-      {isOne ? 'One additional' : `${formatCount(count)} additionals`} of {carers}, {formatMoney(total)},{' '}
-      {isOne ? 'is' : 'are'} still pending. {isOne ? 'It' : 'They'} will not be paid, and can no longer be approved
-      afterwards.
-    </Banner>
+    <div className={styles.pending}>
+      <Banner tone="amber" {...(mayRead && { action: <Link href={href}>Additionals management</Link> })}>
+        {isOne ? 'One additional' : `${formatCount(count)} additionals`} of {carers}, {formatMoney(total)},{' '}
+        {isOne ? 'is' : 'are'} still pending. {isOne ? 'It' : 'They'} will not be paid, and can no longer be approved
+        afterwards.
+      </Banner>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Side } from '#contract/fields.ts'
 import { type MarginGroup, type MarginPlace, type MarginRow, marginExport } from '#contract/report/margin.ts'
 import { DateText, Minutes, Missing, Money } from '#ui/figures/figures.tsx'
-import { formatDate } from '#ui/figures/format.ts'
+import { formatDate, formatDecimal } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -44,7 +44,8 @@ export function marginColumns(group: MarginGroup, hrefOf: (row: MarginRow) => st
     )),
     percent: {
       ...{ align: 'right' as const, width: 96 },
-      cell: (row: MarginRow) => (row.percent === null ? <Missing /> : <span className="num">{row.percent}%</span>),
+      cell: (row: MarginRow) =>
+        row.percent === null ? <Missing /> : <span className="num">{formatDecimal(row.percent)}%</span>,
     },
   }
   const hidden = group === 'visit' ? ofGroups : ofVisits

@@ -7,7 +7,7 @@ import { listMargins, type MarginGroup, type MarginRow, shortMinutes } from '#co
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Money } from '#ui/figures/figures.tsx'
-import { formatDate, formatMoney } from '#ui/figures/format.ts'
+import { formatCount, formatDate, formatDecimal, formatMoney } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Filter, Filters } from '#ui/table/filters.tsx'
@@ -126,9 +126,13 @@ function visitsPath(group: MarginGroup, { key }: MarginRow, { from, to }: { from
   return `${paths.margin()}?${query}`
 }
 
-function factsOf({ on_cost_percent, other }: Answer): string {
+function factsOf({ on_cost_percent, other, unpriced }: Answer): string {
+  const missing =
+    unpriced === 0
+      ? ''
+      : ` ${formatCount(unpriced)} ${unpriced === 1 ? 'visit has' : 'visits have'} no price yet and ${unpriced === 1 ? 'is' : 'are'} not included.`
   const share = `Income less pay, travel and on-costs of ${on_cost_percent}% of pay, without VAT.`
-  return `${share} Amounts of whole periods belong to no visit and are not included: ${formatMoney(other.income)} of invoices and ${formatMoney(other.pay)} of pay.`
+  return `${share} Amounts of whole periods belong to no visit and are not included: ${formatMoney(other.income)} of invoices and ${formatMoney(other.pay)} of pay.${missing}`
 }
 
 /** Names the group whose visits are listed. */
@@ -157,7 +161,7 @@ function Foot({ total }: { total: Answer['total'] }) {
         <strong>
           <Money value={total.margin} />
         </strong>
-        {total.percent !== null && ` (${total.percent}%)`}
+        {total.percent !== null && ` (${formatDecimal(total.percent)}%)`}
       </span>
     </span>
   )
