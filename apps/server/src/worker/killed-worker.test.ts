@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { invoiceTasks } from '#contract/billing/tasks.ts'
 import { invoiceable, ledgerTotal, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
+import { processOf, untilLocksAreWaitedFor } from '#testing/lock-waits.ts'
 import { startWorker } from '#testing/start-worker.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -24,7 +24,7 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   await app.owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', 'in', held).forUpdate().execute()
     const first = await startWorker(app)
-    await untilLocksAreWaitedFor(app.owner)
+    await untilLocksAreWaitedFor(app.owner, 1, await processOf(holder))
     first.kill('SIGKILL')
     await once(first, 'exit')
   })
