@@ -32,11 +32,16 @@ export function marginColumns(group: MarginGroup, hrefOf: (row: MarginRow) => st
     carer: { width: 150, minWidth: 100, hideBelow: 900, cell: (row: MarginRow) => row.carer_name ?? <Missing /> },
     funder: { width: 160, minWidth: 100, hideBelow: 1000, cell: (row: MarginRow) => row.funder ?? <Missing /> },
     visits: { align: 'right' as const, width: 84, cell: (row: MarginRow) => <span className="num">{row.visits}</span> },
-    minutes: { align: 'right' as const, width: 96, cell: (row: MarginRow) => <Minutes value={row.minutes} /> },
+    minutes: {
+      align: 'right' as const,
+      width: 96,
+      hideBelow: 900,
+      cell: (row: MarginRow) => <Minutes value={row.minutes} />,
+    },
     income: money((row) => <Amount value={row.income} side="invoice" place={row.invoice} />),
     pay: money((row) => <Amount value={row.pay} side="payment" place={row.payment} />),
     travel: money((row) => <Amount value={row.travel} side="payment" place={row.payment} />),
-    on_costs: money((row) => <Money value={row.on_costs} />),
+    on_costs: { ...money((row) => <Money value={row.on_costs} />), hideBelow: 900 },
     margin: money((row) => (
       <span className={row.margin.startsWith('-') ? styles.loss : undefined}>
         <Money value={row.margin} strong />
