@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
-import { answerJson } from './payroll-peer.ts'
+import { answerJson, startPeer } from './local-peer.ts'
 
 interface Cm2000Peer {
   readonly url: string
@@ -17,17 +15,13 @@ interface Cm2000Peer {
 /** Starts a CM2000 for a test file; it stops after it. */
 export async function cm2000Server(): Promise<Cm2000Peer> {
   const peer: Omit<Cm2000Peer, 'url'> = { pages: [[]], answer: undefined, asked: [] }
-  const server = createServer((request, response) => {
+  const server = await startPeer((request, response) => {
     const url = new URL(request.url ?? '', 'http://peer')
     peer.asked.push({ url, authorization: request.headers.authorization })
     if (peer.answer) return peer.answer(request, response)
     const at = Number(url.searchParams.get('after') ?? '0')
     answerJson(response, { calls: peer.pages[at] ?? [], next: at + 1 < peer.pages.length ? String(at + 1) : null })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return Object.assign(peer, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  afterAll(() => server.close())
+  return Object.assign(peer, { url: server.url })
 }

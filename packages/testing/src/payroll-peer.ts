@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { answerJson, startPeer } from './local-peer.ts'
 
 interface Received {
   readonly csv: string
@@ -28,16 +27,8 @@ export async function startPayrollPeer(): Promise<PayrollPeer> {
     answerTo: (guid, response) => answerJson(response, { import: guid, status: 'Pending' }),
     refusal: undefined,
   }
-  const server = createServer((request, response) => void serve(peer, request, response)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return Object.assign(peer, {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  })
+  const { url, close } = await startPeer((request, response) => void serve(peer, request, response))
+  return Object.assign(peer, { url, close })
 }
 
 async function serve(
@@ -57,11 +48,6 @@ async function serve(
   peer.received.set(guid, { csv, times, authorization: request.headers.authorization })
   response.statusCode = 202
   response.end()
-}
-
-export function answerJson(response: ServerResponse, body: unknown): void {
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(body))
 }
 
 /** The answer that a file is done, with the issues of its rows. */

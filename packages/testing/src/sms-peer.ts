@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { answerJson } from './payroll-peer.ts'
+import { answerJson, startPeer } from './local-peer.ts'
 
 interface TextReceived {
   readonly to: string
@@ -26,7 +24,7 @@ export const acceptText = (id: string, response: ServerResponse): void => answer
 /** Starts a gateway for text messages for tests (docs/decisions/0128). It accepts every message until told otherwise. */
 export async function startSmsPeer(): Promise<SmsPeer> {
   const peer: Omit<SmsPeer, 'close' | 'url'> = { received: new Map(), answer: acceptText }
-  const server = createServer((request, response) => {
+  const { url, close } = await startPeer((request, response) => {
     void text(request).then((body) => {
       const guid = request.url?.replace('/sms/messages/', '') ?? ''
       const { authorization } = request.headers
@@ -34,14 +32,6 @@ export async function startSmsPeer(): Promise<SmsPeer> {
       peer.received.set(guid, { ...JSON.parse(body), times, authorization })
       peer.answer(guid, response)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return Object.assign(peer, {
-    url: `http://127.0.0.1:${port}/sms`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
   })
+  return Object.assign(peer, { url: `${url}/sms`, close })
 }
