@@ -31,6 +31,12 @@ export interface MarginQueryRow extends MarginSums {
 /** Charges that pay for the way, not for the work. */
 const travelTypes = ['TRAVEL', 'COMM/TIME', 'MILEAGE', 'COMMUTE', 'MILE/TOP', 'X/MILES', 'TRAV/TOP', 'TAXI']
 
+/** The appointments of a branch that start on some local days, both included. */
+function startsWithin({ id, timeZone }: Branch, { start, end }: Pick<Filter, 'start' | 'end'>) {
+  const [from, to] = [startOfDay(start, timeZone), startOfDay(addDays(end, 1), timeZone)]
+  return sql`p.branch_id = ${id} and p.start_at >= ${from} and p.start_at < ${to}`
+}
+
 /**
  * The assignees of appointments with their amounts in pence, from the lines that invoices and payments are made of: items
  * with their charges. Credits net out. On-costs are a percentage of what bears tax and National Insurance: pay and paid
@@ -42,7 +48,7 @@ function visitsOf(branch: Branch, percent: string, { start, end, client_guid, fu
       select a.id, a.guid, a.carer_guid, p.local_date, p.start_at, p.client_guid, p.unit_guid, p.shift_category_guid,
         (extract(epoch from p.end_at - p.start_at) / 60)::integer as minutes
       from appointment p join assignee a on a.appointment_id = p.id
-      where p.branch_id = ${branch.id} and a.branch_id = ${branch.id} and p.start_at >= ${startOfDay(start, branch.timeZone)} and p.start_at < ${startOfDay(addDays(end, 1), branch.timeZone)}),
+      where a.branch_id = ${branch.id} and ${startsWithin(branch, { start, end })}),
     -- Live items and returned ones have an index each.
     part as materialized (
       select x.id, x.assignee_id, x.side, x.transaction_id, x.total_pence, x.problem, x.is_returned
@@ -154,10 +160,10 @@ export async function sumOtherAmounts(db: BranchDb, { start, end }: Filter): Pro
 }
 
 /** Counts the visits of days with an item that has no price yet, which the margin leaves out. */
-export async function countUnpriced(db: BranchDb, { id, timeZone }: Branch, { start, end }: Filter): Promise<number> {
+export async function countUnpriced(db: BranchDb, branch: Branch, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from appointment p join assignee a on a.appointment_id = p.id
-    where p.branch_id = ${id} and p.start_at >= ${startOfDay(start, timeZone)} and p.start_at < ${startOfDay(addDays(end, 1), timeZone)}
+    where ${startsWithin(branch, filter)}
       and exists (select from item x where x.assignee_id = a.id and not x.is_returned and x.problem is not null)`.execute(
     db,
   )
