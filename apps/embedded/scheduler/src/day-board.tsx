@@ -71,13 +71,16 @@ export function DayBoard({ day }: { day: RotaDay }) {
   )
 }
 
+/** Half an hour's label in pixels: it stands around its line. */
+const halfLabel = 24
+
 /** Scrolls to the morning. The browser alone knows how wide an hour is; a later look at the same day changes nothing. */
 function useOpeningHour(board: RefObject<HTMLElement | null>, axis: Axis, day: RotaDay): void {
   const opening = openingHour(axis, day)
   useLayoutEffect(() => {
     const hours = board.current?.querySelectorAll<HTMLElement>('[data-hour]')
     const [first, shown] = [hours?.[0], hours?.[opening]]
-    if (board.current && first && shown) board.current.scrollLeft = shown.offsetLeft - first.offsetLeft
+    if (board.current && first && shown) board.current.scrollLeft = shown.offsetLeft - first.offsetLeft - halfLabel
   }, [board, opening])
 }
 
@@ -87,12 +90,14 @@ function openingHour(axis: Axis, { date, time_zone }: RotaDay): number {
 }
 
 function Hours({ axis, zone }: { axis: Axis; zone: string }) {
+  const now = parseInstant(useNow(true))
   return (
     <div className={styles.head}>
       <span className={styles.corner}>Carer</span>
       <div className={styles.hours} data-hours aria-hidden="true">
         {axis.hours.map((hour) => (
-          <span key={hour} data-hour>
+          // The time of the present stands there instead.
+          <span key={hour} data-hour className={classes(Math.abs(hour - now) < 32 && styles.covered)}>
             {formatClockTime(formatInstant(hour), zone)}
           </span>
         ))}

@@ -24,7 +24,7 @@ export interface PlacedBlock extends LaneSpan {
 /** The hours that are always shown. */
 export const usual = { from: 7 * 60, to: 22 * 60 }
 /** A shorter place is as wide as this, in minutes, so that its time can be read. */
-const narrowest = 25
+const narrowest = 28
 
 /** Returns the hours from 07:00 to 22:00, and earlier or later ones in which something is planned. */
 export function axisOf(date: string, zone: Zone, places: readonly DayPlace[]): Axis {

@@ -9,9 +9,9 @@ import { StatusGlyph } from '#ui/status/status.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { PlacedBlock } from './day-grid.ts'
+import styles from './place-block.module.css'
 import { PlacePopup } from './place-popup.tsx'
 import { placeWord } from './place-word.ts'
-import styles from './scheduler.module.css'
 
 interface PlaceBlockProps {
   block: PlacedBlock
@@ -42,7 +42,13 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, partne
       <button
         type="button"
         ref={anchor}
-        className={classes(styles.block, isUnassigned && styles.open, place.type_alias === 'SHIFT' && styles.shift)}
+        className={classes(
+          styles.block,
+          isUnassigned && styles.open,
+          place.type_alias === 'SHIFT' && styles.shift,
+          warnings.length > 0 && styles.warned,
+          doubleUp && styles.double,
+        )}
         style={style}
         title={[
           `${times} ${place.owner_name}`,
@@ -73,7 +79,11 @@ export function PlaceBlock({ block: { place, bar }, top, zone, carerName, partne
             </span>
           )}
           {formatClockTime(place.start, zone)}
-          {place.places > 1 && <Icon as={IconUsers} size={13} />}
+          {place.places > 1 && (
+            <span className={styles.partners}>
+              <Icon as={IconUsers} size={13} />
+            </span>
+          )}
           <VisuallyHidden>
             –{formatClockTime(place.end, zone)}, {place.service_title}
             {doubleUp && `, ${doubleUp}`}

@@ -1,3 +1,4 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
@@ -68,6 +69,9 @@ export function WeekSigns({ hours: { from, to } }: { hours: StripHours }) {
       </span>
       <span className={styles.sign}>
         <span className={styles.signAbsence} /> Absent
+      </span>
+      <span className={styles.sign}>
+        <Icon as={IconClock} size={14} /> Shifts
       </span>
       <span>
         Each strip runs from {formatClock(from)} to {to === MINUTES_PER_DAY ? '24:00' : formatClock(to)}. The hours of a

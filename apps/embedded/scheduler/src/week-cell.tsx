@@ -1,13 +1,14 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useRef, useState } from 'react'
 import { zeroGuid } from '#contract/fields.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { classes } from '#ui/classes.ts'
 import { formatClockTime, formatDate, formatWeekday } from '#ui/figures/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { statusLook } from '#ui/status/status-kinds.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 import { CellPopup } from './cell-popup.tsx'
-import { countWord } from './count-word.ts'
 import { placeWord } from './place-word.ts'
 import styles from './week-board.module.css'
 import type { Cell, Mark, WeekGrid, WeekRow } from './week-grid.ts'
@@ -66,8 +67,13 @@ export function WeekCell(props: WeekCellProps) {
             <span>
               {cell.visits > 0 && cell.visits}
               {cell.visits > 0 && <VisuallyHidden> {cell.visits === 1 ? 'visit' : 'visits'}</VisuallyHidden>}
-              {cell.visits > 0 && cell.shifts > 0 && ', '}
-              {cell.shifts > 0 && countWord({ visits: 0, shifts: cell.shifts })}
+              {cell.shifts > 0 && (
+                <span className={styles.shifts}>
+                  <Icon as={IconClock} size={12} />
+                  {cell.shifts}
+                  <VisuallyHidden> {cell.shifts === 1 ? 'shift' : 'shifts'}</VisuallyHidden>
+                </span>
+              )}
             </span>
           </span>
           <VisuallyHidden>{troubleWord(cell)}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { maxValue, minValue } from '#domain/validators/number.ts'
 import { strictDateRangeErrors } from '#domain/validators/period.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, LocalDate, OptionalDate, paging, RequiredDate, WholeNumber } from '../fields.ts'
+import { Guid, Instant, LocalDate, OptionalDate, paging, RequiredDate, TextFilter, WholeNumber } from '../fields.ts'
 import { fieldIssues } from '../model/part-fields.ts'
 import { rotaAccess } from './access.ts'
 
@@ -138,8 +138,9 @@ export const listPatterns = endpoint({
   method: 'GET',
   path: '/rota/patterns',
   reads: ['visit-pattern'],
-  summary: 'The visit patterns of a client or of the branch that have not ended, by client and time',
-  query: z.object({ client_guid: Guid.optional(), ...paging(25) }),
+  summary:
+    'The visit patterns of a client or of the branch that have not ended, by client and time; searched by client name',
+  query: z.object({ client_guid: Guid.optional(), search: TextFilter, ...paging(25) }),
   response: z.object({ patterns: z.array(VisitPattern), count }),
 })
 

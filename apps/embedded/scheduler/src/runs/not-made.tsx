@@ -72,14 +72,14 @@ function columnsIn(zone: string): readonly Column<NotMade>[] {
       cell: ({ start, end }) => `${formatClockTime(start, zone)}–${formatClockTime(end, zone)}`,
     },
     {
-      ...{ key: 'reason', head: 'Reason', width: 225 },
+      ...{ key: 'reason', head: 'Reason', width: 215 },
       cell: ({ reason }) => (
         <span className={styles.kind}>
           <StatusGlyph word="Warning" /> {reason}
         </span>
       ),
     },
-    { ...{ key: 'cure', head: 'Put right in', width: 165 }, cell: (row) => <Cure visit={row} /> },
+    { ...{ key: 'cure', head: 'Put right in', width: 190 }, cell: (row) => <Cure visit={row} /> },
   ]
 }
 

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { rotaAccess } from '#contract/rota/access.ts'
 import { listPatterns, type VisitPattern } from '#contract/rota/visit-patterns.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { formatDate } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { Filter, Filters } from '#ui/table/filters.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { queryOf } from '#web/kit/http/query.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
-import { useUrlState } from '#web/kit/url/search.ts'
+import { clearOf, fieldsOf, useSearch } from '#web/kit/url/search.ts'
 import { daysWord, repeatWord, timesWord } from './pattern-words.ts'
 import { patternsCrumb, RunPage, runsCrumb } from './run-page.tsx'
 
 const address = patternsCrumb.href
 const hrefOf = ({ guid }: VisitPattern) => `${address}/${guid}`
 const sizes = [25, 100]
-const Search = z.object({ page: z.coerce.number().int().min(1).default(1), page_size: z.coerce.number().default(25) })
 
 /** Returns the columns; a pattern is shown as it is on a day, or as it will begin. */
 function columnsOn(today: string): readonly Column<VisitPattern>[] {
@@ -30,8 +30,9 @@ function columnsOn(today: string): readonly Column<VisitPattern>[] {
     head: string,
     width: number,
     of: (period: NonNullable<ReturnType<typeof periodOf>>) => string,
+    hideBelow = 0,
   ) => ({
-    ...{ key, head, width },
+    ...{ key, head, width, hideBelow },
     cell(row: VisitPattern) {
       const period = periodOf(row)
       return period ? of(period) : '-'
@@ -39,25 +40,27 @@ function columnsOn(today: string): readonly Column<VisitPattern>[] {
   })
   return [
     {
-      ...{ key: 'client', head: 'Client', width: 220, fixed: true },
+      ...{ key: 'client', head: 'Client', width: 190, fixed: true },
       cell: (row) => <NameLink href={hrefOf(row)}>{row.client_name}</NameLink>,
     },
-    text('days', 'Days', 200, ({ weekdays }) => daysWord(weekdays)),
+    text('days', 'Days', 150, ({ weekdays }) => daysWord(weekdays)),
     text('time', 'Time', 120, timesWord),
-    text('care', 'Care type', 180, ({ service_title }) => service_title),
+    text('care', 'Care type', 180, ({ service_title }) => service_title, 1000),
     text('carers', 'Carers', 80, ({ carers }) => String(carers)),
-    text('weeks', 'Repeats', 130, ({ weeks }) => repeatWord(weeks)),
-    text('from', 'From', 110, ({ start }) => formatDate(start)),
+    text('weeks', 'Repeats', 120, ({ weeks }) => repeatWord(weeks)),
+    text('from', 'From', 110, ({ start }) => formatDate(start), 900),
     text('end', 'Ends before', 110, ({ end }) => (end === null ? '-' : formatDate(end))),
   ]
 }
 
 /** The visit patterns of the branch. */
 export function PatternList() {
-  const [{ page, page_size }, setSearch] = useUrlState(Search)
+  const [search, setSearch] = useSearch(listPatterns.query)
+  const { page, page_size } = search
+  const clear = clearOf(search, setSearch, ['search'])
   const today = localDateIn(useZone())
   const mayEdit = usePermission(rotaAccess.edit)
-  const list = useQuery(queryOf(listPatterns, { query: { page, page_size } }))
+  const list = useQuery(queryOf(listPatterns, { query: search }))
   return (
     <RunPage
       title="Patterns"
@@ -73,6 +76,13 @@ export function PatternList() {
           )}
         </>
       }
+      top={
+        <Filters onClear={clear}>
+          <Filter width={240}>
+            <TextFilter search label="Client" placeholder="Contains" {...fieldsOf(search, setSearch)('search')} />
+          </Filter>
+        </Filters>
+      }
     >
       <Table
         label="Patterns"
@@ -87,7 +97,13 @@ export function PatternList() {
           onPage: (next) => setSearch({ page: next }),
           onPageSize: (size) => setSearch({ page: 1, page_size: size }),
         }}
-        empty={<EmptyState text="No visits repeat yet. A pattern makes them weeks ahead." />}
+        empty={
+          search.search ? (
+            <EmptyState text="No pattern is of a client with this name." />
+          ) : (
+            <EmptyState text="No visits repeat yet. A pattern makes them weeks ahead." />
+          )
+        }
       />
     </RunPage>
   )

@@ -14,6 +14,7 @@ interface RunPageProps {
   /** The way back: the shell's own breadcrumbs end at the application. */
   back: readonly { readonly label: string; readonly href: string }[]
   actions?: ReactNode
+  top?: ReactNode
   children: ReactNode
 }
 

@@ -4,6 +4,7 @@ import { type LocalDate, parseClock } from '#domain/time.ts'
 import type { VisitPattern } from '#domain/visit-pattern/pattern-visits.ts'
 import { datesOf, validityText } from '../../../database/validity-text.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { containing } from '../../../kit/text-filter.ts'
 
 const anyOf = (guids: readonly string[]) => sql<string>`any (${[...guids]}::uuid[])`
 
@@ -93,14 +94,22 @@ const hasNotEnded = (today: LocalDate) => sql<boolean>`exists (
 
 interface ListFilter {
   readonly client_guid?: string | undefined
+  /** A part of the client's name. */
+  readonly search?: string | undefined
   readonly page: number
   readonly page_size: number
 }
 
 /** Selects a page of the patterns that have not ended, by client and time. */
-export async function selectPatterns(db: BranchDb, today: LocalDate, { client_guid, page, page_size }: ListFilter) {
+export async function selectPatterns(db: BranchDb, today: LocalDate, filter: ListFilter) {
+  const { client_guid, search, page, page_size } = filter
   let wanted = db.selectFrom('visit_pattern as g').where(hasNotEnded(today))
   if (client_guid !== undefined) wanted = wanted.where('g.client_guid', '=', client_guid)
+  if (search) {
+    wanted = wanted.where('g.client_guid', 'in', (q) =>
+      q.selectFrom('client as c').select('c.guid').where('c.name', 'ilike', containing(search)),
+    )
+  }
   const { count } = await wanted.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const shown = wanted
     .innerJoin('client as o', 'o.guid', 'g.client_guid')

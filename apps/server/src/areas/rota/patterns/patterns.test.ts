@@ -112,6 +112,10 @@ test('a pattern makes its visits of eight weeks, priced and with a history, and 
   expect(rows).toEqual([{ action: 'create', account_guid: planner.guid }])
   const listed = await app.call(listPatterns, { query: { client_guid: rota.clientGuid }, as: planner })
   expect(listed.body).toMatchObject({ count: 1, patterns: [{ guid: body.guid, periods: [{ start_time: '08:00' }] }] })
+  const named = async (search: string) =>
+    (await app.call(listPatterns, { query: { search, client_guid: rota.clientGuid }, as: planner })).body.count
+  const [pattern] = listed.body.patterns
+  expect([await named(pattern?.client_name.slice(1) ?? ''), await named('%'), await named('Nobody')]).toEqual([1, 0, 0])
 })
 
 test('the nightly job makes what is missing, never twice, and lists what it cannot make with the reason', async () => {
