@@ -38,7 +38,7 @@ test('visits are made from a pattern, shown before they change, and put into a r
     await expect(page.getByText('The pattern was created with 3 visits ahead.')).toBeVisible()
     await expect(page.getByRole('row', { name: /Dorothy Hale/ })).toContainText('Wed12:00–12:30')
     await expectNoAxeFindings(page)
-    await page.getByRole('textbox', { name: 'Client' }).fill('nobody')
+    await page.getByRole('searchbox', { name: 'Client' }).fill('nobody')
     await expect(page.getByText('No pattern is of a client with this name.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
   })
