@@ -1,5 +1,6 @@
+import { careType } from '#testing/builders/finance-settings.ts'
 import { carerReads } from '#testing/builders/messages.ts'
-import { carer } from '#testing/builders/rota.ts'
+import { appointment, carer, client } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
@@ -47,8 +48,14 @@ test('a message to carers with a status shows its progress and its result for ea
       .where('id', '=', branchId)
       .execute()
     const onLeave = { branchId, statusId: 14 }
+    const carerGuid = await carer(owner, { ...onLeave, firstName: 'Ann', lastName: 'Archer' })
+    await appointment(owner, {
+      ...{ branchId, clientGuid: await client(owner, { branchId, firstName: 'Olive', lastName: 'Oakes' }) },
+      ...{ careTypeGuid: await careType(owner), start: '2027-01-04T08:30:00Z', end: '2027-01-04T09:00:00Z' },
+      assignees: [{ carerGuid }],
+    })
     return [
-      await carer(owner, { ...onLeave, firstName: 'Ann', lastName: 'Archer' }),
+      carerGuid,
       await carer(owner, { ...onLeave, firstName: 'Bea', lastName: 'Baker' }),
       await carer(owner, { branchId, firstName: 'Cat', lastName: 'Cook' }),
     ]
@@ -108,5 +115,12 @@ test('a message to carers with a status shows its progress and its result for ea
     await sent.getByRole('link').click()
     await recipient('Ann Archer').getByRole('link').click()
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('See you soon.')
+  })
+
+  await test.step('the head of the chat says what comes next, and leads to it', async () => {
+    const head = page.getByRole('region', { name: 'Conversation with Ann Archer' })
+    await expect(head.getByText('On leave', { exact: true })).toBeVisible()
+    await head.getByRole('link', { name: '04/01/2027 08:30, Olive Oakes' }).click()
+    await expect(page).toHaveURL(/\/visits\?start=2027-01-04&end=2027-01-04/)
   })
 })

@@ -62,6 +62,13 @@ test('two colleagues and a carer write to each other, and each sees new messages
     await chatWith(jo, bethan).click()
     await expect(said(jo, 'Last 1')).toBeVisible()
     await expect(log(jo).getByRole('heading', { name: 'Today' })).toBeVisible()
+    const head = jo.getByRole('region', { name: `Conversation with ${bethan}` })
+    await expect(head.getByRole('link', { name: /^Call Bethan Llewellyn, 07\d+ \d+$/ })).toHaveAttribute(
+      'href',
+      /^tel:07\d+$/,
+    )
+    await expect(head.getByText('Leeds South · No next visit')).toBeVisible()
+    await expect(head.getByText('Active', { exact: true })).toBeVisible()
     for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 2 unread')
     await expect(said(jo, 'Line 73')).toBeHidden()
     for (const line of ['Line 73', 'Line 48']) {
@@ -161,6 +168,8 @@ test('two colleagues and a carer write to each other, and each sees new messages
     await send.click()
     await expect(dialog).toBeHidden()
     await expect(chats(helen).first()).toContainText('Image')
+    const small = said(jo, 'Medication').getByRole('img', { name: 'Medication, from Jo Whitaker' })
+    await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
   await test.step('it opens in the viewer (CHAT-014, CHAT-D15)', async () => {

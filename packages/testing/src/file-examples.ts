@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
 /** Small files whose content matches their type, for tests of uploads. */
@@ -6,8 +7,11 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The header of a JFIF picture, which is all that the server checks. */
-const jpg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex')
+/** A green picture of 2 by 2 pixels. */
+const jpg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIgAsM//2Q==',
+  'base64',
+)
 /** A little-endian TIFF with one directory of no entries. */
 const tiff = Buffer.from('49492a000800000000000000000000000000', 'hex')
 
@@ -49,6 +53,23 @@ export async function documentExamples(): Promise<readonly File[]> {
     fileOf('scan.tiff', tiff),
     fileOf('scan.png', png),
   ]
+}
+
+/** Returns a grey PNG of some pixels; with `claims` it says that it has other ones. */
+export function pngOf(width: number, height: number, claims: { width: number; height: number } = { width, height }) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const numbers = Buffer.alloc(8)
+    numbers.writeUInt32BE(data.length, 0)
+    numbers.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  header.writeUInt32BE(claims.width, 0)
+  header.writeUInt32BE(claims.height, 4)
+  const rows = deflateSync(Buffer.alloc(height * (width + 1)))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
 export const imageExamples = { png, jpg } as const

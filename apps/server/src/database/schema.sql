@@ -1050,6 +1050,7 @@ create table chat_image (
   storage_key text not null,
   uploaded_at timestamp with time zone not null,
   uploaded_by uuid,
+  thumbnail bytea,
   constraint chat_image_pkey PRIMARY KEY (guid),
   constraint chat_image_guid_carer_guid_key UNIQUE (guid, carer_guid),
   constraint chat_image_storage_key_key UNIQUE (storage_key),
@@ -1057,6 +1058,7 @@ create table chat_image (
   constraint chat_image_image_name_check CHECK (((length(image_name) >= 1) AND (length(image_name) <= 255))),
   constraint chat_image_mime_type_check CHECK ((mime_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint chat_image_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint chat_image_thumbnail_check CHECK (((octet_length(thumbnail) >= 1) AND (octet_length(thumbnail) <= 262144))),
   constraint chat_image_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
   constraint chat_image_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
   constraint chat_image_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid)

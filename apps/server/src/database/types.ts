@@ -548,6 +548,7 @@ export interface ChatImage {
   mime_type: string;
   size_bytes: number;
   storage_key: string;
+  thumbnail: Buffer | null;
   uploaded_at: string;
   uploaded_by: string | null;
 }

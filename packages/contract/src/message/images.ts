@@ -53,3 +53,15 @@ export const getImage = endpoint({
   response: z.file(),
   errors: ['NOT_FOUND'],
 })
+
+export const getImageThumbnail = endpoint({
+  method: 'GET',
+  path: '/dcp-comms/v1/content/images/:id/thumbnail',
+  reads: [],
+  summary:
+    'A small copy of a picture of a conversation; the picture itself if it was uploaded before there were copies',
+  ...messageAccess.read,
+  params: z.object({ id: Guid }),
+  response: z.file(),
+  errors: ['NOT_FOUND'],
+})

@@ -24,6 +24,7 @@ export const Contact = z.object({
   status_id: z.int(),
   /** Whether the carer can sign in to the application for carers, and read messages there. */
   has_login: z.boolean(),
+  phone: z.string().nullable(),
 })
 export type Contact = z.output<typeof Contact>
 

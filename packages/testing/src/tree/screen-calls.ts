@@ -31,6 +31,7 @@ import { listDeliveries } from '#contract/integration/outbox.ts'
 import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { getBulkMessage, listBulkMessages, resendBulkMessage } from '#contract/message/bulk.ts'
 import { listChannels } from '#contract/message/channels.ts'
+import { listContacts } from '#contract/message/messages.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
 import { calendars } from '#contract/model/calendars.ts'
@@ -235,7 +236,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   [`${transaction}/$transactionItemGuid`]: [invoice.getVisitCalculation],
   [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
   [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],
-  '/messages': [listChannels],
+  '/messages': [listChannels, listContacts, getCarerSummary],
   '/messages_/sent/': [listBulkMessages],
   '/messages_/sent/$bulkGuid': [getBulkMessage, resendBulkMessage],
   '/shifts/': [listShifts],

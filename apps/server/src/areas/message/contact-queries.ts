@@ -17,7 +17,7 @@ export async function selectContacts(
   const inRegions = sql`and exists (
     select from carer_region r where r.carer_guid = p.guid and r.region_guid = any (${regionGuids ?? []}::uuid[]))`
   const { rows } = await sql<ContactRow>`
-    select p.guid as carer_id, p.name, s.type <> 'Inactive' as is_active, s.id as status_id,
+    select p.guid as carer_id, p.name, p.phone_mobile as phone, s.type <> 'Inactive' as is_active, s.id as status_id,
       exists (
         select from account a where a.guid = p.account_guid and a.is_active and a.password_hash is not null) as has_login,
       coalesce((

@@ -5,7 +5,7 @@ import { sendBulkMessageHandler } from './bulk/send-bulk-message.ts'
 import { carerAppHandlers } from './carer-app/own-messages.ts'
 import { countMessagesHandler } from './count-messages.ts'
 import { createMessageTokenHandler } from './create-message-token.ts'
-import { getImageHandler } from './get-image.ts'
+import { getImageHandler, getImageThumbnailHandler } from './get-image.ts'
 import { listChannelsHandler } from './list-channels.ts'
 import { listContactsHandler, listRegionContactsHandler } from './list-contacts.ts'
 import { listMessagesHandler } from './list-messages.ts'
@@ -19,6 +19,7 @@ export const messageHandlers: readonly Handler[] = [
   countMessagesHandler,
   createMessageTokenHandler,
   getImageHandler,
+  getImageThumbnailHandler,
   listChannelsHandler,
   listContactsHandler,
   listMessagesHandler,

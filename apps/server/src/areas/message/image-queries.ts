@@ -13,6 +13,12 @@ export function findImage(db: BranchDb, guid: string) {
     .executeTakeFirst()
 }
 
+/** Returns the small copy of an image, in JPEG; undefined for an unknown image and for one without. */
+export async function selectThumbnail(db: BranchDb, guid: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('chat_image as i').select('i.thumbnail').where('i.guid', '=', guid).executeTakeFirst()
+  return row?.thumbnail ?? undefined
+}
+
 export async function insertImage(db: BranchDb, row: Insertable<DB['chat_image']>): Promise<string> {
   const { guid } = await db.insertInto('chat_image').values(row).returning('guid').executeTakeFirstOrThrow()
   return guid

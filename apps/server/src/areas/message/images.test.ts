@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { publishMessage } from '#contract/message/channels.ts'
-import { getImage, uploadImage } from '#contract/message/images.ts'
+import { getImage, getImageThumbnail, uploadImage } from '#contract/message/images.ts'
 import { wrongImageType } from '#domain/document/file-rules.ts'
 import { chatEverywhere, chatImage } from '#testing/builders/messages.ts'
 import { carer } from '#testing/builders/rota.ts'
-import { imageExamples } from '#testing/file-examples.ts'
+import { imageExamples, pngOf } from '#testing/file-examples.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const viruses: (string | null)[] = []
@@ -27,19 +28,24 @@ const upload = (more: Record<string, unknown> = {}, as = writer) =>
       ...more,
     },
   })
+const thumbnail = (id: string, as = reader) => app.call(getImageThumbnail, { as, params: { id } })
 const read = (id: string, as = reader) => app.call(getImage, { as, params: { id } })
 
 test('signed out is 401; reading and sending require separate permissions (SHELL-D50)', async () => {
   expect((await app.call(uploadImage, { body: {} })).status).toBe(401)
   expect((await app.call(getImage, { params: { id: randomUUID() } })).status).toBe(401)
   expect((await upload({}, reader)).status).toBe(403)
+  expect((await app.call(getImageThumbnail, { params: { id: randomUUID() } })).status).toBe(401)
+  expect((await thumbnail(randomUUID(), writer)).status).toBe(403)
   expect((await read(randomUUID(), writer)).status).toBe(403)
 })
 
 test('a carer or an image of another branch is 404', async () => {
   const elsewhere = await carer(owner, { branchId: app.otherBranchId })
   expect((await upload({ carer_id: elsewhere })).status).toBe(404)
-  expect((await read(await chatImage(owner, { branchId: app.otherBranchId, carerGuid: elsewhere }))).status).toBe(404)
+  const theirs = await chatImage(owner, { branchId: app.otherBranchId, carerGuid: elsewhere })
+  expect((await read(theirs)).status).toBe(404)
+  expect((await thumbnail(theirs)).status).toBe(404)
   expect((await read(randomUUID())).status).toBe(404)
 })
 
@@ -71,6 +77,17 @@ test.each([
   ['no extension', { image_name: 'scan' }],
   ['an HTML page named as an image', { image: Buffer.from('<!doctype html><script>').toString('base64') }],
   ['a JPEG named as a PNG', { image: imageExamples.jpg.toString('base64') }],
+  [
+    'a file that starts as a JPEG and has no picture',
+    {
+      image: Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex').toString('base64'),
+      image_name: 'a.jpg',
+    },
+  ],
+  [
+    'a PNG of a few bytes that would unfold to gigabytes',
+    { image: pngOf(1, 1, { width: 60_000, height: 60_000 }).toString('base64') },
+  ],
   ['text that is not base64', { image: '!!!' }],
   ['base64 with the prefix of a data URL', { image: `data:image/png;base64,${imageExamples.png.toString('base64')}` }],
 ])('%s is refused (SHELL-100, SHELL-101, CHAT-023)', async (_title, more) => {
@@ -78,6 +95,27 @@ test.each([
   expect([status, problem.errors]).toEqual([422, { image: [wrongImageType] }])
   expect(wrongImageType).toBe("This file type isn't supported. Please choose a JPG, JPEG, or PNG file to upload.")
 })
+
+test('a picture has a small copy in its proportions: 1200 by 600 pixels become 400 by 200', async () => {
+  const { body } = await upload({ image: pngOf(1200, 600).toString('base64') })
+  const small = await thumbnail(body.id)
+  expect([small.status, small.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  const bytes = Buffer.from(await (small.body as File).arrayBuffer())
+  expect(await sizeOf(bytes)).toEqual([400, 200])
+  expect(bytes.length).toBeLessThan(20_000)
+})
+
+test('a picture without a small copy, uploaded before there were any, is answered itself', async () => {
+  const { body } = await upload()
+  await owner.updateTable('chat_image').set({ thumbnail: null }).where('guid', '=', body.id).execute()
+  const { body: file } = await thumbnail(body.id)
+  expect(Buffer.from(await (file as File).arrayBuffer())).toEqual(imageExamples.png)
+})
+
+async function sizeOf(bytes: Buffer): Promise<number[]> {
+  const { width, height } = await loadImage(bytes)
+  return [width, height]
+}
 
 test('10 MB are accepted, one byte more is refused (SHELL-D31, CHAT-D13)', async () => {
   const bytes = 10 * 1024 * 1024

@@ -8,6 +8,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { holds } from '../../kit/files/file-content.ts'
 import { dayFolder } from '../../kit/files/removal.ts'
+import { shrinkImage } from '../../kit/files/shrink-image.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { type ChatCarer, findCarer, refuseInactive } from './channel-of-call.ts'
 import { chatFiles } from './chat-files.ts'
@@ -19,9 +20,12 @@ export const uploadImageHandler = handle(uploadImage, async ({ body }, context) 
   return { id: await storeImage(context, carer, body, context.user.guid) }
 })
 
+/** Twice the pixels of its place in a conversation, for screens of high density. */
+const thumbnailSize = { width: 400, height: 480, type: 'jpeg' } as const
+
 /**
  * Stores an uploaded image in the conversation of a carer; `uploadedBy` is null for the carer. Returns its guid. Throws
- * USER_INACTIVE, and INVALID when the content is not that of a JPG or PNG.
+ * USER_INACTIVE, and INVALID when the content is not that of a JPG or PNG that can be shown.
  */
 export async function storeImage(
   context: Context,
@@ -37,6 +41,8 @@ export async function storeImage(
   // The file name is not trusted; the content must match the type.
   if (kind === undefined || !(await holds(kind, file))) throw invalidField('image', wrongImageType)
   await refuseVirus(context, file)
+  const thumbnail = await shrinkImage(bytes, thumbnailSize)
+  if (thumbnail === null) throw invalidField('image', wrongImageType)
   const storage_key = `${dayFolder(chatFiles.name, branch, now.slice(0, 10))}/${randomUUID()}`
   await services.files.write(storage_key, Readable.from([bytes]))
   const guid = await insertImage(db, {
@@ -47,6 +53,7 @@ export async function storeImage(
     mime_type: mimeTypes[kind],
     size_bytes: bytes.length,
     storage_key,
+    thumbnail: Buffer.from(thumbnail.bytes),
     uploaded_at: now,
     uploaded_by: uploadedBy,
   })

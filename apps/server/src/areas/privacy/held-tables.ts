@@ -295,6 +295,7 @@ export const hiddenColumns: readonly string[] = [
   'branch_id',
   'password_hash',
   'storage_key',
+  'thumbnail',
   'version',
   'cm2000_pin',
   'timetoken',

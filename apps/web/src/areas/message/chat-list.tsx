@@ -1,7 +1,10 @@
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Channel } from '#contract/message/chat.ts'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { CountBadge } from '#ui/status/count-badge.tsx'
@@ -75,7 +78,11 @@ interface ChatRowProps {
 
 function ChatRow({ channel, unread, isOpen, search, now }: ChatRowProps) {
   return (
-    <Link href={paths.chat(channel.id) + search} className={styles.chat} aria-current={isOpen ? 'page' : undefined}>
+    <Link
+      href={paths.chat(channel.id) + search}
+      className={classes(styles.chat, unread > 0 && styles.unread)}
+      aria-current={isOpen ? 'page' : undefined}
+    >
       <Avatar name={channel.name} size={36} />
       <span className={styles.words}>
         <span className={styles.line}>
@@ -83,7 +90,10 @@ function ChatRow({ channel, unread, isOpen, search, now }: ChatRowProps) {
           {channel.updated !== null && <span className={styles.when}>{whenWritten(channel.updated, now)}</span>}
         </span>
         <span className={styles.line}>
-          <span className={styles.last}>{lastMessageOf(channel)}</span>
+          <span className={styles.last}>
+            {channel.custom.lastMessageType === 'system.chat.image' && <Icon as={IconPhoto} size={15} />}
+            {lastMessageOf(channel)}
+          </span>
           <CountBadge count={unread} of="unread" />
         </span>
       </span>

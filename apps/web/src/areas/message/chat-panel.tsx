@@ -1,12 +1,15 @@
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shortestSearch } from '#contract/message/search.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
-import { Link } from '#ui/link.tsx'
+import { formatCount } from '#ui/figures/format.ts'
+import { useOpenPath } from '#ui/link.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
@@ -27,6 +30,7 @@ const maxTags = 3
 /** The filters, the list of chats, and the button for a new message (CHAT-003). */
 export function ChatPanel({ channelId }: { channelId: string | undefined }) {
   const [writing, setWriting] = useState(false)
+  const open = useOpenPath()
   const regions = useCoreOptions('carer', 'regions')
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
   const { filter, setFilter, matching, pending, failed } = useChatFilter()
@@ -35,9 +39,22 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
   const shown = channels.data && !pending ? matching(channels.data.channels) : undefined
   const search = useRouterState({ select: (state) => state.location.searchStr })
   const isSearching = (filter.text?.trim().length ?? 0) >= shortestSearch
+  const isFiltered = filter.regions.length + filter.carers.length > 0 || filter.text !== undefined
   const error = channels.error ?? failed?.error
   return (
     <section className={styles.panel} aria-label="Chats">
+      <header className={styles.top}>
+        <h1 className={styles.title}>Messages</h1>
+        {isFiltered && (
+          <Button look="quiet" size="small" onClick={() => setFilter({ regions: [], carers: [], text: undefined })}>
+            Clear
+          </Button>
+        )}
+        <Menu
+          label="Templates and sent messages"
+          items={[{ label: 'Sent to several carers', icon: IconUsers, onPress: () => open(paths.bulkMessages()) }]}
+        />
+      </header>
       <search className={styles.filters}>
         <TextFilter
           search
@@ -65,16 +82,11 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
       </search>
       <div className={styles.panelHead}>
         <h2 className={styles.panelTitle}>{isSearching ? 'Found' : 'Chats'}</h2>
-        {(filter.regions.length + filter.carers.length > 0 || filter.text !== undefined) && (
-          <Button look="quiet" size="small" onClick={() => setFilter({ regions: [], carers: [], text: undefined })}>
-            Clear
-          </Button>
-        )}
+        {!isSearching && shown && <span className={styles.count}>{formatCount(shown.length)}</span>}
         <span className={styles.spacer} />
-        <Link href={paths.bulkMessages()} className={styles.sent}>
-          Sent to several
-        </Link>
-        <IconButton framed icon={IconMessagePlus} label="New message" onClick={() => setWriting(true)} />
+        <Button icon={IconMessagePlus} onClick={() => setWriting(true)}>
+          New message
+        </Button>
       </div>
       {error ? (
         <ErrorState

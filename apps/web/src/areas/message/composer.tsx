@@ -6,7 +6,7 @@ import { cleanText } from '#domain/validators/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { queryClient } from '../../kit/http/cache.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
-import styles from './conversation.module.css'
+import styles from './composer.module.css'
 import { sendText } from './outbox.ts'
 import { cutTo } from './words.ts'
 
@@ -44,8 +44,8 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
   const length = [...text].length
   return (
     <div className={styles.composer}>
-      <IconButton framed icon={IconPhoto} label="Upload image" onClick={() => setUploading(true)} />
-      <div className={styles.input}>
+      <div className={styles.box}>
+        <IconButton icon={IconPhoto} label="Upload image" onClick={() => setUploading(true)} />
         <textarea
           aria-label="Message"
           placeholder="Type a message"
@@ -55,20 +55,23 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
         />
-        {length >= countFrom && (
-          <span className={styles.counter} role="status">
-            {length} / {messageLimit}
-          </span>
-        )}
+        <span className={styles.key} aria-hidden="true">
+          Enter
+        </span>
+        <IconButton
+          look="primary"
+          framed
+          icon={IconSend}
+          label="Send"
+          disabledReason={cleanText(text) === '' ? 'Type a message first.' : undefined}
+          onClick={send}
+        />
       </div>
-      <IconButton
-        look="primary"
-        framed
-        icon={IconSend}
-        label="Send"
-        disabledReason={cleanText(text) === '' ? 'Type a message first.' : undefined}
-        onClick={send}
-      />
+      {length >= countFrom && (
+        <span className={styles.counter} role="status">
+          {length} / {messageLimit}
+        </span>
+      )}
       {uploading && <UploadImage channel={channel} onClose={() => setUploading(false)} />}
     </div>
   )

@@ -9,7 +9,7 @@ import { downloadBlob } from '#ui/download.ts'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
-import styles from './conversation.module.css'
+import styles from './message-item.module.css'
 import { useImage } from './use-image.ts'
 import { categoryWords } from './words.ts'
 

@@ -12,9 +12,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Tip } from '#ui/overlay/tip.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
-import styles from './conversation.module.css'
+import styles from './message-item.module.css'
 import { retry, type Unsent } from './outbox.ts'
-import { useImage } from './use-image.ts'
+import { useThumbnail } from './use-image.ts'
 import { categoryWords } from './words.ts'
 
 const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer)
@@ -29,10 +29,11 @@ export function MessageItem({ message, isSought = false }: { message: Message; i
       aria-current={isSought || undefined}
     >
       <div className={styles.bubble}>
-        <span className={styles.sender}>{sender.name}</span>
+        {!sender.isUser && <VisuallyHidden>{sender.name}: </VisuallyHidden>}
         {type === 'system.chat.image' ? <Picture message={message} /> : <p className={styles.text}>{message.text}</p>}
       </div>
       <p className={styles.foot}>
+        {sender.isUser && <span>{sender.name}</span>}
         <span>{formatTime(instantOfTimetoken(message.timetoken), zone)}</span>
         {sender.isUser && <Delivery message={message} />}
       </p>
@@ -75,7 +76,7 @@ export function UnsentItem({ channelId, unsent }: { channelId: string; unsent: U
         ) : (
           <>
             <Icon as={IconClock} size={15} />
-            <span>Not sent</span>
+            <span className={styles.notSent}>Not sent</span>
             <button type="button" className={styles.retry} onClick={() => void retry(channelId, unsent)}>
               Retry
             </button>
@@ -86,10 +87,10 @@ export function UnsentItem({ channelId, unsent }: { channelId: string; unsent: U
   )
 }
 
-/** A thumbnail; a press opens the viewer (CHAT-014). */
+/** A small copy; a press opens the picture in the viewer (CHAT-014). */
 function Picture({ message }: { message: Message }) {
   const [open, setOpen] = useState(false)
-  const image = useImage(message.file_id ?? '')
+  const image = useThumbnail(message.file_id ?? '')
   const category = message.category === null ? '' : categoryWords[message.category]
   return (
     <>
@@ -101,7 +102,10 @@ function Picture({ message }: { message: Message }) {
           {image.url === undefined && <VisuallyHidden>Loading an image</VisuallyHidden>}
         </button>
       )}
-      <span className={styles.category}>{category}</span>
+      <p className={styles.caption}>
+        <span className={styles.category}>{category}</span>
+        {!image.failed && <span aria-hidden="true">Opens larger</span>}
+      </p>
       {open && <ImageViewer message={message} onClose={() => setOpen(false)} />}
     </>
   )

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { Banner } from '#ui/page/banner.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../kit/http/api-error.ts'
-import { Page } from '../../kit/page.tsx'
+import { ScreenName } from '../../kit/page.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './messages-screen.module.css'
@@ -16,7 +16,8 @@ export function MessagesScreen() {
   const { channelId } = useParams({ strict: false })
   const connection = useConnectionState()
   return (
-    <Page title="Messages">
+    <div className={styles.screen}>
+      <ScreenName title="Messages" />
       <div className={styles.notices} aria-live="polite">
         {connection === 'lost' && <Banner tone="amber">Connection lost. Trying to reconnect...</Banner>}
       </div>
@@ -30,7 +31,7 @@ export function MessagesScreen() {
           <Chosen key={channelId} channelId={channelId} />
         )}
       </div>
-    </Page>
+    </div>
   )
 }
 

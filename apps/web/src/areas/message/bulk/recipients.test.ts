@@ -12,6 +12,7 @@ const contact = (carer_id: string, regions: { guid: string; title: string }[], i
     is_active,
     status_id: 13,
     has_login: true,
+    phone: null,
   }
 }
 const contacts = [
