@@ -4,7 +4,9 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { today } from '../support/weeks.ts'
 
-test('a future system holiday is found by year, nation and tier, and gets another tier', async ({ page }) => {
+test('a future system holiday is found by year, nation and tier, and gets another tier once its effect was seen', async ({
+  page,
+}) => {
   await signIn(page, 'finance', '/admin/holidays')
   const rows = page.getByRole('table', { name: 'Holidays' }).getByRole('row')
   const year = Number(today().slice(0, 4))
@@ -18,12 +20,25 @@ test('a future system holiday is found by year, nation and tier, and gets anothe
     .getByRole('row', { name: /Easter Monday/ })
     .getByRole('link')
     .click()
-  await expect(page.getByText('System holidays cannot be deleted; only their tiers can be changed.')).toBeVisible()
+  await expect(page.getByText('System holidays cannot be edited or deleted.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Change its tiers in the law tables' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change the tiers of a bank holiday')
+  await expect(page.getByText(/Easter Monday, \d\d\/\d\d\/\d{4}, Wales/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Source' }).fill('Decision of the journey')
+  await page.getByRole('button', { name: 'Work out the effect' }).click()
+  await expect(page.getByText('Choose another tier on one of the sides.').first()).toBeVisible()
   await pick(page, 'Invoice tier', 'Christmas and New Year')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Holiday successfully updated.')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Work out the effect' }).click()
+  const apply = page.getByRole('button', { name: 'Apply', exact: true })
+  await expect(apply).toBeVisible({ timeout: 30_000 })
+  const figure = page.getByRole('table', { name: 'Figures' }).getByRole('row').nth(1)
+  await expect(figure).toContainText('Easter Monday (Wales): Invoice tierBank holidayChristmas and New Year')
+  await apply.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 30_000 })
   await page.goto(`/admin/holidays?year=${year + 1}&nation=WLS`)
   await expect(page.getByRole('row', { name: /Easter Monday/ })).toContainText('Christmas and New Year')
 })

@@ -1851,7 +1851,7 @@ create table law_change (
   version integer default 1 not null,
   constraint law_change_pkey PRIMARY KEY (guid),
   constraint law_change_applied CHECK (((applied_at IS NULL) = (applied_by IS NULL))),
-  constraint law_change_law_check CHECK ((law = ANY (ARRAY['MINIMUM_WAGE'::text, 'MILEAGE'::text, 'VAT'::text, 'BANK_HOLIDAY'::text, 'CAP'::text]))),
+  constraint law_change_law_check CHECK ((law = ANY (ARRAY['MINIMUM_WAGE'::text, 'MILEAGE'::text, 'LEAVE'::text, 'VAT'::text, 'BANK_HOLIDAY'::text, 'CAP'::text]))),
   constraint law_change_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255))),
   constraint law_change_state_check CHECK ((state = ANY (ARRAY['Checking'::text, 'Ready'::text, 'Applying'::text, 'Applied'::text, 'Failed'::text, 'Withdrawn'::text]))),
   constraint law_change_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(guid),
@@ -1872,7 +1872,7 @@ create table law_figure (
   constraint law_figure_no_overlap EXCLUDE USING gist (law WITH =, key WITH =, validity WITH &&),
   constraint law_figure_amount_check CHECK ((amount >= (0)::numeric)),
   constraint law_figure_key_check CHECK (((length(key) >= 1) AND (length(key) <= 32))),
-  constraint law_figure_law_check CHECK ((law = ANY (ARRAY['MILEAGE'::text, 'VAT'::text, 'CAP'::text]))),
+  constraint law_figure_law_check CHECK ((law = ANY (ARRAY['MILEAGE'::text, 'LEAVE'::text, 'VAT'::text, 'CAP'::text]))),
   constraint law_figure_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255)))
 );
 grant delete, insert, select, update on law_figure to almoner_app;

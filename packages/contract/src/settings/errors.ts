@@ -3,7 +3,7 @@ import type { Refusals } from '../refusals.ts'
 /** The refusals of the settings. */
 export const settingsErrors = {
   HOLIDAY_PAST: { status: 422, title: 'Past holidays cannot be edited or deleted.' },
-  HOLIDAY_SYSTEM: { status: 422, title: 'System holidays cannot be deleted; only their tiers can be changed.' },
+  HOLIDAY_SYSTEM: { status: 422, title: 'System holidays cannot be edited or deleted.' },
   LAW_BEGUN: { status: 422, title: 'Only the latest figures of a law table can be removed, before they begin.' },
   LAW_CHANGE_OPEN: { status: 409, title: 'Another change of this law table is under way.' },
   LAW_CHANGE_STATE: { status: 409, title: 'This change is in another state by now.' },

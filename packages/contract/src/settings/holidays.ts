@@ -14,14 +14,14 @@ export const nations = {
   NIR: 'Northern Ireland',
 } as const
 
-/** FSET-D14: why a holiday cannot be changed. The law fixes the day of a system holiday, the office sets its price. */
+/** FSET-D14: why a holiday cannot be changed. The tiers of a system holiday are changed in the law tables (decision 0147). */
 export const fixedHoliday = {
-  system: 'System holidays cannot be deleted; only their tiers can be changed.',
+  system: 'System holidays cannot be edited or deleted.',
   past: 'Past holidays cannot be edited or deleted.',
 } as const
 
 const Nation = z.enum(['UK', 'ENG', 'SCT', 'WLS', 'NIR'], 'This field is required.')
-const Tier = Guid.nullish().transform((tier) => tier ?? null)
+export const Tier = Guid.nullish().transform((tier) => tier ?? null)
 
 export const Holiday = z.object({
   guid: Guid,
@@ -34,9 +34,7 @@ export const Holiday = z.object({
   payment_tier_title: z.string().nullable(),
   /** A system holiday (FSET-016). */
   read_only: z.boolean(),
-  /**
-   * Why it is locked, on the branch's day. The tiers of a system holiday may still be changed; null if everything may.
-   */
+  /** Why it is locked, on the branch's day; null if it is not. */
   fixed: z.enum(['system', 'past']).nullable(),
   version: z.int(),
 })
@@ -114,7 +112,7 @@ export const updateHoliday = endpoint({
   versioned: true,
   path: '/finance/holidays/:guid',
   changes: ['holiday'],
-  summary: 'Update a future holiday; for a system holiday only its tiers',
+  summary: 'Update a future holiday of the office',
   access,
   params: place,
   body: HolidayInput,

@@ -16,6 +16,7 @@ import {
   Side,
 } from '../fields.ts'
 import { settingsAccess } from './access.ts'
+import { Tier } from './holidays.ts'
 import { MinimumWageInput } from './minimum-wages.ts'
 
 export const Law = z.enum(lawAliases)
@@ -192,7 +193,7 @@ export const LawFigureInput = z
 export const changeLawFigure = endpoint({
   ...changing,
   path: '/finance/law-changes/figures',
-  summary: 'Add a single figure as a change: a mileage allowance, a rate of VAT or a cap of extras',
+  summary: 'Add a single figure as a change: a mileage allowance, a figure of leave, a rate of VAT or a cap of extras',
   body: LawFigureInput,
   errors: ['LAW_CHANGE_OPEN'],
 })
@@ -210,6 +211,21 @@ export const changeBankHolidays = endpoint({
   summary: 'Add a proclaimed bank holiday as a change',
   body: BankHolidayInput,
   errors: ['LAW_CHANGE_OPEN'],
+})
+
+export const BankHolidayTiersInput = z.object({
+  guid: Guid,
+  invoice_tier_guid: Tier,
+  payment_tier_guid: Tier,
+  source: Source,
+})
+
+export const changeBankHolidayTiers = endpoint({
+  ...changing,
+  path: '/finance/law-changes/bank-holiday-tiers',
+  summary: 'Change the tiers of a future bank holiday as a change: the law sets its day, the provider its price',
+  body: BankHolidayTiersInput,
+  errors: ['NOT_FOUND', 'LAW_CHANGE_OPEN', 'HOLIDAY_PAST'],
 })
 
 export const removeLawFigure = endpoint({

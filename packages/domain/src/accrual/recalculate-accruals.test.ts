@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mills } from '../money.ts'
 import { addDays } from '../time.ts'
 import { hoursEarned } from './earn-leave.ts'
+import { leaveLawOn } from './leave-law.ts'
 import { recalculateAccruals } from './recalculate-accruals.ts'
 import type { AccrualInput, AccrualPolicy, KeptItem, WorkedTime } from './types.ts'
 
@@ -30,8 +32,15 @@ function everyWeek(hours: number, count: number, first = 0): WorkedTime[] {
   return weeks.slice(first, first + count).map(({ start }) => ({ date: addDays(start, 2), minutes: hours * 60 }))
 }
 
+// uk 3: 12.07 % of the hours worked, and 5.6 weeks.
+const law = {
+  accrual: [{ start: '2024-04-01', amount: mills(12_070) }],
+  weeks: [{ start: '2009-04-01', amount: mills(5600) }],
+}
+const law2026 = leaveLawOn('2026-04-01', law)
+
 function recalculated(input: Partial<AccrualInput>) {
-  const usual = { policies: [year], contracts: [contract], calendarOf: () => weeks, worked: [], kept: [] }
+  const usual = { policies: [year], contracts: [contract], calendarOf: () => weeks, worked: [], kept: [], law }
   return recalculateAccruals({ ...usual, date: '2027-03-31', ...input })
 }
 
@@ -46,12 +55,12 @@ test.each([
   [100, 12],
   [0, 0],
 ])('%d hours earn %d hours of leave (MCHG-055)', (worked, leave) => {
-  expect(hoursEarned(worked * 60)).toBe(leave)
+  expect(hoursEarned(worked * 60, law2026)).toBe(leave)
 })
 
 test('half an hour is rounded up, less is not (MCHG-055)', () => {
   // 248 min = 4.1333 h x 12.07 % = 0.4989; 249 min = 4.15 h x 12.07 % = 0.5009.
-  expect([hoursEarned(248), hoursEarned(249)]).toEqual([0, 1])
+  expect([hoursEarned(248, law2026), hoursEarned(249, law2026)]).toEqual([0, 1])
 })
 
 test('each ended pay period earns its own leave, by the calendar of the pay group (MCHG-055)', () => {
@@ -122,6 +131,30 @@ test('a shortened leave year has its share of the 5.6 weeks, and each year of a 
   const long = { ...year, end: '2028-04-01', accrualCap: 99_900 }
   const [both] = recalculated({ policies: [long], worked: everyWeek(30, 103), date: '2028-03-31' })
   expect(both?.allowance).toBe(2 * 16_800)
+})
+
+test('other figures of the law hold for the leave years that begin on or after their day (MCHG-055, uk 3)', () => {
+  // Invented: 10 % and 4 weeks from 1 May 2026. 30 h a week earn 4 hours to 31 March 2027, and 3 hours after that; 4 weeks
+  // of 30 h are 120 hours, reached with the 40th week.
+  const later = {
+    accrual: [...law.accrual, { start: '2026-05-01', amount: mills(10_000) }],
+    weeks: [...law.weeks, { start: '2026-05-01', amount: mills(4000) }],
+  }
+  const long = { ...year, end: '2028-04-01', accrualCap: 99_900 }
+  const [both] = recalculated({ policies: [long], worked: everyWeek(30, 103), law: later, date: '2028-03-31' })
+  expect(both?.allowance).toBe(16_800 + 12_000)
+  const of = (end: string) => both?.items.find((item) => item.date === end)
+  expect(of('2026-05-10')).toMatchObject({ amount: 400 })
+  expect(of('2027-04-11')).toMatchObject({
+    amount: 300,
+    description: '10% of 30.00 hours worked from 05/04/2027 to 11/04/2027',
+  })
+  // A leave year before the first figures has those.
+  const old = { ...year, start: '2023-04-01', end: '2024-04-01' }
+  const worked = [{ date: '2023-04-05', minutes: 1800 }]
+  expect(
+    recalculated({ policies: [old], worked, contracts: [{ ...contract, start: '2023-01-01' }] })[0]?.allowance,
+  ).toBe(400)
 })
 
 test('at the end of a policy some weeks roll over, the rest is lost, and rolled-over hours expire later (MCHG-055)', () => {

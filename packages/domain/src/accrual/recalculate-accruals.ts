@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '../time.ts'
 import { overlaps, validOn } from '../validity.ts'
 import { earnLeave } from './earn-leave.ts'
 import { formatHundredths, hundredthsOfMinutes } from './hundredths.ts'
+import { figureText } from './leave-law.ts'
 import { earlierOf } from './pay-periods.ts'
 import { expiriesOf, type Rollover, splitAtEnd } from './roll-over.ts'
 import type {
@@ -35,7 +36,7 @@ export function recalculateAccruals(input: AccrualInput): Accrual[] {
   for (const { policy, contract } of begun) {
     const kept = input.kept.filter((item) => item.policyGuid === policy.guid && item.date <= input.date)
     const own = input.worked.filter((time) => worksUnder(policy, input.contracts, time.date))
-    const periods = earnLeave(policy, input.calendarOf(policy.modelGuid), own, input.worked, input.date)
+    const periods = earnLeave(policy, input.calendarOf(policy.modelGuid), own, input.worked, input.law, input.date)
     const rollovers = arrived.get(policy.guid) ?? []
     const gained = [...periods.flatMap(accrualOf), ...rollovers]
     const lastDay = lastDayOf(policy, input.date)
@@ -107,12 +108,12 @@ function close(
 
 function accrualOf(period: EarnedPeriod): AccrualItem[] {
   if (period.hours === 0) return []
-  const worked = `12.07% of ${formatHundredths(hundredthsOfMinutes(period.minutes))} hours worked from ${formatDate(period.start)} to ${formatDate(period.end)}`
+  const worked = `${figureText(period.law.accrual)}% of ${formatHundredths(hundredthsOfMinutes(period.minutes))} hours worked from ${formatDate(period.start)} to ${formatDate(period.end)}`
   const amount = period.hours * 100
   return [{ type: 'Accrual', date: period.end, amount, expiryDays: null, description: worked + limitText(period) }]
 }
 
-function limitText({ limitedBy, basis }: EarnedPeriod): string {
+function limitText({ limitedBy, basis, law }: EarnedPeriod): string {
   const month = basis === 'MONTH' ? ', a calendar month as no pay period holds these days' : ''
   switch (limitedBy) {
     case null:
@@ -120,7 +121,7 @@ function limitText({ limitedBy, basis }: EarnedPeriod): string {
     case 'ACCRUAL_CAP':
       return `${month}, up to the accrual cap`
     case 'YEAR':
-      return `${month}, up to 5.6 weeks of the leave year`
+      return `${month}, up to ${figureText(law.weeks)} weeks of the leave year`
     default:
       return limitedBy satisfies never
   }

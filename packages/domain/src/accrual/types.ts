@@ -1,6 +1,7 @@
 import type { BillingPeriod } from '../billing/choose-period.ts'
 import type { LocalDate } from '../time.ts'
 import type { Period } from '../validity.ts'
+import type { LeaveFigures, LeaveLaw } from './leave-law.ts'
 
 /** Types of accruals: the leave that a carer earns under the policies of pay groups (finance 7, uk 3). */
 
@@ -49,6 +50,8 @@ export interface EarnedPeriod extends PayPeriod {
   /** Whole hours. */
   readonly hours: number
   readonly limitedBy: AccrualLimit | null
+  /** The law of its leave year. */
+  readonly law: LeaveLaw
 }
 
 /** Items replaced by every recalculation. */
@@ -86,6 +89,7 @@ export interface AccrualInput {
   /** Periods in the calendars of a pay group, by start. */
   readonly calendarOf: (modelGuid: string) => readonly BillingPeriod[]
   readonly worked: readonly WorkedTime[]
+  readonly law: LeaveFigures
   readonly kept: readonly KeptItem[]
   /** The last day of the recalculation, included. */
   readonly date: LocalDate

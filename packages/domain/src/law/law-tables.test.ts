@@ -8,6 +8,8 @@ test('minimum wages run out each April, the mileage allowance with the tax year,
   expect(runsOutOn('MILEAGE', '2026-04-06')).toBe('2027-04-06')
   expect(runsOutOn('BANK_HOLIDAY', '2028-12-26')).toBe('2029-01-01')
   expect(runsOutOn('VAT', '2011-01-04')).toBeNull()
+  // No day is fixed on which the figures of leave change.
+  expect(runsOutOn('LEAVE', '2024-04-01')).toBeNull()
   expect(runsOutOn('CAP', '2000-01-01')).toBeNull()
 })
 

@@ -2,11 +2,11 @@ import { chargeTypes } from '../billing/charge-types.ts'
 import { addDays, type LocalDate } from '../time.ts'
 
 /** The tables of what the law fixes; caps of extras stand beside them, as some follow the law. */
-export const lawAliases = ['MINIMUM_WAGE', 'MILEAGE', 'VAT', 'BANK_HOLIDAY', 'CAP'] as const
+export const lawAliases = ['MINIMUM_WAGE', 'MILEAGE', 'LEAVE', 'VAT', 'BANK_HOLIDAY', 'CAP'] as const
 export type LawAlias = (typeof lawAliases)[number]
 
 /** The unit of a figure, as its text ends. */
-export type LawUnit = 'an hour' | 'a mile' | 'a day' | '%' | 'pounds' | 'hours' | 'miles' | ''
+export type LawUnit = 'an hour' | 'a mile' | 'a day' | '%' | 'pounds' | 'hours' | 'miles' | 'weeks' | ''
 
 interface LawTable {
   readonly title: string
@@ -24,13 +24,18 @@ export const lawTables: Readonly<Record<LawAlias, LawTable>> = {
     use: 'Top-ups, travel paid at the minimum wage, and the caps of taxi and travel top-up.',
   },
   MILEAGE: { title: 'Mileage allowance', renewedOn: '04-06', use: 'The cap of mileage top-up.' },
+  LEAVE: {
+    title: 'Leave',
+    renewedOn: null,
+    use: 'Accruals of leave, in leave years that begin on or after the day.',
+  },
   VAT: { title: 'VAT', renewedOn: null, use: 'Taxable extras of invoices.' },
   BANK_HOLIDAY: { title: 'Bank holidays', renewedOn: '01-01', use: 'Prices and pay of visits on these days.' },
   CAP: { title: 'Caps of extras', renewedOn: null, use: 'The maximum of extras of payments.' },
 }
 
 /** The tables whose figures are single amounts. */
-export const figureLaws = ['MILEAGE', 'VAT', 'CAP'] as const
+export const figureLaws = ['MILEAGE', 'LEAVE', 'VAT', 'CAP'] as const
 export type FigureLaw = (typeof figureLaws)[number]
 
 interface FigureKey {
@@ -63,6 +68,10 @@ export const figureKeys: Readonly<Record<FigureLaw, Readonly<Record<string, Figu
     MOTORCYCLE: miles('Motorcycles'),
     BICYCLE: miles('Bicycles'),
     PASSENGER: miles('Each passenger'),
+  },
+  LEAVE: {
+    ACCRUAL: percent('Accrual, of the hours worked in a pay period'),
+    WEEKS: { title: 'Limit of a leave year', unit: 'weeks' },
   },
   VAT: { STANDARD: percent('Standard rate'), EXEMPT: percent('Exempt, welfare services') },
   CAP: Object.fromEntries(

@@ -37,5 +37,5 @@ export function lastDayErrors({
   readonly starts_on: string
   readonly last_day: string | null
 }): Readonly<Record<string, string>> {
-  return last_day && last_day < starts_on ? { last_day: 'The last day can not be before the first.' } : {}
+  return last_day && last_day < starts_on ? { last_day: 'The last day cannot be before the first.' } : {}
 }

@@ -1,4 +1,5 @@
 import { type EarnedBefore, earnLeave } from '../accrual/earn-leave.ts'
+import type { LeaveFigures } from '../accrual/leave-law.ts'
 import { earlierOf } from '../accrual/pay-periods.ts'
 import { byEnd } from '../accrual/recalculate-accruals.ts'
 import { expiriesOf, splitAtEnd } from '../accrual/roll-over.ts'
@@ -26,6 +27,7 @@ export interface AccrualPeriodInput {
   /** Work before the period, for the average week. */
   readonly workedBefore: readonly WorkedTime[]
   readonly worked: readonly WorkedTime[]
+  readonly law: LeaveFigures
 }
 
 export interface AccruedPeriod {
@@ -60,12 +62,13 @@ export function accruePeriod(input: AccrualPeriodInput): AccruedPeriod {
   return { periods, items: made, remaining }
 }
 
-function earnIn(policy: AccrualPolicy, { period, items, worked, workedBefore }: AccrualPeriodInput): EarnedPeriod[] {
+function earnIn(policy: AccrualPolicy, input: AccrualPeriodInput): EarnedPeriod[] {
+  const { period, items, worked, workedBefore, law } = input
   const own = worked.filter(({ date }) => validOn(policy, date))
   const before: EarnedBefore[] = items.filter(
     ({ policyGuid, type }) => policyGuid === policy.guid && type === 'Accrual',
   )
-  return earnLeave(policy, [{ guid: '', ...period }], own, [...workedBefore, ...worked], period.end, before)
+  return earnLeave(policy, [{ guid: '', ...period }], own, [...workedBefore, ...worked], law, period.end, before)
 }
 
 function expireIn(policy: AccrualPolicy, items: readonly LeaveItem[], period: DayRange): LeaveItem[] {

@@ -1,3 +1,4 @@
+import type { LeaveFigures } from '../accrual/leave-law.ts'
 import { type Mills, parseMills, parsePence } from '../money.ts'
 import { CaseError, read } from '../rating/case-format.ts'
 import { compileSalaries } from '../rating/salary-cover.ts'
@@ -140,6 +141,12 @@ function appointmentOf(given: WirePayCase['appointments'][number]): Appointment 
   }
 }
 
+/** The format has no figures of leave: these held in the years of its cases (pay 10.3, 10.4). */
+const lawOfCases: LeaveFigures = {
+  accrual: [{ start: '2009-04-01', amount: parseMills('12.07') }],
+  weeks: [{ start: '2009-04-01', amount: parseMills('5.6') }],
+}
+
 function accrualOf(given: WirePayCase, accrual: NonNullable<WirePayCase['accrual']>, pay: CarerPay) {
   return accruePeriod({
     period: given.period,
@@ -155,6 +162,7 @@ function accrualOf(given: WirePayCase, accrual: NonNullable<WirePayCase['accrual
     })),
     workedBefore: accrual.worked,
     worked: pay.worked,
+    law: lawOfCases,
   })
 }
 

@@ -26,14 +26,14 @@ test('statutory rates are valid, beside policy minimums that leave ages out', ()
 
 test('two bands of a jurisdiction share neither an age nor a title; apprentices are separate', () => {
   expect(wageBandErrors([...law, band('Older', 65, null)])).toEqual({
-    [`${list}.4.age_from`]: 'Ages can not overlap with another band.',
+    [`${list}.4.age_from`]: 'Ages cannot overlap with another band.',
   })
   // Both ends are inclusive, so 20 and 20 overlap.
   expect(wageBandErrors([...law.slice(1), band('National Living Wage', 20, null)])).toMatchObject({
-    [`${list}.3.age_from`]: 'Ages can not overlap with another band.',
+    [`${list}.3.age_from`]: 'Ages cannot overlap with another band.',
   })
   expect(wageBandErrors([...law, band('Older apprentice', 19, null, { is_apprentice: true })])).toMatchObject({
-    [`${list}.4.age_from`]: 'Ages can not overlap with another band.',
+    [`${list}.4.age_from`]: 'Ages cannot overlap with another band.',
   })
   expect(wageBandErrors([...law, band(' under 18', 12, 12, { is_apprentice: true })])).toMatchObject({
     [`${list}.4.title`]: 'Band with this title already exists',
@@ -42,7 +42,7 @@ test('two bands of a jurisdiction share neither an age nor a title; apprentices 
 
 test('the last age is not below the first', () => {
   expect(wageBandErrors([law[0]!, band('Aged 18 to 20', 20, 18)])).toEqual({
-    [`${list}.1.age_to`]: 'Can not be below the first age.',
+    [`${list}.1.age_to`]: 'Cannot be below the first age.',
   })
 })
 

@@ -35,9 +35,9 @@ export function wageBandErrors(bands: readonly WageBandRow[]): Errors {
     if (band.title !== '' && before.some((other) => sameTitle(other, band))) {
       errors[`${list}.${at}.title`] = 'Band with this title already exists'
     }
-    if (isReversed(band)) errors[`${list}.${at}.age_to`] = 'Can not be below the first age.'
+    if (isReversed(band)) errors[`${list}.${at}.age_to`] = 'Cannot be below the first age.'
     else if (before.some((other) => shareAnAge(other, band))) {
-      errors[`${list}.${at}.age_from`] = 'Ages can not overlap with another band.'
+      errors[`${list}.${at}.age_from`] = 'Ages cannot overlap with another band.'
     }
   })
   const gap = Object.keys(errors).length === 0 ? lawGap(bands) : undefined

@@ -114,7 +114,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/admin/finance/payroll-codes': [listPayElements, savePayElements],
   '/admin/finance/law-tables/': [listLawTables, listLawChanges],
   '/admin/finance/law-tables/changes/$changeGuid': [getLawChange],
-  '/admin/finance/law-tables/new': [changeMinimumWages, listMinimumWages],
+  '/admin/finance/law-tables/new': [changeMinimumWages, listMinimumWages, getHoliday, listHolidayTiers],
   '/admin/finance/runs': [listInvoiceRuns, listPaymentRuns],
   '/admin/holidays/': [listHolidays],
   '/admin/holidays/$holidayGuid': [getHoliday],

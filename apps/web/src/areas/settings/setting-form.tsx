@@ -11,7 +11,7 @@ interface SettingFormProps {
   /** The path of its list. */
   list: string
   /** Why the setting is fixed: its fields are disabled, and it can be neither saved nor deleted. */
-  fixed?: string | undefined
+  fixed?: ReactNode
   /** The button that deletes it. */
   remove?: ReactNode
   children: ReactNode

@@ -70,10 +70,10 @@ test('a medicine is added with its schedule; what is missing is said at the fiel
   expect((await add(client, { times: [] })).problem.errors).toEqual({ times: ['Add at least one time.'] })
   expect((await add(client, { kind: 'interval', times: ['08:00'] })).problem.errors).toEqual({ hour_step: required })
   expect((await add(client, { last_day: '2026-10-31' })).problem.errors).toEqual({
-    last_day: ['The last day can not be before the first.'],
+    last_day: ['The last day cannot be before the first.'],
   })
   expect((await add(client, { last_day: '2026-11-23' })).problem.errors).toEqual({
-    last_day: ['The last day can not be in the past.'],
+    last_day: ['The last day cannot be in the past.'],
   })
   expect((await list(client)).body).toEqual({ medicines: [], count: 0 })
   const guid = await added(client, { last_day: '2026-11-30', reason: 'Pain', prescriber: 'Dr Patel' })
@@ -142,7 +142,7 @@ test('a medicine is changed and stopped with its reason, by one of two windows; 
     stop_reason: ['This field is required.'],
   })
   expect((await stop(client, guid, { ...stopped, last_day: '2026-11-23' })).problem.errors).toEqual({
-    last_day: ['The last day can not be in the past.'],
+    last_day: ['The last day cannot be in the past.'],
   })
   expect((await stop(client, guid, { ...stopped, last_day: '2026-11-24' })).status).toBe(204)
   expect((await get(client, guid)).body).toMatchObject({ state: 'current', ends_at: '2026-11-25T00:00:00Z' })

@@ -25,7 +25,7 @@ export const saveMedicineHandlers: readonly Handler[] = [
     const { name, unit, route, reason, instructions, prescriber, low_stock, starts_on, last_day, ...schedule } = body
     const ends_at = last_day === null ? null : afterDay(context, last_day)
     if (ends_at !== null && ends_at <= context.now)
-      throw invalidField('last_day', 'The last day can not be in the past.')
+      throw invalidField('last_day', 'The last day cannot be in the past.')
     const { guid } = await db
       .insertInto('medicine')
       .values({
@@ -54,7 +54,7 @@ export const saveMedicineHandlers: readonly Handler[] = [
   handle(stopMedicine, async ({ params, body: { last_day, stop_reason } }, context) => {
     const medicine = await lockedMedicine(context, params)
     if (last_day !== null && last_day < context.branch.today) {
-      throw invalidField('last_day', 'The last day can not be in the past.')
+      throw invalidField('last_day', 'The last day cannot be in the past.')
     }
     const ends_at = last_day === null ? context.now : afterDay(context, last_day)
     await saveMedicine(context, medicine, { ends_at, stop_reason })

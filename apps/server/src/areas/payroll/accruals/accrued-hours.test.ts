@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accruing } from '#testing/builders/accruing.ts'
 import { careType, ruleCondition } from '#testing/builders/finance-settings.ts'
@@ -98,4 +99,21 @@ test('if the pay group pays shifts, a shift counts as a whole, and the visits in
   expect(await counted()).toEqual(['3.00', '0.00'])
   await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', '=', modelGuid).execute()
   expect(await counted()).toEqual(['1.00', '8.00'])
+})
+
+test('the share of the hours is that of the law tables when the leave year begins (MCHG-055, uk 3)', async () => {
+  // Invented: 10 % from 2 January 2026. The leave year of 1 January still accrues 12.07 % of 30 h, which is 4 h; a leave
+  // year of 2 January 10 %, which is 3 h.
+  await sql`update law_figure set validity = '[2024-04-01,2026-01-02)'
+    where law = 'LEAVE' and key = 'ACCRUAL' and upper_inf(validity)`.execute(owner)
+  await sql`insert into law_figure (law, key, validity, amount, source)
+    values ('LEAVE', 'ACCRUAL', '[2026-01-02,)', 10, 'An invented Act')`.execute(owner)
+  for (const [start, hours] of [
+    ['2026-01-01', '4.00'],
+    ['2026-01-02', '3.00'],
+  ] as const) {
+    const { carerGuid } = await employed({ policy: { start } })
+    for (const date of ['2026-11-02', '2026-11-04', '2026-11-08']) await worked(carerGuid, date, 10)
+    expect((await accrualOf(carerGuid))?.allowance).toBe(hours)
+  }
 })

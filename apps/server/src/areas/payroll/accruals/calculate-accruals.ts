@@ -5,6 +5,7 @@ import type { BranchDb, Context } from '../../../kit/context.ts'
 import { selectPeriods } from '../../../rating/period-queries.ts'
 import { selectKeptItems, selectPayContracts, selectPolicies } from './accrual-queries.ts'
 import { insertCarriedLeave, selectCarriedLeave } from './carried-leave-queries.ts'
+import { loadLeaveFigures } from './load-leave-figures.ts'
 import { readWorked } from './read-worked.ts'
 import { storeAccruals } from './store-accruals.ts'
 import { replaceTakenLeave, selectAnnualLeave } from './taken-leave-queries.ts'
@@ -24,7 +25,8 @@ export async function calculateAccruals(db: BranchDb, carerGuid: string, date: s
   const carried = carriedLeave(await selectCarriedLeave(db, carerGuid), { policies, contracts })
   const kept = [...(await selectKeptItems(db, carerGuid)), ...taken, ...carried]
   const calendarOf = (modelGuid: string) => calendars.get(modelGuid) ?? []
-  const accruals = recalculateAccruals({ policies, contracts, calendarOf, worked, kept, date })
+  const law = await loadLeaveFigures(db)
+  const accruals = recalculateAccruals({ policies, contracts, calendarOf, worked, kept, law, date })
   return { contracts, policies, sources, taken, carried, kept, accruals }
 }
 

@@ -11,18 +11,6 @@ export function fixedOn(today: string, { read_only, date }: HolidayRow): Holiday
   return read_only ? 'system' : null
 }
 
-type Named = Pick<Holiday, 'title' | 'date' | 'nation_alias'>
-
-/**
- * Throws HOLIDAY_PAST, and HOLIDAY_SYSTEM when more than the tiers of a system holiday would change: its title, date
- * and nation come from the law, its rates do not.
- */
-export function refuseOtherThanTiers(today: string, holiday: HolidayRow, body: Named): void {
-  const isSame =
-    body.title === holiday.title && body.date === holiday.date && body.nation_alias === holiday.nation_alias
-  if (fixedOn(today, holiday) !== 'system' || !isSame) refuseFixed(today, holiday)
-}
-
 /** Throws HOLIDAY_SYSTEM or HOLIDAY_PAST (FSET-D14). */
 export function refuseFixed(today: string, holiday: HolidayRow): void {
   const fixed = fixedOn(today, holiday)

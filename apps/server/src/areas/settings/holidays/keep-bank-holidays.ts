@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
 import { bankHolidaySource, bankHolidays, type NationAlias, nations, plainTitle } from './bank-holidays.ts'
 import { holidayChanged } from './holiday-changed.ts'
+import type { HolidayTiers } from './tier-titles.ts'
 
 /** Years to create after the current one. */
 const yearsAhead = 3
-
-interface Tiers {
-  readonly invoice_tier_guid: string | null
-  readonly payment_tier_guid: string | null
-}
 
 /**
  * Creates the official bank holidays of every nation as system holidays (uk 4), for the year of `today`, a local date,
@@ -40,7 +36,7 @@ const keyOf = (nation: string, title: string) => `${nation} ${plainTitle(title)}
  * Selects the tiers of the latest system holiday of each nation and title, also by the title without the suffix of
  * substitutes.
  */
-async function selectKnown(db: AnyDb): Promise<Map<string, Tiers>> {
+async function selectKnown(db: AnyDb): Promise<Map<string, HolidayTiers>> {
   const rows = await db
     .selectFrom('holiday as h')
     .select(['h.title', 'h.nation_alias', 'h.invoice_tier_guid', 'h.payment_tier_guid'])
@@ -48,13 +44,13 @@ async function selectKnown(db: AnyDb): Promise<Map<string, Tiers>> {
     .orderBy('h.date')
     .execute()
   const entries = rows.map(({ title, nation_alias, ...tiers }) => ({ title, nation_alias, tiers }))
-  return new Map<string, Tiers>([
+  return new Map<string, HolidayTiers>([
     ...entries.map(({ title, nation_alias, tiers }) => [keyOf(nation_alias, title), tiers] as const),
     ...entries.map(({ title, nation_alias, tiers }) => [`${nation_alias} ${title}`, tiers] as const),
   ])
 }
 
-async function findUsualTier(db: AnyDb): Promise<Tiers> {
+async function findUsualTier(db: AnyDb): Promise<HolidayTiers> {
   const tier = await db
     .selectFrom('holiday_tier as t')
     .select('t.guid')
@@ -63,7 +59,7 @@ async function findUsualTier(db: AnyDb): Promise<Tiers> {
   return { invoice_tier_guid: tier?.guid ?? null, payment_tier_guid: tier?.guid ?? null }
 }
 
-async function usualTier(db: AnyDb): Promise<Tiers> {
+async function usualTier(db: AnyDb): Promise<HolidayTiers> {
   await db
     .insertInto('holiday_tier')
     .values({ title: 'Bank holiday' })
@@ -88,7 +84,7 @@ export async function addBankHoliday(db: AnyDb, day: BankHolidayOfNation): Promi
   return insertDay(db, { ...day, ...(await findUsualTier(db)) })
 }
 
-async function insertDay(db: AnyDb, day: BankHolidayOfNation & Tiers): Promise<boolean> {
+async function insertDay(db: AnyDb, day: BankHolidayOfNation & HolidayTiers): Promise<boolean> {
   const added = await db
     .insertInto('holiday')
     .values({ ...day, is_system: true })

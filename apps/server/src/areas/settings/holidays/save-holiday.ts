@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { AppError, type FieldErrors, invalidField } from '#contract/errors.ts'
 import { createHoliday, updateHoliday } from '#contract/settings/holidays.ts'
 import { auditCompany } from '../../../kit/audit.ts'
-import type { BranchDb } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseConstraint } from '../../../kit/refuse-constraint.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
-import { selectHolidayTier } from '../holiday-tiers/holiday-tier-queries.ts'
-import { refuseOtherThanTiers } from './fixed-holiday.ts'
+import { refuseFixed } from './fixed-holiday.ts'
 import { holidayChanged } from './holiday-changed.ts'
 import { lockHoliday } from './holiday-queries.ts'
 import { wordsOf } from './holiday-words.ts'
+import { tierTitles } from './tier-titles.ts'
 
 /** FSET-D13. */
 const taken: Readonly<Record<string, FieldErrors>> = {
@@ -35,7 +33,7 @@ export const saveHolidayHandlers: readonly Handler[] = [
     const present = await lockHoliday(db, params.guid)
     if (!present) throw new AppError('NOT_FOUND', 'Holiday')
     refuseStale(context, 'holiday', present)
-    refuseOtherThanTiers(branch.today, present, body)
+    refuseFixed(branch.today, present)
     if (body.date <= branch.today) throw invalidField('date', 'Holiday date must be in the future.')
     const titles = await tierTitles(db, body)
     await refuseConstraint(
@@ -52,18 +50,3 @@ export const saveHolidayHandlers: readonly Handler[] = [
     return undefined
   }),
 ]
-
-/** Returns the titles of a holiday's tiers. Throws for an unknown tier. */
-async function tierTitles(db: BranchDb, body: BodyOf<typeof createHoliday>) {
-  const titleOf = async (field: 'invoice_tier_guid' | 'payment_tier_guid') => {
-    const guid = body[field]
-    if (guid === null) return null
-    const tier = await selectHolidayTier(db, guid)
-    if (!tier) throw invalidField(field, 'This holiday tier does not exist.')
-    return tier.title
-  }
-  return {
-    invoice_tier_title: await titleOf('invoice_tier_guid'),
-    payment_tier_title: await titleOf('payment_tier_guid'),
-  }
-}

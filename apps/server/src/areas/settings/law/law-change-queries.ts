@@ -5,6 +5,8 @@ import type { ChangedFigure, ChangeState, changeMinimumWages } from '#contract/s
 import type { LawAlias } from '#domain/law/law-tables.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 import type { NationAlias } from '../holidays/bank-holidays.ts'
+import type { HolidayRow } from '../holidays/holiday-queries.ts'
+import type { HolidayTiers } from '../holidays/tier-titles.ts'
 
 type Wages = BodyOf<typeof changeMinimumWages>
 
@@ -13,6 +15,7 @@ export type ChangeAction =
   | { readonly kind: 'wages'; readonly bands: Wages['jurisdiction_minimum_wage_bands']; readonly offset: string | null }
   | { readonly kind: 'figure'; readonly key: string; readonly amount: string }
   | { readonly kind: 'holiday'; readonly title: string; readonly nation: NationAlias }
+  | ({ readonly kind: 'tiers'; readonly guid: string; readonly nation: HolidayRow['nation_alias'] } & HolidayTiers)
   | { readonly kind: 'removal'; readonly guid: string }
 
 /** Pence before and after a change, of what it changes. */

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createHolidayTier } from '#contract/settings/holiday-tiers.ts'
+import { listHolidays } from '#contract/settings/holidays.ts'
 import {
   applyLawChange,
   changeBankHolidays,
+  changeBankHolidayTiers,
   changeLawFigure,
   changeMinimumWages,
   getLawChange,
@@ -144,7 +147,7 @@ test('another rate of VAT changes what taxable extras of open invoices come to, 
   expect(rows).toEqual([{ amount: '20.000' }, { amount: '22.500' }])
 })
 
-test('a proclaimed bank holiday reprices the visits of its day in its nation (finance 3.5, uk 4)', async () => {
+test('a bank holiday and its tiers reprice the visits of its day in its nation, as was shown before (finance 3.5, uk 4)', async () => {
   const keeper = await app.signIn(['Finance.Settings.Holiday:Edit'])
   const tier = (await app.call(createHolidayTier, { body: { title: 'Bank holiday' }, as: keeper })).body.guid
   const council = await councilModel(owner)
@@ -169,5 +172,30 @@ test('a proclaimed bank holiday reprices the visits of its day in its nation (fi
   const english = await add('ENG')
   expect(english.company?.invoice).toEqual({ before: '22.00', after: '40.00', difference: '18.00', count: 1 })
   expect(await send(applyLawChange, english.guid)).toMatchObject({ state: 'Applied' })
-  expect((await transactionsOf(app, council.periodGuidOn('2026-12-01')))[0]?.total_pence).toBe(4000)
+  const total = async () => (await transactionsOf(app, council.periodGuidOn('2026-12-01')))[0]?.total_pence
+  expect(await total()).toBe(4000)
+
+  // Without its tier the day is an ordinary one again, once that was seen and applied.
+  const { holidays } = (await app.call(listHolidays, { query: { nation_alias: 'ENG', year: '2026' }, as })).body
+  const guid = holidays.find(({ title }) => title === 'Jubilee')?.guid ?? ''
+  const retier = (values: object) =>
+    app.call(changeBankHolidayTiers, { body: { guid, source: 'A decision of the board', ...values }, as })
+  const same = await retier({ invoice_tier_guid: tier, payment_tier_guid: tier })
+  expect(same.problem.errors).toEqual({ invoice_tier_guid: ['Choose another tier on one of the sides.'] })
+  const unknown = await retier({ payment_tier_guid: randomUUID() })
+  expect(unknown.problem.errors).toEqual({ payment_tier_guid: ['This holiday tier does not exist.'] })
+  const changed = await worked(retier({ payment_tier_guid: tier }))
+  expect(changed).toMatchObject({
+    law: 'BANK_HOLIDAY',
+    figures: [{ title: 'Jubilee (England): Invoice tier', before: 'Bank holiday', after: 'None', unit: '' }],
+    company: { invoice: { before: '40.00', after: '22.00', difference: '-18.00', count: 1 } },
+  })
+  expect(await total()).toBe(4000)
+  expect(await send(applyLawChange, changed.guid)).toMatchObject({ state: 'Applied' })
+  expect(await total()).toBe(2200)
+  app.clock.advance('PT168H')
+  const late = await app.signIn(['Finance.Settings:Edit'])
+  const refused = await app.call(changeBankHolidayTiers, { body: { guid, source: 'Too late' }, as: late })
+  expect([refused.status, refused.problem.code]).toEqual([422, 'HOLIDAY_PAST'])
+  app.clock.advance('-PT168H')
 })

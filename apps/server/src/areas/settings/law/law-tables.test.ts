@@ -6,6 +6,7 @@ import { getFinanceSchema } from '#contract/settings/finance-schema.ts'
 import {
   applyLawChange,
   changeBankHolidays,
+  changeBankHolidayTiers,
   changeLawFigure,
   changeMinimumWages,
   getLawChange,
@@ -75,6 +76,7 @@ test('law tables need the finance settings permission', async () => {
       await app.call(changeLawFigure, { body: mileage, as: user }),
       await app.call(changeBankHolidays, { body: {}, as: user }),
       await app.call(removeLawFigure, { body: {}, as: user }),
+      await app.call(changeBankHolidayTiers, { body: {}, as: user }),
       await app.call(applyLawChange, { params, as: user }),
       await app.call(withdrawLawChange, { params, as: user }),
     ]
@@ -85,12 +87,13 @@ test('law tables need the finance settings permission', async () => {
     await apply(params.guid, 1),
     await app.call(withdrawLawChange, { params, as }),
     await app.call(removeLawFigure, { body: { law: 'VAT', guid: params.guid, source: 'None' }, as }),
+    await app.call(changeBankHolidayTiers, { body: { guid: params.guid, source: 'None' }, as }),
   ]) {
     expect(answer.status).toBe(404)
   }
 })
 
-test('every figure is listed with its source and the day from which it holds (uk 1, uk 4, uk 5)', async () => {
+test('every figure is listed with its source and the day from which it holds (uk 1, uk 3, uk 4, uk 5)', async () => {
   const rows = async (alias: string) =>
     (await tableOf(alias))?.rows.map(({ title, amount, unit, start, end }) =>
       [title, amount, unit, start, end].join('|'),
@@ -110,6 +113,11 @@ test('every figure is listed with its source and the day from which it holds (uk
     'Bicycles|0.20|a mile|2011-04-06|',
     'Each passenger|0.05|a mile|2011-04-06|',
   ])
+  expect(await rows('LEAVE')).toEqual([
+    'Accrual, of the hours worked in a pay period|12.07|%|2024-04-01|',
+    'Accrual, of the hours worked in a pay period|12.07|%|2009-04-01|2024-04-01',
+    'Limit of a leave year|5.6|weeks|2009-04-01|',
+  ])
   expect(await rows('VAT')).toEqual(['Standard rate|20|%|2011-01-04|', 'Exempt, welfare services|0|%|1994-09-01|'])
   expect(await rows('CAP')).toContain('Taxi: quantity|10|hours|2000-01-01|')
   const all = (await tables()).flatMap((table) => table.rows)
@@ -124,7 +132,7 @@ test('every figure is listed with its source and the day from which it holds (uk
 test('a table that runs out within 60 days says so, by the day of the branch', async () => {
   const runningOut = async () => (await tables()).flatMap((each) => (each.is_running_out ? [each.law] : []))
   expect((await tables()).map((each) => each.runs_out_on)).toEqual([
-    ...['2027-04-01', '2027-04-06', null, '2030-01-01', null],
+    ...['2027-04-01', '2027-04-06', null, null, '2030-01-01', null],
   ])
   expect(await runningOut()).toEqual([])
   // 7 days of November, 31 of December and 30 of January; then 5 more.

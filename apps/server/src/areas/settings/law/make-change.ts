@@ -38,7 +38,7 @@ export async function makeChange(transaction: Transaction<DB>, change: ChangeRow
 async function bringUpToDate(db: BranchDb, branch: Branch, { law, figures, starts_on }: ChangeRow, now: string) {
   const { action } = figures
   if (law === 'MINIMUM_WAGE') return workOutFrom(db, branch, now, starts_on)
-  if (action.kind === 'holiday' && branch.nation === action.nation) await repriceDayIn(db, branch, starts_on)
+  if ('nation' in action && branch.nation === action.nation) await repriceDayIn(db, branch, starts_on)
   return workOutAllDue(db, branch, now)
 }
 

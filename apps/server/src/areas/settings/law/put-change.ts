@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { formatDate } from '#domain/date-format.ts'
 import { figureLaws, startRefusal } from '#domain/law/law-tables.ts'
 import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
+import { holidayChanged } from '../holidays/holiday-changed.ts'
+import { lockHoliday } from '../holidays/holiday-queries.ts'
 import { addBankHoliday } from '../holidays/keep-bank-holidays.ts'
 import { insertBands, lockMinimumWages, removeWage, setWageDates } from '../minimum-wages/minimum-wage-queries.ts'
 import type { ChangeRow } from './law-change-queries.ts'
@@ -29,6 +32,8 @@ export async function putChange(db: AnyDb, change: Change, today: string): Promi
       if (!(await addBankHoliday(db, day))) throw new LawRefused('This day is a holiday of the nation by now.')
       return
     }
+    case 'tiers':
+      return putTiers(db, action, today)
     case 'removal':
       return remove(db, change, action.guid, today)
   }
@@ -62,6 +67,18 @@ async function putFigure(db: AnyDb, change: Change, { key, amount }: Action<'fig
   else if (latest) await endFigure(db, latest, start)
   const values = { law, key, amount, source, validity: validityText({ start, end: null }) }
   await db.insertInto('law_figure').values(values).execute()
+}
+
+async function putTiers(db: AnyDb, action: Action<'tiers'>, today: string): Promise<void> {
+  const holiday = await lockHoliday(db, action.guid)
+  if (!holiday?.read_only || holiday.date <= today) throw new LawRefused('This bank holiday has begun by now.')
+  const { invoice_tier_guid, payment_tier_guid } = action
+  await db
+    .updateTable('holiday')
+    .set({ invoice_tier_guid, payment_tier_guid, version: sql`version + 1` })
+    .where('guid', '=', holiday.guid)
+    .execute()
+  await holidayChanged(db, holiday, { ...holiday, invoice_tier_guid, payment_tier_guid })
 }
 
 /** The figures before the removed ones stay in force in their place. */

@@ -4,6 +4,7 @@ import { nations } from '#contract/settings/holidays.ts'
 import {
   type ChangedFigure,
   changeBankHolidays,
+  changeBankHolidayTiers,
   changeLawFigure,
   changeMinimumWages,
   removeLawFigure,
@@ -14,7 +15,8 @@ import { auditCompany } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
-import { selectHolidays } from '../holidays/holiday-queries.ts'
+import { type HolidayRow, selectHoliday, selectHolidays } from '../holidays/holiday-queries.ts'
+import { tierTitles } from '../holidays/tier-titles.ts'
 import { workOnLawChangeJob } from '../jobs.ts'
 import { selectMinimumWages, type WageRow } from '../minimum-wages/minimum-wage-queries.ts'
 import { type ChangeAction, insertChange } from './law-change-queries.ts'
@@ -55,6 +57,16 @@ export const saveLawChangeHandlers: readonly Handler[] = [
     const line = { title: `${title} (${nations[nation]})`, before: null, after: formatDate(start), unit: '' }
     return add(context, 'BANK_HOLIDAY', body, [line], { kind: 'holiday', title, nation })
   }),
+  handle(changeBankHolidayTiers, async ({ body }, context) => {
+    const { guid, source, ...tiers } = body
+    const holiday = await selectHoliday(context.db, guid)
+    if (!holiday?.read_only) throw new AppError('NOT_FOUND', 'Bank holiday')
+    if (holiday.date <= context.branch.today) throw new AppError('HOLIDAY_PAST')
+    const lines = tierLines(holiday, await tierTitles(context.db, tiers))
+    if (lines.length === 0) throw invalidField('invoice_tier_guid', 'Choose another tier on one of the sides.')
+    const action = { kind: 'tiers', guid, nation: holiday.nation_alias, ...tiers } as const
+    return add(context, 'BANK_HOLIDAY', { start: holiday.date, source }, lines, action)
+  }),
   handle(removeLawFigure, async ({ body }, context) => {
     const { law, guid, source } = body
     const { start, lines } = await removedFigures(context, law, guid)
@@ -87,6 +99,19 @@ function refuseStart(start: string, rows: readonly { readonly start: string }[],
 /** Returns the figures before those of a day: rows are given the latest first, and the latest of that day are replaced. */
 function previousOf<Row extends { readonly start: string }>(rows: readonly Row[], start: string): Row | undefined {
   return rows.find((row) => row.start < start)
+}
+
+const tiersOfSides = { invoice_tier_title: 'Invoice tier', payment_tier_title: 'Payment tier' } as const
+
+/** Returns the tiers of a bank holiday that change, with those before them. */
+function tierLines(before: HolidayRow, after: Awaited<ReturnType<typeof tierTitles>>): ChangedFigure[] {
+  const day = `${before.title} (${nations[before.nation_alias]})`
+  return (['invoice_tier_title', 'payment_tier_title'] as const)
+    .filter((side) => before[side] !== after[side])
+    .map((side) => ({
+      title: `${day}: ${tiersOfSides[side]}`,
+      ...{ before: before[side] ?? 'None', after: after[side] ?? 'None', unit: '' },
+    }))
 }
 
 type Wages = Pick<BodyOf<typeof changeMinimumWages>, 'accommodation_offset' | 'jurisdiction_minimum_wage_bands'>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { settingsAccess } from '#contract/settings/access.ts'
 import { listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { fixedHoliday, type Holiday, HolidayInput, nations } from '#contract/settings/holidays.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -7,13 +8,13 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useZone } from '#ui/figures/zone.tsx'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
-import { useOpenPath } from '#ui/link.tsx'
+import { Link, useOpenPath } from '#ui/link.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { Banner } from '#ui/page/banner.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import type { FieldNotes } from '../../../kit/form/validate-form.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { queryOf } from '../../../kit/http/query.ts'
+import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { SettingForm } from '../setting-form.tsx'
@@ -75,25 +76,21 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
       openPath(`${paths.holidays()}?year=${date.slice(0, 4)}`)
     },
   })
-  const fixed = holiday?.fixed ?? null
-  // Its day is set by law; only its tiers can be changed.
-  const isSystem = fixed === 'system'
   const tierOptions = (tiers ?? []).map(({ guid, title }) => ({ value: guid, label: title }))
   return (
     <SettingForm
       form={form}
       label="Holiday"
       list={paths.holidays()}
-      fixed={fixed === 'past' ? fixedHoliday.past : undefined}
-      remove={holiday && !isSystem && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
+      fixed={holiday?.fixed && <Fixed holiday={holiday} fixed={holiday.fixed} />}
+      remove={holiday && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
     >
-      {isSystem && <Banner tone="blue">{fixedHoliday.system}</Banner>}
       <FormSection>
         <FormLine>
-          <TextField {...form.field('title')} required disabled={isSystem} />
+          <TextField {...form.field('title')} required />
         </FormLine>
-        <DateField {...form.field('date')} required disabled={isSystem} />
-        <Select {...form.field('nation_alias')} options={nationOptions} required disabled={isSystem} />
+        <DateField {...form.field('date')} required />
+        <Select {...form.field('nation_alias')} options={nationOptions} required />
         {tiers?.length === 0 ? (
           <FormLine>
             <p>Please make sure to add some holiday tiers first.</p>
@@ -106,5 +103,20 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
         )}
       </FormSection>
     </SettingForm>
+  )
+}
+
+/** Why a holiday cannot be changed here. What the tiers of a bank holiday do in money is seen before they are changed. */
+function Fixed({ holiday, fixed }: { holiday: Holiday; fixed: NonNullable<Holiday['fixed']> }) {
+  const mayChange = usePermission(settingsAccess.lawTables)
+  return (
+    <>
+      {fixedHoliday[fixed]}{' '}
+      {fixed === 'system' && mayChange && (
+        <Link href={`${paths.lawChangeNew()}?law=BANK_HOLIDAY&holiday=${holiday.guid}`}>
+          Change its tiers in the law tables
+        </Link>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { pagerAbove } from '../../../kit/list/pager-above.ts'
 import { pace } from '../../../kit/list/running.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { useSearch } from '../../../kit/url/search.ts'
+import styles from './law.module.css'
 
 const columns: readonly Column<LawChange>[] = [
   {
@@ -27,11 +28,11 @@ const columns: readonly Column<LawChange>[] = [
     ...{ key: 'payment', head: 'Payments', align: 'right', width: 120 },
     cell: (row) => (row.company ? <Money value={row.company.payment.difference} /> : <Missing />),
   },
-  { key: 'added_at', head: 'Added', width: 150, cell: (row) => <DateTimeText value={row.added_at} /> },
+  { key: 'added_at', head: 'Added', width: 150, hideBelow: 1000, cell: (row) => <DateTimeText value={row.added_at} /> },
   { key: 'added_by', head: 'By', width: 150, minWidth: 90, hideBelow: 900, cell: (row) => row.added_by },
   {
-    ...{ key: 'source', head: 'Source', width: 220, minWidth: 100, hideBelow: 1000 },
-    cell: (row) => <span title={row.source}>{row.source}</span>,
+    ...{ key: 'source', head: 'Source', width: 220, minWidth: 140 },
+    cell: (row) => <span className={styles.whole}>{row.source}</span>,
   },
 ]
 

@@ -7,12 +7,13 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Table } from '#ui/table/table.tsx'
+import styles from './law.module.css'
 import { figureText } from './law-words.ts'
 import { RemoveFigures } from './remove-figures.tsx'
 
 const title: Column<LawRow> = {
-  ...{ key: 'title', head: 'Figure', fixed: true, width: 300, minWidth: 180 },
-  cell: (row) => <span title={row.title}>{row.title}</span>,
+  ...{ key: 'title', head: 'Figure', fixed: true, width: 300, minWidth: 190 },
+  cell: (row) => <span className={styles.whole}>{row.title}</span>,
 }
 const amount: Column<LawRow> = {
   ...{ key: 'amount', head: 'Amount', align: 'right', width: 130 },
@@ -22,14 +23,14 @@ const start: Column<LawRow> = {
   ...{ key: 'start', head: 'From', width: 110, cell: (row) => <DateText value={row.start} /> },
 }
 const end: Column<LawRow> = {
-  ...{ key: 'end', head: 'Ends before', width: 110, cell: (row) => <DateText value={row.end} /> },
+  ...{ key: 'end', head: 'Ends before', width: 110, hideBelow: 860, cell: (row) => <DateText value={row.end} /> },
 }
 const status: Column<LawRow> = {
   ...{ key: 'status', head: 'Status', width: 110, cell: (row) => <Status word={row.status} /> },
 }
 const source: Column<LawRow> = {
-  ...{ key: 'source', head: 'Source', width: 320, minWidth: 140 },
-  cell: (row) => <span title={row.source}>{row.source}</span>,
+  ...{ key: 'source', head: 'Source', width: 320, minWidth: 150 },
+  cell: (row) => <span className={styles.whole}>{row.source}</span>,
 }
 
 /** The figures of a table, the latest first; each row with its source. */
