@@ -82,7 +82,7 @@ export function HolidayForm({ holiday, submit, done }: HolidayFormProps) {
       form={form}
       label="Holiday"
       list={paths.holidays()}
-      fixed={holiday?.fixed && <Fixed holiday={holiday} fixed={holiday.fixed} />}
+      fixed={holiday?.fixed ? <Fixed holiday={holiday} fixed={holiday.fixed} /> : undefined}
       remove={holiday && <DeleteHoliday holiday={holiday} onGone={form.discard} />}
     >
       <FormSection>
