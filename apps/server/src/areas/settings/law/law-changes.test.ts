@@ -178,13 +178,13 @@ test('a bank holiday and its tiers reprice the visits of its day in its nation, 
   // Without its tier the day is an ordinary one again, once that was seen and applied.
   const { holidays } = (await app.call(listHolidays, { query: { nation_alias: 'ENG', year: '2026' }, as })).body
   const guid = holidays.find(({ title }) => title === 'Jubilee')?.guid ?? ''
-  const retier = (values: object) =>
+  const withTiers = (values: object) =>
     app.call(changeBankHolidayTiers, { body: { guid, source: 'A decision of the board', ...values }, as })
-  const same = await retier({ invoice_tier_guid: tier, payment_tier_guid: tier })
+  const same = await withTiers({ invoice_tier_guid: tier, payment_tier_guid: tier })
   expect(same.problem.errors).toEqual({ invoice_tier_guid: ['Choose another tier on one of the sides.'] })
-  const unknown = await retier({ payment_tier_guid: randomUUID() })
+  const unknown = await withTiers({ payment_tier_guid: randomUUID() })
   expect(unknown.problem.errors).toEqual({ payment_tier_guid: ['This holiday tier does not exist.'] })
-  const changed = await worked(retier({ payment_tier_guid: tier }))
+  const changed = await worked(withTiers({ payment_tier_guid: tier }))
   expect(changed).toMatchObject({
     law: 'BANK_HOLIDAY',
     figures: [{ title: 'Jubilee (England): Invoice tier', before: 'Bank holiday', after: 'None', unit: '' }],
