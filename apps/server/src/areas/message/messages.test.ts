@@ -15,7 +15,12 @@ await chatEverywhere(owner)
 const reader = await app.signIn(['Chat:Read', 'User.Carer:Read'])
 const writer = await app.signIn(['Chat:Edit', 'User.Carer:Read'])
 
-const ann = await carer(owner, { branchId, firstName: 'Ann', lastName: 'Archer' })
+const ann = await carer(owner, {
+  branchId,
+  firstName: 'Ann',
+  lastName: 'Archer',
+  more: { phone_mobile: '07700 900123' },
+})
 const bea = await carer(owner, { branchId, firstName: 'Bea', lastName: 'Baker' })
 const left = await carer(owner, { branchId, firstName: 'Cat', lastName: 'Cook', statusId: 16 })
 await carer(owner, { branchId, firstName: 'Dee', lastName: 'Never written to', statusId: 16 })
@@ -34,10 +39,11 @@ const contact = (carer_id: string, name: string, regions: object[], is_active: b
   is_active,
   status_id,
   has_login: false,
+  phone: null as string | null,
 })
 const inNorth = { guid: north, title: 'North' }
 const inSouth = { guid: south, title: 'South' }
-const annContact = contact(ann, 'Ann Archer', [inNorth, inSouth], true)
+const annContact = { ...contact(ann, 'Ann Archer', [inNorth, inSouth], true), phone: '07700 900123' }
 const beaContact = contact(bea, 'Bea Baker', [inSouth], true)
 const leftContact = contact(left, 'Cat Cook', [inNorth, { guid: empty, title: 'Nowhere' }], false, 16)
 
