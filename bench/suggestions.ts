@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bestCarers } from '#domain/assignment/best-carers.ts'
+import { travelByGreatCircle } from '#domain/assignment/travel.ts'
 import type { CarerForWork, WorkToAssign } from '#domain/assignment/types.ts'
 import { parseInstant, zoneOf } from '#domain/time.ts'
 import { type BenchProvider, count } from './lay-out.ts'
@@ -32,12 +33,12 @@ export async function measureSuggestions(provider: BenchProvider, print: (line: 
 
 /** Returns the median and the 99th percentile. */
 function timesOfFunction(): string {
-  const zone = zoneOf('Europe/London')
+  const locality = { zone: zoneOf('Europe/London'), travel: travelByGreatCircle }
   const all = Array.from({ length: carers }, (_, nth) => exampleCarer(nth))
   const times: number[] = []
   for (let pass = 0; pass < passes; pass++) {
     const started = performance.now()
-    if (bestCarers(work, all, zone, 10).length !== 10) throw new Error('not ten')
+    if (bestCarers(work, all, locality, 10).length !== 10) throw new Error('not ten')
     times.push(performance.now() - started)
   }
   times.sort((one, other) => one - other)

@@ -11,7 +11,7 @@ test('the syncs of all branches are watched, and refresh by themselves', async (
   const { title, end } = await signInToOwnBranch(page, '/visits', async (owner, branchId) => {
     const end = before(60)
     for (const minutes of [150, 135, 120, 105]) await sync(owner, { branchId, started_at: before(minutes) })
-    await sync(owner, { branchId, started_at: before(90), is_failed: true })
+    await sync(owner, { branchId, started_at: before(90), is_failed: true, failure: 'It was interrupted.' })
     await sync(owner, { branchId, started_at: before(75), ended_at: end })
     const of = owner.updateTable('branch').where('id', '=', branchId)
     const { title } = await of
@@ -37,8 +37,11 @@ test('the syncs of all branches are watched, and refresh by themselves', async (
     await expect(page).toHaveURL(/\/sync-status$/)
     await expect(page).toHaveTitle(/^Sync Status - Care Planner/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync Status - Care Planner')
-    await expect(rows.first().getByRole('columnheader')).toHaveText(['Branch', 'Last Sync', 'Frequency', 'Status'])
+    await expect(rows.first().getByRole('columnheader')).toHaveText([
+      ...['Branch', 'System', 'Last Sync', 'Frequency', 'Status'],
+    ])
     await expect(row.getByRole('cell').first()).toHaveText(title)
+    await expect(row.getByRole('cell').nth(1)).toHaveText('CM2000')
   })
 
   await test.step('the last sync, the frequency and the newest five dots, the last one larger (OPS-037, OPS-038, OPS-039, OPS-D15, OPS-D16, OPS-D17)', async () => {
@@ -55,7 +58,7 @@ test('the syncs of all branches are watched, and refresh by themselves', async (
     await expect(row).toContainText('Every 15 minutes')
     const dots = row.getByRole('img')
     await expect(dots).toHaveCount(5)
-    await expect(dots.nth(3)).toHaveAccessibleName(/^Failed\. Start: /)
+    await expect(dots.nth(3)).toHaveAccessibleName(/^Failed: It was interrupted\. Start: /)
     await expect(dots.nth(3)).toHaveCSS('width', '10px')
     await expect(dots.last()).toHaveCSS('width', '16px')
     await dots.last().hover()
@@ -65,7 +68,7 @@ test('the syncs of all branches are watched, and refresh by themselves', async (
 
   await test.step('a disabled branch has only its title and the sentence (OPS-040, OPS-D17)', async () => {
     await expect(rows.nth(2).getByRole('cell')).toHaveText([
-      ...[`${title} West`, 'Sync is disabled for this branch.', '', ''],
+      ...[`${title} West`, '', 'Sync is disabled for this branch.', '', ''],
     ])
     await expectNoAxeFindings(page)
   })

@@ -15,12 +15,15 @@ test('a virus scanner needs a host and a port', () => {
   }
 })
 
-test('a geocoder needs an http address without a query', () => {
-  const at = (GEOCODING_URL: string) => readIntegrations({ GEOCODING_URL }).geocodingUrl
+test.each([
+  ['geocoder', 'GEOCODING_URL', 'geocodingUrl'],
+  ['routing service', 'ROUTING_URL', 'routingUrl'],
+] as const)('a %s needs an http address without a query', (_what, variable, field) => {
+  const at = (text: string) => readIntegrations({ [variable]: text })[field]
   expect(at('https://nominatim.example/osm/')).toBe('https://nominatim.example/osm')
   expect(at('http://127.0.0.1:8088')).toBe('http://127.0.0.1:8088')
   for (const wrong of ['nominatim.example', 'file:///etc/passwd', 'https://a.example/?key=1']) {
-    expect(() => at(wrong)).toThrow('GEOCODING_URL must be an address')
+    expect(() => at(wrong)).toThrow(`${variable} must be an address`)
   }
 })
 

@@ -13,6 +13,8 @@ export interface Integrations {
   readonly virusScanner: { readonly host: string; readonly port: number } | undefined
   /** The address of a Nominatim server for geocoding, without a trailing slash. */
   readonly geocodingUrl: string | undefined
+  /** The address of an OSRM server for travel times, without a trailing slash. */
+  readonly routingUrl: string | undefined
   /** The payroll system that payments are sent to. */
   readonly payroll: Peer | undefined
   /** CM2000, which check-ins are read from. */
@@ -30,6 +32,10 @@ export const integrationVariables = [
     'GEOCODING_URL',
     'A Nominatim server that finds addresses, https://host/path. Default: only known addresses are found.',
   ],
+  [
+    'ROUTING_URL',
+    'An OSRM server that tells travel times by road, https://host/path. Default: straight lines with a detour.',
+  ],
   ['PAYROLL_URL', 'A payroll system that takes EX/TRENT files, https://host/path. Default: files are only downloaded.'],
   ['PAYROLL_TOKEN', 'Its token, sent as bearer.'],
   ['CM2000_URL', 'CM2000, whose check-ins are read every 15 minutes, https://host/path. Default: none are read.'],
@@ -43,6 +49,7 @@ export function readIntegrations(env: Environment): Integrations {
   return {
     virusScanner: readDaemon(env.CLAMAV_ADDRESS || undefined),
     geocodingUrl: readUrl('GEOCODING_URL', env),
+    routingUrl: readUrl('ROUTING_URL', env),
     payroll: readPeer('PAYROLL', env),
     cm2000: readPeer('CM2000', env),
     sms: readPeer('SMS', env),
@@ -64,7 +71,7 @@ function readPeer(name: 'PAYROLL' | 'CM2000' | 'SMS', env: Environment): Peer | 
 }
 
 function readUrl(
-  name: 'GEOCODING_URL' | 'PAYROLL_URL' | 'CM2000_URL' | 'SMS_URL',
+  name: 'GEOCODING_URL' | 'ROUTING_URL' | 'PAYROLL_URL' | 'CM2000_URL' | 'SMS_URL',
   env: Environment,
 ): string | undefined {
   const text = env[name] || undefined

@@ -2912,10 +2912,13 @@ create table sync (
   is_failed boolean default false not null,
   range_from timestamp with time zone not null,
   range_to timestamp with time zone not null,
+  failure text,
   constraint sync_pkey PRIMARY KEY (id),
   constraint sync_check CHECK ((ended_at >= started_at)),
   constraint sync_check1 CHECK ((range_from <= range_to)),
   constraint sync_check2 CHECK (((NOT is_failed) OR (ended_at IS NOT NULL))),
+  constraint sync_check3 CHECK (((failure IS NULL) OR is_failed)),
+  constraint sync_failure_check CHECK (((length(failure) >= 1) AND (length(failure) <= 1000))),
   constraint sync_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 64))),
   constraint sync_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
 );
@@ -3010,6 +3013,33 @@ CREATE INDEX transaction_week_sums ON transaction_week USING btree (branch_id, w
 alter table transaction_week enable row level security;
 create policy branch on transaction_week using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on transaction_week to almoner_app;
+
+create table travel_leg (
+  branch_id integer not null,
+  mode text default 'driving'::text not null,
+  from_latitude integer not null,
+  from_longitude integer not null,
+  to_latitude integer not null,
+  to_longitude integer not null,
+  seconds integer,
+  metres integer,
+  source text not null,
+  fetched_at timestamp with time zone not null,
+  constraint travel_leg_pkey PRIMARY KEY (branch_id, from_latitude, from_longitude, to_latitude, to_longitude, mode),
+  constraint travel_leg_check CHECK (((seconds IS NULL) = (metres IS NULL))),
+  constraint travel_leg_from_latitude_check CHECK (((from_latitude >= '-900000'::integer) AND (from_latitude <= 900000))),
+  constraint travel_leg_from_longitude_check CHECK (((from_longitude >= '-1800000'::integer) AND (from_longitude <= 1800000))),
+  constraint travel_leg_metres_check CHECK (((metres >= 0) AND (metres <= 5000000))),
+  constraint travel_leg_mode_check CHECK ((mode = 'driving'::text)),
+  constraint travel_leg_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400))),
+  constraint travel_leg_source_check CHECK (((length(source) >= 1) AND (length(source) <= 64))),
+  constraint travel_leg_to_latitude_check CHECK (((to_latitude >= '-900000'::integer) AND (to_latitude <= 900000))),
+  constraint travel_leg_to_longitude_check CHECK (((to_longitude >= '-1800000'::integer) AND (to_longitude <= 1800000))),
+  constraint travel_leg_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table travel_leg enable row level security;
+create policy branch on travel_leg using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on travel_leg to almoner_app;
 
 create table unit (
   guid uuid default gen_random_uuid() not null,
@@ -3596,7 +3626,7 @@ grant execute on function search_carers(uuid,text,integer,integer,timestamp with
 grant execute on function service_bands_follow() to almoner_app;
 grant execute on function sick_leave_file(uuid,uuid,uuid) to almoner_app;
 grant execute on function sick_leaves(uuid,text,uuid[],date,date,integer,integer) to almoner_app;
-grant execute on function sync_status(uuid) to almoner_app;
+grant execute on function sync_status(uuid,boolean) to almoner_app;
 grant execute on function tell_access() to almoner_app;
 grant execute on function tell_chat_messages() to almoner_app;
 grant execute on function tell_rota() to almoner_app;

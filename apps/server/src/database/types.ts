@@ -1532,6 +1532,7 @@ export interface StandingCharge {
 export interface Sync {
   branch_id: number;
   ended_at: string | null;
+  failure: string | null;
   id: Generated<number>;
   is_failed: Generated<boolean>;
   provider: string;
@@ -1588,6 +1589,19 @@ export interface TransactionWeek {
   unconfirmed_count: number;
   unconfirmed_pence: number;
   week_start: string;
+}
+
+export interface TravelLeg {
+  branch_id: number;
+  fetched_at: string;
+  from_latitude: number;
+  from_longitude: number;
+  metres: number | null;
+  mode: Generated<string>;
+  seconds: number | null;
+  source: string;
+  to_latitude: number;
+  to_longitude: number;
 }
 
 export interface Unit {
@@ -1977,6 +1991,7 @@ export interface DB {
   task_credit: TaskCredit;
   task_transaction: TaskTransaction;
   transaction_week: TransactionWeek;
+  travel_leg: TravelLeg;
   unit: Unit;
   unit_shift_category: UnitShiftCategory;
   unit_user: UnitUser;

@@ -15,6 +15,7 @@ import type { Inbox } from './inbox.ts'
 import type { Notices } from './notices.ts'
 import type { PayrollSystem } from './payroll-system.ts'
 import type { Reader } from './reader.ts'
+import type { Routing } from './routing.ts'
 import type { SealedTexts } from './sealed-texts.ts'
 import type { TextGateway } from './text-gateway.ts'
 
@@ -91,6 +92,8 @@ export interface Services {
   readonly payroll: PayrollSystem | null
   /** Null when none is configured: no check-ins are then read. */
   readonly checkInFeed: CheckInFeed | null
+  /** Null when none is configured: travel is then worked out by the built-in rule. */
+  readonly routing: Routing | null
   /** Null when none is configured: no text messages are then sent. */
   readonly texts: TextGateway | null
   readonly mailer: Mailer

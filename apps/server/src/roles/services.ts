@@ -3,6 +3,7 @@ import packageFile from '../../../../package.json' with { type: 'json' }
 import { cm2000At } from '../areas/integration/cm2000/cm2000-over-http.ts'
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
 import { payrollAt } from '../areas/integration/payroll/payroll-over-http.ts'
+import { osrmAt } from '../areas/integration/routing/osrm.ts'
 import { smsAt } from '../areas/integration/text-messages/sms-over-http.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -27,7 +28,7 @@ interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
-  const { virusScanner, geocodingUrl, payroll, cm2000, sms } = config.integrations
+  const { virusScanner, geocodingUrl, routingUrl, payroll, cm2000, sms } = config.integrations
   const clock = instead.clock ?? systemClock
   const build = packageFile.version
   return {
@@ -49,6 +50,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     google: google ? googleAt(google) : null,
     virusScanner: virusScanner ? clamAvAt(virusScanner.host, virusScanner.port) : null,
     addresses: geocodingUrl === undefined ? null : nominatimAt(geocodingUrl, build, clock),
+    routing: routingUrl === undefined ? null : osrmAt(routingUrl, build),
     payroll: payroll ? payrollAt(payroll.url, payroll.token, build) : null,
     checkInFeed: cm2000 ? cm2000At(cm2000.url, cm2000.token, build) : null,
     texts: sms ? smsAt(sms.url, sms.token, build) : null,

@@ -12,20 +12,25 @@ const Sync = z.object({
   /** The time whose data are taken over. */
   range_from: Instant,
   range_to: Instant,
+  /** Why it has failed; null otherwise. */
+  failure: z.string().nullable(),
 })
 export type Sync = z.output<typeof Sync>
 
-/** OPS-036. */
+/** OPS-036, once for each other system. */
 const SyncBranch = z.object({
   guid: Guid,
   title: z.string(),
   is_sync_enabled: z.boolean(),
-  /** The other system; null while the sync is disabled. */
+  /** The other system, with an entry of its own; null while none is synced. */
   provider: z.string().nullable(),
   /** The newest five, from old to new (OPS-038, OPS-D16). */
   syncs: z.array(Sync).max(5),
 })
 export type SyncBranch = z.output<typeof SyncBranch>
+
+/** The other systems, in words. */
+export const syncProviders: Readonly<Record<string, string>> = { CM2000: 'CM2000', OSRM: 'Travel times (OSRM)' }
 
 /** OPS-D14. A function of the database reads the other branches. */
 export const getSyncStatus = endpoint({

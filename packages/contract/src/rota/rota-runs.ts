@@ -70,6 +70,10 @@ export type BoardRun = z.output<typeof BoardRun>
 const BoardPlace = WeekPlace.extend({
   /** The run that the place belongs to by its pattern. */
   run_guid: Guid.nullable(),
+  /** The run in whose column it stands: its own, or another one of the carer who has it; null for no run. */
+  column_guid: Guid.nullable(),
+  /** The way from the place before it in the column; null for the first, and where it is not known. */
+  travel_minutes: z.int().nullable(),
   carer_name: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

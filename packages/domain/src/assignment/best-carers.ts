@@ -1,5 +1,4 @@
-import type { Zone } from '../time.ts'
-import { judgeAssignment } from './judge-assignment.ts'
+import { judgeAssignment, type Locality } from './judge-assignment.ts'
 import { type JudgedCarer, rankCarers } from './rank-carers.ts'
 import type { CarerForWork, WorkToAssign } from './types.ts'
 
@@ -10,9 +9,9 @@ import type { CarerForWork, WorkToAssign } from './types.ts'
 export function bestCarers<C extends CarerForWork>(
   work: WorkToAssign,
   carers: readonly C[],
-  zone: Zone,
+  locality: Locality,
   limit: number,
 ): JudgedCarer<C>[] {
-  const judged = carers.map((carer) => ({ carer, judgement: judgeAssignment(work, carer, zone) }))
+  const judged = carers.map((carer) => ({ carer, judgement: judgeAssignment(work, carer, locality) }))
   return rankCarers(judged).slice(0, limit)
 }

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseInstant, zoneOf } from '../time.ts'
 import { bestCarers } from './best-carers.ts'
-import { judgeAssignment, travelBetween, weekOf } from './judge-assignment.ts'
+import { judgeAssignment, weekOf } from './judge-assignment.ts'
+import { travelByGreatCircle } from './travel.ts'
 import type { CarerForWork, Stay, WorkToAssign } from './types.ts'
 
 const zone = zoneOf('Europe/London')
+const locality = { zone, travel: travelByGreatCircle }
 /** A time of the week of Monday 23/11/2026, in winter time. */
 const at = (day: number, clock: string) => parseInstant(`2026-11-${day}T${clock}:00Z`)
 const leeds = { latitude: 53.8, longitude: -1.55 }
@@ -40,7 +42,7 @@ const carer = (more: Partial<CarerForWork> = {}): CarerForWork => ({
   guaranteedMinutes: null,
   ...more,
 })
-const judge = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => judgeAssignment(work, carer(more), zone)
+const judge = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => judgeAssignment(work, carer(more), locality)
 const concerns = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => judge(work, more).concerns
 const codes = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => concerns(work, more).map(({ code }) => code)
 
@@ -158,7 +160,7 @@ describe('what speaks for a carer', () => {
 describe('travel', () => {
   it('is judged against the gap on both sides', () => {
     // 0.05 degrees: 5559.8 m x 1.3 / 1609.344 = 4.49 miles, 13.47 minutes, so 13.
-    expect(travelBetween(leeds, north(5))).toBe(13)
+    expect(travelByGreatCircle(leeds, north(5))).toBe(13)
     const work = visit(24, '10:00', '11:00', { place: north(5) })
     const fits = [stay(24, '09:00', '09:47'), stay(24, '11:13', '12:00')]
     expect(judge(work, { stays: fits })).toMatchObject({ concerns: [], travelBefore: 13, travelAfter: 13 })
@@ -220,7 +222,7 @@ describe('rest and the week', () => {
 describe('the order of carers', () => {
   const work = visit(24, '14:15', '15:00')
   const order = (...carers: readonly Partial<CarerForWork>[]) =>
-    bestCarers(work, carers.map(carer), zone, 5).map(({ carer: { guid } }) => guid)
+    bestCarers(work, carers.map(carer), locality, 5).map(({ carer: { guid } }) => guid)
 
   it('puts those whom something speaks against last, the gravest at the end', () => {
     const overlapping = { guid: 'overlap', stays: [stay(24, '14:00', '15:00')] }
@@ -265,12 +267,12 @@ describe('the order of carers', () => {
     fc.assert(
       fc.property(carers, fc.integer({ min: 1, max: 10 }), (some, limit) => {
         const all = some.map(carer)
-        const best = bestCarers(work, all, zone, limit)
+        const best = bestCarers(work, all, locality, limit)
         expect(best).toHaveLength(Math.min(limit, all.length))
-        for (const each of best) expect(each.judgement).toEqual(judgeAssignment(work, each.carer, zone))
+        for (const each of best) expect(each.judgement).toEqual(judgeAssignment(work, each.carer, locality))
         // The order of those who are asked changes nothing, and a longer list begins with the shorter one.
-        expect(bestCarers(work, all.toReversed(), zone, limit)).toEqual(best)
-        expect(bestCarers(work, all, zone, limit + 1).slice(0, limit)).toEqual(best)
+        expect(bestCarers(work, all.toReversed(), locality, limit)).toEqual(best)
+        expect(bestCarers(work, all, locality, limit + 1).slice(0, limit)).toEqual(best)
       }),
     )
   })

@@ -1,18 +1,23 @@
-import { milesBetween, minutesFor } from '../pay/distance.ts'
-import type { Place } from '../pay/types.ts'
 import { addDays, type EpochMinute, localDateIn, localEpochDay, mondayOf, toInstant, type Zone } from '../time.ts'
 import { dailyRest, shortestRest } from './daily-rest.ts'
 import { meritsOf } from './merits.ts'
+import { type Travel, travelBetween } from './travel.ts'
 import type { CarerForWork, Concern, Judgement, Span, Stay, WorkToAssign } from './types.ts'
 
 /** Working Time Regulations 1998, regulation 4: 48 hours a week, on average (decision 0081). */
 const longestWeek = 48 * 60
 
+/** The zone that the days of the work are of, and the travel between its places. */
+export interface Locality {
+  readonly zone: Zone
+  readonly travel: Travel
+}
+
 /**
  * Judges the assignment of a carer to a visit or a shift: all reasons against it and for it, the travel it brings and
  * the hours of the week with it (decision 0081). Nothing is forbidden here: who plans may have a reason, and says it.
  */
-export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Zone): Judgement {
+export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, { zone, travel }: Locality): Judgement {
   const before = carer.stays.findLast(({ end }) => end <= work.start)
   const after = carer.stays.find(({ start }) => start >= work.end)
   const isSameDay = (minute: EpochMinute) => localEpochDay(zone, minute) === localEpochDay(zone, work.start)
@@ -27,7 +32,7 @@ export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Z
       ...(carer.preference === 'declined' ? [{ code: 'DECLINED' } as const] : []),
       ...(carer.hasContract ? [] : [{ code: 'NO_CONTRACT' } as const]),
       ...genderConcerns(work, carer),
-      ...travelConcerns(work, before, after),
+      ...travelConcerns(work, before, after, travel),
       ...restConcerns(work, carer.stays),
       ...(weekMinutes > longestWeek ? [{ code: 'LONG_WEEK', minutes: weekMinutes } as const] : []),
       ...availabilityConcerns(work, carer),
@@ -36,8 +41,8 @@ export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, zone: Z
     merits: meritsOf(work, carer, weekMinutes),
     freeFrom: previous?.end ?? null,
     freeUntil: next?.start ?? null,
-    travelBefore: previous && travelBetween(previous.place, work.place),
-    travelAfter: next && travelBetween(work.place, next.place),
+    travelBefore: previous && travelBetween(previous.place, work.place, travel),
+    travelAfter: next && travelBetween(work.place, next.place, travel),
     weekMinutes,
   }
 }
@@ -48,11 +53,6 @@ type CarerTimes = Pick<CarerForWork, 'absences' | 'stays'> & { readonly availabl
 /** Returns what in a carer's own times speaks against work: an absence, other work, or hours that are not available. */
 export function timeConcerns(work: Span, carer: CarerTimes): Concern[] {
   return [...absenceConcerns(work, carer), ...overlapConcerns(work, carer.stays), ...availabilityConcerns(work, carer)]
-}
-
-/** Returns the minutes of travel between two places; null where one of them is not known. */
-export function travelBetween(from: Place | null | undefined, to: Place | null | undefined): number | null {
-  return from && to ? minutesFor(milesBetween(from, to)) : null
 }
 
 /** Returns the minutes that two times have in common; an open one has no end. */
@@ -90,16 +90,23 @@ function genderConcerns({ client }: WorkToAssign, carer: CarerForWork): Concern[
   return found
 }
 
-function travelConcerns(work: WorkToAssign, before: Stay | undefined, after: Stay | undefined): Concern[] {
+function travelConcerns(
+  work: WorkToAssign,
+  before: Stay | undefined,
+  after: Stay | undefined,
+  travel: Travel,
+): Concern[] {
   const legs = [
-    before && { owner: before.owner, gap: work.start - before.end, travel: travelBetween(before.place, work.place) },
-    after && { owner: after.owner, gap: after.start - work.end, travel: travelBetween(work.place, after.place) },
+    before && { owner: before.owner, gap: work.start - before.end, from: before.place, to: work.place },
+    after && { owner: after.owner, gap: after.start - work.end, from: work.place, to: after.place },
   ]
-  return legs.flatMap((leg) =>
-    leg && leg.travel !== null && leg.travel > leg.gap
-      ? [{ code: 'TRAVEL', owner: leg.owner, gap: leg.gap, travel: leg.travel }]
-      : [],
-  )
+  return legs.flatMap((leg) => {
+    if (!leg) return []
+    const minutes = travelBetween(leg.from, leg.to, travel)
+    return minutes !== null && minutes > leg.gap
+      ? [{ code: 'TRAVEL', owner: leg.owner, gap: leg.gap, travel: minutes }]
+      : []
+  })
 }
 
 /** A rest that is too short without the work as well is not the work's doing, unless the work shortens it further. */

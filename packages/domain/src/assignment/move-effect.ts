@@ -1,5 +1,6 @@
-import { type LocalDate, localDateIn, type Zone } from '../time.ts'
-import { overlap, travelBetween, weekOf } from './judge-assignment.ts'
+import { type LocalDate, localDateIn } from '../time.ts'
+import { type Locality, overlap, weekOf } from './judge-assignment.ts'
+import { type Travel, travelBetween } from './travel.ts'
 import type { CarerForWork, Stay, WorkToAssign } from './types.ts'
 
 /** The effect of a change of an appointment on a carer's day. Minutes are whole. */
@@ -24,7 +25,12 @@ interface Works {
  * Compares a day of a carer before and after a change of one appointment; null where the appointment is on the day
  * neither before nor after. The carer's stays and planned minutes are those without it, around the day.
  */
-export function effectOnDay(carer: CarerForWork, date: LocalDate, zone: Zone, works: Works): DayEffect | null {
+export function effectOnDay(
+  carer: CarerForWork,
+  date: LocalDate,
+  { zone, travel }: Locality,
+  works: Works,
+): DayEffect | null {
   const isOn = (span: { readonly start: number } | null) => span !== null && localDateIn(zone.id, span.start) === date
   const before = isOn(works.before) ? works.before : null
   const after = isOn(works.after) ? works.after : null
@@ -35,8 +41,8 @@ export function effectOnDay(carer: CarerForWork, date: LocalDate, zone: Zone, wo
   const weekWith = (work: WorkToAssign | null) => carer.plannedMinutes + (work ? overlap(work, week) : 0)
   return {
     hasItAfter: after !== null,
-    travelBefore: routeTravel(before ? [...others, stayOf(before)] : others),
-    travelAfter: routeTravel(after ? [...others, stayOf(after)] : others),
+    travelBefore: routeTravel(before ? [...others, stayOf(before)] : others, travel),
+    travelAfter: routeTravel(after ? [...others, stayOf(after)] : others, travel),
     weekBefore: weekWith(works.before),
     weekAfter: weekWith(works.after),
   }
@@ -47,8 +53,11 @@ function stayOf({ start, end, place }: WorkToAssign): Stay {
 }
 
 /** Adds up the travel from each appointment to the next, by start. A leg whose length is not known counts nothing. */
-export function routeTravel(stays: readonly Stay[]): number {
+export function routeTravel(stays: readonly Stay[], travel: Travel): number {
   return stays
     .toSorted((one, other) => one.start - other.start)
-    .reduce((sum, stay, at, all) => sum + (at === 0 ? 0 : (travelBetween(all[at - 1]?.place, stay.place) ?? 0)), 0)
+    .reduce(
+      (sum, stay, at, all) => sum + (at === 0 ? 0 : (travelBetween(all[at - 1]?.place, stay.place, travel) ?? 0)),
+      0,
+    )
 }

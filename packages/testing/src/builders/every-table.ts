@@ -101,6 +101,12 @@ async function rowsOfVisits(
   await visitParts(owner, { branchId, visitGuid: assignees[0]?.visitGuid ?? '' })
   await visitConflict(owner, { branchId, carerGuid, clientGuid })
   await sync(owner, { branchId, started_at: '2026-11-24T08:00:00Z' })
+  const way = { seconds: 600, metres: 5000, source: 'OSRM', fetched_at: '2026-11-24T08:00:00Z' }
+  const ends = { from_latitude: 538_000, from_longitude: -15_500, to_latitude: 538_500, to_longitude: -15_500 }
+  await owner
+    .insertInto('travel_leg')
+    .values({ branch_id: branchId, ...ends, ...way })
+    .execute()
   await owner
     .insertInto('feed_call')
     .values({ branch_id: branchId, id: '1', received_at: '2026-11-24T08:00:00Z' })

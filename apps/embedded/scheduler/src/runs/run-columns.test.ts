@@ -17,18 +17,27 @@ const place = (guid: string, from: string, to: string, more: Partial<BoardPlace>
     service_title: 'Care',
     status_coalesced: 0,
   },
-  ...{ missed: false, is_late: false, is_inside_shift: false, run_guid: null, carer_guid: zeroGuid, carer_name: null },
+  ...{
+    missed: false,
+    is_late: false,
+    is_inside_shift: false,
+    run_guid: null,
+    column_guid: null,
+    travel_minutes: null,
+    carer_guid: zeroGuid,
+    carer_name: null,
+  },
   ...{ latitude: 53.8, longitude: -1.55, start: `2026-11-24T${from}:00Z`, end: `2026-11-24T${to}:00Z` },
   ...more,
 })
 
-test('a visit is in the column of its run, or of the carer who has it instead; those of nobody are apart', () => {
+test('a visit is in the column that the server has put it into; those of nobody are apart, and of carers without a run elsewhere', () => {
   const board = runColumns({
     ...{ date: '2026-11-24', time_zone: 'Europe/London' },
     runs: [run('morning', 'aisha'), run('evening', 'aisha'), run('empty', null)],
     places: [
-      place('late', '18:00', '18:30', { carer_guid: 'aisha', run_guid: 'evening' }),
-      place('taken', '09:00', '10:00', { carer_guid: 'aisha', run_guid: 'empty' }),
+      place('late', '18:00', '18:30', { carer_guid: 'aisha', column_guid: 'evening' }),
+      place('taken', '09:00', '10:00', { carer_guid: 'aisha', column_guid: 'morning' }),
       place('open', '08:00', '09:00', { run_guid: 'morning' }),
       place('other', '08:00', '09:00', { carer_guid: 'ben' }),
     ],
@@ -39,16 +48,15 @@ test('a visit is in the column of its run, or of the carer who has it instead; t
 })
 
 test('between two visits stand the travel and the time that there is; a double-up names the others', () => {
-  const withAisha = { carer_guid: 'aisha', carer_name: 'Aisha' }
+  const withAisha = { carer_guid: 'aisha', carer_name: 'Aisha', column_guid: 'morning' }
   const { columns } = runColumns({
     ...{ date: '2026-11-24', time_zone: 'Europe/London' },
     runs: [run('morning', 'aisha')],
     places: [
       place('first', '08:00', '09:00', withAisha),
-      // 0.05 degrees of latitude: 4.49 miles by road, 13 minutes at 20 miles an hour.
-      place('second', '09:10', '09:40', { ...withAisha, latitude: 53.85, appointment_guid: 'both', places: 2 }),
+      place('second', '09:10', '09:40', { ...withAisha, travel_minutes: 13, appointment_guid: 'both', places: 2 }),
       place('partner', '09:10', '09:40', { appointment_guid: 'both', places: 2, carer_guid: 'ben', carer_name: 'Ben' }),
-      place('unknown', '10:00', '10:30', { ...withAisha, latitude: null }),
+      place('unknown', '10:00', '10:30', withAisha),
     ],
   })
   expect(columns[0]).toMatchObject({

@@ -4,16 +4,22 @@ import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { forgetFeedCalls } from '../visit/exports.ts'
 import { syncCheckIns } from './cm2000/sync-check-ins.ts'
 import { sendTextJob } from './jobs.ts'
+import { forgetLegs } from './routing/leg-queries.ts'
+import { syncTravelTimes } from './routing/sync-travel-times.ts'
 import { forgetSyncs } from './syncs/sync-queries.ts'
 import { sendText } from './text-messages/send-text.ts'
 
 /** Often enough that the board learns of a late carer within the grace of a visit. */
 const readCheckIns = runByClock('sync-check-ins', '*/15 * * * *', syncCheckIns)
 
+/** New clients and visits get their travel times within half an hour. */
+const readTravelTimes = runByClock('sync-travel-times', '5,35 * * * *', syncTravelTimes, 'later')
+
 const forgetOldSyncs = runByClock('forget-syncs', nightly, (services) =>
   inEachBranch(services, async (db) => {
     await forgetFeedCalls(db, services.clock.now())
     await forgetSyncs(db, services.clock.now())
+    await forgetLegs(db, services.routing === null)
   }),
 )
 
@@ -24,4 +30,5 @@ export const integrationJobs: readonly JobHandler[] = [
     giveUp: ({ deliveryGuid: guid, branchGuid }, services) => failDelivery(services, { guid, branchGuid }),
   }),
   readCheckIns,
+  readTravelTimes,
 ]

@@ -39,7 +39,7 @@ test('a branch has guid, title, flag, provider and syncs; a sync its times, rang
       syncs: [
         { id: first, started_at: expect.any(String), ended_at: expect.any(String), is_failed: false },
         { id: second, started_at: expect.any(String), ended_at: null, is_failed: false },
-      ].map((each) => ({ ...each, range_from: expect.any(String), range_to: expect.any(String) })),
+      ].map((each) => ({ ...each, failure: null, range_from: expect.any(String), range_to: expect.any(String) })),
     },
   ])
   const [leeds] = body.branches.slice(1)

@@ -1,9 +1,10 @@
 import { type DayPlace, getRotaDay } from '#contract/rota/planning.ts'
-import { travelBetween } from '#domain/assignment/judge-assignment.ts'
+import { travelBetween } from '#domain/assignment/travel.ts'
 import { formatInstant, localDateIn } from '#domain/time.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { loadAvailability } from '../../carer/exports.ts'
 import { loadRota } from './load-rota.ts'
+import { loadTravel, type PlacePair } from './load-travel.ts'
 import { placeOf, spanOf } from './place-of.ts'
 import type { PlaceRow } from './planning-queries.ts'
 
@@ -13,6 +14,9 @@ export const getRotaDayHandler = handle(getRotaDay, async ({ query: { date, regi
   const { places, carers, present } = await loadRota(context, { first: date, last: date }, region_guid)
   const guids = carers.map(({ guid }) => guid)
   const available = await loadAvailability(db, branch, guids, date, date)
+  const next = nextPlaces(places)
+  const ways = [...next].map(([row, after]): PlacePair => [placeOf(row), placeOf(after)])
+  const travel = await loadTravel(db, ways)
   const minutes = minutesOnDay(places, date, branch.timeZone)
   return {
     date,
@@ -25,30 +29,31 @@ export const getRotaDayHandler = handle(getRotaDay, async ({ query: { date, regi
           ?.map(({ start, end }) => ({ start: formatInstant(start), end: formatInstant(end) })) ?? null,
       minutes: minutes.get(carer.guid) ?? 0,
     })),
-    places: withTravel(places).map(
-      (row): DayPlace => ({
+    places: places.map((row): DayPlace => {
+      const after = next.get(row)
+      return {
         ...present(row),
-        travel_minutes: row.travel,
-        gap_minutes: row.gap,
-      }),
-    ),
+        travel_minutes: after ? travelBetween(placeOf(row), placeOf(after), travel) : null,
+        gap_minutes: after ? spanOf(after).start - spanOf(row).end : null,
+      }
+    }),
   }
 })
 
-/** Adds the way from each place to the next of the same carer. Visits inside a shift have ways; the shift has none. */
-function withTravel(rows: readonly PlaceRow[]) {
-  const next = new Map<string, PlaceRow>()
-  return rows
-    .toReversed()
-    .map((row) => {
-      if (row.carer_guid === null || row.type_alias === 'SHIFT') return { ...row, travel: null, gap: null }
-      const after = next.get(row.carer_guid)
-      next.set(row.carer_guid, row)
-      if (!after) return { ...row, travel: null, gap: null }
-      const gap = spanOf(after).start - spanOf(row).end
-      return { ...row, travel: travelBetween(placeOf(row), placeOf(after)), gap }
-    })
-    .toReversed()
+/**
+ * Returns the next place of the same carer of each place that has one. Visits inside a shift have ways; the shift has
+ * none.
+ */
+function nextPlaces(rows: readonly PlaceRow[]): ReadonlyMap<PlaceRow, PlaceRow> {
+  const next = new Map<PlaceRow, PlaceRow>()
+  const last = new Map<string, PlaceRow>()
+  for (const row of rows) {
+    if (row.carer_guid === null || row.type_alias === 'SHIFT') continue
+    const before = last.get(row.carer_guid)
+    if (before) next.set(before, row)
+    last.set(row.carer_guid, row)
+  }
+  return next
 }
 
 /** Adds up the minutes of each carer's places that start on a day. Visits inside a shift of the same carer do not count. */

@@ -7,6 +7,7 @@ import type {
   Span,
   WorkToAssign,
 } from '#domain/assignment/types.ts'
+import type { Spot } from '#domain/great-circle.ts'
 import { formatInstant, instantOrNull, localDateIn, MINUTES_PER_DAY, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { loadAvailability } from '../../carer/exports.ts'
@@ -76,6 +77,11 @@ export async function loadCandidates(
     available: available.get(carer.guid) ?? null,
     guaranteedMinutes: week.guaranteedOf(carer.guid),
   }))
+}
+
+/** Returns the places where some carers are around the work. */
+export function placesOf(carers: readonly Candidate[]): (Spot | null)[] {
+  return carers.flatMap(({ stays }) => stays.map(({ place }) => place))
 }
 
 /** Returns a concern with its instants as text. */

@@ -7,6 +7,7 @@ import { handle } from '../../../kit/http/mount.ts'
 import { minuteOf } from '../appointments/instants.ts'
 import { carerOf } from '../appointments/plan-assignees.ts'
 import { loadCandidates, presentConcern, workOf } from './load-candidates.ts'
+import { loadTravel, pairsAmong } from './load-travel.ts'
 import { selectPlacesOf, selectWork } from './planning-queries.ts'
 
 /** Shows for each carer and day what a move of a place to another carer, or of the appointment in time, does to it. */
@@ -36,16 +37,18 @@ export const previewMoveHandler = handle(previewMove, async ({ params, query }, 
   for (const [date, work] of days) {
     const carers = await loadCandidates(db, branch, row, work, concerned)
     if (carers.length < concerned.length) throw new AppError('NOT_FOUND', 'Carer not found')
+    const ways = carers.flatMap(({ stays }) => pairsAmong([next.place, ...stays.map(({ place }) => place)]))
+    const locality = { zone, travel: await loadTravel(db, ways) }
     for (const carer of carers) {
       const works = { before: before.has(carer.guid) ? old : null, after: after.has(carer.guid) ? next : null }
-      const effect = effectOnDay(carer, date, zone, works)
+      const effect = effectOnDay(carer, date, locality, works)
       if (!effect) continue
       const isThere = effect.hasItAfter
       // A carer who keeps the place is not assigned a second time.
       const isAssigned = to === carer.guid && to !== moved.carer_guid && before.has(to)
       effects.push({
         ...{ carer_guid: carer.guid, name: carer.name, date, has_it: isThere },
-        concerns: isThere ? judgeAssignment(next, { ...carer, isAssigned }, zone).concerns.map(presentConcern) : [],
+        concerns: isThere ? judgeAssignment(next, { ...carer, isAssigned }, locality).concerns.map(presentConcern) : [],
         ...{ travel_before: effect.travelBefore, travel_after: effect.travelAfter },
         ...{ week_before: effect.weekBefore, week_after: effect.weekAfter },
         guaranteed_minutes: carer.guaranteedMinutes,

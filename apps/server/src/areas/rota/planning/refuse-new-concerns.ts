@@ -3,7 +3,8 @@ import type { ConcernCode } from '#contract/rota/planning.ts'
 import { judgeAssignment } from '#domain/assignment/judge-assignment.ts'
 import { zoneOf } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { loadCandidates, workOf } from './load-candidates.ts'
+import { loadCandidates, placesOf, workOf } from './load-candidates.ts'
+import { loadTravel, pairsWith } from './load-travel.ts'
 import { holdRotas, selectWork } from './planning-queries.ts'
 
 /** The carers whom a change concerns, and the warnings that were shown for them. */
@@ -28,11 +29,13 @@ export async function refuseNewConcerns(
   const row = await selectWork(db, appointmentGuid)
   if (!row) throw new AppError('NOT_FOUND')
   const work = workOf(row)
-  const zone = zoneOf(branch.timeZone)
   const accepted = new Set<string>(codes)
-  for (const carer of await loadCandidates(db, branch, row, work, carers)) {
+  const candidates = await loadCandidates(db, branch, row, work, carers)
+  const travel = await loadTravel(db, pairsWith(work.place, placesOf(candidates)))
+  const locality = { zone: zoneOf(branch.timeZone), travel }
+  for (const carer of candidates) {
     // By now everybody is on the appointment.
-    const { concerns } = judgeAssignment(work, { ...carer, isAssigned: false }, zone)
+    const { concerns } = judgeAssignment(work, { ...carer, isAssigned: false }, locality)
     if (concerns.some(({ code }) => !accepted.has(code))) throw new AppError('NEW_CONCERNS')
   }
 }

@@ -3,7 +3,8 @@ import { type SuggestedCarer, suggestCarers } from '#contract/rota/planning.ts'
 import { bestCarers } from '#domain/assignment/best-carers.ts'
 import { instantOrNull, zoneOf } from '#domain/time.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { loadCandidates, presentConcern, workOf } from './load-candidates.ts'
+import { loadCandidates, placesOf, presentConcern, workOf } from './load-candidates.ts'
+import { loadTravel, pairsWith } from './load-travel.ts'
 import { selectCarersOn, selectWork } from './planning-queries.ts'
 
 const longestList = 10
@@ -25,9 +26,10 @@ export const suggestCarersHandler = handle(suggestCarers, async ({ params, query
     wanted.map(({ guid }) => guid),
   )
   if (query.carer_guid !== undefined && carers.length === 0) throw new AppError('NOT_FOUND', 'Carer not found')
+  const travel = await loadTravel(db, pairsWith(work.place, placesOf(carers)))
   return {
     count: carers.length,
-    carers: bestCarers(work, carers, zoneOf(branch.timeZone), longestList).map(
+    carers: bestCarers(work, carers, { zone: zoneOf(branch.timeZone), travel }, longestList).map(
       ({ carer, judgement }): SuggestedCarer => ({
         carer_guid: carer.guid,
         name: carer.name,

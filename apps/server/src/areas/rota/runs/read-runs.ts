@@ -1,11 +1,15 @@
 import { AppError } from '#contract/errors.ts'
 import { type BoardPlace, getRotaRun, getRunBoard, listRotaRuns, type RotaRun } from '#contract/rota/rota-runs.ts'
+import { travelBetween } from '#domain/assignment/travel.ts'
 import { dayOfWeek, formatClock, formatInstant, type LocalDate } from '#domain/time.ts'
 import { weekOfCycle } from '#domain/visit-pattern/pattern-visits.ts'
 import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { loadAvailability } from '../../carer/exports.ts'
 import { loadRota } from '../planning/load-rota.ts'
+import { loadTravel, type PlacePair } from '../planning/load-travel.ts'
+import { placeOf } from '../planning/place-of.ts'
+import { arrangeByRun } from './run-columns.ts'
 import { type RunRow, selectRun, selectRuns, selectRunsOfPlaces } from './run-queries.ts'
 
 export const readRunHandlers: readonly Handler[] = [
@@ -27,6 +31,10 @@ export const readRunHandlers: readonly Handler[] = [
       db,
       visits.map(({ guid }) => guid),
     )
+    const inRuns = rows.map(({ guid }) => ({ guid, carerGuid: carers.get(carerOf.get(guid) ?? '')?.guid ?? null }))
+    const arranged = arrangeByRun(visits, inRuns, runOf)
+    const ways = arranged.map(({ row, before }): PlacePair => [before && placeOf(before), placeOf(row)])
+    const travel = await loadTravel(db, ways)
     const spansOf = (guid: string) =>
       available.get(guid)?.map(({ start, end }) => ({ start: formatInstant(start), end: formatInstant(end) })) ?? null
     return {
@@ -36,10 +44,12 @@ export const readRunHandlers: readonly Handler[] = [
         const carer = carers.get(carerOf.get(guid) ?? '')
         return { guid, title, carer: carer ? { ...carer, available: spansOf(carer.guid) } : null }
       }),
-      places: visits.map(
-        (row): BoardPlace => ({
+      places: arranged.map(
+        ({ row, column, before }): BoardPlace => ({
           ...rota.present(row),
           run_guid: runOf.get(row.guid) ?? null,
+          column_guid: column,
+          travel_minutes: travelBetween(before && placeOf(before), placeOf(row), travel),
           carer_name: carers.get(row.carer_guid ?? '')?.name ?? null,
           latitude: row.latitude,
           longitude: row.longitude,

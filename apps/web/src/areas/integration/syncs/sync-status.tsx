@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSyncStatus, type Sync, type SyncBranch } from '#contract/integration/sync-status.ts'
+import { getSyncStatus, type Sync, type SyncBranch, syncProviders } from '#contract/integration/sync-status.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { classes } from '#ui/classes.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -35,8 +35,8 @@ export function SyncStatus() {
         label="Sync status"
         columns={columns}
         rows={status.data?.branches}
-        rowKey={({ guid }) => guid}
-        rowLabel={({ title }) => title}
+        rowKey={({ guid, provider }) => `${guid} ${provider}`}
+        rowLabel={labelOf}
         muted={({ is_sync_enabled }) => !is_sync_enabled}
         load={status}
         empty={<EmptyState text="No syncs to be displayed." />}
@@ -45,9 +45,13 @@ export function SyncStatus() {
   )
 }
 
+const systemOf = ({ provider }: SyncBranch) => provider && (syncProviders[provider] ?? provider)
+const labelOf = (branch: SyncBranch) => [branch.title, systemOf(branch)].filter(Boolean).join(', ')
+
 /** A disabled branch has only its title and the sentence (OPS-040). */
 const columns: Column<SyncBranch>[] = [
   { key: 'branch', head: 'Branch', width: 220, minWidth: 120, fixed: true, cell: ({ title }) => title },
+  { key: 'system', head: 'System', width: 180, minWidth: 120, cell: systemOf },
   { key: 'last', head: 'Last Sync', width: 250, cell: (branch) => <LastSync branch={branch} /> },
   {
     key: 'frequency',

@@ -4,7 +4,7 @@ import { dotText, frequencyText, isAlerting, lastSyncText, toneOf } from './sync
 
 const zone = 'Europe/London'
 const sync = (started_at: string, more: Partial<Sync> = {}): Sync => ({
-  ...{ id: 1, started_at, ended_at: started_at, is_failed: false },
+  ...{ id: 1, started_at, ended_at: started_at, is_failed: false, failure: null },
   ...{ range_from: '2026-11-23T09:00:00Z', range_to: '2026-11-24T09:00:00Z', ...more },
 })
 const branch = (...syncs: Sync[]): SyncBranch => ({
@@ -43,6 +43,9 @@ describe('the words of a row', () => {
   test('the tooltip of a dot has start, end and range, each with date and time (OPS-D17)', () => {
     expect(dotText(sync(at('09:00:00'), { ended_at: at('09:02:00'), is_failed: true }), zone)).toBe(
       'Failed. Start: 24/11/2026 09:00. End: 24/11/2026 09:02. Range: 23/11/2026 09:00 – 24/11/2026 09:00.',
+    )
+    expect(dotText(sync(at('09:00:00'), { is_failed: true, failure: 'It did not answer.' }), zone)).toMatch(
+      /^Failed: It did not answer\. Start: /,
     )
     expect(dotText(running, zone)).toContain('In progress. Start: 24/11/2026 09:00. End: -.')
   })

@@ -55,5 +55,6 @@ export function dotText(sync: Sync, zone: string): string {
   const at = (instant: string) => formatDateTime(instant, zone)
   const end = sync.ended_at === null ? '-' : at(sync.ended_at)
   const range = `${at(sync.range_from)} – ${at(sync.range_to)}`
-  return `${states[toneOf(sync)]}. Start: ${at(sync.started_at)}. End: ${end}. Range: ${range}.`
+  const state = [states[toneOf(sync)], sync.failure?.replace(/\.$/, '')].filter(Boolean).join(': ')
+  return `${state}. Start: ${at(sync.started_at)}. End: ${end}. Range: ${range}.`
 }
