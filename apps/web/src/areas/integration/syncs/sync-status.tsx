@@ -51,13 +51,13 @@ const labelOf = (branch: SyncBranch) => [branch.title, systemOf(branch)].filter(
 /** A disabled branch has only its title and the sentence (OPS-040). */
 const columns: Column<SyncBranch>[] = [
   { key: 'branch', head: 'Branch', width: 220, minWidth: 120, fixed: true, cell: ({ title }) => title },
-  { key: 'system', head: 'System', width: 180, minWidth: 120, cell: systemOf },
-  { key: 'last', head: 'Last Sync', width: 250, cell: (branch) => <LastSync branch={branch} /> },
+  { key: 'system', head: 'System', width: 190, minWidth: 165, cell: systemOf },
+  { key: 'last', head: 'Last Sync', width: 250, minWidth: 225, cell: (branch) => <LastSync branch={branch} /> },
   {
     key: 'frequency',
     head: 'Frequency',
     width: 180,
-    minWidth: 140,
+    minWidth: 120,
     cell: (branch) => branch.is_sync_enabled && frequencyText(branch),
   },
   {
