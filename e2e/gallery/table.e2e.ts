@@ -76,3 +76,34 @@ test('a row that gets the focus is completely visible, below the head and above 
   const at = await table.locator('tr:focus').getAttribute('data-index')
   await expectWhole(Number(at) + 1)
 })
+
+test('groups open and close by mouse and arrow keys, one at a time, and the arrows move on through their rows', async ({
+  page,
+}) => {
+  await page.goto('/table')
+  const table = page.getByRole('table', { name: 'Grouped lines' })
+  const group = (name: string) => table.getByRole('button', { name: `Group ${name}` })
+  const row = (name: string) => table.getByRole('row', { name: `Line ${name}` })
+  await group('A').click()
+  await expect(row('A 1')).toBeVisible()
+  await group('A').click()
+  await expect(row('A 1')).toHaveCount(0)
+  // A press anywhere on the line of a group counts: the button covers it.
+  await table.getByRole('row', { name: 'Group B' }).getByRole('cell', { name: '£2.00' }).click({ force: true })
+  await expect(group('B')).toHaveAttribute('aria-expanded', 'true')
+
+  await group('A').focus()
+  await pressAll(page, 'ArrowRight')
+  await expect(row('A 2')).toBeVisible()
+  await expect(row('B 1')).toHaveCount(0)
+  await expect(group('A')).toBeFocused()
+  await pressAll(page, 'ArrowDown', 'ArrowDown')
+  await expect(row('A 2')).toBeFocused()
+  await pressAll(page, 'ArrowDown')
+  await expect(group('B')).toBeFocused()
+  await pressAll(page, 'ArrowUp', 'ArrowLeft')
+  await expect(group('A')).toBeFocused()
+  await pressAll(page, 'ArrowLeft')
+  await expect(row('A 1')).toHaveCount(0)
+  await expect(group('A')).toBeFocused()
+})

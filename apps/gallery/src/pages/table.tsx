@@ -53,6 +53,36 @@ function Live({ label, rows }: { label: string; rows: readonly Line[] }) {
   )
 }
 
+/** Two groups with rows of their own, one after the other. */
+function Grouped() {
+  const [open, setOpen] = useState<string>()
+  const columns: Column<Line>[] = [
+    { key: 'name', head: 'Name', width: 200, cell: ({ name }) => name },
+    { key: 'amount', head: 'Amount', align: 'right', width: 100, cell: () => '£1.00' },
+  ]
+  const group = (key: string) => ({
+    key,
+    name: `Group ${key}`,
+    count: 2,
+    note: 'two lines',
+    cells: { amount: '£2.00' },
+  })
+  const rows = [1, 2].map((at) => ({ name: `Line ${open} ${at}` }))
+  return (
+    <div style={{ display: 'grid', height: 240 }}>
+      <Table
+        label="Grouped lines"
+        columns={columns}
+        rows={open === undefined ? [] : rows}
+        rowKey={({ name }) => name}
+        onOpen={() => undefined}
+        groups={{ list: [group('A'), group('B')], open, onOpen: setOpen }}
+        empty={<EmptyState text="There are no lines." />}
+      />
+    </div>
+  )
+}
+
 export function Page() {
   return (
     <States>
@@ -61,6 +91,9 @@ export function Page() {
       </State>
       <State title="More rows than are drawn" wide>
         <Live label="Many lines" rows={many} />
+      </State>
+      <State title="Groups" wide>
+        <Grouped />
       </State>
       <State title="Nothing" wide>
         <Live label="No lines" rows={[]} />

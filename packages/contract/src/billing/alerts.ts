@@ -9,6 +9,7 @@ import {
   Instant,
   inOrder,
   LastDay,
+  LocalDate,
   listOf,
   Money,
   paging,
@@ -131,9 +132,22 @@ const alerts = (side: Side) => ({
     ...billingAccess.alerts,
     query: z.object(filters).refine(...order),
     response: z.object({
-      causes: z.array(z.object({ cause: AlertCause, count: z.int(), at_stake: Money })),
+      causes: z.array(
+        z.object({
+          cause: AlertCause,
+          count: z.int(),
+          at_stake: Money,
+          /** Clients, units and shift categories on the side of invoices, carers on that of payments. */
+          owner_count: z.int(),
+          /** The local days of its first and its last alert. */
+          first_on: LocalDate,
+          last_on: LocalDate,
+        }),
+      ),
       count: z.int(),
       at_stake: Money,
+      /** The first day by which one of their periods is to be invoiced or paid, and the alerts of that day. */
+      deadline: z.object({ date: LocalDate, count: z.int() }).nullable(),
     }),
   }),
 })

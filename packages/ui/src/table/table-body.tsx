@@ -12,6 +12,7 @@ import { classes } from '../classes.ts'
 import { useOpenPath } from '../link.tsx'
 import type { Column } from './column.ts'
 import { toggleRow } from './selection.ts'
+import { leaveGroup } from './step-line.ts'
 import styles from './table.module.css'
 import type { TableProps } from './table.tsx'
 import { TableRow } from './table-row.tsx'
@@ -44,7 +45,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const start = [focused, props.openKey].find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
 
   // The height of unfolding rows is not known before they are rendered.
-  const whole = rows.length <= drawnWhole || details !== undefined
+  const whole = rows.length <= drawnWhole || details !== undefined || props.groups !== undefined
   const { from, to, bringIntoView } = useRowWindow({ scroller, count: rows.length, rowHeight, enabled: !whole })
   const drawn = rows
     .keys()
@@ -142,6 +143,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     }
     const target = steps[event.key]
     if (event.altKey || (event.key.toLowerCase() === 'x' && (event.ctrlKey || event.metaKey))) return
+    const edges = { isFirst: index === 0, isLast: index === rows.length - 1 }
+    if (props.groups && leaveGroup(event.key, place.line, edges)) return event.preventDefault()
     if (target !== undefined) moveTo(target)
     else if (event.key === 'Enter') open(row, key, event.metaKey || event.ctrlKey)
     else if (details && event.key === 'ArrowRight') unfold(key, true)

@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { type Column, fitColumns, type SpanningCell } from './column.ts'
+import { GroupedBody } from './grouped-body.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
+import type { RowGroups } from './row-group.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
 import { TableBody } from './table-body.tsx'
@@ -55,6 +57,8 @@ export interface TableProps<Row> {
   failed?: (row: Row) => boolean
   /** A problem that spans the cells that it makes invalid. */
   spanning?: (row: Row) => SpanningCell | undefined
+  /** Groups with a line each, one of which is open: `rows` are its own, undefined while they load. */
+  groups?: RowGroups | undefined
   /** The content of an empty table: an `EmptyState`. */
   empty: ReactNode
   /** Totals and hints in the footer; always visible. */
@@ -96,19 +100,45 @@ export function Table<Row>(props: TableProps<Row>) {
   const question = useQueryNumber(load?.isPlaceholderData === true, scroller)
   const keys = (rows ?? []).map(props.rowKey)
   const drawnWidth = fitted.reduce((sum, each) => sum + each.width, before)
-  const waiting = rows === undefined && !load?.error
+  const { groups } = props
+  const isGrouped = groups !== undefined && groups.list.length > 0
+  const waiting = rows === undefined && !load?.error && (!isGrouped || groups.open !== undefined)
   const filled = rows !== undefined && rows.length > 0
+  const state = !filled && (
+    <TableState
+      load={load}
+      waiting={waiting}
+      empty={props.empty}
+      columns={fitted}
+      before={before}
+      rowHeight={rowHeight}
+      rowCount={props.pager?.pageSize ?? 10}
+    />
+  )
+  const body = filled && (
+    <TableBody
+      key={question}
+      {...props}
+      rows={rows}
+      shown={shown}
+      keys={keys}
+      rowHeight={rowHeight}
+      scroller={scroller}
+      dimmed={load?.isPlaceholderData === true}
+    />
+  )
+  const cells = (selection ? 1 : 0) + (props.details ? 1 : 0)
 
   return (
     <section className={styles.region} aria-label={props.label}>
       {selection && <SelectionStrip selection={selection} rows={rows ?? []} keys={keys} rowKey={props.rowKey} />}
-      <div ref={scroller} className={styles.scroller} tabIndex={filled ? -1 : 0}>
+      <div ref={scroller} className={styles.scroller} tabIndex={filled || isGrouped ? -1 : 0}>
         <table
           className={styles.table}
           style={{ width: Math.floor(drawnWidth) }}
           aria-label={props.label}
           aria-busy={waiting || load?.isPlaceholderData || undefined}
-          aria-rowcount={props.pager?.count ?? rows?.length}
+          aria-rowcount={isGrouped ? undefined : (props.pager?.count ?? rows?.length)}
         >
           <TableHead
             columns={fitted}
@@ -117,30 +147,23 @@ export function Table<Row>(props: TableProps<Row>) {
             ticks={ticks}
             details={props.details?.label}
           />
-          {filled && (
-            <TableBody
-              key={question}
-              {...props}
-              rows={rows}
-              shown={shown}
-              keys={keys}
-              rowHeight={rowHeight}
-              scroller={scroller}
-              dimmed={load?.isPlaceholderData === true}
-            />
+          {isGrouped ? (
+            <GroupedBody groups={groups} columns={shown} before={cells}>
+              {body || (
+                <tbody>
+                  <tr>
+                    <td colSpan={shown.length + cells} className={styles.details}>
+                      {state}
+                    </td>
+                  </tr>
+                </tbody>
+              )}
+            </GroupedBody>
+          ) : (
+            body
           )}
         </table>
-        {!filled && (
-          <TableState
-            load={load}
-            waiting={waiting}
-            empty={props.empty}
-            columns={fitted}
-            before={before}
-            rowHeight={rowHeight}
-            rowCount={props.pager?.pageSize ?? 10}
-          />
-        )}
+        {!isGrouped && state}
       </div>
       {(props.foot !== undefined || props.pager) && (
         <footer className={styles.foot}>

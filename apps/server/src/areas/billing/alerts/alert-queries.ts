@@ -12,6 +12,7 @@ export type AlertFilter = QueryOf<typeof financeAlerts.invoice.causes>
 
 /** An alert as it is stored; what waits is in pence, and null before the item has a price. */
 export interface AlertRow extends Omit<FinanceAlert, 'at_stake' | 'description'> {
+  readonly deadline: string | null
   readonly appointment_type: 'Visit' | 'Shift' | 'None'
   readonly check_in_at: string | null
   readonly check_out_at: string | null
@@ -49,14 +50,19 @@ export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { cause, so
 /** An alert by its cause, with what is needed to know the amount that waits. */
 export interface CauseRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence'> {
   readonly cause: AlertCause
+  readonly owner_guid: string | null
+  /** Its local day. */
+  readonly day: string
+  /** The day by which its period is to be invoiced or paid; null outside any period. */
+  readonly deadline: string | null
 }
 
 /** Selects the cause of every alert that matches. */
 export async function selectCauses(db: BranchDb, asked: AlertsAsked): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
-    select x.guid, x.cause, x.assignee_id, x.pence from (${alertsOf(asked)}) x where ${matches(asked.filter)}`.execute(
-    db,
-  )
+    select x.guid, x.cause, x.assignee_id, x.pence, x.${sql.raw(asked.side === 'invoice' ? 'client_guid' : 'carer_guid')} as owner_guid,
+      (x.date at time zone ${asked.branch.timeZone})::date as day, x.deadline
+    from (${alertsOf(asked)}) x where ${matches(asked.filter)}`.execute(db)
   return rows
 }
 
@@ -107,7 +113,8 @@ function itemAlerts({ branch, side, now, filter: { from, to } }: AlertsAsked): R
       t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title, t.model_guid,
       case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       v.check_in_at, v.check_out_at, i.assignee_id,
-      case when i.problem is null then (i.total_pence + coalesce(e.pence, 0))::bigint end as pence
+      case when i.problem is null then (i.total_pence + coalesce(e.pence, 0))::bigint end as pence,
+      ${side === 'invoice' ? sql`d.invoice_deadline` : sql`d.process_date`} as deadline
     from item i
     join assignee a on a.id = i.assignee_id
     join appointment p on p.id = a.appointment_id
@@ -115,6 +122,7 @@ function itemAlerts({ branch, side, now, filter: { from, to } }: AlertsAsked): R
     left join visit v on v.assignee_id = a.id
     left join billing_transaction t on t.id = i.transaction_id
     left join contract_model m on m.guid = t.model_guid
+    left join calendar_period d on d.guid = t.period_guid
     left join client c on c.guid = p.client_guid
     left join unit u on u.guid = p.unit_guid
     left join shift_category s on s.guid = p.shift_category_guid

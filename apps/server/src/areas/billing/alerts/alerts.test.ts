@@ -143,16 +143,20 @@ test('alerts are found by days, names, models, source and status, and sorted (AL
   expect(await list({ page: 9, cause: 'NO_CONTRACT' })).toEqual({ alerts: [], count: 1 })
 })
 
-test('the causes have the most money first', async () => {
+test('the causes have the most money first, with who it concerns, the days and the next deadline', async () => {
+  const on = (day: string) => ({ owner_count: 1, first_on: day, last_on: day })
   const { body } = await app.call(financeAlerts.invoice.causes, { as: clerk, query: week })
   expect(body).toEqual({
     causes: [
-      { cause: 'NOT_CONFIRMED', count: 1, at_stake: '22.00' },
-      { cause: 'NO_ACTUAL_TIMES', count: 1, at_stake: '22.00' },
-      { cause: 'NO_CONTRACT', count: 1, at_stake: '0.00' },
+      { cause: 'NOT_CONFIRMED', count: 1, at_stake: '22.00', ...on('2026-11-19') },
+      { cause: 'NO_ACTUAL_TIMES', count: 1, at_stake: '22.00', ...on('2026-11-17') },
+      { cause: 'NO_CONTRACT', count: 1, at_stake: '0.00', ...on('2026-11-18') },
     ],
     count: 3,
     at_stake: '44.00',
+    // Two of them are in the week of the model, which is processed on Monday 23, a working day before its deadline. The one
+    // without a contract is in none.
+    deadline: { date: '2026-11-24', count: 2 },
   })
 })
 

@@ -3,8 +3,8 @@ import { type AnyProblem, allProblems, problemText } from '#contract/billing/pri
 import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { type AlertRow, selectAlerts } from './alert-queries.ts'
-import { amountOf, plannedOf, sumCauses } from './sum-causes.ts'
+import { type AlertRow, type CauseRow, selectAlerts } from './alert-queries.ts'
+import { amountOf, type CauseSum, plannedOf, sumCauses } from './sum-causes.ts'
 
 /** ALERT-011, ALERT-D06. */
 export const listAlerts = (side: Side) =>
@@ -19,17 +19,36 @@ export const listAlertCauses = (side: Side) =>
   handle(financeAlerts[side].causes, async ({ query: filter }, { db, branch, now }) => {
     const { causes, count, amount } = await sumCauses(db, { branch, side, now, filter })
     return {
-      causes: causes.map(({ cause, alerts, amount }) => ({
-        cause,
-        count: alerts.length,
-        at_stake: formatPence(pence(amount)),
-      })),
+      causes: causes.map(presentCause),
       count,
       at_stake: formatPence(pence(amount)),
+      deadline: firstDeadline(causes.flatMap(({ alerts }) => alerts)),
     }
   })
 
-function present({ assignee_id: _, pence: priced, ...row }: AlertRow, amount: number | null): FinanceAlert {
+function presentCause({ cause, alerts, amount }: CauseSum) {
+  const days = alerts.map(({ day }) => day).sort()
+  return {
+    cause,
+    count: alerts.length,
+    at_stake: formatPence(pence(amount)),
+    owner_count: new Set(alerts.flatMap(({ owner_guid: guid }) => guid ?? [])).size,
+    first_on: days[0] ?? '',
+    last_on: days.at(-1) ?? '',
+  }
+}
+
+/** The first day by which an alert's period is to be invoiced or paid, with the number of alerts that it is for. */
+function firstDeadline(alerts: readonly CauseRow[]): { date: string; count: number } | null {
+  const days = alerts.flatMap(({ deadline }) => deadline ?? []).sort()
+  const [date] = days
+  return date === undefined ? null : { date, count: days.filter((day) => day === date).length }
+}
+
+function present(
+  { assignee_id: _, deadline: __, pence: priced, ...row }: AlertRow,
+  amount: number | null,
+): FinanceAlert {
   const { appointment_type: type, check_in_at, check_out_at, ...alert } = row
   return {
     ...alert,

@@ -4,7 +4,7 @@ import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { approximateOf } from '../item-search/approximate.ts'
 import { type AlertRow, type AlertsAsked, type CauseRow, selectCauses } from './alert-queries.ts'
 
-interface CauseSum {
+export interface CauseSum {
   readonly cause: AlertCause
   readonly alerts: readonly CauseRow[]
   /** Pence; alerts whose amount cannot be known count as nothing. */

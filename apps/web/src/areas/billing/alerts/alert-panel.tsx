@@ -17,12 +17,14 @@ import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { AppointmentEdit } from '../../rota/exports.ts'
 import { sourceHref } from './alert-columns.tsx'
 import { AlertCure } from './alert-cure.tsx'
+import type { Causes } from './alert-groups.tsx'
 import styles from './alerts.module.css'
-import type { Causes } from './cause-list.tsx'
 
 interface AlertPanelProps {
   side: Side
   alert: FinanceAlert
+  /** Its place in the queue: "1 of 12". */
+  place: string
   causes: Causes | undefined
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -30,7 +32,7 @@ interface AlertPanelProps {
 }
 
 /** One alert: what is known, what cures it, and what is left after it. */
-export function AlertPanel({ side, alert, causes, onPrevious, onNext, onClose }: AlertPanelProps) {
+export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onClose }: AlertPanelProps) {
   const zone = useZone()
   const href = sourceHref(alert, useRecordLinks())
   const mayEdit = usePermission(rotaAccess.editForFinance) && alert.appointment_guid !== null
@@ -41,7 +43,7 @@ export function AlertPanel({ side, alert, causes, onPrevious, onNext, onClose }:
     <Panel
       key={alert.guid}
       title={alertCauses[alert.cause]}
-      facts={`${owner}, ${formatDateTime(alert.date, zone)}`}
+      facts={`${owner}, ${formatDateTime(alert.date, zone)} · ${place}`}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

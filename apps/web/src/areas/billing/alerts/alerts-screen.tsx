@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { alertSorts, type FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
+import { alertCauses, alertSorts, type FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
 import { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Money } from '#ui/figures/figures.tsx'
-import { formatDateTime } from '#ui/figures/format.ts'
-import { KeyFigures } from '#ui/figures/key-figures.tsx'
+import { formatCount, formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
@@ -21,25 +19,25 @@ import { paths } from '../../../kit/url/paths.ts'
 import { stringifySearch } from '../../../kit/url/search.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertFilters } from './alert-filters.tsx'
+import { AlertFigures, GroupBy, groupsOf } from './alert-groups.tsx'
 import { AlertPanel } from './alert-panel.tsx'
 import { type AlertState, useAlertSearch } from './alert-search.ts'
-import { CauseList } from './cause-list.tsx'
 
 const labels: Readonly<Record<Side, string>> = { invoice: 'Invoicing', payment: 'Payments' }
 
 const pageSizes = [10, 25, 50, 100, 250, 500]
 
-/** Everything that will not be billed or paid as it is, with what cures it (ALERT-001 to ALERT-012). */
+/** Everything that will not be billed or paid as it is, by cause, with what cures it (ALERT-001 to ALERT-012). */
 export function AlertsScreen() {
   const state = useAlertSearch()
-  const { side, search, setSearch, range, openGuid, listed, filter, clear } = state
-  const found = useQuery(queryOf(financeAlerts[side].list, { query: listed }))
-  const causes = useQuery(queryOf(financeAlerts[side].causes, { query: filter }))
+  const { side, search, setSearch, range, listed, causes, openCause, clear } = state
+  const { load, rows, count } = useRows(state)
   const zone = useZone()
   const listAddress = paths.alerts() + stringifySearch({ ...search, ...range })
   const columns = useColumns(side, listAddress)
   const view = useTableView(`${side}-alerts`, columns)
-  const rows = found.data?.alerts
+  // Moving to the next page opens its first row, whichever that is.
+  const open = rows?.find(({ guid }, at) => guid === state.openGuid || (state.openGuid === 'first' && at === 0))
   return (
     <Page
       title="Alerts"
@@ -47,26 +45,21 @@ export function AlertsScreen() {
       count={causes.data?.count}
       facts="An alert goes when its cause is gone and the item is calculated again"
       actions={
-        <TableTools view={view} columns={columns} onExport={exportOf(financeAlerts[side].list, { query: listed })} />
+        <TableTools
+          view={view}
+          columns={columns}
+          onExport={exportOf(financeAlerts[side].list, { query: { ...listed, cause: undefined } })}
+        />
       }
       top={
         <>
           <SideTabs {...state} />
           <AlertFilters {...state} />
-          {causes.data && (
-            <>
-              <KeyFigures
-                figures={[
-                  { label: 'Left', value: causes.data.count, strong: true },
-                  { label: 'At stake', value: <Money value={causes.data.at_stake} />, strong: true },
-                ]}
-              />
-              <CauseList {...state} causes={causes.data} />
-            </>
-          )}
+          {causes.data && <AlertFigures causes={causes.data} today={state.today} />}
+          <GroupBy {...state} />
         </>
       }
-      panel={<OpenAlert state={state} rows={rows} causes={causes.data} />}
+      panel={rows && open && <OpenAlert {...{ state, rows, open, count: count ?? rows.length }} />}
     >
       <Table
         label="Alerts"
@@ -76,16 +69,31 @@ export function AlertsScreen() {
         rowKey={({ guid }) => guid}
         rowLabel={({ client_name, carer_name, date }) => `${client_name || carer_name}, ${formatDateTime(date, zone)}`}
         rowHref={openerOf(listAddress)}
-        openKey={openGuid}
-        load={found}
+        openKey={open?.guid}
+        load={load}
         view={view}
+        groups={search.by === 'cause' && causes.data ? groupsOf(causes.data, state) : undefined}
         sort={{ key: search.sort, order: search.order }}
         onSort={({ key, order }) => setSearch({ sort: alertSorts.find((sort) => sort === key), order })}
         empty={<EmptyState text="No alerts found." actions={clear && <Button onClick={clear}>Clear filters</Button>} />}
-        pager={{ ...pagerOf(found.data?.count, search, setSearch), sizes: pageSizes }}
+        {...(count !== undefined && { pager: { ...pagerOf(count, search, setSearch), sizes: pageSizes } })}
+        {...(openCause && { foot: <span>{alertCauses[openCause]}</span> })}
       />
     </Page>
   )
+}
+
+/** The alerts of the open group, or of all without groups, with the query to wait for. */
+function useRows({ side, search, listed, causes, openCause }: AlertState) {
+  const isGrouped = search.by === 'cause'
+  const enabled = !isGrouped || openCause !== undefined
+  const list = useQuery({ ...queryOf(financeAlerts[side].list, { query: listed }), enabled })
+  if (!isGrouped) return { load: list, rows: list.data?.alerts, count: list.data?.count }
+  if (causes.data === undefined) return { load: causes, rows: undefined, count: undefined }
+  if (openCause === undefined) return { load: causes, rows: [], count: undefined }
+  // The rows of the group that was open before would be taken for its own.
+  const isOwn = !list.isPlaceholderData || list.data?.alerts[0]?.cause === openCause
+  return { load: list, rows: isOwn ? list.data?.alerts : undefined, count: isOwn ? list.data?.count : undefined }
 }
 
 function SideTabs({ side, hrefOf: hrefOfTab }: AlertState) {
@@ -118,23 +126,26 @@ function useColumns(side: Side, listAddress: string) {
 
 interface OpenAlertProps {
   state: AlertState
-  rows: readonly FinanceAlert[] | undefined
-  causes: Parameters<typeof AlertPanel>[0]['causes']
+  rows: readonly FinanceAlert[]
+  open: FinanceAlert
+  /** All alerts of the group, or of all without groups. */
+  count: number
 }
 
 /** The panel of the open row; it closes by itself when the alert is gone from the list. */
-function OpenAlert({ state, rows, causes }: OpenAlertProps) {
-  const at = rows?.findIndex(({ guid }) => guid === state.openGuid) ?? -1
-  const alert = rows?.[at]
-  if (!alert) return undefined
+function OpenAlert({ state, rows, open, count }: OpenAlertProps) {
+  const at = rows.indexOf(open)
+  const { page, page_size } = state.search
+  const place = (page - 1) * page_size + at + 1
   const step = (row: FinanceAlert | undefined) => row && (() => state.open(row.guid))
   return (
     <AlertPanel
       side={state.side}
-      alert={alert}
-      causes={causes}
-      onPrevious={step(rows?.[at - 1])}
-      onNext={step(rows?.[at + 1])}
+      alert={open}
+      place={`${formatCount(place)} of ${formatCount(count)}`}
+      causes={state.causes.data}
+      onPrevious={step(rows[at - 1])}
+      onNext={step(rows[at + 1]) ?? (place < count ? () => state.openPage(page + 1) : undefined)}
       onClose={() => state.open(undefined)}
     />
   )
