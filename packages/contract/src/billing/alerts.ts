@@ -13,7 +13,7 @@ import {
   listOf,
   Money,
   paging,
-  type Side,
+  Side,
   TextFilter,
 } from '../fields.ts'
 import { billingAccess } from './access.ts'
@@ -105,6 +105,34 @@ const filters = {
 }
 const order = inOrder('from', 'to')
 
+/** The facts of the visit or shift of an alert, and the parts that its cure is about. */
+export const AlertCure = z.object({
+  rostered_start: Instant,
+  rostered_end: Instant,
+  check_in_at: Instant.nullable(),
+  check_out_at: Instant.nullable(),
+  /** The next check-in of the same carer on that day; null without one. */
+  next_check_in: z.object({ owner_name: z.string(), at: Instant }).nullable(),
+  /** The parts of the model that pricing reached; null where it reached none. */
+  rule_group_guid: Guid.nullable(),
+  service: z
+    .object({
+      guid: Guid,
+      /** The model that it is in: pay may come from a service of an invoice model. */
+      model_guid: Guid,
+      model_side: Side,
+      band_guid: Guid.nullable(),
+      /** From when it is charged; null before that is known. */
+      charged_start: Instant.nullable(),
+    })
+    .nullable(),
+  /** The contracts of the owner that are valid on the day, then those that ended before it, the last one first; five at most. */
+  contracts: z.array(
+    z.object({ guid: Guid, title: z.string(), start: LocalDate, end: LocalDate.nullable(), is_valid: z.boolean() }),
+  ),
+})
+export type AlertCure = z.output<typeof AlertCure>
+
 const alerts = (side: Side) => ({
   list: endpoint({
     method: 'GET',
@@ -149,6 +177,16 @@ const alerts = (side: Side) => ({
       /** The first day by which one of their periods is to be invoiced or paid, and the alerts of that day. */
       deadline: z.object({ date: LocalDate, count: z.int() }).nullable(),
     }),
+  }),
+  cure: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-alerts/:guid/cure`,
+    reads: ['item', 'visit', 'carer-contract', 'client-contract', 'invoice-model', 'payment-model'],
+    summary: 'What is known about the visit or shift of an alert, and what its cure is about',
+    ...billingAccess.alerts,
+    params: z.object({ guid: Guid }),
+    response: AlertCure,
+    errors: ['NOT_FOUND'],
   }),
 })
 

@@ -190,7 +190,8 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
   '/finance/import': [previewLeaveImport, importLeave, listLeaveImports],
   '/finance/alerts': [
-    ...[financeAlerts.invoice.list, financeAlerts.invoice.causes, financeAlerts.payment.list],
+    ...[financeAlerts.invoice.list, financeAlerts.invoice.causes, financeAlerts.invoice.cure],
+    ...[financeAlerts.payment.list, financeAlerts.payment.cure],
     ...[listModelSummaries.invoice, listModelSummaries.payment],
   ],
   '/finance/file-management': [invoiceFiles.list],

@@ -14,7 +14,7 @@ export interface RowGroup {
   name: string
   count: number
   note?: ReactNode
-  /** What stands in the columns of the rows, by key: sums, and what can be done with the group. */
+  /** Its cells in the columns of the rows, by key: sums, and the action of the group. */
   cells: Readonly<Record<string, ReactNode>>
 }
 

@@ -1,4 +1,5 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { findCure } from './alerts/find-cure.ts'
 import { listAlertCauses, listAlerts } from './alerts/list-alerts.ts'
 import { rewindHandler } from './credits/rewind.ts'
 import { processingHandlers } from './processing/handlers.ts'
@@ -9,5 +10,5 @@ export const billingHandlers: readonly Handler[] = [
   ...processingHandlers,
   rewindHandler,
   ...taskHandlers,
-  ...allSides.flatMap((side): readonly Handler[] => [listAlerts(side), listAlertCauses(side)]),
+  ...allSides.flatMap((side): readonly Handler[] => [listAlerts(side), listAlertCauses(side), findCure(side)]),
 ]

@@ -1,5 +1,6 @@
 // The parts that other areas may use.
 
 export { AppointmentEdit } from './appointment-edit/appointment-edit.tsx'
+export { ConfirmEffect } from './appointment-search/confirm-effect.tsx'
 export { entriesOf } from './recalculate/entries-of.ts'
 export { RecalculateButton } from './recalculate/recalculate-button.tsx'

@@ -70,7 +70,8 @@ test('the sources have their labels (ALERT-007, ALERT-D09)', () => {
 })
 
 test('only those with the right see alerts, and only of their branch (INVP-055, ALERT-003, ALERT-011)', async () => {
-  for (const endpoint of [...Object.values(financeAlerts.invoice), ...Object.values(financeAlerts.payment)]) {
+  const { invoice, payment } = financeAlerts
+  for (const endpoint of [invoice.list, invoice.causes, payment.list, payment.causes]) {
     const call = (as: typeof clerk | null, query: Record<string, unknown> = week) => app.call(endpoint, { as, query })
     expect((await call(null)).status).toBe(401)
     expect((await call(await app.signIn(['Finance.Processing:Read', 'Finance.Search:Read']))).status).toBe(403)
@@ -80,6 +81,12 @@ test('only those with the right see alerts, and only of their branch (INVP-055, 
     const backwards = await call(clerk, { from: '2026-11-23', to: '2026-11-22' })
     expect(backwards.problem).toMatchObject({ status: 422, errors: { from: ['Start date can not be after end date'] } })
     expect((await call(clerk, { ...week, sources: 'Weather' })).status).toBe(422)
+  }
+  for (const { cure } of [invoice, payment]) {
+    const call = (as: typeof clerk | null) => app.call(cure, { as, params: { guid: crypto.randomUUID() } })
+    expect((await call(null)).status).toBe(401)
+    expect((await call(await app.signIn(['Finance.Processing:Read']))).status).toBe(403)
+    expect((await call(clerk)).status).toBe(404)
   }
 })
 
@@ -158,6 +165,65 @@ test('the causes have the most money first, with who it concerns, the days and t
     // without a contract is in none.
     deadline: { date: '2026-11-24', count: 2 },
   })
+})
+
+test('the cure of an alert knows its times, the contracts that could be extended or chosen, and the part of the model', async () => {
+  const cure = async (visitGuid: string, as = clerk) => {
+    const alert = (await list()).alerts.find(({ relation_guid }) => relation_guid === visitGuid)
+    return app.call(financeAlerts.invoice.cure, { as, params: { guid: alert?.guid ?? '' } })
+  }
+  const elsewhere = await app.signIn(['Finance.Alert:Read'], { branchGuid: app.otherBranchGuid })
+  expect((await cure(untimed.visitGuid, elsewhere)).status).toBe(404)
+  expect((await cure(untimed.visitGuid)).body).toMatchObject({
+    rostered_start: '2026-11-17T18:30:00Z',
+    rostered_end: '2026-11-17T19:30:00Z',
+    check_in_at: null,
+    check_out_at: null,
+    next_check_in: null,
+    contracts: [{ guid: rota.contractGuid, title: 'Leeds City Council – Homecare', is_valid: true }],
+  })
+  // A contract that ended before the visit of the 18th can be extended; one of a later day cannot.
+  const contract = { branchId, clientGuid: uncoveredGuid, modelGuid: rota.model.guid }
+  const ended = await userContract(owner, { ...contract, start: '2026-01-01', end: '2026-11-01' })
+  const later = await userContract(owner, { ...contract, start: '2026-12-01' })
+  expect((await cure(uncovered.visitGuid)).body).toMatchObject({
+    rule_group_guid: null,
+    service: null,
+    contracts: [{ guid: ended, start: '2026-01-01', end: '2026-11-01', is_valid: false }],
+  })
+  await owner.deleteFrom('user_contract').where('guid', 'in', [ended, later]).execute()
+  // Without a rate for the evening the service, the band and the start that is charged are known (finance 3.4).
+  const rates = await owner.selectFrom('band_rate').selectAll().execute()
+  await owner.deleteFrom('band_rate').execute()
+  const evening = await plan({ start: '2026-11-21T18:30:00Z', end: '2026-11-21T19:30:00Z' })
+  await rota.attend(evening.visitGuid, '2026-11-21T18:40:00Z', '2026-11-21T19:30:00Z')
+  await confirm(evening)
+  const [service] = await owner
+    .selectFrom('model_service')
+    .selectAll()
+    .where('model_guid', '=', rota.model.guid)
+    .execute()
+  const { body } = await cure(evening.visitGuid)
+  expect(body.service).toMatchObject({
+    guid: service?.guid,
+    model_guid: rota.model.guid,
+    model_side: 'invoice',
+    charged_start: '2026-11-21T18:40:00Z',
+  })
+  expect(body.rule_group_guid).not.toBeNull()
+  const { band_guid } = body.service ?? {}
+  expect(
+    await owner
+      .selectFrom('service_band')
+      .select('service_guid')
+      .where('guid', '=', band_guid ?? '')
+      .execute(),
+  ).toEqual([{ service_guid: service?.guid }])
+  // It is the only alert of its cause; after this test the list is as it was.
+  expect(await visits({ cause: 'NO_RATE' })).toEqual([evening.visitGuid])
+  await owner.insertInto('band_rate').values(rates).execute()
+  await confirm(evening, false)
+  await confirm(evening)
 })
 
 test('an alert goes when its cause is gone, or when it is invoiced (ALERT-D10)', async () => {

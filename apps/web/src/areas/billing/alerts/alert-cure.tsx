@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
-import type { AlertCause, FinanceAlert } from '#contract/billing/alerts.ts'
-import { clientAccess } from '#contract/client/access.ts'
+import type { AlertCause, FinanceAlert, AlertCure as Known } from '#contract/billing/alerts.ts'
 import type { Side } from '#contract/fields.ts'
+import { modelAccess } from '#contract/model/access.ts'
+import { serviceKindOf } from '#contract/model/service-kinds.ts'
+import { formatTime } from '#ui/figures/format.ts'
+import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
-import { paths, processingPaths } from '../../../kit/url/paths.ts'
+import { modelPaths, paths, processingPaths, servicePaths } from '../../../kit/url/paths.ts'
 import { ProblemLink } from '../problem-link.tsx'
 import styles from './alerts.module.css'
+import { ContractCure } from './contract-cure.tsx'
 
 interface AlertCureProps {
   side: Side
   alert: FinanceAlert
   /** The visit or shift, for users who may open it. */
   visitHref: string | undefined
+  /** Undefined until it is known, and for alerts of a whole period. */
+  known: Known | undefined
 }
 
 /** The remedy of each cause, in words. */
@@ -31,19 +37,17 @@ const words: Readonly<Record<AlertCause, string>> = {
   PAY_FAILED: 'The pay of this carer is tried again every hour; the transaction lets you try again now.',
 }
 
-export function AlertCure({ side, alert, visitHref }: AlertCureProps) {
-  const cause = alert.cause
+export function AlertCure(props: AlertCureProps) {
   return (
     <section className={styles.cure} aria-label="What to do">
-      <p>{words[cause]}</p>
-      <Cure side={side} alert={alert} visitHref={visitHref} />
+      <p>{words[props.alert.cause]}</p>
+      <Cure {...props} />
     </section>
   )
 }
 
-function Cure({ side, alert, visitHref }: AlertCureProps): ReactNode {
-  const mayOpenClient = usePermission(clientAccess.read)
-  const { cause, client_guid, client_type, carer_guid, model_guid } = alert
+function Cure({ side, alert, visitHref, known }: AlertCureProps): ReactNode {
+  const { cause, carer_guid } = alert
   switch (cause) {
     case 'NO_ACTUAL_TIMES':
       return visitHref !== undefined && <Link href={visitHref}>Enter the time</Link>
@@ -51,21 +55,9 @@ function Cure({ side, alert, visitHref }: AlertCureProps): ReactNode {
     case 'NO_RULE':
     case 'NO_SERVICE':
     case 'NO_RATE':
-      return (
-        model_guid !== null && (
-          <ProblemLink
-            problem={cause}
-            appointmentType={alert.source === 'Shift' ? 'Shift' : 'Visit'}
-            side={side}
-            modelGuid={model_guid}
-          />
-        )
-      )
+      return <ModelCure side={side} alert={alert} cause={cause} known={known} />
     case 'NO_CONTRACT':
-      if (side === 'payment')
-        return carer_guid !== null && <Link href={paths.carer(carer_guid, 'contracts')}>Contracts of the carer</Link>
-      if (client_guid === null || client_type !== 'client' || !mayOpenClient) return null
-      return <Link href={paths.client(client_guid, 'contracts')}>Contracts of the client</Link>
+      return <ContractCure side={side} alert={alert} cure={known} />
     case 'NO_GUARANTEE_RATE':
       return carer_guid !== null && <Link href={paths.carer(carer_guid, 'contracts')}>Contracts of the carer</Link>
     case 'UNKNOWN_JOURNEY':
@@ -75,4 +67,39 @@ function Cure({ side, alert, visitHref }: AlertCureProps): ReactNode {
     default:
       return null
   }
+}
+
+interface ModelCureProps {
+  side: Side
+  alert: FinanceAlert
+  cause: 'NO_RULE_GROUP' | 'NO_RULE' | 'NO_SERVICE' | 'NO_RATE'
+  known: Known | undefined
+}
+
+/** Links the very part of the model that is missing something, or its list before the part is known (RULE-D19). */
+function ModelCure({ side, alert: { source, model_guid: modelGuid }, cause, known }: ModelCureProps) {
+  const zone = useZone()
+  const mayEdit = usePermission(modelAccess.edit)
+  if (modelGuid === null) return null
+  const groups = modelPaths.one(side, modelGuid, `${side}-rule-groups`)
+  const service = known?.service
+  if (mayEdit && cause === 'NO_RULE_GROUP') return <Link href={`${groups}/new`}>Add a rule group</Link>
+  if (mayEdit && cause === 'NO_RULE' && known?.rule_group_guid) {
+    return <Link href={`${groups}/${known.rule_group_guid}`}>Add the rule to its group</Link>
+  }
+  if (mayEdit && cause === 'NO_RATE' && service) {
+    const kind = serviceKindOf(service.model_side, side)
+    if (service.band_guid === null) {
+      return <Link href={servicePaths.one(kind, service.model_guid, service.guid)}>Add a band to the service</Link>
+    }
+    const href = servicePaths.rates(kind, service.model_guid, service.guid, service.band_guid)
+    const at = service.charged_start
+    return at === null ? (
+      <Link href={href}>Open the band</Link>
+    ) : (
+      <Link href={`${href}?at=${at}`}>{`Open the band at ${formatTime(at, zone)}`}</Link>
+    )
+  }
+  const appointmentType = source === 'Shift' ? 'Shift' : 'Visit'
+  return <ProblemLink problem={cause} appointmentType={appointmentType} side={side} modelGuid={modelGuid} />
 }

@@ -64,7 +64,7 @@ interface AlertFiguresProps {
   today: string
 }
 
-/** What is left, the money that waits, and the next day by which it has to be done. */
+/** The number that is left, the money that waits, and the next day by which it has to be done. */
 export function AlertFigures({ causes: { count, at_stake, deadline }, today }: AlertFiguresProps) {
   return (
     <KeyFigures

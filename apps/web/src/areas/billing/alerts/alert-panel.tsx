@@ -14,11 +14,13 @@ import { useCall } from '../../../kit/http/query.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
-import { AppointmentEdit } from '../../rota/exports.ts'
+import { AppointmentEdit, ConfirmEffect } from '../../rota/exports.ts'
 import { sourceHref } from './alert-columns.tsx'
 import { AlertCure } from './alert-cure.tsx'
 import type { Causes } from './alert-groups.tsx'
 import styles from './alerts.module.css'
+import { KnownTimes } from './known-times.tsx'
+import { useCure } from './use-cure.ts'
 
 interface AlertPanelProps {
   side: Side
@@ -38,6 +40,7 @@ export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onC
   const mayEdit = usePermission(rotaAccess.editForFinance) && alert.appointment_guid !== null
   const [isEditing, setEditing] = useState(false)
   const confirm = useConfirm(alert, onNext)
+  const known = useCure(side, alert)
   const owner = alert.client_name || alert.carer_name
   return (
     <Panel
@@ -60,7 +63,9 @@ export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onC
       }
     >
       <Facts alert={alert} />
-      <AlertCure side={side} alert={alert} visitHref={href} />
+      {known && <KnownTimes cure={known} />}
+      <AlertCure side={side} alert={alert} visitHref={href} known={known} />
+      {confirm.isPossible && alert.assignee_guid !== null && <ConfirmEffect assigneeGuid={alert.assignee_guid} />}
       {causes && <WhatIsLeft causes={causes} alert={alert} />}
       {isEditing && alert.appointment_guid !== null && (
         <AppointmentEdit appointmentGuid={alert.appointment_guid} onClose={() => setEditing(false)} />

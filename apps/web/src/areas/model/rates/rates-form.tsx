@@ -7,6 +7,7 @@ import { minutesWithin } from '../try-out/try-values.ts'
 import { DayRates } from './day-rates.tsx'
 import { EnhancedRates } from './enhanced-rates.tsx'
 import { GapBanner } from './gap-banner.tsx'
+import { MissingRateBanner } from './missing-rate-banner.tsx'
 import styles from './rates.module.css'
 import { dayOptions, type Tiers, withDrawn } from './rates-values.ts'
 import { withRates } from './tried-rates.ts'
@@ -50,6 +51,7 @@ export function BandRatesForm({ part, tiers, submit, onSaved, cancel }: RatesFor
               onDraw={draw}
               onPull={form.setAll}
             />
+            <MissingRateBanner form={form} />
             <GapBanner form={form} tiers={tiers} />
             <p className={styles.hint}>
               A holiday tier takes precedence over a single day, a single day over weekday or weekend, and these over
