@@ -114,13 +114,16 @@ export class Clerk {
     await this.#call('POST', '/finance/invoice-files/interfaces?type=EX/NET-S', transaction_guids, token)
   }
 
-  /** Resolves once the database answers and no job is left to do. */
+  /** Resolves once the database answers, no job is left to do, not even after a failed attempt, and all pay is worked out. */
   async settled(): Promise<void> {
     let left: readonly unknown[] = []
     const isDone = async () => {
       const { rows } = await sql`
         select task_identifier as what, attempts, locked_at, locked_by, run_at, last_error
-        from graphile_worker.jobs where run_at < now() + interval '1 minute'
+        from graphile_worker.jobs
+        where run_at < now() + interval '1 minute' or attempts between 1 and max_attempts - 1
+        union all
+        select 'pay of ' || carer_guid, 0, null, null, null, null from pay_due where failed_at is null
         union all
         select 'download', 0, null, null, created_at, status from download where status = 'Pending'`.execute(
         this.#installation.owner,
@@ -131,6 +134,16 @@ export class Clerk {
     await this.#until('nothing is left to do', isDone).catch((error: Error) => {
       throw new Error(`${error.message} ${JSON.stringify(left)}`)
     })
+  }
+
+  /**
+   * Does the work of the next full hour, and resolves once nothing is left to do: a run that passes the hour would otherwise
+   * have worked out more than one that does not.
+   */
+  async settledForTheHour(): Promise<void> {
+    await this.settled()
+    await this.#retrying(() => sql`select graphile_worker.add_job('make-charges')`.execute(this.#installation.owner))
+    await this.settled()
   }
 
   async #until(what: string, isSo: () => Promise<boolean>): Promise<void> {

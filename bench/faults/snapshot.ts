@@ -143,6 +143,7 @@ const rulesFrom = (since: string): readonly (readonly [string, RawBuilder<unknow
         full join (select branch_id, (start_at at time zone 'UTC')::date as day, count(*) as visits from visit group by 1, 2) v using (branch_id, day)
       where coalesce(c.visits, 0) <> coalesce(v.visits, 0)`,
   ],
+  ['carers whose pay is not worked out', sql`select carer_guid, failed_at from pay_due`],
   ['requests that are not over', sql`select key from idempotency where status = 0`],
   ['downloads that are not made', sql`select job_guid, status from download where status <> 'Completed'`],
 ]
