@@ -99,6 +99,8 @@ export const HolidayWorking = z.strictObject({
   /** Whether there was no average, and the contract's or the base rate is paid. */
   is_fallback: z.boolean(),
   correction: Correction,
+  /** Whether it was recorded after its period was paid. */
+  is_late: z.boolean().default(false),
 })
 export type HolidayWorking = z.output<typeof HolidayWorking>
 
@@ -114,7 +116,8 @@ export type PeriodWorking = z.output<typeof PeriodWorking>
 
 /** The words of a charge of a pay period on lists, beside its type and date. */
 export function payChargeText(working: JourneyPay | Guarantee | WageTest | HolidayWorking): string {
-  if (working.kind === 'HOLIDAY') return `Annual leave from ${formatDate(working.from)}`
+  if (working.kind === 'HOLIDAY')
+    return `Annual leave from ${formatDate(working.from)}${working.is_late ? ', recorded late' : ''}`
   if (working.kind === 'LEG') return `${journeyText(working)}${working.is_late ? ', visit added late' : ''}`
   const days =
     working.from === working.to ? formatDate(working.from) : `${formatDate(working.from)} to ${formatDate(working.to)}`

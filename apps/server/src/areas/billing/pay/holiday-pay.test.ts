@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paymentProcessing } from '#contract/billing/processing.ts'
+import { removeAbsence } from '#contract/carer/absences.ts'
 import { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { importLeave } from '#contract/payroll/leave-imports.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -13,7 +15,7 @@ import { type TestUser, testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance.Processing:Read', 'Finance:Edit', 'Finance.Recalculate:Edit'])
-const { created } = await absenceCalls(app)
+const { created, hr, update } = await absenceCalls(app)
 
 let made = 0
 /** Creates a carer with a visit on 17 November, an accrual, and the pay of three earlier weeks. */
@@ -143,4 +145,78 @@ test('leave that somebody has entered as an extra is not paid twice, and that ex
   await created(carerGuid, friday)
   expect((await holidays()).map(({ total }) => total)).toEqual(['78.00'])
   expect((await calculation(params, guid)).status).toBe(404)
+})
+
+test('leave that is recorded after its period was paid joins the next payment, with its reason (pay 1.1, pay 11.4)', async () => {
+  const { carerGuid, params, group, holidays, earlier } = await employed()
+  const next = group.model.periodGuidOn('2026-11-24')
+  const contractGuid = group.carers[0]?.contractGuid ?? ''
+  const paymentOf = (periodGuid: string) =>
+    owner
+      .selectFrom('billing_transaction as t')
+      .select(['t.guid', 't.total_pence', 't.completed_at'])
+      .where('t.user_contract_guid', '=', contractGuid)
+      .where('t.period_guid', '=', periodGuid)
+      .executeTakeFirst()
+  /** The charges for leave in the payment of the next period. */
+  const late = async () => {
+    await workOutPay(app)
+    const guid = (await paymentOf(next))?.guid
+    if (guid === undefined) return []
+    const query = { types: ['HOLIDAY' as const] }
+    const { body } = await app.call(paymentProcessing.listCharges, {
+      ...{ as: clerk, query, params: { periodGuid: next, guid } },
+    })
+    return body.charges
+  }
+  const amounts = async () => (await late()).map(({ date, quantity, total }) => [date, quantity, total])
+
+  // Thursday's leave is recorded in time, Friday's after the payment.
+  await created(carerGuid, { start_date: '2026-11-19', end_date: '2026-11-19', hours: '2' })
+  expect((await holidays()).map(({ total }) => total)).toEqual(['26.20'])
+  await invoiceTransactions(app, params.periodGuid, [params.guid], 'payment')
+  const paid = await paymentOf(params.periodGuid)
+  // 12.85, and 2 hours at 13.10.
+  expect(paid?.total_pence).toBe(3905)
+  expect(await late()).toEqual([])
+  app.clock.advance('PT1M')
+  const guid = await created(carerGuid, friday)
+  // 13.100 x 6, as above. Thursday's hours are pay of the same week, which does not count.
+  const [charge, ...more] = await late()
+  expect(more).toEqual([])
+  expect(charge).toMatchObject({ date: '2026-11-20', quantity: '6.000', rate: '13.100', total: '78.60' })
+  expect(charge?.description).toBe('Annual leave from 20/11/2026, recorded late')
+  expect(charge?.working).toMatchObject({ kind: 'HOLIDAY', is_late: true })
+  expect(await paymentOf(params.periodGuid)).toEqual(paid)
+
+  // Until it is paid it follows its leave: it has its new hours, and goes with it.
+  await update({ carer: carerGuid, guid }, { ...friday, hours: '5' }, hr, 1)
+  expect(await amounts()).toEqual([['2026-11-20', '5.000', '65.50']])
+  await app.call(removeAbsence, { params: { carer: carerGuid, guid }, as: hr, headers: { 'if-match': '"2"' } })
+  expect(await amounts()).toEqual([])
+  await created(carerGuid, friday)
+  expect(await amounts()).toEqual([['2026-11-20', '6.000', '78.60']])
+
+  // Once it is paid nothing about it changes, and it is not paid again.
+  const transaction = (await paymentOf(next))?.guid ?? ''
+  await invoiceTransactions(app, next, [transaction], 'payment')
+  await earlier('09/11/2026,30.00,493.00')
+  expect(await amounts()).toEqual([['2026-11-20', '6.000', '78.60']])
+  const { rows } = await sql<{ pence: number }>`
+    select sum(c.total_pence)::integer as pence from charge c join billing_transaction t on t.id = c.transaction_id
+    where t.user_contract_guid = ${contractGuid} and c.charge_type_alias = 'HOLIDAY'`.execute(owner)
+  expect(rows).toEqual([{ pence: 2620 + 7860 }])
+})
+
+test('late leave that somebody has paid by an extra on its first day is not paid again', async () => {
+  const { carerGuid, group, params, transactionId } = await employed()
+  await charge(app, { transactionId, type: 'HOLIDAY', date: '2026-11-20', quantity: '6', rate: 13_000, total: 7800 })
+  await invoiceTransactions(app, params.periodGuid, [params.guid], 'payment')
+  app.clock.advance('PT1M')
+  await created(carerGuid, friday)
+  await workOutPay(app)
+  const { rows } = await sql<{ total: number }>`
+    select c.total_pence::integer as total from charge c join billing_transaction t on t.id = c.transaction_id
+    where t.user_contract_guid = ${group.carers[0]?.contractGuid} and c.charge_type_alias = 'HOLIDAY'`.execute(owner)
+  expect(rows).toEqual([{ total: 7800 }])
 })

@@ -12,17 +12,24 @@ export interface BookedLeave {
   /** The first day under its policy. */
   readonly date: LocalDate
   readonly hours: number
+  /** Whether it was recorded after the period of its date was paid. */
+  readonly isLate: boolean
 }
 
 /** Loads the annual leave of carers, by date. */
 export async function selectBookedLeave(db: BranchDb, carers: readonly string[]): Promise<BookedLeave[]> {
-  const { rows } = await sql<{ carer: string; absence: string; date: string; amount: string }>`
-    select a.carer_guid as carer, i.absence_guid as absence, i.date, (-i.amount)::text as amount
+  const { rows } = await sql<{ carer: string; absence: string; date: string; amount: string; is_late: boolean }>`
+    select a.carer_guid as carer, i.absence_guid as absence, i.date, (-i.amount)::text as amount, exists (
+      select from user_contract c join billing_transaction t on t.user_contract_guid = c.guid
+      join calendar_period p on p.guid = t.period_guid and p.days @> i.date
+      where c.carer_guid = a.carer_guid and c.validity @> i.date and t.completed_at < b.recorded_at
+        and t.credit_of_id is null and not t.is_void and not t.is_returned) as is_late
     from carer_accrual a join carer_accrual_item i on i.accrual_guid = a.guid
-    where a.carer_guid = any (${[...carers]}::uuid[]) and i.absence_guid is not null
+    join carer_absence b on b.guid = i.absence_guid
+    where a.carer_guid = any (${[...carers]}::uuid[])
     order by a.carer_guid, i.date, i.guid`.execute(db)
-  return rows.map(({ carer, absence, date, amount }) => ({
-    ...{ carerGuid: carer, absenceGuid: absence, date },
+  return rows.map(({ carer, absence, date, amount, is_late }) => ({
+    ...{ carerGuid: carer, absenceGuid: absence, date, isLate: is_late },
     hours: parseHundredths(amount),
   }))
 }

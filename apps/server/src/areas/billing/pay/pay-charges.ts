@@ -61,8 +61,14 @@ const holidayKey = 'HOLIDAY'
 /** The types of what is due for a whole period. */
 export const periodAliases = [lossKey, topUpKey, holidayKey]
 
-/** Whether a key is one of a top-up, which is also paid late (pay 9.6). */
-export const isTopUp = (source: string) => source.startsWith(topUpKey)
+/**
+ * Whether what is due for a paid period joins the next one: a top-up that was not paid with it (pay 9.6), and pay for leave
+ * that was recorded late and of which nothing is paid yet (decision 0148).
+ */
+export function joinsNext({ of }: DuePeriodCharge, amount: Pence, isPaidInPart: boolean): boolean {
+  if ('holiday' in of) return of.holiday.isLate && !isPaidInPart
+  return 'topUp' in of && amount > 0
+}
 
 /** Returns what is due for the whole period on a contract. */
 export function duePeriodCharges(
@@ -87,12 +93,18 @@ export function duePeriodCharges(
 }
 
 /** Returns the charge of a whole period: what is due, or its difference from what was paid before. */
-export function periodCharge({ source, total, of }: DuePeriodCharge, amount: Pence, paidBefore: Pence | null): MadePay {
+export function periodCharge(
+  { source, total, of }: DuePeriodCharge,
+  amount: Pence,
+  paidBefore: Pence | null,
+  isLate: boolean,
+): MadePay {
   const correction = paidBefore === null ? null : { due: formatPence(total), charged: formatPence(paidBefore) }
   const asAmount = { quantity: '1.000', rate: amount * 10, total: amount }
   const base = { key: source, taxable: true }
   if ('holiday' in of) {
-    const { date, rate, quantity, working } = of.holiday
+    const { date, rate, quantity } = of.holiday
+    const working = { ...of.holiday.working, is_late: isLate }
     const description = payChargeText(working)
     return { ...base, alias: holidayKey, date, quantity: hours(quantity), rate, total, working, description }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BillingPeriod } from '#domain/billing/choose-period.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import type { DuePay } from './due-pay-queries.ts'
+import type { BookedLeave } from './pay-before-queries.ts'
 
 /** A carer's period of a pay group: what is worked out as a whole. */
 export interface PayUnit {
@@ -23,10 +24,16 @@ export async function lockPayContracts(
 
 /**
  * Loads the periods to be worked out: those that have begun, contain or are next to one of the days, and can still
- * change. A period that is paid counts only if visits of it came late. One that had ended before anything was paid in it
- * does not count: it was paid elsewhere.
+ * change. A period that is paid counts only if visits or leave of it came late. One that had ended before anything was
+ * paid in it does not count: it was paid elsewhere.
  */
-export async function selectPayUnits(db: BranchDb, { today }: Branch, due: readonly DuePay[]): Promise<PayUnit[]> {
+export async function selectPayUnits(
+  db: BranchDb,
+  { today }: Branch,
+  due: readonly DuePay[],
+  booked: readonly BookedLeave[] = [],
+): Promise<PayUnit[]> {
+  const late = booked.filter(({ isLate }) => isLate)
   const { rows } = await sql<{ carer: string; model: string; guid: string; start: string; end: string }>`
     with due as materialized (
       select * from unnest(${due.map(({ carer_guid }) => carer_guid)}::uuid[], ${due.map(({ first_on }) => first_on)}::date[],
@@ -44,6 +51,19 @@ export async function selectPayUnits(db: BranchDb, { today }: Branch, due: reado
     from open o join item i on i.transaction_id = o.id and i.is_historic
     join calendar_period p on p.model_guid = o.model_guid and p.days @> i.local_date
     where p.has_system_charges and p.start_on - 1 <= o.last_on and p.end_on + 1 >= o.first_on
+    union
+    -- Late leave that is to be paid, and that was to be paid until it was changed or deleted.
+    select d.carer, p.model_guid, p.guid, p.start_on, p.end_on
+    from due d join unnest(${late.map(({ carerGuid }) => carerGuid)}::uuid[], ${late.map(({ date }) => date)}::date[])
+      as l (carer, on_day) on l.carer = d.carer
+    join user_contract c on c.carer_guid = d.carer and c.validity @> l.on_day
+    join calendar_period p on p.model_guid = c.model_guid and p.days @> l.on_day
+    where p.has_system_charges and p.start_on - 1 <= d.last_on and p.end_on + 1 >= d.first_on
+    union
+    select o.carer, p.model_guid, p.guid, p.start_on, p.end_on
+    from open o join charge h on h.transaction_id = o.id and h.charge_type_alias = 'HOLIDAY' and h.made_for <> o.period_guid
+    join calendar_period p on p.guid = h.made_for
+    where p.start_on - 1 <= o.last_on and p.end_on + 1 >= o.first_on
     union
     select d.carer, p.model_guid, p.guid, p.start_on, p.end_on
     from due d join user_contract c on c.carer_guid = d.carer

@@ -19,6 +19,8 @@ export interface DueHoliday {
   /** Thousandths of an hour. */
   readonly quantity: number
   readonly total: Pence
+  /** Whether the leave was recorded after its period was paid. */
+  readonly isLate: boolean
   readonly working: HolidayWorking
 }
 
@@ -48,7 +50,7 @@ export async function workOutHolidays(
     const { charge } = pay
     if (charge === null) continue
     due.push({
-      ...{ absenceGuid: leave.absenceGuid, contractGuid: contract.guid, date: leave.date },
+      ...{ absenceGuid: leave.absenceGuid, contractGuid: contract.guid, date: leave.date, isLate: leave.isLate },
       ...{ rate: charge.rate, quantity: charge.quantity, total: charge.total },
       working: workingOf(leave, pay, charge.rate),
     })
@@ -78,6 +80,6 @@ function workingOf({ date, hours }: BookedLeave, pay: HolidayPay, rate: Mills): 
       excluded: week.leftOut,
     })),
     ...{ pay: formatPence(pay.pay), paid_hours: formatHundredths(pay.hours), rate: formatMills(rate) },
-    ...{ is_fallback: pay.isFallback, correction: null },
+    ...{ is_fallback: pay.isFallback, correction: null, is_late: false },
   }
 }

@@ -12,7 +12,7 @@ import { type BookedLeave, selectBookedLeave } from './pay-before-queries.ts'
 import {
   type DuePeriodCharge,
   duePeriodCharges,
-  isTopUp,
+  joinsNext,
   journeyCharge,
   type MadePay,
   periodAliases,
@@ -53,7 +53,7 @@ export async function workOutPay(db: BranchDb, branch: Branch, due: readonly Due
     db,
     due.map(({ carer_guid }) => carer_guid),
   )
-  const units = await loadPay(db, branch, await selectPayUnits(db, branch, untilLeave(due, booked)))
+  const units = await loadPay(db, branch, await selectPayUnits(db, branch, untilLeave(due, booked), booked))
   const worked: WorkedOut[] = []
   for (const unit of units) {
     worked.push({ ...unit, pay: payOf(unit, branch, known), holidays: await workOutHolidays(db, unit, booked) })
@@ -121,8 +121,8 @@ function journeysOf(
 }
 
 /**
- * Returns the charges of the whole period in the places of its contracts. Of a period that is paid, only a top-up that
- * was not paid with it joins the next one.
+ * Returns the charges of the whole period in the places of its contracts. Of a period that is paid, only what was not
+ * paid with it joins the next one, as far as `joinsNext` says.
  */
 function placedIn(
   { unit, group, contracts, pay, holidays }: WorkedOut,
@@ -140,9 +140,9 @@ function placedIn(
       known.stateOf(guid, each.guid),
     ).flatMap(({ due, charged: before, amount, madeFor, period: place }): PlacedPay[] => {
       const isLate = place !== madeFor
-      if (!due || (isLate && !(isTopUp(due.source) && amount > 0))) return []
+      if (!due || (isLate && !joinsNext(due, amount, before.length > 0))) return []
       const paidBefore = before.length === 0 ? null : sum(before.map(({ total }) => total))
-      const charge = periodCharge(due, amount, paidBefore)
+      const charge = periodCharge(due, amount, paidBefore, isLate)
       return [{ madeFor, charge, period_guid: place, user_contract_guid: guid, model_guid: modelGuid }]
     })
   })

@@ -97,3 +97,29 @@ test('lost hours and a top-up name what was guaranteed, worked and due (pay 8.5,
     ['Correction', '£0.29 due less £0.20 paid before = £0.09'],
   ])
 })
+
+test('pay for leave names its average, and that it came late (pay 11.4)', () => {
+  const leave = {
+    kind: 'HOLIDAY',
+    from: '2026-11-20',
+    hours: '6.000',
+    weeks: [{ start: '2026-11-09', pay: '393.00', hours: '30.00', days: 0, excluded: null }],
+    pay: '393.00',
+    paid_hours: '30.00',
+    rate: '13.100',
+    is_fallback: false,
+    correction: null,
+    is_late: true,
+  } as const
+  const working = { ...leave, weeks: [...leave.weeks] }
+  const steps = [
+    ['Weeks', '1 of 1 weeks before the leave count'],
+    ['Average', '£393.00 ÷ 30.00 hours = £13.10 an hour'],
+    ['Amount', '6.00 hours × £13.10 = £78.60'],
+  ]
+  expect(stepsOf({ working, total: '78.60' })).toEqual([
+    ...steps,
+    ['Previous', 'It was recorded after its period had been paid'],
+  ])
+  expect(stepsOf({ working: { ...working, is_late: false }, total: '78.60' })).toEqual(steps)
+})

@@ -59,7 +59,9 @@ function waitingText(waiting: number, rest: number): string {
   return rest === 0 ? paid : `${paid}; the other ${clock(rest)} are above the limit and count as a break`
 }
 
-function holidaySteps({ weeks, hours, pay, paid_hours, rate, is_fallback }: HolidayWorking, total: string): Step[] {
+function holidaySteps(working: HolidayWorking, total: string): Step[] {
+  const { weeks, hours, pay, paid_hours, rate, is_fallback, is_late } = working
+  const late: Step[] = is_late ? [['Previous', 'It was recorded after its period had been paid']] : []
   const counted = weeks.filter(({ excluded }) => excluded === null).length
   const average: Step[] = is_fallback
     ? [
@@ -72,7 +74,7 @@ function holidaySteps({ weeks, hours, pay, paid_hours, rate, is_fallback }: Holi
         ['Weeks', `${counted} of ${weeks.length} weeks before the leave count`],
         ['Average', `${formatMoney(pay)} ÷ ${paid_hours} hours = ${money(rate)} an hour`],
       ]
-  return [...average, ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`]]
+  return [...average, ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`], ...late]
 }
 
 type GuaranteeFigures = PeriodWorking['guarantees'][number]
