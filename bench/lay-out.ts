@@ -12,14 +12,19 @@ export interface BenchProvider {
 
 /**
  * Creates the demo provider at a size, with every visit that has begun confirmed, so that whole periods can be
- * invoiced.
+ * invoiced. `weeks` lie behind.
  */
-export async function layOut(url: string, clients: number, print: (line: string) => void): Promise<BenchProvider> {
+export async function layOut(
+  url: string,
+  clients: number,
+  print: (line: string) => void,
+  weeks = 1,
+): Promise<BenchProvider> {
   await migrate(url)
   const started = performance.now()
   const now = Temporal.Now.instant().toString({ smallestUnit: 'second' })
   const carers = Math.ceil(clients * 0.6)
-  const demo = await loadDemo({ databaseUrl: url, now, carers, clients, weeks: 1 })
+  const demo = await loadDemo({ databaseUrl: url, now, carers, clients, weeks })
   print('')
   print(`Demo provider: ${count(demo.visits)} visits in three branches`)
   print(`  rota written at ${count(demo.visits / demo.seconds)} visits a second`)

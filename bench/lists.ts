@@ -2,7 +2,8 @@ import { runProgram } from '#testing/program.ts'
 import { type BenchProvider, count } from './lay-out.ts'
 
 const port = 18_471
-const calls = 200
+/** Requests of each list, and the aim of the 99th percentile in milliseconds. */
+const usual = { calls: 200, warm: 20, aim: 50 }
 
 /** Measures the main lists over HTTP, against the aim of 50 ms. */
 export function measureLists(provider: BenchProvider, print: (line: string) => void): Promise<void> {
@@ -17,6 +18,7 @@ export async function measurePaths(
   title: string,
   paths: Paths | ((token: string) => Promise<Paths>),
   print: (line: string) => void,
+  { calls, warm, aim } = usual,
 ): Promise<void> {
   const api = runProgram(['--role', 'api', '--no-web', '--port', String(port), '--data', '/tmp/almoner-bench'], {
     DATABASE_URL: provider.url,
@@ -25,10 +27,10 @@ export async function measurePaths(
     await api.prints(String(port))
     const token = await signIn()
     print('')
-    print(`${title}, ${calls} requests each (aim: 50 ms at the 99th percentile)`)
+    print(`${title}, ${calls} requests each (aim: ${aim} ms at the 99th percentile)`)
     print(`  ${'list'.padEnd(34)}${'median'.padStart(10)}${'99th'.padStart(10)}`)
     for (const [name, path] of Array.isArray(paths) ? paths : await paths(token)) {
-      const times = await timesOf(path, token)
+      const times = await timesOf(path, token, { calls, warm, aim })
       print(`  ${name.padEnd(34)}${ms(times, 0.5)}${ms(times, 0.99)}`)
     }
   } finally {
@@ -93,8 +95,8 @@ async function paths(token: string): Promise<Paths> {
   ]
 }
 
-async function timesOf(path: string, token: string): Promise<number[]> {
-  for (let warm = 0; warm < 20; warm++) await get(path, token)
+async function timesOf(path: string, token: string, { calls, warm }: typeof usual): Promise<number[]> {
+  for (let call = 0; call < warm; call++) await get(path, token)
   const times: number[] = []
   for (let call = 0; call < calls; call++) {
     const started = performance.now()
