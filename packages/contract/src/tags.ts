@@ -17,6 +17,7 @@ export type Tag =
   | 'client-contract'
   | 'company'
   | 'delivery'
+  | 'digital-plan'
   | 'document'
   | 'download'
   | 'erasure'

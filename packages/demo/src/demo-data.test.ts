@@ -88,6 +88,19 @@ test('one of the two NHS users has a client for a care plan, in the branch with 
   expect(assigned).toEqual([{ email: 'nhs@larkfield.example', title: 'Leeds', type: 'Active', is_on: true }])
 })
 
+test('the client of the NHS user and others have digital care plans, signed in their order', async () => {
+  const [plans] = await rowsOf(`
+    select array_agg(v.signed_at is not null order by v.number) as signed,
+      (select count(distinct n.key)::integer from plan_need n join plan_part p on p.guid = n.part_guid
+        join plan_version one on one.guid = p.plan_guid where one.client_guid = v.client_guid) > 5 as has_needs
+    from plan_version v join nhs_client n on n.client_guid = v.client_guid group by v.client_guid`)
+  expect(plans).toEqual({ signed: [true, true, false], has_needs: true })
+  expect(await countOf('from (select client_guid from plan_version group by 1) c')).toBeGreaterThan(10)
+  expect(await countOf('from plan_version where review_on < signed_at::date')).toBe(0)
+  const early = 'from plan_version v join plan_version w using (client_guid) where w.number > v.number'
+  expect(await countOf(`${early} and w.begun_at < v.signed_at`)).toBe(0)
+})
+
 test('every rule group covers every condition in both tabs, from the first notice to the last (RULE-032 to RULE-037)', async () => {
   const missing = `from rule_group g cross join rule_condition c
     where not exists (select from rule r where r.rule_group_guid = g.guid and r.condition_guid = c.guid

@@ -4,6 +4,7 @@ import type { BatchCopy } from './database/copy-batches.ts'
 import { insertRows, type Rows } from './database/insert-rows.ts'
 import type { InvoiceModels } from './models/make-invoice-models.ts'
 import type { PaymentModels } from './models/make-payment-models.ts'
+import { loadPlans } from './people/load-plans.ts'
 import { makeAvailability } from './people/make-availability.ts'
 import { makeCareRecords } from './people/make-care-records.ts'
 import { makeCarerContracts } from './people/make-carer-contracts.ts'
@@ -12,6 +13,7 @@ import { makeBulkMessages, makeChats } from './people/make-chats.ts'
 import { type Client, makeClients } from './people/make-clients.ts'
 import { type ClientContracts, makeClientContracts, makeOwnerContracts } from './people/make-contracts.ts'
 import { makeMedicines } from './people/make-medicines.ts'
+import { makePlans } from './people/make-plans.ts'
 import { makeRelatives } from './people/make-relatives.ts'
 import { makeUnitUsers } from './people/make-unit-users.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
@@ -122,7 +124,10 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'dose_record', medicines.dose_record)
   const relativeMaker = { random: stream('relatives'), branch, clients, account: load.accountOf('relative') }
   await insertRows(client, 'relative', makeRelatives(relativeMaker))
-  await insertRows(client, 'nhs_client', nhsClientOf(load, branch, clients))
+  const nhsClients = nhsClientOf(load, branch, clients)
+  await insertRows(client, 'nhs_client', nhsClients)
+  const planMaker = { random: stream('plans'), branch, window, clients, author: assessor }
+  await loadPlans(client, makePlans({ ...planMaker, nhsClient: nhsClients[0]?.client_guid }))
 
   const contractMaker = { random: stream('contracts'), branch, window, models: load.invoiceModels }
   const { contracts, rows } = makeClientContracts(contractMaker, clients)

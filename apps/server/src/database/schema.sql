@@ -2378,6 +2378,115 @@ create table person_status (
 CREATE UNIQUE INDEX person_status_one_default ON person_status USING btree (kind) WHERE is_default;
 grant delete, insert, select, update on person_status to almoner_app;
 
+create table plan_need (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  part_guid uuid not null,
+  key uuid not null,
+  "position" smallint not null,
+  need text not null,
+  goal text,
+  outcome text,
+  support text not null,
+  constraint plan_need_pkey PRIMARY KEY (guid),
+  constraint plan_need_once UNIQUE (part_guid, key),
+  constraint plan_need_goal_check CHECK (((length(goal) >= 1) AND (length(goal) <= 1000))),
+  constraint plan_need_need_check CHECK (((length(need) >= 1) AND (length(need) <= 1000))),
+  constraint plan_need_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 1000))),
+  constraint plan_need_support_check CHECK (((length(support) >= 1) AND (length(support) <= 2000))),
+  constraint plan_need_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint plan_need_part_guid_branch_id_fkey FOREIGN KEY (part_guid, branch_id) REFERENCES plan_part(guid, branch_id)
+);
+alter table plan_need enable row level security;
+create policy branch on plan_need using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER need_of_signed_plan_is_final BEFORE INSERT OR DELETE OR UPDATE ON plan_need FOR EACH ROW EXECUTE FUNCTION refuse_signed_plan();
+grant delete, insert, select, update on plan_need to almoner_app;
+
+create table plan_part (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  plan_guid uuid not null,
+  part text not null,
+  state text default 'open'::text not null,
+  summary text,
+  version integer default 1 not null,
+  constraint plan_part_pkey PRIMARY KEY (guid),
+  constraint plan_part_of_branch UNIQUE (guid, branch_id),
+  constraint plan_part_once UNIQUE (plan_guid, part),
+  constraint plan_part_part_check CHECK (((length(part) >= 1) AND (length(part) <= 30))),
+  constraint plan_part_state_check CHECK ((state = ANY (ARRAY['open'::text, 'none'::text, 'some'::text]))),
+  constraint plan_part_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 2000))),
+  constraint plan_part_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint plan_part_plan_guid_branch_id_fkey FOREIGN KEY (plan_guid, branch_id) REFERENCES plan_version(guid, branch_id)
+);
+alter table plan_part enable row level security;
+create policy branch on plan_part using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER part_of_signed_plan_is_final BEFORE INSERT OR DELETE OR UPDATE ON plan_part FOR EACH ROW EXECUTE FUNCTION refuse_signed_plan();
+grant delete, insert, select, update on plan_part to almoner_app;
+
+create table plan_risk (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  part_guid uuid not null,
+  key uuid not null,
+  "position" smallint not null,
+  risk text not null,
+  likelihood smallint not null,
+  severity smallint not null,
+  measure text not null,
+  likelihood_after smallint not null,
+  severity_after smallint not null,
+  constraint plan_risk_pkey PRIMARY KEY (guid),
+  constraint plan_risk_once UNIQUE (part_guid, key),
+  constraint plan_risk_likelihood_after_check CHECK (((likelihood_after >= 1) AND (likelihood_after <= 5))),
+  constraint plan_risk_likelihood_check CHECK (((likelihood >= 1) AND (likelihood <= 5))),
+  constraint plan_risk_measure_check CHECK (((length(measure) >= 1) AND (length(measure) <= 2000))),
+  constraint plan_risk_reduced CHECK (((likelihood_after * severity_after) <= (likelihood * severity))),
+  constraint plan_risk_risk_check CHECK (((length(risk) >= 1) AND (length(risk) <= 1000))),
+  constraint plan_risk_severity_after_check CHECK (((severity_after >= 1) AND (severity_after <= 5))),
+  constraint plan_risk_severity_check CHECK (((severity >= 1) AND (severity <= 5))),
+  constraint plan_risk_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint plan_risk_part_guid_branch_id_fkey FOREIGN KEY (part_guid, branch_id) REFERENCES plan_part(guid, branch_id)
+);
+alter table plan_risk enable row level security;
+create policy branch on plan_risk using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER risk_of_signed_plan_is_final BEFORE INSERT OR DELETE OR UPDATE ON plan_risk FOR EACH ROW EXECUTE FUNCTION refuse_signed_plan();
+grant delete, insert, select, update on plan_risk to almoner_app;
+
+create table plan_version (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  client_guid uuid not null,
+  number integer not null,
+  begun_at timestamp with time zone not null,
+  begun_by uuid not null,
+  version integer default 1 not null,
+  signed_at timestamp with time zone,
+  signed_by uuid,
+  signed_by_name text,
+  agreed_with text,
+  review_on date,
+  discarded_at timestamp with time zone,
+  constraint plan_version_pkey PRIMARY KEY (guid),
+  constraint plan_version_numbers UNIQUE (client_guid, number),
+  constraint plan_version_of_branch UNIQUE (guid, branch_id),
+  constraint plan_version_agreed_with_check CHECK (((length(agreed_with) >= 1) AND (length(agreed_with) <= 255))),
+  constraint plan_version_ended_once CHECK (((signed_at IS NULL) OR (discarded_at IS NULL))),
+  constraint plan_version_number_check CHECK ((number > 0)),
+  constraint plan_version_signed CHECK ((num_nulls(signed_at, signed_by, signed_by_name, agreed_with, review_on) = ANY (ARRAY[0, 5]))),
+  constraint plan_version_signed_by_name_check CHECK (((length(signed_by_name) >= 1) AND (length(signed_by_name) <= 255))),
+  constraint plan_version_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES account(guid),
+  constraint plan_version_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint plan_version_client_guid_branch_id_fkey FOREIGN KEY (client_guid, branch_id) REFERENCES client(guid, branch_id),
+  constraint plan_version_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES account(guid)
+);
+CREATE UNIQUE INDEX plan_version_one_draft ON plan_version USING btree (client_guid) WHERE ((signed_at IS NULL) AND (discarded_at IS NULL));
+alter table plan_version enable row level security;
+create policy branch on plan_version using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER plan_version_not_erased BEFORE INSERT OR UPDATE ON plan_version FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
+CREATE TRIGGER signed_plan_is_final BEFORE DELETE OR UPDATE ON plan_version FOR EACH ROW EXECUTE FUNCTION refuse_signed_plan();
+grant delete, insert, select, update on plan_version to almoner_app;
+
 create table pricing_terms (
   id integer generated always as identity not null,
   hash text not null,
@@ -3619,6 +3728,7 @@ grant execute on function refuse_change_inside_closed() to almoner_app;
 grant execute on function refuse_closed_model() to almoner_app;
 grant execute on function refuse_erased() to almoner_app;
 grant execute on function refuse_sick_leaves(uuid) to almoner_app;
+grant execute on function refuse_signed_plan() to almoner_app;
 grant execute on function refuse_times_of_visit() to almoner_app;
 grant execute on function report_with_published() to almoner_app;
 grant execute on function retry_failed_jobs(text) to almoner_app;

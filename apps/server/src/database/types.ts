@@ -1260,6 +1260,58 @@ export interface PersonStatus {
   type: string;
 }
 
+export interface PlanNeed {
+  branch_id: number;
+  goal: string | null;
+  guid: Generated<string>;
+  key: string;
+  need: string;
+  outcome: string | null;
+  part_guid: string;
+  position: number;
+  support: string;
+}
+
+export interface PlanPart {
+  branch_id: number;
+  guid: Generated<string>;
+  part: string;
+  plan_guid: string;
+  state: Generated<string>;
+  summary: string | null;
+  version: Generated<number>;
+}
+
+export interface PlanRisk {
+  branch_id: number;
+  guid: Generated<string>;
+  key: string;
+  likelihood: number;
+  likelihood_after: number;
+  measure: string;
+  part_guid: string;
+  position: number;
+  risk: string;
+  severity: number;
+  severity_after: number;
+}
+
+export interface PlanVersion {
+  agreed_with: string | null;
+  begun_at: string;
+  begun_by: string;
+  branch_id: number;
+  client_guid: string;
+  discarded_at: string | null;
+  guid: Generated<string>;
+  number: number;
+  review_on: string | null;
+  signed_at: string | null;
+  signed_by: string | null;
+  signed_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface PricingTerms {
   content: unknown;
   hash: string;
@@ -1957,6 +2009,10 @@ export interface DB {
   payslip: Payslip;
   person_import: PersonImport;
   person_status: PersonStatus;
+  plan_need: PlanNeed;
+  plan_part: PlanPart;
+  plan_risk: PlanRisk;
+  plan_version: PlanVersion;
   pricing_terms: PricingTerms;
   problem: Problem;
   profile_image: ProfileImage;

@@ -9,4 +9,10 @@ export const clientErrors = {
   DOSE_TOO_SOON: { status: 409, title: 'It is too soon for another dose.' },
   MEDICINE_ENDED: { status: 409, title: 'This medicine has ended. Add it again if it is taken again.' },
   OUTCOME_CLOSED: { status: 409, title: 'This outcome is closed. Reopen it to change it.' },
+  PLAN_BEGUN: { status: 409, title: 'There is a draft of this care plan already. Continue with that one.' },
+  PLAN_EMPTY: { status: 409, title: 'Assess at least one section before you sign the care plan.' },
+  PLAN_SIGNED: {
+    status: 409,
+    title: 'This version is signed or discarded. Begin a new draft to change the care plan.',
+  },
 } as const satisfies Refusals

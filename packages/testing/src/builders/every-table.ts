@@ -6,6 +6,7 @@ import { accrualWithItem } from './accruals.ts'
 import { availability } from './availability.ts'
 import { clientAbsence } from './client-absences.ts'
 import { careRecords } from './clients.ts'
+import { digitalPlan } from './digital-plans.ts'
 import { carePlan, document, profileImage } from './documents.ts'
 import { invoiceable, transactionsOf } from './invoiceable.ts'
 import { charge, invoiceTransactions } from './invoicing.ts'
@@ -65,7 +66,8 @@ async function decidedExtra(app: TestApp, transactionId: number): Promise<void> 
 
 async function rowsOfPeople(app: TestApp, { branchId, carerGuid, clientGuid }: Whose): Promise<void> {
   const { owner } = app
-  for (const rowOf of [relative, carePlan, clientAbsence, medicine]) await rowOf(owner, { branchId, clientGuid })
+  for (const rowOf of [relative, carePlan, clientAbsence, digitalPlan, medicine])
+    await rowOf(owner, { branchId, clientGuid })
   await careRecords(owner, { branchId, clientGuid, carerGuid, by: await account(owner) })
   await region(owner, { branchId, carerGuids: [carerGuid] })
   const sealed = { account_number: Buffer.from('sealed'), sort_code: Buffer.from('sealed') }

@@ -15,6 +15,7 @@ import { listSickLeaves } from '#contract/carer/sick-leaves.ts'
 import { getAbsence as getClientAbsence, listAbsences as listClientAbsences } from '#contract/client/absences.ts'
 import { getCarePreferences } from '#contract/client/care-preferences.ts'
 import { listClients } from '#contract/client/clients.ts'
+import { getPlan, listPlans } from '#contract/client/digital-plan.ts'
 import { getMedicationChart, listDoseRecords } from '#contract/client/dose-records.ts'
 import { listFallRisks } from '#contract/client/fall-risks.ts'
 import { getClient } from '#contract/client/get-client.ts'
@@ -168,7 +169,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
     getStock,
     listDoseRecords,
   ],
-  '/clients/$clientGuid/new-careplan/$': [getClient],
+  '/clients/$clientGuid/new-careplan/$': [getClient, listPlans, getPlan],
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
   '/clients/$clientGuid/add-packages': [getClient, createClient],
   '/clients/$clientGuid/profile/$': [getClient, getClientOverview],

@@ -3,6 +3,8 @@ import { absenceHandlers } from './absences/absences.ts'
 import { carePreferenceHandlers } from './care-preferences/care-preferences.ts'
 import { saveCarerPreferenceHandlers } from './care-preferences/save-carer-preference.ts'
 import { createClientHandler } from './create-client.ts'
+import { readPlanHandlers } from './digital-plan/read-plans.ts'
+import { savePlanHandlers } from './digital-plan/save-plan.ts'
 import { fallRiskHandlers } from './fall-risks/fall-risks.ts'
 import { getAssignedClientHandler } from './get-assigned-client.ts'
 import { getClientHandler } from './get-client.ts'
@@ -28,7 +30,9 @@ export const clientHandlers: readonly Handler[] = [
   listClientsHandler,
   listVisitsAfterLeavingHandler,
   ...readOutcomeHandlers,
+  ...readPlanHandlers,
   ...saveCarerPreferenceHandlers,
   ...saveOutcomeHandlers,
+  ...savePlanHandlers,
   updateClientHandler,
 ]

@@ -8,6 +8,7 @@ import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { documentParts, isAudited } from '../document/exports.ts'
 import { selectAbsencesInBrief } from './absences/absence-queries.ts'
 import { absenceDeletion } from './absences/save-absence.ts'
+import { selectPlanNumbers } from './digital-plan/plan-queries.ts'
 import { selectRiskDays } from './fall-risks/fall-risk-queries.ts'
 import { selectMedicineNames } from './medicines/medicine-queries.ts'
 import { selectOutcomeTitles } from './outcomes/outcome-queries.ts'
@@ -39,6 +40,7 @@ export const clientRecords: readonly HistoryRecord[] = [
         ...(await outcomeParts(db, row.guid)),
         ...(await fallRiskParts(db, row.guid)),
         ...(await medicineParts(db, row.guid)),
+        ...(await planParts(db, row.guid)),
       ]
     },
   },
@@ -65,6 +67,14 @@ export const clientRecords: readonly HistoryRecord[] = [
     async things({ db }, guid) {
       const row = await db.selectFrom('medicine').select('guid').where('guid', '=', guid).executeTakeFirst()
       return row ? [{ entity: 'medicine', guid: row.guid }] : null
+    },
+  },
+  {
+    type: 'plan-version',
+    access: clientAccess.read.access,
+    async things({ db }, guid) {
+      const row = await db.selectFrom('plan_version').select('guid').where('guid', '=', guid).executeTakeFirst()
+      return row ? [{ entity: 'plan_version', guid: row.guid }] : null
     },
   },
 ]
@@ -101,4 +111,13 @@ async function fallRiskParts(db: BranchDb, clientGuid: string): Promise<AuditedT
 async function medicineParts(db: BranchDb, clientGuid: string): Promise<AuditedThing[]> {
   const medicines = await selectMedicineNames(db, clientGuid)
   return medicines.map(({ guid, name }) => ({ entity: 'medicine', guid, about: { kind: 'Medicine', name } }))
+}
+
+async function planParts(db: BranchDb, clientGuid: string): Promise<AuditedThing[]> {
+  const versions = await selectPlanNumbers(db, clientGuid)
+  return versions.map(({ guid, number }) => ({
+    entity: 'plan_version',
+    guid,
+    about: { kind: 'Digital care plan', name: `Version ${number}` },
+  }))
 }

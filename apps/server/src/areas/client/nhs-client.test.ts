@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { getAssignedClient } from '#contract/client/care-plan.ts'
+import { beginPlan, getPlan, listPlans } from '#contract/client/digital-plan.ts'
 import { getClient } from '#contract/client/get-client.ts'
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
+import { digitalPlan } from '#testing/builders/digital-plans.ts'
 import { client } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { setNhsClient } from '../operator/operator-writes-queries.ts'
@@ -76,6 +78,29 @@ test('an NHS user reads the one client assigned to them and no other (AUTH-D27)'
   expect(body.profile).not.toHaveProperty('religion')
   expect(body.location).not.toHaveProperty('location_entry_code')
   for (const guid of [ewan, elsewhere, crypto.randomUUID()]) expect((await read(user, guid)).status).toBe(403)
+})
+
+test('an NHS user reads the digital care plan of the one client assigned to them, and writes none (AUTH-D27)', async () => {
+  await owner
+    .updateTable('branch')
+    .set({ features: ['digital_careplan_v2'] })
+    .execute()
+  const user = await nhs()
+  await assign(user, dot)
+  const list = async (of: string) => (await app.call(listPlans, { params: { client: of }, query: {}, as: user })).status
+  const open = async (of: string, guid: string) =>
+    (await app.call(getPlan, { params: { client: of, guid }, as: user })).status
+  const [theirs, another] = [
+    await digitalPlan(owner, { branchId, clientGuid: dot }),
+    await digitalPlan(owner, { branchId, clientGuid: ewan }),
+  ]
+  expect([await list(dot), await open(dot.toUpperCase(), theirs)]).toEqual([200, 200])
+  // Their own client's address does not open the plan of another one.
+  expect([await list(ewan), await open(ewan, another), await open(dot, another)]).toEqual([403, 403, 404])
+  expect([await list(elsewhere), await list(crypto.randomUUID())]).toEqual([403, 403])
+  expect((await app.call(beginPlan, { params: { client: dot }, as: user })).status).toBe(403)
+  await assign(user, null)
+  expect(await list(dot)).toBe(403)
 })
 
 test('for an NHS user with the permission, the permission decides as for everyone (AUTH-D27, CLIENT-048)', async () => {

@@ -46,3 +46,7 @@ export const inRowsOf =
 
 export const byPattern = inRowsOf('pattern_guid', 'visit_pattern', 'client_guid')
 export const inMedicines = inRowsOf('medicine_guid', 'medicine', 'client_guid')
+export const inPlans = inRowsOf('plan_guid', 'plan_version', 'client_guid')
+export const inPlanParts: Where = (guid) =>
+  sql<boolean>`t.part_guid in (
+    select p.guid from plan_part p join plan_version v on v.guid = p.plan_guid where v.client_guid = ${guid}::uuid)`

@@ -47,6 +47,8 @@ create or replace trigger care_outcome_not_erased before insert or update on car
   for each row execute function refuse_erased('client', 'client_guid');
 create or replace trigger medicine_not_erased before insert or update on medicine
   for each row execute function refuse_erased('client', 'client_guid');
+create or replace trigger plan_version_not_erased before insert or update on plan_version
+  for each row execute function refuse_erased('client', 'client_guid');
 create or replace trigger chat_image_not_erased before insert on chat_image
   for each row execute function refuse_erased('carer', 'carer_guid');
 create or replace trigger chat_message_not_erased before insert on chat_message
