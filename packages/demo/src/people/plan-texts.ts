@@ -2,7 +2,7 @@ import type { PlanSection } from '#domain/digital-plan/parts.ts'
 import type { PlanRisk } from '#domain/digital-plan/plan.ts'
 
 type Text = string | null
-/** What is needed, the goal, the planned outcome, and how carers support. */
+/** A need with its goal, its planned outcome, and how carers support. */
 type Need = readonly [need: string, goal: Text, outcome: Text, support: string]
 
 export interface WrittenSection {
@@ -82,7 +82,7 @@ export const firstSections: Readonly<Partial<Record<PlanSection, WrittenSection>
   },
 }
 
-/** What the second version writes differently. */
+/** The sections that the second version writes differently. */
 export const secondSections: typeof firstSections = {
   mobility: {
     summary:
@@ -127,7 +127,7 @@ export const secondSections: typeof firstSections = {
   environment: { summary: 'Key safe and pendant alarm. Loose rug in the hall was removed.', needs: [] },
 }
 
-/** What the draft writes differently. */
+/** The sections that the draft writes differently. */
 export const draftSections: typeof firstSections = {
   nutrition: {
     summary:

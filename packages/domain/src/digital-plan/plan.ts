@@ -92,7 +92,7 @@ export function planEntries({ sections, risks }: PlanContent): PlanPartEntries[]
 }
 
 /** Returns a risk in words: "High (12): Likely, Moderate". */
-export function riskWords(likelihood: RiskStep, severity: RiskStep): string {
+function riskWords(likelihood: RiskStep, severity: RiskStep): string {
   return `${riskLevelWords(likelihood, severity)}: ${likelihoods[likelihood]}, ${severities[severity]}`
 }
 
@@ -101,7 +101,7 @@ function entryOf(key: string, name: string, texts: readonly (readonly [string, s
 }
 
 /** Within how many months of its signature a plan is reviewed (Care and Support Statutory Guidance 13.32). */
-export const maxReviewMonths = 12
+const maxReviewMonths = 12
 
 /** Returns messages by field for the day of the next review of a plan that is signed today. */
 export function reviewErrors(reviewOn: LocalDate, today: LocalDate): Readonly<Record<string, string>> {
