@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { maxEntries } from '#contract/client/digital-plan.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Note, type NotedField, noteIdOf } from '#ui/fields/field.tsx'
-import { FormSection } from '#ui/form/form-layout.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import styles from './plan.module.css'
 
 interface EntryRowsProps<Row> {
@@ -36,36 +36,38 @@ export function EntryRows<Row>({ title, name, rows, fresh, onChange, whole, show
   }
   return (
     <FormSection title={title}>
-      <div className={styles.rows}>
-        {rows.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own.
-          <fieldset key={at} className={styles.row} aria-label={`${name} ${at + 1}`}>
-            <div className={styles.rowHead}>
-              <span className={styles.rowTitle}>
-                {name} {at + 1}
-              </span>
-              <IconButton
-                icon={IconTrash}
-                label={`Remove ${name.toLowerCase()} ${at + 1}`}
-                onClick={() => remove(at)}
-              />
-            </div>
-            {children(at)}
-          </fieldset>
-        ))}
-        <div>
-          <Button
-            id={whole.id}
-            icon={IconPlus}
-            aria-describedby={noteIdOf(whole.id, whole)}
-            disabledReason={rows.length >= maxEntries ? `There are ${maxEntries}, the maximum.` : undefined}
-            onClick={add}
-          >
-            Add {name.toLowerCase()}
-          </Button>
-          <Note inputId={whole.id} error={whole.error} />
+      <FormLine>
+        <div className={styles.rows}>
+          {rows.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own.
+            <fieldset key={at} className={styles.row} aria-label={`${name} ${at + 1}`}>
+              <div className={styles.rowHead}>
+                <span className={styles.rowTitle}>
+                  {name} {at + 1}
+                </span>
+                <IconButton
+                  icon={IconTrash}
+                  label={`Remove ${name.toLowerCase()} ${at + 1}`}
+                  onClick={() => remove(at)}
+                />
+              </div>
+              {children(at)}
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              id={whole.id}
+              icon={IconPlus}
+              aria-describedby={noteIdOf(whole.id, whole)}
+              disabledReason={rows.length >= maxEntries ? `There are ${maxEntries}, the maximum.` : undefined}
+              onClick={add}
+            >
+              Add {name.toLowerCase()}
+            </Button>
+            <Note inputId={whole.id} error={whole.error} />
+          </div>
         </div>
-      </div>
+      </FormLine>
     </FormSection>
   )
 }

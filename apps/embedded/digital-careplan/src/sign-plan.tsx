@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Plan, PlanSignatureInput, signPlan } from '#contract/client/digital-plan.ts'
+import { getOperator } from '#contract/operator/get-operator.ts'
 import { planSections } from '#domain/digital-plan/parts.ts'
 import { reviewErrors } from '#domain/digital-plan/plan.ts'
 import { addMonths } from '#domain/time.ts'
@@ -12,7 +14,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { FormModal } from '#web/kit/form/form-modal.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
-import { useCall } from '#web/kit/http/query.ts'
+import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { useUser } from '#web/kit/session/session.ts'
 import { localDateIn } from '#web/kit/url/date-range.ts'
 
@@ -29,6 +31,8 @@ export function SignPlan({ client, plan, basename, onClose }: SignPlanProps) {
   const openPath = useOpenPath()
   const today = localDateIn(useZone())
   const user = useUser()
+  const { data: own } = useQuery(queryOf(getOperator, { params: { guid: user.sub } }))
+  const name = own?.profile.name ?? user.username
   const seen = useRef(plan.version)
   const sign = useCall(signPlan, { errors: 'form', seen })
   const form = useForm({
@@ -48,7 +52,7 @@ export function SignPlan({ client, plan, basename, onClose }: SignPlanProps) {
     <FormModal form={form} title={`Sign version ${plan.number}`} submitLabel="Sign" onClose={onClose} width={520}>
       {open.length > 0 && <Banner tone="amber">Not assessed: {open.join(', ')}.</Banner>}
       <FormSection
-        text={`You sign as ${user.username}, with date and time. From then on this version applies and never changes.`}
+        text={`You sign as ${name}, with date and time. From then on this version applies and never changes.`}
       >
         <FormLine>
           <TextField

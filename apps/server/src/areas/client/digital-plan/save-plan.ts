@@ -62,7 +62,12 @@ export const savePlanHandlers: readonly Handler[] = [
     }
     const parts = await selectParts(db, plan.guid)
     if (parts.every(({ part, state }) => part === 'risks' || state === 'open')) throw new AppError('PLAN_EMPTY')
-    const signature = { signed_at: now, signed_by: user.guid, signed_by_name: user.name, ...body }
+    const { name } = await db
+      .selectFrom('account')
+      .select('name')
+      .where('guid', '=', user.guid)
+      .executeTakeFirstOrThrow()
+    const signature = { signed_at: now, signed_by: user.guid, signed_by_name: name, ...body }
     await db
       .updateTable('plan_version')
       .set({ ...signature, version: plan.version + 1 })
