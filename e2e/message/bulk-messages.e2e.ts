@@ -117,6 +117,58 @@ test('a message to carers with a status shows its progress and its result for ea
     await expect(page.getByRole('log', { name: 'Messages' })).toContainText('See you soon.')
   })
 
+  await test.step('templates are kept; a placeholder that is not known is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Templates and sent messages' }).click()
+    await page.getByRole('menuitem', { name: 'Templates', exact: true }).click()
+    await page.getByRole('button', { name: 'Create template' }).click()
+    const form = page.getByRole('dialog', { name: 'Create template' })
+    await form.getByRole('textbox', { name: 'Title' }).fill('Reminder')
+    await form.getByRole('textbox', { name: 'Message' }).fill('Hello {nick name}')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('{nick name} is not known.').last()).toBeVisible()
+    await form.getByRole('textbox', { name: 'Message' }).fill('Hello {first name}, see you on {next visit}.')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Template successfully created.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Reminder' })).toContainText('{next visit}')
+    await expectNoAxeFindings(page)
+    await page.goBack()
+  })
+
+  await test.step('in a chat a template is filled before it is sent, or it says why it can not be', async () => {
+    const input = page.getByRole('textbox', { name: 'Message' })
+    const use = async () => {
+      await page.getByRole('button', { name: 'Use a template' }).click()
+      await page.getByRole('menuitem', { name: /^Reminder/ }).click()
+    }
+    await use()
+    await expect(input).toHaveValue('Hello Ann, see you on 04/01/2027 08:30.')
+    await page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: 'Bea Baker' }).click()
+    await use()
+    await expect(
+      page.getByText('No next visit is planned. The template can not be filled for Bea Baker.'),
+    ).toBeVisible()
+    await expect(input).toHaveValue('')
+    await page.getByRole('list', { name: 'Chats' }).getByRole('link').filter({ hasText: 'Ann Archer' }).click()
+    await expect(input).toHaveValue('Hello Ann, see you on 04/01/2027 08:30.')
+  })
+
+  await test.step('a message to several shows how its first reader gets it', async () => {
+    await page.getByRole('button', { name: 'New message' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New message' })
+    await dialog.getByRole('radio', { name: 'All carers' }).check()
+    await dialog.getByRole('button', { name: 'Use a template' }).click()
+    await page.getByRole('menuitem', { name: /^Reminder/ }).click()
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+      'Hello Ann, see you on 04/01/2027 08:30.',
+    )
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello {nick name}')
+    await expect(dialog.getByText('{nick name} is not known.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('dialog', { name: /^Send to/ })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   await test.step('the head of the chat says what comes next, and leads to it', async () => {
     const head = page.getByRole('region', { name: 'Conversation with Ann Archer' })
     await expect(head.getByText('On leave', { exact: true })).toBeVisible()

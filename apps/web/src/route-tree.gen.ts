@@ -48,6 +48,7 @@ import { Route as ImportCarersRouteImport } from './routes/import/carers.tsx'
 import { Route as ImportClientsRouteImport } from './routes/import/clients.tsx'
 import { Route as MessagesIndexRouteImport } from './routes/messages/index.tsx'
 import { Route as MessagesChannelIdRouteImport } from './routes/messages/$channelId.tsx'
+import { Route as MessagesTemplatesRouteImport } from './routes/messages_/templates.tsx'
 import { Route as PasswordResetIndexRouteImport } from './routes/password-reset/index.tsx'
 import { Route as ReportsSickReportsRouteImport } from './routes/reports/sick-reports.tsx'
 import { Route as SchedulerRunsSplatRouteImport } from './routes/scheduler-runs/$.tsx'
@@ -400,6 +401,11 @@ const MessagesChannelIdRoute = MessagesChannelIdRouteImport.update({
   id: '/$channelId',
   path: '/$channelId',
   getParentRoute: () => MessagesRouteRoute,
+} as any)
+const MessagesTemplatesRoute = MessagesTemplatesRouteImport.update({
+  id: '/messages_/templates',
+  path: '/messages/templates',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordResetIndexRoute = PasswordResetIndexRouteImport.update({
   id: '/password-reset/',
@@ -1390,6 +1396,7 @@ export interface FileRoutesByFullPath {
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
+  '/messages/templates': typeof MessagesTemplatesRoute
   '/reports/sick-reports': typeof ReportsSickReportsRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
@@ -1573,6 +1580,7 @@ export interface FileRoutesByTo {
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
+  '/messages/templates': typeof MessagesTemplatesRoute
   '/reports/sick-reports': typeof ReportsSickReportsRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
@@ -1761,6 +1769,7 @@ export interface FileRoutesById {
   '/import/carers': typeof ImportCarersRoute
   '/import/clients': typeof ImportClientsRoute
   '/messages/$channelId': typeof MessagesChannelIdRoute
+  '/messages_/templates': typeof MessagesTemplatesRoute
   '/reports/sick-reports': typeof ReportsSickReportsRoute
   '/scheduler-runs/$': typeof SchedulerRunsSplatRoute
   '/setup/$token': typeof SetupTokenRoute
@@ -1956,6 +1965,7 @@ export interface FileRouteTypes {
     | '/import/carers'
     | '/import/clients'
     | '/messages/$channelId'
+    | '/messages/templates'
     | '/reports/sick-reports'
     | '/scheduler-runs/$'
     | '/setup/$token'
@@ -2139,6 +2149,7 @@ export interface FileRouteTypes {
     | '/import/carers'
     | '/import/clients'
     | '/messages/$channelId'
+    | '/messages/templates'
     | '/reports/sick-reports'
     | '/scheduler-runs/$'
     | '/setup/$token'
@@ -2326,6 +2337,7 @@ export interface FileRouteTypes {
     | '/import/carers'
     | '/import/clients'
     | '/messages/$channelId'
+    | '/messages_/templates'
     | '/reports/sick-reports'
     | '/scheduler-runs/$'
     | '/setup/$token'
@@ -2516,6 +2528,7 @@ export interface RootRouteChildren {
   FinanceProcessingStatusRoute: typeof FinanceProcessingStatusRoute
   ImportCarersRoute: typeof ImportCarersRoute
   ImportClientsRoute: typeof ImportClientsRoute
+  MessagesTemplatesRoute: typeof MessagesTemplatesRoute
   ReportsSickReportsRoute: typeof ReportsSickReportsRoute
   SchedulerRunsSplatRoute: typeof SchedulerRunsSplatRoute
   SetupTokenRoute: typeof SetupTokenRoute
@@ -2819,6 +2832,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/messages/$channelId'
       preLoaderRoute: typeof MessagesChannelIdRouteImport
       parentRoute: typeof MessagesRouteRoute
+    }
+    '/messages_/templates': {
+      id: '/messages_/templates'
+      path: '/messages/templates'
+      fullPath: '/messages/templates'
+      preLoaderRoute: typeof MessagesTemplatesRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/password-reset/': {
       id: '/password-reset/'
@@ -4419,6 +4439,7 @@ const rootRouteChildren: RootRouteChildren = {
   FinanceProcessingStatusRoute: FinanceProcessingStatusRoute,
   ImportCarersRoute: ImportCarersRoute,
   ImportClientsRoute: ImportClientsRoute,
+  MessagesTemplatesRoute: MessagesTemplatesRoute,
   ReportsSickReportsRoute: ReportsSickReportsRoute,
   SchedulerRunsSplatRoute: SchedulerRunsSplatRoute,
   SetupTokenRoute: SetupTokenRoute,

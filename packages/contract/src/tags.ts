@@ -35,6 +35,7 @@ export type Tag =
   | 'operator'
   | 'pay-element'
   | 'payment-model'
+  | 'message-template'
   | 'region'
   | 'relative'
   | 'report-template'

@@ -15,6 +15,7 @@ import { type ClientContracts, makeClientContracts, makeOwnerContracts } from '.
 import { makeMedicines } from './people/make-medicines.ts'
 import { makePlans } from './people/make-plans.ts'
 import { makeRelatives } from './people/make-relatives.ts'
+import { makeTemplates } from './people/make-templates.ts'
 import { makeUnitUsers } from './people/make-unit-users.ts'
 import { type Categories, makeUnits, type UnitHome } from './people/make-units.ts'
 import { Random } from './random.ts'
@@ -102,6 +103,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   const messages = makeChats(chatMaker)
   await insertRows(client, 'chat_message', messages)
   const bulk = makeBulkMessages(chatMaker, messages, stream('bulk-messages').guid())
+  await insertRows(client, 'message_template', makeTemplates(branch, stream('message-templates')))
   await insertRows(client, 'bulk_message', bulk.bulk_message)
   await insertRows(client, 'bulk_message_recipient', bulk.bulk_message_recipient)
 

@@ -2022,6 +2022,22 @@ create policy branch on medicine_stock using ((branch_id = ( SELECT current_bran
 CREATE TRIGGER medicine_stock_is_final BEFORE UPDATE ON medicine_stock FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on medicine_stock to almoner_app;
 
+create table message_template (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  title text not null,
+  text text not null,
+  version integer default 1 not null,
+  constraint message_template_pkey PRIMARY KEY (guid),
+  constraint message_template_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint message_template_title_check CHECK (((length(title) >= 1) AND (length(title) <= 64))),
+  constraint message_template_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+CREATE UNIQUE INDEX message_template_title ON message_template USING btree (branch_id, lower(title));
+alter table message_template enable row level security;
+create policy branch on message_template using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on message_template to almoner_app;
+
 create table migration (
   name text not null,
   checksum text not null,

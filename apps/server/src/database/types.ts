@@ -1076,6 +1076,14 @@ export interface MedicineStock {
   recorded_by: string;
 }
 
+export interface MessageTemplate {
+  branch_id: number;
+  guid: Generated<string>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   checksum: string;
@@ -1989,6 +1997,7 @@ export interface DB {
   medicine: Medicine;
   medicine_schedule: MedicineSchedule;
   medicine_stock: MedicineStock;
+  message_template: MessageTemplate;
   migration: Migration;
   minimum_wage: MinimumWage;
   minimum_wage_band: MinimumWageBand;

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Guid, Instant, paging, RequiredText } from '../fields.ts'
+import { Guid, Instant, paging } from '../fields.ts'
 import { messageAccess } from './access.ts'
-import { messageLimit } from './chat.ts'
+import { TextToFill } from './templates.ts'
 
 /** The keys of a bulk message that select its recipients. */
 export const recipientKeys = ['carer_ids', 'region_ids', 'send_to_all'] as const
 
 const someGuids = z.array(Guid).min(1, 'This field is required.').max(5000)
 
-/** CHAT-025, CHAT-D08. `status_ids` leaves only carers with one of these statuses of regions or of all (decision 0132). */
+/** CHAT-025, CHAT-D08. The message is filled for each (decision 0142). `status_ids` leaves only carers with one of these statuses of regions or of all (decision 0132). */
 export const BulkMessage = z
   .object({
-    message: RequiredText('Message', messageLimit),
+    message: TextToFill,
     carer_ids: someGuids.optional(),
     region_ids: someGuids.optional(),
     send_to_all: z.literal(true).optional(),

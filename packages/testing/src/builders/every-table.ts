@@ -79,6 +79,10 @@ async function rowsOfPeople(app: TestApp, { branchId, carerGuid, clientGuid }: W
     await rowOf(owner, { branchId, carerGuid })
   await chatEverywhere(owner)
   await message(owner, { branchId, carerGuid, imageGuid: await chatImage(owner, { branchId, carerGuid }) })
+  await owner
+    .insertInto('message_template')
+    .values({ branch_id: branchId, title: 'Ice', text: 'Hello {first name}' })
+    .execute()
   await bulkMessage(owner, { branchId, carerGuids: [carerGuid], senderGuid: await account(owner) })
   const owned = { branch_id: branchId, account_guid: await account(owner, { branchIds: [branchId] }) }
   await owner

@@ -33,6 +33,13 @@ import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { getBulkMessage, listBulkMessages, resendBulkMessage } from '#contract/message/bulk.ts'
 import { listChannels } from '#contract/message/channels.ts'
 import { listContacts } from '#contract/message/messages.ts'
+import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  getPlaceholderValues,
+  listMessageTemplates,
+  updateMessageTemplate,
+} from '#contract/message/templates.ts'
 import { accrualPolicies } from '#contract/model/accrual-policies.ts'
 import { bandRates } from '#contract/model/band-rates.ts'
 import { calendars } from '#contract/model/calendars.ts'
@@ -238,7 +245,8 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   [`${transaction}/$transactionItemGuid`]: [invoice.getVisitCalculation],
   [`${transaction}/shift/$transactionShiftGuid/`]: [invoice.getShiftCalculation],
   [`${transaction}/shift/$transactionShiftGuid/$visitGuid`]: [invoice.getShiftCalculation],
-  '/messages': [listChannels, listContacts, getCarerSummary],
+  '/messages': [listChannels, listContacts, getCarerSummary, listMessageTemplates, getPlaceholderValues],
+  '/messages_/templates': [listMessageTemplates, createMessageTemplate, updateMessageTemplate, deleteMessageTemplate],
   '/messages_/sent/': [listBulkMessages],
   '/messages_/sent/$bulkGuid': [getBulkMessage, resendBulkMessage],
   '/shifts/': [listShifts],

@@ -12,6 +12,7 @@ import { listMessagesHandler } from './list-messages.ts'
 import { markDeliveredHandler } from './mark-delivered.ts'
 import { publishMessageHandler } from './publish-message.ts'
 import { searchMessagesHandler } from './search-messages.ts'
+import { templateHandlers } from './templates/templates.ts'
 import { uploadImageHandler } from './upload-image.ts'
 
 export const messageHandlers: readonly Handler[] = [
@@ -30,5 +31,6 @@ export const messageHandlers: readonly Handler[] = [
   resendBulkMessageHandler,
   sendBulkMessageHandler,
   searchMessagesHandler,
+  ...templateHandlers,
   uploadImageHandler,
 ]

@@ -8,7 +8,7 @@ export type NewMessage =
   | { readonly type: 'system.chat.image'; readonly file_id: string }
 
 /** The branch, the account that sends and the time of a message, an instant as ISO text. */
-interface Sender {
+export interface Sender {
   readonly branch: Branch
   /** Null for the carer. */
   readonly senderGuid: string | null

@@ -21,3 +21,22 @@ export async function selectNextVisit(db: BranchDb, carerGuid: string, now: stri
     .executeTakeFirst()
   return next ?? null
 }
+
+/** Returns when the first visit or shift of each of some carers begins that is still to begin, by carer. */
+export async function selectNextStarts(
+  db: BranchDb,
+  carerGuids: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('assignee as a')
+    .innerJoin('appointment as p', 'p.id', 'a.appointment_id')
+    .select('a.carer_guid')
+    .select((eb) => eb.fn.min('p.start_at').as('start'))
+    .where('a.carer_guid', '=', sql<string>`any (${[...carerGuids]}::uuid[])`)
+    .where('p.start_at', '>', now)
+    .where('p.cancelled_at', 'is', null)
+    .groupBy('a.carer_guid')
+    .execute()
+  return new Map(rows.flatMap(({ carer_guid, start }) => (carer_guid === null ? [] : [[carer_guid, start] as const])))
+}

@@ -1,4 +1,5 @@
 import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -52,7 +53,10 @@ export function ChatPanel({ channelId }: { channelId: string | undefined }) {
         )}
         <Menu
           label="Templates and sent messages"
-          items={[{ label: 'Sent to several carers', icon: IconUsers, onPress: () => open(paths.bulkMessages()) }]}
+          items={[
+            { label: 'Sent to several carers', icon: IconUsers, onPress: () => open(paths.bulkMessages()) },
+            { label: 'Templates', icon: IconTemplate, onPress: () => open(paths.messageTemplates()) },
+          ]}
         />
       </header>
       <search className={styles.filters}>

@@ -1,14 +1,19 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { type Channel, messageLimit } from '#contract/message/chat.ts'
+import { fillPlaceholders } from '#domain/message/placeholders.ts'
 import { cleanText } from '#domain/validators/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { queryClient } from '../../kit/http/cache.ts'
+import { showError } from '../../kit/http/query.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import styles from './composer.module.css'
 import { sendText } from './outbox.ts'
-import { cutTo } from './words.ts'
+import { placeholdersQuery } from './templates/placeholders-query.ts'
+import { TemplateMenu } from './templates/template-menu.tsx'
+import { appended, cutTo } from './words.ts'
 
 const UploadImage = lazyPart(async () => (await import('./upload-image.tsx')).UploadImage)
 
@@ -22,10 +27,12 @@ const draftKey = (channelId: string) => ['chat draft', channelId]
 export function Composer({ channel, isInactive }: { channel: Channel; isInactive: boolean }) {
   const draft = draftKey(channel.id)
   const [text, setText] = useState(() => queryClient.getQueryData<string>(draft) ?? '')
+  const [refused, setRefused] = useState<string>()
   const [uploading, setUploading] = useState(false)
   const type = (next: string) => {
     const kept = cutTo(messageLimit, next)
     setText(kept)
+    setRefused(undefined)
     queryClient.setQueryData(draft, kept)
   }
   const send = () => {
@@ -33,6 +40,17 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
     if (clean === '') return
     type('')
     void sendText(channel.id, clean)
+  }
+  const fill = async (template: string) => {
+    setRefused(undefined)
+    try {
+      const values = await queryClient.fetchQuery(placeholdersQuery(channel.custom.carerId))
+      const filled = fillPlaceholders(template, values, messageLimit)
+      if ('text' in filled) type(appended(text, filled.text))
+      else setRefused(`${filled.refusal} The template can not be filled for ${channel.name}.`)
+    } catch (error) {
+      showError(error)
+    }
   }
   const press = (event: KeyboardEvent) => {
     // During text composition, Enter completes the word.
@@ -46,6 +64,10 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
     <div className={styles.composer}>
       <div className={styles.box}>
         <IconButton icon={IconPhoto} label="Upload image" onClick={() => setUploading(true)} />
+        <TemplateMenu
+          target={<IconButton icon={IconTemplate} label="Use a template" />}
+          onPick={(picked) => void fill(picked)}
+        />
         <textarea
           aria-label="Message"
           placeholder="Type a message"
@@ -67,6 +89,11 @@ export function Composer({ channel, isInactive }: { channel: Channel; isInactive
           onClick={send}
         />
       </div>
+      {refused !== undefined && (
+        <p className={styles.refused} role="alert">
+          {refused}
+        </p>
+      )}
       {length >= countFrom && (
         <span className={styles.counter} role="status">
           {length} / {messageLimit}

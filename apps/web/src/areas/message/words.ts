@@ -1,4 +1,5 @@
 import type { Channel, ImageCategory, Message } from '#contract/message/chat.ts'
+import { type Placeholder, placeholders, written } from '#domain/message/placeholders.ts'
 import { instantOfTimetoken } from '#domain/message/timetoken.ts'
 import { formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
 
@@ -44,3 +45,9 @@ export function byDay(messages: readonly Message[], { zone, today }: Now): DayGr
 export function cutTo(max: number, text: string): string {
   return [...text].slice(0, max).join('')
 }
+
+/** Says how a template is filled. */
+export const placeholderHint = `Filled for each carer: ${(Object.keys(placeholders) as Placeholder[]).map(written).join(', ')}.`
+
+/** Returns a draft with a text after it. */
+export const appended = (draft: string, text: string): string => (draft.trim() === '' ? text : `${draft}\n${text}`)

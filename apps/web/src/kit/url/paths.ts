@@ -104,6 +104,7 @@ export const paths = {
   /** Messages to several carers. */
   bulkMessages: () => '/messages/sent',
   bulkMessage: (guid: string): string => `/messages/sent/${guid}`,
+  messageTemplates: () => '/messages/templates',
   chat: (channelId: string): string => `/messages/${channelId}`,
   passwordReset: () => '/password-reset',
   schedule: () => '/scheduler-carer-daily',

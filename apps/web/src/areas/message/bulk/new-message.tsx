@@ -1,7 +1,9 @@
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendBulkMessage } from '#contract/message/bulk.ts'
 import { messageLimit } from '#contract/message/chat.ts'
+import { knownPlaceholders } from '#domain/message/placeholders.ts'
 import { isEmpty, requiredMessage } from '#domain/validators/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -13,7 +15,9 @@ import { Banner } from '#ui/page/banner.tsx'
 import { useCall } from '../../../kit/http/query.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { contactsQuery } from '../chat-filters.ts'
-import { cutTo } from '../words.ts'
+import { FilledPreview } from '../templates/filled-preview.tsx'
+import { TemplateMenu } from '../templates/template-menu.tsx'
+import { appended, cutTo } from '../words.ts'
 import styles from './new-message.module.css'
 import { bodyOf, carersInWords, chosenOf, nobody } from './recipients.ts'
 import { RecipientsField } from './recipients-field.tsx'
@@ -45,7 +49,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   }
   const press = () => {
     setTried(true)
-    if (isEmpty(message) || isEmpty(picked) || readers.length === 0) return
+    if (isEmpty(message) || knownPlaceholders(message) !== undefined || isEmpty(picked) || readers.length === 0) return
     // Named carers were chosen one by one; whole groups ask for confirmation, as no message can be withdrawn.
     if (recipients.to === 'carers') send()
     else setAsking(true)
@@ -85,9 +89,16 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
           rows={5}
           value={message}
           onChange={(text) => setMessage(cutTo(messageLimit, text ?? ''))}
-          error={missing(message)}
+          error={missing(message) ?? knownPlaceholders(message)}
           description={`${[...message].length} of ${messageLimit} characters`}
         />
+        <FilledPreview text={message} reader={readers[0]} />
+        <div>
+          <TemplateMenu
+            target={<Button icon={IconTemplate}>Use a template</Button>}
+            onPick={(text) => setMessage(cutTo(messageLimit, appended(message, text)))}
+          />
+        </div>
       </div>
       {isAsking && (
         <Confirm
