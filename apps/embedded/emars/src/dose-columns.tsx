@@ -29,17 +29,22 @@ export function doseColumns({ list, zone, onAsk }: DoseColumns): Column<DoseRow>
       key: 'time',
       head: 'Due',
       fixed: true,
-      width: 112,
+      width: 100,
       cell: ({ time }) => (time === null ? 'As needed' : <span className="num">{time}</span>),
     },
     {
       key: 'medicine',
       head: 'Medicine',
       fixed: true,
-      width: 280,
-      minWidth: 150,
+      width: 300,
+      // The strength is part of the name: it is never cut off.
+      minWidth: 255,
       cell: ({ medicine }) => (
-        <TwoLines name={medicine.name} href={`${list}/${medicine.guid}`} second={medicine.instructions ?? undefined} />
+        <TwoLines
+          name={medicine.name}
+          href={`${list}/${medicine.guid}`}
+          second={medicine.instructions && <span title={medicine.instructions}>{medicine.instructions}</span>}
+        />
       ),
     },
     { key: 'dose', head: 'Dose', width: 130, minWidth: 80, hideBelow: 560, cell: ({ dose }) => dose },
@@ -47,8 +52,8 @@ export function doseColumns({ list, zone, onAsk }: DoseColumns): Column<DoseRow>
       key: 'state',
       head: 'Status',
       fixed: true,
-      width: 230,
-      minWidth: 150,
+      width: 210,
+      minWidth: 130,
       cell: (row) => <TwoLines name={<StateOf row={row} zone={zone} />} second={secondOf(row, zone)} />,
     },
     {

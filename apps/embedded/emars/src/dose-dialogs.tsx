@@ -56,7 +56,7 @@ export function RecordDose({ client, row, onClose }: DialogProps) {
   const { field } = form
   return (
     <FormModal form={form} title={`Record: ${titleOf(row)}`} submitLabel="Record" onClose={onClose} width={520}>
-      <FormSection text={row.dose}>
+      <FormSection text={[row.dose, medicine.instructions].filter(Boolean).join('. ')}>
         <FormLine>
           <Select {...field('code')} options={codeOptions} required />
         </FormLine>

@@ -101,7 +101,11 @@ interface GridProps {
   list: string
 }
 
+/** On a narrow screen the chart opens at today, not at the first of the month. */
+const intoView = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 function Grid({ medicines, first, last, list }: GridProps) {
+  const today = localDateIn(useZone())
   const days = Array.from({ length: Number(last.slice(8)) }, (_, at) => addDays(first, at))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
@@ -112,7 +116,13 @@ function Grid({ medicines, first, last, list }: GridProps) {
             <th scope="col">Medicine</th>
             <th scope="col">Time</th>
             {days.map((day) => (
-              <th key={day} scope="col">
+              <th
+                key={day}
+                scope="col"
+                ref={day === today ? intoView : undefined}
+                className={day === today ? styles.today : undefined}
+                aria-current={day === today ? 'date' : undefined}
+              >
                 {Number(day.slice(8))}
               </th>
             ))}

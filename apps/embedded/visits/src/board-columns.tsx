@@ -99,8 +99,8 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
       head: 'Action',
       align: 'right',
       fixed: true,
-      width: 200,
-      minWidth: 190,
+      width: 208,
+      minWidth: 208,
       cell: (visit) => <Cure visit={visit} way={way} />,
     },
   ]
