@@ -11,6 +11,7 @@ import {
 import { doseCodeKeys, doseCodes } from '#domain/medication/dose-records.ts'
 import { addDays, addMonths } from '#domain/time.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { downloadBlob } from '#ui/download.ts'
 import { formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -113,8 +114,12 @@ function Grid({ medicines, first, last, list }: GridProps) {
       <table className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col">Medicine</th>
-            <th scope="col">Time</th>
+            <th scope="col" className={styles.medicine}>
+              Medicine
+            </th>
+            <th scope="col" className={styles.time}>
+              Time
+            </th>
             {days.map((day) => (
               <th
                 key={day}
@@ -160,7 +165,7 @@ function Lines({ medicine, days, list }: LinesProps) {
               <span>{medicine.schedules.map(({ words }) => words).join('; ')}</span>
             </th>
           )}
-          <th scope="row" className="num">
+          <th scope="row" className={classes('num', styles.time)}>
             {time ?? 'PRN'}
           </th>
           {days.map((day) =>
