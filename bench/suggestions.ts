@@ -49,7 +49,10 @@ const work: WorkToAssign = {
   start: parseInstant('2026-11-24T14:15:00Z'),
   end: parseInstant('2026-11-24T15:00:00Z'),
   place: { latitude: 53.8, longitude: -1.55 },
-  client: { gender: 'female', carerGender: 'PREFER_FEMALE', languages: ['English'] },
+  client: {
+    ...{ gender: 'female', carerGender: 'PREFER_FEMALE', languages: ['English'] },
+    ...{ carePackages: ['Domiciliary'], hazards: ['dogs'], needsDriver: false },
+  },
 }
 
 /** Carers all over a town, with seven visits on each of three days. */
@@ -58,6 +61,7 @@ function exampleCarer(nth: number): CarerForWork {
   const days = [23, 24, 25].map((day) => parseInstant(`2026-11-${day}T07:00:00Z`))
   return {
     ...{ guid: `carer ${nth}`, gender: nth % 5 ? 'female' : 'male', clientGender: 'ANY', languages: ['English'] },
+    ...{ carePackages: ['Domiciliary', 'Reablement'], avoids: [], canDrive: true },
     ...{ preference: null, recentVisits: nth % 20, hasContract: true, isAssigned: false, absences: [] },
     stays: days.flatMap((day) =>
       Array.from({ length: 7 }, (_, visit) => {

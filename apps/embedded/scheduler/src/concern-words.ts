@@ -2,6 +2,12 @@ import type { Concern, Merit, SuggestedCarer } from '#contract/rota/planning.ts'
 import { formatClockTime } from '#ui/figures/format.ts'
 import { hoursWord } from '#web/areas/visit/exports.ts'
 
+const hazardWords = {
+  dogs: 'Allergic to dogs',
+  cats: 'Allergic to cats',
+  smoke: 'Has asthma; the client smokes',
+} as const
+
 /** Says in a few words what speaks against a carer. */
 export function concernWord(concern: Concern, zone: string): string {
   switch (concern.code) {
@@ -23,6 +29,12 @@ export function concernWord(concern: Concern, zone: string): string {
         : `The client prefers ${concern.gender} carers`
     case 'CARER_WANTS_GENDER':
       return concern.is_strict ? `Visits ${concern.gender} clients only` : `Prefers ${concern.gender} clients`
+    case 'CARE_PACKAGES':
+      return `Not set up for ${concern.packages.join(' or ')}`
+    case 'HOME':
+      return concern.hazards.map((hazard) => hazardWords[hazard]).join(', ')
+    case 'NO_DRIVER':
+      return 'Does not drive; the client needs a driver'
     case 'TRAVEL':
       return `${concern.travel} min travel for ${concern.owner}, ${concern.gap} min free`
     case 'REST':

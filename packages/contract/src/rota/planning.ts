@@ -106,9 +106,15 @@ const wanted = { gender: z.enum(['female', 'male']), is_strict: z.boolean() }
 
 /** A reason against an assignment; the carer can be assigned all the same. */
 const Concern = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['ALREADY_ASSIGNED', 'ABSENT', 'DECLINED', 'NO_CONTRACT', 'NO_COMMON_LANGUAGE']) }),
+  z.object({
+    code: z.enum(['ALREADY_ASSIGNED', 'ABSENT', 'DECLINED', 'NO_CONTRACT', 'NO_DRIVER', 'NO_COMMON_LANGUAGE']),
+  }),
   z.object({ code: z.literal('OVERLAP'), owner: z.string(), minutes: Minutes }),
   z.object({ code: z.enum(['CLIENT_WANTS_GENDER', 'CARER_WANTS_GENDER']), ...wanted }),
+  /** Titles of care packages of the client that the carer is not set up for. */
+  z.object({ code: z.literal('CARE_PACKAGES'), packages: z.array(z.string()) }),
+  /** What at the client's home the carer cannot stand. */
+  z.object({ code: z.literal('HOME'), hazards: z.array(z.enum(['dogs', 'cats', 'smoke'])) }),
   z.object({ code: z.literal('TRAVEL'), owner: z.string(), gap: Minutes, travel: Minutes }),
   z.object({ code: z.enum(['REST', 'LONG_WEEK']), minutes: Minutes }),
   z.object({ code: z.literal('NOT_AVAILABLE'), from: Instant.nullable(), until: Instant.nullable() }),
@@ -129,7 +135,7 @@ export type Merit = z.output<typeof Merit>
 /** The reasons against an assignment, by code. */
 export const ConcernCode = z.enum([
   ...['ALREADY_ASSIGNED', 'ABSENT', 'OVERLAP', 'DECLINED', 'NO_CONTRACT', 'CLIENT_WANTS_GENDER', 'CARER_WANTS_GENDER'],
-  ...['TRAVEL', 'REST', 'LONG_WEEK', 'NOT_AVAILABLE', 'NO_COMMON_LANGUAGE'],
+  ...['CARE_PACKAGES', 'HOME', 'NO_DRIVER', 'TRAVEL', 'REST', 'LONG_WEEK', 'NOT_AVAILABLE', 'NO_COMMON_LANGUAGE'],
 ] as const satisfies readonly Concern['code'][])
 export type ConcernCode = z.output<typeof ConcernCode>
 

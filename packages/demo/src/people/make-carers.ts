@@ -118,6 +118,10 @@ function makeCarer(maker: CarerMaker, index: number, rows: CarerRows): Carer {
     domiciliary: 1,
     permanent_live_in: index % 9 === 0 ? 1 : 0,
     end_of_life: index % 4 === 0 ? 1 : 0,
+    extra_care: index % 3 === 2 ? 0 : 1,
+    reablement: index % 2,
+    allergic_to_dogs: index % 11 === 5,
+    asthma: index % 13 === 7,
   })
   const region_guid = maker.regions[carer.region] ?? ''
   rows.carer_region.push({ carer_guid: carer.guid, region_guid, branch_id: branch.id })

@@ -1,50 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseInstant, zoneOf } from '../time.ts'
+import { parseInstant } from '../time.ts'
 import { bestCarers } from './best-carers.ts'
+import { anyone, at, carer, codes, concerns, judge, leeds, locality, north, stay, visit, zone } from './examples.ts'
 import { judgeAssignment, weekOf } from './judge-assignment.ts'
 import { travelByGreatCircle } from './travel.ts'
-import type { CarerForWork, Stay, WorkToAssign } from './types.ts'
-
-const zone = zoneOf('Europe/London')
-const locality = { zone, travel: travelByGreatCircle }
-/** A time of the week of Monday 23/11/2026, in winter time. */
-const at = (day: number, clock: string) => parseInstant(`2026-11-${day}T${clock}:00Z`)
-const leeds = { latitude: 53.8, longitude: -1.55 }
-/** 0.01 degrees of latitude are 0.69 miles, 0.90 by road: 2.7 minutes at 20 miles an hour. */
-const north = (hundredths: number) => ({ latitude: 53.8 + hundredths / 100, longitude: -1.55 })
-const stay = (day: number, from: string, to: string, place: Stay['place'] = leeds): Stay => ({
-  start: at(day, from),
-  end: at(day, to),
-  owner: 'Edna Fawcett',
-  place,
-})
-const visit = (day: number, from: string, to: string, more: Partial<WorkToAssign> = {}): WorkToAssign => ({
-  start: at(day, from),
-  end: at(day, to),
-  place: leeds,
-  client: { gender: 'female', carerGender: 'MALE_OR_FEMALE', languages: [] },
-  ...more,
-})
-const carer = (more: Partial<CarerForWork> = {}): CarerForWork => ({
-  guid: 'a',
-  gender: 'female',
-  clientGender: 'ANY',
-  languages: [],
-  preference: null,
-  recentVisits: 0,
-  hasContract: true,
-  isAssigned: false,
-  stays: [],
-  plannedMinutes: 0,
-  absences: [],
-  available: null,
-  guaranteedMinutes: null,
-  ...more,
-})
-const judge = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => judgeAssignment(work, carer(more), locality)
-const concerns = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => judge(work, more).concerns
-const codes = (work: WorkToAssign, more: Partial<CarerForWork> = {}) => concerns(work, more).map(({ code }) => code)
+import type { CarerForWork } from './types.ts'
 
 describe('the judgement of an assignment', () => {
   const work = visit(24, '14:15', '15:00')
@@ -92,17 +53,6 @@ describe('the judgement of an assignment', () => {
     expect(codes(work, { available })).toEqual([])
   })
 
-  it.each([
-    ['ONLY_FEMALE', 'male', [{ code: 'CLIENT_WANTS_GENDER', gender: 'female', isStrict: true }]],
-    ['PREFER_FEMALE', 'male', [{ code: 'CLIENT_WANTS_GENDER', gender: 'female', isStrict: false }]],
-    ['ONLY_MALE', null, [{ code: 'CLIENT_WANTS_GENDER', gender: 'male', isStrict: true }]],
-    ['ONLY_MALE', 'male', []],
-    ['MALE_OR_FEMALE', 'male', []],
-  ] as const)('a client who wants %s is not given a carer of another gender (%s)', (carerGender, gender, expected) => {
-    const wanted = visit(24, '14:15', '15:00', { client: { gender: 'female', carerGender, languages: [] } })
-    expect(concerns(wanted, { gender })).toEqual(expected)
-  })
-
   it('knows what carers wish, whom a client declined, and who has no contract or is there already', () => {
     expect(concerns(work, { clientGender: 'ONLY_MALE' })).toEqual([
       { code: 'CARER_WANTS_GENDER', gender: 'male', isStrict: true },
@@ -118,8 +68,7 @@ describe('the judgement of an assignment', () => {
 
 describe('what speaks for a carer', () => {
   const work = visit(24, '14:15', '15:00')
-  const client = { gender: 'female', carerGender: 'MALE_OR_FEMALE' as const }
-  const speaking = (...languages: string[]) => visit(24, '14:15', '15:00', { client: { ...client, languages } })
+  const speaking = (...languages: string[]) => visit(24, '14:15', '15:00', { client: { ...anyone, languages } })
   const merits = (more: Partial<CarerForWork>, of = work) => judge(of, more).merits
 
   it('is continuity: a wish of the client, and visits of the last weeks', () => {

@@ -1,6 +1,7 @@
 import { addDays, type EpochMinute, localDateIn, localEpochDay, mondayOf, toInstant, type Zone } from '../time.ts'
 import { dailyRest, shortestRest } from './daily-rest.ts'
 import { meritsOf } from './merits.ts'
+import { suitConcerns } from './suits.ts'
 import { type Travel, travelBetween } from './travel.ts'
 import type { CarerForWork, Concern, Judgement, Span, Stay, WorkToAssign } from './types.ts'
 
@@ -31,12 +32,11 @@ export function judgeAssignment(work: WorkToAssign, carer: CarerForWork, { zone,
       ...overlapConcerns(work, carer.stays),
       ...(carer.preference === 'declined' ? [{ code: 'DECLINED' } as const] : []),
       ...(carer.hasContract ? [] : [{ code: 'NO_CONTRACT' } as const]),
-      ...genderConcerns(work, carer),
+      ...suitConcerns(work, carer),
       ...travelConcerns(work, before, after, travel),
       ...restConcerns(work, carer.stays),
       ...(weekMinutes > longestWeek ? [{ code: 'LONG_WEEK', minutes: weekMinutes } as const] : []),
       ...availabilityConcerns(work, carer),
-      ...languageConcerns(work, carer),
     ],
     merits: meritsOf(work, carer, weekMinutes),
     freeFrom: previous?.end ?? null,
@@ -69,25 +69,6 @@ function overlapConcerns(work: Span, stays: readonly Stay[]): Concern[] {
     const minutes = overlap(work, stay)
     return minutes > 0 ? [{ code: 'OVERLAP', owner: stay.owner, minutes }] : []
   })
-}
-
-const genders = { PREFER_FEMALE: 'female', ONLY_FEMALE: 'female', PREFER_MALE: 'male', ONLY_MALE: 'male' } as const
-
-/** A gender that is not recorded is taken as not the one that is asked for: a person has to look. */
-function genderConcerns({ client }: WorkToAssign, carer: CarerForWork): Concern[] {
-  if (!client) return []
-  const found: Concern[] = []
-  if (client.carerGender !== 'MALE_OR_FEMALE') {
-    const gender = genders[client.carerGender]
-    const isStrict = client.carerGender.startsWith('ONLY')
-    if (carer.gender !== gender) found.push({ code: 'CLIENT_WANTS_GENDER', gender, isStrict })
-  }
-  if (carer.clientGender !== 'ANY') {
-    const gender = genders[carer.clientGender]
-    const isStrict = carer.clientGender.startsWith('ONLY')
-    if (client.gender !== gender) found.push({ code: 'CARER_WANTS_GENDER', gender, isStrict })
-  }
-  return found
 }
 
 function travelConcerns(
@@ -125,12 +106,6 @@ function availabilityConcerns(work: Span, { available }: Pick<CarerTimes, 'avail
   if (covered > work.start) return [{ code: 'NOT_AVAILABLE', from: null, until: covered }]
   const later = available.find(({ start }) => work.start < start && start < work.end)
   return [{ code: 'NOT_AVAILABLE', from: later?.start ?? null, until: null }]
-}
-
-/** Where no languages are recorded of one of them, nothing is known against it. */
-function languageConcerns({ client }: WorkToAssign, { languages }: CarerForWork): Concern[] {
-  if (!client || client.languages.length === 0 || languages.length === 0) return []
-  return client.languages.some((language) => languages.includes(language)) ? [] : [{ code: 'NO_COMMON_LANGUAGE' }]
 }
 
 /** Returns the week, from Monday to Sunday, in which the work starts. */

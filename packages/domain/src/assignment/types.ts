@@ -21,6 +21,9 @@ export type CarerGenderWish = 'MALE_OR_FEMALE' | 'PREFER_FEMALE' | 'PREFER_MALE'
 /** As the carer wishes of clients. */
 export type ClientGenderWish = 'ANY' | 'PREFER_FEMALE' | 'PREFER_MALE' | 'ONLY_FEMALE' | 'ONLY_MALE'
 
+/** What at a client's home some carers cannot stand: animals that they are allergic to, and smoke for those with asthma. */
+export type Hazard = 'dogs' | 'cats' | 'smoke'
+
 /** A visit or a shift that somebody is to be assigned to. */
 export interface WorkToAssign extends Span {
   readonly place: Place | null
@@ -30,6 +33,12 @@ export interface WorkToAssign extends Span {
     readonly carerGender: CarerGenderWish
     /** Empty where none are recorded. */
     readonly languages: readonly string[]
+    /** The titles of the care packages that the client has. */
+    readonly carePackages: readonly string[]
+    /** What is at the client's home. */
+    readonly hazards: readonly Hazard[]
+    /** Whether the client needs a carer who drives. */
+    readonly needsDriver: boolean
   } | null
 }
 
@@ -40,6 +49,11 @@ export interface CarerForWork {
   readonly clientGender: ClientGenderWish
   /** Empty where none are recorded. */
   readonly languages: readonly string[]
+  /** The titles of the care packages that the carer is set up for; empty where none are recorded. */
+  readonly carePackages: readonly string[]
+  readonly avoids: readonly Hazard[]
+  /** Null where it is not recorded. */
+  readonly canDrive: boolean | null
   /** The client's preference for or against the carer. */
   readonly preference: 'preferred' | 'declined' | null
   /** Visits to the same client in the eight weeks before. */
@@ -69,6 +83,11 @@ export type Concern =
   | { readonly code: 'NO_CONTRACT' }
   | { readonly code: 'CLIENT_WANTS_GENDER'; readonly gender: 'female' | 'male'; readonly isStrict: boolean }
   | { readonly code: 'CARER_WANTS_GENDER'; readonly gender: 'female' | 'male'; readonly isStrict: boolean }
+  /** The care packages of the client that the carer is not set up for. */
+  | { readonly code: 'CARE_PACKAGES'; readonly packages: readonly string[] }
+  | { readonly code: 'HOME'; readonly hazards: readonly Hazard[] }
+  /** The client needs a carer who drives. */
+  | { readonly code: 'NO_DRIVER' }
   /** The time that is free between the two appointments, and the travel that it is too short for. */
   | { readonly code: 'TRAVEL'; readonly owner: string; readonly gap: number; readonly travel: number }
   /** The longest rest in the 24 hours from the start of a working day. */

@@ -1,8 +1,10 @@
+import { type CarePackage, carePackageKeys, carePackages } from '#contract/person-fields.ts'
 import type { Concern } from '#contract/rota/planning.ts'
 import type {
   CarerForWork,
   CarerGenderWish,
   ClientGenderWish,
+  Hazard,
   Concern as JudgedConcern,
   Span,
   WorkToAssign,
@@ -33,8 +35,19 @@ export function workOf(row: WorkRow, { start, end }: Span = spanOf(row)): WorkTo
             gender: row.gender?.toLowerCase() ?? null,
             carerGender: (row.carer_gender_preference ?? 'MALE_OR_FEMALE') as CarerGenderWish, // a check of the table
             languages: row.languages ?? [],
+            carePackages: packagesOf(row),
+            hazards: hazardsOf({ dogs: row.has_dogs === 1, cats: row.has_cats === 1, smoke: row.smoker === 1 }),
+            needsDriver: row.driver_needed === 1,
           },
   }
+}
+
+function packagesOf(row: Readonly<Record<CarePackage, number | null>>): string[] {
+  return carePackageKeys.filter((key) => row[key] === 1).map((key) => carePackages[key])
+}
+
+function hazardsOf(found: Readonly<Record<Hazard, boolean>>): Hazard[] {
+  return (['dogs', 'cats', 'smoke'] as const).filter((hazard) => found[hazard])
 }
 
 /** Loads everything that an assignment of these carers depends on, in a fixed number of queries. */
@@ -60,6 +73,9 @@ export async function loadCandidates(
     gender: carer.gender?.toLowerCase() ?? null,
     clientGender: carer.client_gender as ClientGenderWish, // a check of the table
     languages: carer.languages,
+    carePackages: packagesOf(carer),
+    avoids: hazardsOf({ dogs: carer.allergic_to_dogs, cats: carer.allergic_to_cats, smoke: carer.asthma }),
+    canDrive: carer.able_to_drive === null ? null : carer.able_to_drive === 1,
     preference: carer.preference,
     recentVisits: carer.recent_visits,
     hasContract: carer.has_contract,
@@ -94,6 +110,10 @@ export function presentConcern(concern: JudgedConcern): Concern {
       const { from, until } = concern
       return { code: concern.code, from: instantOrNull(from), until: instantOrNull(until) }
     }
+    case 'CARE_PACKAGES':
+      return { code: concern.code, packages: [...concern.packages] }
+    case 'HOME':
+      return { code: concern.code, hazards: [...concern.hazards] }
     default:
       return concern
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { carePackageKeys } from '#contract/person-fields.ts'
 import { visitStatus } from '#contract/visit/visits.ts'
 import type { Frequency } from '#domain/calendar.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -140,7 +141,8 @@ export function selectWork(db: BranchDb, guid: string) {
     .leftJoin('client as c', 'c.guid', 'p.client_guid')
     .select(['p.guid', 'p.id', 'p.start_at', 'p.end_at', 'p.local_date', 'p.shift_id', 'p.client_guid'])
     .select(['c.address_latitude as latitude', 'c.address_longitude as longitude', 'c.gender'])
-    .select(['c.carer_gender_preference', 'c.languages'])
+    .select(['c.carer_gender_preference', 'c.languages', 'c.has_dogs', 'c.has_cats', 'c.smoker', 'c.driver_needed'])
+    .select(carePackageKeys.map((key) => `c.${key}` as const))
     .where('p.guid', '=', guid)
     .executeTakeFirst()
 }
@@ -166,6 +168,8 @@ export function selectCandidates(db: BranchDb, work: CandidateQuery) {
       join.onRef('f.carer_guid', '=', 'w.guid').on('f.client_guid', '=', work.client_guid),
     )
     .select(['w.guid', sql<string>`w.name`.as('name'), 'w.gender', 'w.client_gender', 'w.languages'])
+    .select(['w.allergic_to_dogs', 'w.allergic_to_cats', 'w.asthma', 'w.able_to_drive'])
+    .select(carePackageKeys.map((key) => `w.${key}` as const))
     .select(sql<'preferred' | 'declined' | null>`f.kind`.as('preference'))
     .select(recent.as('recent_visits'))
     .select(

@@ -186,51 +186,6 @@ test('carers are suggested in order, with what speaks for and against each of th
   expect(second.body.carers).toMatchObject([{ concerns: [{ code: 'ALREADY_ASSIGNED' }, { code: 'NO_CONTRACT' }] }])
 })
 
-test('a client who declined or prefers a carer, wishes of both and their languages are known', async () => {
-  const his = await client(owner, {
-    ...{ branchId, firstName: 'Owen' },
-    more: { gender: 'Male', carer_gender_preference: 'ONLY_MALE', languages: ['Punjabi'] },
-  })
-  await owner
-    .updateTable('carer')
-    .set({ gender: 'Female', client_gender: 'PREFER_FEMALE', languages: ['English'] })
-    .where('guid', '=', aishaGuid)
-    .execute()
-  await owner
-    .insertInto('client_carer_preference')
-    .values({
-      branch_id: branchId,
-      client_guid: his,
-      carer_guid: aishaGuid,
-      kind: 'declined',
-      reason: 'A quarrel',
-      since: '2026-11-01',
-    })
-    .execute()
-  const work = await visit(his, '10:00', '11:00', [null])
-  const { body } = await suggest(work.guid, { carer_guid: aishaGuid })
-  expect(body.carers[0]).toMatchObject({
-    merits: [{ code: 'HOURS_LEFT', minutes: 850 }],
-    concerns: [
-      { code: 'DECLINED' },
-      { code: 'CLIENT_WANTS_GENDER', gender: 'male', is_strict: true },
-      { code: 'CARER_WANTS_GENDER', gender: 'female', is_strict: false },
-      { code: 'NO_COMMON_LANGUAGE' },
-    ],
-  })
-  await owner
-    .updateTable('carer')
-    .set({ languages: ['Punjabi', 'English'] })
-    .where('guid', '=', aishaGuid)
-    .execute()
-  await owner.updateTable('client_carer_preference').set({ kind: 'preferred' }).where('client_guid', '=', his).execute()
-  expect((await suggest(work.guid, { carer_guid: aishaGuid })).body.carers[0]?.merits).toEqual([
-    { code: 'PREFERRED' },
-    { code: 'SPEAKS', languages: ['Punjabi'] },
-    { code: 'HOURS_LEFT', minutes: 850 },
-  ])
-})
-
 test('of a shift and the visits inside it only the shift counts as work, and it does not clash with them', async () => {
   const cara = await carer(owner, { branchId, firstName: 'Cara', lastName: 'Lund' })
   const shift = await appointment(owner, {
