@@ -113,7 +113,7 @@ const Concern = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['CLIENT_WANTS_GENDER', 'CARER_WANTS_GENDER']), ...wanted }),
   /** Titles of care packages of the client that the carer is not set up for. */
   z.object({ code: z.literal('CARE_PACKAGES'), packages: z.array(z.string()) }),
-  /** What at the client's home the carer cannot stand. */
+  /** The things at the client's home that the carer cannot stand. */
   z.object({ code: z.literal('HOME'), hazards: z.array(z.enum(['dogs', 'cats', 'smoke'])) }),
   z.object({ code: z.literal('TRAVEL'), owner: z.string(), gap: Minutes, travel: Minutes }),
   z.object({ code: z.enum(['REST', 'LONG_WEEK']), minutes: Minutes }),

@@ -21,7 +21,7 @@ export type CarerGenderWish = 'MALE_OR_FEMALE' | 'PREFER_FEMALE' | 'PREFER_MALE'
 /** As the carer wishes of clients. */
 export type ClientGenderWish = 'ANY' | 'PREFER_FEMALE' | 'PREFER_MALE' | 'ONLY_FEMALE' | 'ONLY_MALE'
 
-/** What at a client's home some carers cannot stand: animals that they are allergic to, and smoke for those with asthma. */
+/** Things at a client's home that some carers cannot stand: animals that they are allergic to, smoke for asthma. */
 export type Hazard = 'dogs' | 'cats' | 'smoke'
 
 /** A visit or a shift that somebody is to be assigned to. */
@@ -35,7 +35,7 @@ export interface WorkToAssign extends Span {
     readonly languages: readonly string[]
     /** The titles of the care packages that the client has. */
     readonly carePackages: readonly string[]
-    /** What is at the client's home. */
+    /** Those at the client's home. */
     readonly hazards: readonly Hazard[]
     /** Whether the client needs a carer who drives. */
     readonly needsDriver: boolean
