@@ -27,9 +27,11 @@ test.each([
   }
 })
 
-test('CM2000 and the payroll system have an address and a token', () => {
+test('CM2000, the payroll system and the care planner have an address and a token', () => {
   const { cm2000, payroll } = readIntegrations({ CM2000_URL: 'https://calls.example/v1/', CM2000_TOKEN: 'secret' })
   expect([cm2000, payroll]).toEqual([{ url: 'https://calls.example/v1', token: 'secret' }, undefined])
+  const planner = { CARE_PLANNER_API_URL: 'https://planner.example/api', CARE_PLANNER_API_TOKEN: 'key' }
+  expect(readIntegrations(planner).carePlanner).toEqual({ url: 'https://planner.example/api', token: 'key' })
   expect(readIntegrations({ PAYROLL_URL: 'https://pay.example' }).payroll).toEqual({
     url: 'https://pay.example',
     token: '',

@@ -19,6 +19,8 @@ export interface Integrations {
   readonly payroll: Peer | undefined
   /** CM2000, which check-ins are read from. */
   readonly cm2000: Peer | undefined
+  /** The care planner that is told of carers, clients and shift categories. */
+  readonly carePlanner: Peer | undefined
   /** A gateway that sends text messages. */
   readonly sms: Peer | undefined
 }
@@ -40,6 +42,11 @@ export const integrationVariables = [
   ['PAYROLL_TOKEN', 'Its token, sent as bearer.'],
   ['CM2000_URL', 'CM2000, whose check-ins are read every 15 minutes, https://host/path. Default: none are read.'],
   ['CM2000_TOKEN', 'Its token, sent as bearer.'],
+  [
+    'CARE_PLANNER_API_URL',
+    'A care planner that is told of carers, clients and shift categories, https://host/path. Default: it is not.',
+  ],
+  ['CARE_PLANNER_API_TOKEN', 'Its token, sent as bearer.'],
   ['SMS_URL', 'A gateway that sends text messages, https://host/path. Default: none are sent.'],
   ['SMS_TOKEN', 'Its token, sent as bearer.'],
 ] as const
@@ -52,6 +59,7 @@ export function readIntegrations(env: Environment): Integrations {
     routingUrl: readUrl('ROUTING_URL', env),
     payroll: readPeer('PAYROLL', env),
     cm2000: readPeer('CM2000', env),
+    carePlanner: readPeer('CARE_PLANNER_API', env),
     sms: readPeer('SMS', env),
   }
 }
@@ -65,15 +73,14 @@ function readDaemon(text: string | undefined): Integrations['virusScanner'] {
   return { host: host.replace(/^\[|\]$/g, ''), port }
 }
 
-function readPeer(name: 'PAYROLL' | 'CM2000' | 'SMS', env: Environment): Peer | undefined {
+type PeerName = 'PAYROLL' | 'CM2000' | 'CARE_PLANNER_API' | 'SMS'
+
+function readPeer(name: PeerName, env: Environment): Peer | undefined {
   const url = readUrl(`${name}_URL`, env)
   return url === undefined ? undefined : { url, token: env[`${name}_TOKEN`] ?? '' }
 }
 
-function readUrl(
-  name: 'GEOCODING_URL' | 'ROUTING_URL' | 'PAYROLL_URL' | 'CM2000_URL' | 'SMS_URL',
-  env: Environment,
-): string | undefined {
+function readUrl(name: 'GEOCODING_URL' | 'ROUTING_URL' | `${PeerName}_URL`, env: Environment): string | undefined {
   const text = env[name] || undefined
   if (text === undefined) return undefined
   const url = URL.parse(text)

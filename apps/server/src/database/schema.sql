@@ -610,6 +610,33 @@ create policy branch on care_plan using ((branch_id = ( SELECT current_branch() 
 CREATE TRIGGER care_plan_not_erased BEFORE INSERT OR UPDATE ON care_plan FOR EACH ROW EXECUTE FUNCTION refuse_erased('client', 'client_guid');
 grant delete, insert, select, update on care_plan to almoner_app;
 
+create table care_planner_record (
+  record_guid uuid generated always as (COALESCE(carer_guid, client_guid, shift_category_guid)) stored not null,
+  branch_id integer not null,
+  carer_guid uuid,
+  client_guid uuid,
+  shift_category_guid uuid,
+  data_hash text not null,
+  sent_at timestamp with time zone not null,
+  delivery_guid uuid not null,
+  problem text,
+  constraint care_planner_record_pkey PRIMARY KEY (record_guid),
+  constraint care_planner_record_check CHECK ((num_nonnulls(carer_guid, client_guid, shift_category_guid) = 1)),
+  constraint care_planner_record_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 200))),
+  constraint care_planner_record_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint care_planner_record_carer_guid_fkey FOREIGN KEY (carer_guid) REFERENCES carer(guid),
+  constraint care_planner_record_client_guid_fkey FOREIGN KEY (client_guid) REFERENCES client(guid),
+  constraint care_planner_record_delivery_guid_fkey FOREIGN KEY (delivery_guid) REFERENCES delivery(guid),
+  constraint care_planner_record_shift_category_guid_fkey FOREIGN KEY (shift_category_guid) REFERENCES shift_category(guid) ON DELETE CASCADE
+);
+CREATE INDEX care_planner_record_of_carer ON care_planner_record USING btree (carer_guid) WHERE (carer_guid IS NOT NULL);
+CREATE INDEX care_planner_record_of_category ON care_planner_record USING btree (shift_category_guid) WHERE (shift_category_guid IS NOT NULL);
+CREATE INDEX care_planner_record_of_client ON care_planner_record USING btree (client_guid) WHERE (client_guid IS NOT NULL);
+CREATE INDEX care_planner_record_of_delivery ON care_planner_record USING btree (delivery_guid) WHERE (problem IS NOT NULL);
+alter table care_planner_record enable row level security;
+create policy branch on care_planner_record using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on care_planner_record to almoner_app;
+
 create table care_type (
   guid uuid default gen_random_uuid() not null,
   title text not null,
@@ -1425,7 +1452,7 @@ create table delivery (
   constraint delivery_check CHECK (((state = 'Waiting'::text) = (next_attempt_at IS NOT NULL))),
   constraint delivery_content_check CHECK (((length(content) >= 1) AND (length(content) <= 459))),
   constraint delivery_of_text CHECK ((((service = 'sms'::text) = (carer_guid IS NOT NULL)) AND ((service = 'sms'::text) = (content IS NOT NULL)))),
-  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text]))),
+  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text, 'care-planner'::text]))),
   constraint delivery_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Sent'::text, 'Failed'::text]))),
   constraint delivery_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
   constraint delivery_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),

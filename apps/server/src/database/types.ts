@@ -311,6 +311,18 @@ export interface CarePlan {
   uploaded_by: string;
 }
 
+export interface CarePlannerRecord {
+  branch_id: number;
+  carer_guid: string | null;
+  client_guid: string | null;
+  data_hash: string;
+  delivery_guid: string;
+  problem: string | null;
+  record_guid: Generated<string>;
+  sent_at: string;
+  shift_category_guid: string | null;
+}
+
 export interface Carer {
   able_to_drive: number | null;
   account_guid: string | null;
@@ -1947,6 +1959,7 @@ export interface DB {
   care_outcome: CareOutcome;
   care_outcome_review: CareOutcomeReview;
   care_plan: CarePlan;
+  care_planner_record: CarePlannerRecord;
   care_type: CareType;
   carer: Carer;
   carer_absence: CarerAbsence;

@@ -5,6 +5,7 @@ import type { DB } from '../database/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { ServedSettings } from '../settings.ts'
 import type { AddressProvider } from './address-provider.ts'
+import type { CarePlanner } from './care-planner.ts'
 import type { CheckInFeed } from './check-in-feed.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
@@ -92,6 +93,8 @@ export interface Services {
   readonly payroll: PayrollSystem | null
   /** Null when none is configured: no check-ins are then read. */
   readonly checkInFeed: CheckInFeed | null
+  /** Null when none is configured: carers and clients are then not told of. */
+  readonly carePlanner: CarePlanner | null
   /** Null when none is configured: travel is then worked out by the built-in rule. */
   readonly routing: Routing | null
   /** Null when none is configured: no text messages are then sent. */

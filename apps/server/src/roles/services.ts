@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../../package.json' with { type: 'json' }
+import { carePlannerAt } from '../areas/integration/care-planner/care-planner-over-http.ts'
 import { cm2000At } from '../areas/integration/cm2000/cm2000-over-http.ts'
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
 import { payrollAt } from '../areas/integration/payroll/payroll-over-http.ts'
@@ -28,7 +29,7 @@ interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
-  const { virusScanner, geocodingUrl, routingUrl, payroll, cm2000, sms } = config.integrations
+  const { virusScanner, geocodingUrl, routingUrl, payroll, cm2000, carePlanner, sms } = config.integrations
   const clock = instead.clock ?? systemClock
   const build = packageFile.version
   return {
@@ -53,6 +54,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     routing: routingUrl === undefined ? null : osrmAt(routingUrl, build),
     payroll: payroll ? payrollAt(payroll.url, payroll.token, build) : null,
     checkInFeed: cm2000 ? cm2000At(cm2000.url, cm2000.token, build) : null,
+    carePlanner: carePlanner ? carePlannerAt(carePlanner.url, carePlanner.token, build) : null,
     texts: sms ? smsAt(sms.url, sms.token, build) : null,
     ...instead,
   }

@@ -5,8 +5,8 @@ import { exportTable } from '../export-table.ts'
 import { Guid, Instant, listOf, paging } from '../fields.ts'
 
 /** The systems of others that something is sent to, in words. */
-export const deliveryServices = { payroll: 'Payroll', sms: 'Text message' } as const
-export const DeliveryService = z.enum(['payroll', 'sms'])
+export const deliveryServices = { payroll: 'Payroll', sms: 'Text message', 'care-planner': 'CarePlanner' } as const
+export const DeliveryService = z.enum(['payroll', 'sms', 'care-planner'])
 
 export const DeliveryState = z.enum(['Waiting', 'Sent', 'Failed'])
 

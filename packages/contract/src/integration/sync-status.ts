@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant } from '../fields.ts'
 
-/** A run that takes over data of another system (OPS-035). */
+/** A run that takes over data of another system, or hands data over to it (OPS-035). */
 const Sync = z.object({
   id: z.int(),
   started_at: Instant,
   /** Null while it is in progress. */
   ended_at: Instant.nullable(),
   is_failed: z.boolean(),
-  /** The time whose data are taken over. */
+  /** The time whose data are exchanged. */
   range_from: Instant,
   range_to: Instant,
   /** Why it has failed; null otherwise. */
@@ -30,7 +30,11 @@ const SyncBranch = z.object({
 export type SyncBranch = z.output<typeof SyncBranch>
 
 /** The other systems, in words. */
-export const syncProviders: Readonly<Record<string, string>> = { CM2000: 'CM2000', OSRM: 'Travel times (OSRM)' }
+export const syncProviders: Readonly<Record<string, string>> = {
+  CM2000: 'CM2000',
+  CarePlanner: 'CarePlanner',
+  OSRM: 'Travel times (OSRM)',
+}
 
 /** OPS-D14. A function of the database reads the other branches. */
 export const getSyncStatus = endpoint({

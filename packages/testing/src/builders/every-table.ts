@@ -200,13 +200,7 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .insertInto('carried_leave')
     .values({ branch_id: branchId, carer_guid: carerGuid, date: '2026-04-01', hours: '8.00' })
     .execute()
-  await owner
-    .insertInto('delivery')
-    .values({
-      ...{ branch_id: branchId, guid: randomUUID(), service: 'payroll', title: 'Payment P00000001' },
-      ...{ created_at: app.clock.now(), next_attempt_at: app.clock.now() },
-    })
-    .execute()
+  await rowsOfDeliveries(app, { branchId, carerGuid })
   await owner
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
@@ -222,6 +216,24 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
       ...{ branch_id: branchId, month_end_guid, side: 'invoice', cause: 'NO_RATE', alerts: [month_end_guid] },
       ...{ explanation: 'The rate is agreed next month.', explained_at: app.clock.now(), explained_by: accountGuid },
     })
+    .execute()
+}
+
+async function rowsOfDeliveries(
+  { owner, clock }: TestApp,
+  { branchId, carerGuid }: Pick<Whose, 'branchId' | 'carerGuid'>,
+): Promise<void> {
+  const { guid: delivery_guid } = await owner
+    .insertInto('delivery')
+    .values({
+      ...{ branch_id: branchId, guid: randomUUID(), service: 'payroll', title: 'Payment P00000001' },
+      ...{ created_at: clock.now(), next_attempt_at: clock.now() },
+    })
+    .returning('guid')
+    .executeTakeFirstOrThrow()
+  await owner
+    .insertInto('care_planner_record')
+    .values({ branch_id: branchId, carer_guid: carerGuid, data_hash: 'hash', sent_at: clock.now(), delivery_guid })
     .execute()
 }
 

@@ -22,7 +22,7 @@ create or replace function sync_status(reader uuid, has_routing boolean) returns
     join branch b on b.id = m.branch_id
     left join lateral (
       select v.provider
-      from (values ('CM2000', 'cm2000', true), ('OSRM', 'scheduling', has_routing)) v (provider, feature, is_set_up)
+      from (values ('CM2000', 'cm2000', true), ('CarePlanner', 'care_planner', true), ('OSRM', 'scheduling', has_routing)) v (provider, feature, is_set_up)
       where v.is_set_up and v.feature = any (b.features)
     ) y on true
   where a.guid = reader and a.is_active and a.user_type = 3

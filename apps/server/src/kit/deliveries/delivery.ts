@@ -13,7 +13,7 @@ const pauses = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800] as cons
 
 interface NewDelivery {
   readonly guid: string
-  readonly service: 'payroll' | 'sms'
+  readonly service: 'payroll' | 'sms' | 'care-planner'
   /** Its name, for people. */
   readonly title: string
   /** Only of a text message. */
@@ -21,9 +21,17 @@ interface NewDelivery {
   readonly content?: string
 }
 
-/** Inserts a delivery in the transaction that enqueues its job. */
-export async function insertDelivery({ db, branch, user, now }: Context, delivery: NewDelivery): Promise<void> {
-  const made = { branch_id: branch.id, created_at: now, created_by: user.guid, next_attempt_at: now }
+/** Inserts a delivery in the transaction that enqueues its job. Those of the system are of no user. */
+export async function insertDelivery(
+  {
+    db,
+    branch,
+    user,
+    now,
+  }: Pick<Context, 'db' | 'branch' | 'now'> & { readonly user: { readonly guid: string } | null },
+  delivery: NewDelivery,
+): Promise<void> {
+  const made = { branch_id: branch.id, created_at: now, created_by: user?.guid ?? null, next_attempt_at: now }
   await db
     .insertInto('delivery')
     .values({ ...made, ...delivery, title: delivery.title.slice(0, 255) })

@@ -8,6 +8,19 @@ const maySendAgain = sql<boolean>`d.state = 'Waiting' or d.state = 'Failed' and 
   select from payroll_upload u where u.submission_guid = d.guid and u.status = 'Failed' and not exists (
     select from payroll_upload l where l.transaction_id = u.transaction_id and l.submission_number > u.submission_number)))`
 
+/** Names what the care planner has refused, with its reasons. They are not stored with names, which may be erased. */
+const refusals = sql<string | null>`(
+  select string_agg(coalesce(n.carer, n.client, n.category) || ': ' || n.problem, ' ' order by n.problem, n.record_guid)
+  from (
+    select r.record_guid, w.name as carer, c.name as client, k.title as category, rtrim(r.problem, '.') || '.' as problem
+    from care_planner_record r
+    left join carer w on w.guid = r.carer_guid
+    left join client c on c.guid = r.client_guid
+    left join shift_category k on k.guid = r.shift_category_guid
+    where r.delivery_guid = d.guid and r.problem is not null
+    order by r.record_guid limit 20
+  ) n)`
+
 /** Selects a page of the outbox, the newest first, and its total. */
 export async function selectDeliveries(
   db: BranchDb,
@@ -20,7 +33,8 @@ export async function selectDeliveries(
     .leftJoin('carer as w', 'w.guid', 'd.carer_guid')
     .leftJoin('account as a', 'a.guid', 'd.created_by')
     .select(sql<string>`case when w.guid is null then d.title else d.title || ' to ' || w.name end`.as('title'))
-    .select(['d.guid', 'd.attempts', 'd.answer', 'd.created_at', 'd.last_attempt_at', 'd.next_attempt_at'])
+    .select(sql<string | null>`nullif(concat_ws(' ', d.answer, ${refusals}), '')`.as('answer'))
+    .select(['d.guid', 'd.attempts', 'd.created_at', 'd.last_attempt_at', 'd.next_attempt_at'])
     // The table's check constraints allow only these.
     .select([sql<Delivery['service']>`d.service`.as('service'), sql<Delivery['state']>`d.state`.as('state')])
     .select(['a.name as created_by', maySendAgain.as('may_send_again')])

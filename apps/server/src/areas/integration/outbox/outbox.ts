@@ -6,7 +6,8 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { enqueueNow } from '../../../kit/jobs/enqueue.ts'
 import { resubmitFailed } from '../../output/exports.ts'
 import { followPayrollJob } from '../../output/jobs.ts'
-import { sendTextJob } from '../jobs.ts'
+import { forgetProblems } from '../care-planner/record-queries.ts'
+import { sendRecordsJob, sendTextJob } from '../jobs.ts'
 import { lockDelivery, selectDeliveries, setDue } from './delivery-queries.ts'
 
 /** Decision 0128. */
@@ -19,6 +20,7 @@ export const outboxHandlers: readonly Handler[] = [
     if (delivery.state === 'Sent') throw new AppError('ALREADY_SENT')
     if (delivery.state === 'Failed' && delivery.service === 'payroll') await resubmitFailed(context, guid)
     else {
+      if (delivery.service === 'care-planner') await forgetProblems(db, guid)
       await setDue(db, guid, now)
       await sendNow(context, delivery)
     }
@@ -31,6 +33,8 @@ function sendNow(
   { db, branch }: Context,
   { guid, service }: { readonly guid: string; readonly service: string },
 ): Promise<void> {
-  if (service === 'sms') return enqueueNow(db, sendTextJob, { deliveryGuid: guid, branchGuid: branch.guid }, guid)
+  const payload = { deliveryGuid: guid, branchGuid: branch.guid }
+  if (service === 'care-planner') return enqueueNow(db, sendRecordsJob, payload, guid)
+  if (service === 'sms') return enqueueNow(db, sendTextJob, payload, guid)
   return enqueueNow(db, followPayrollJob, { submissionGuid: guid, branchGuid: branch.guid }, guid)
 }

@@ -6,8 +6,8 @@ const minutesLost = 60
 
 interface NewSync {
   /** The other system, as `sync_status` names it. */
-  readonly provider: 'CM2000' | 'OSRM'
-  /** Instants: the time whose data are taken over. */
+  readonly provider: 'CM2000' | 'CarePlanner' | 'OSRM'
+  /** Instants: the time whose data are exchanged. */
   readonly from: string
   readonly to: string
 }
