@@ -75,6 +75,7 @@ const carerDocuments: readonly HeldPart[] = [
 /** The rows that carers and clients have alike. */
 const ofBoth = (subject: Subject): readonly HeldTable[] => [
   { table: subject, title: 'Personal record', where: by('guid'), rule: blank() },
+  { table: 'care_planner_record', title: 'Care planner', where: by(`${subject}_guid`), isRepeated: true, rule: erase },
   { table: `${subject}_region`, title: 'Regions', where: by(`${subject}_guid`), rule: erase },
   { table: 'account', title: 'Login', where: byAccount(subject, 'guid'), rule: blank() },
   { table: 'sign_in_event', title: 'Sign-ins', where: byAccount(subject, 'account_guid'), rule: erase },
@@ -183,13 +184,6 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       isRepeated: true,
       rule: erase,
     },
-    {
-      table: 'care_planner_record',
-      title: 'What the care planner was told',
-      where: by('carer_guid'),
-      isRepeated: true,
-      rule: erase,
-    },
     { table: 'delivery', title: 'Text messages', where: by('carer_guid'), rule: erase },
     { table: 'carer_place', title: 'Last known place', where: by('carer_guid'), rule: erase },
     { table: 'visit_conflict', title: 'Conflicts of visits', where: by('carer_guid'), rule: keep('pay', 'erase') },
@@ -285,13 +279,6 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
       rule: keep('care', 'erase'),
     },
     { table: 'relative', title: 'Care circle', where: by('client_guid'), rule: erase },
-    {
-      table: 'care_planner_record',
-      title: 'What the care planner was told',
-      where: by('client_guid'),
-      isRepeated: true,
-      rule: erase,
-    },
     { table: 'nhs_client', title: 'Access of the NHS', where: by('client_guid'), isRepeated: true, rule: erase },
     { table: 'user_contract_charge', title: 'Standing charges', where: byContract('client'), rule: keep('accounts') },
     { table: 'contribution', title: 'Contributions', where: byContract('client'), rule: keep('accounts') },

@@ -239,6 +239,7 @@ test('what is refused is named with the reason, is not sent by itself, and is se
   expect(await newest()).toMatchObject({ guid, state: 'Sent', answer: 'Taken: 1 client.' })
   expect(guidsOf(-1)).toEqual([edna])
   peer.problems.set(edna, 'The name is too long')
+  app.clock.advance('PT1M')
   await owner.updateTable('client').set({ last_name: 'Fawcett-Hill-Brook' }).where('guid', '=', edna).execute()
   await run()
   // The number that it has already stays.
