@@ -6,7 +6,7 @@ export interface PlannerRecord {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What has become of a record: the care planner's number for it, or why it is refused. */
+/** An answer for a record: the number of the care planner for it, or why it is refused. */
 export type PlannerAnswer =
   | { readonly guid: string; readonly id: number; readonly url: string | null }
   | { readonly guid: string; readonly problem: string }
