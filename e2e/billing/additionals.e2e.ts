@@ -123,6 +123,44 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     )
   })
 
+  await test.step('a row opens beside the list with its receipts first, which are uploaded, shown and deleted', async () => {
+    await rows.filter({ hasText: 'Suspension pay' }).getByText('£98.25').click()
+    const panel = page.getByRole('complementary', { name: 'Aisha Brook, £98.25' })
+    await expect(panel.getByText('There is no receipt.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Upload receipt' }).click()
+    const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', 'This is no PDF.'))
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await expect(dialog.getByText(/PDF, JPG, JPEG, or PNG/)).toBeVisible()
+    await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', '%PDF-1.7\n%%EOF\n'))
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('Receipt uploaded.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
+    await expect(panel.getByRole('list', { name: 'Checks' })).toContainText('Nobody else has sent this receipt')
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('the panel rejects with feedback, and one key approves (ADDL-018, ADDL-019)', async () => {
+    const panel = page.getByRole('complementary', { name: 'Aisha Brook, £98.25' })
+    await panel.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(panel.getByRole('textbox', { name: 'Feedback' })).toHaveAccessibleDescription(
+      'This field is required.',
+    )
+    await expect(panel.getByRole('textbox', { name: 'Feedback' })).toBeFocused()
+    await panel.getByRole('textbox', { name: 'Feedback' }).fill('Hours are wrong')
+    await panel.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Rejected by' })).toContainText('Hours are wrong')
+    await panel.getByRole('heading', { level: 2 }).click()
+    await page.keyboard.press('a')
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Approved by' })).toContainText('No comment provided')
+    // What a payment was approved by stays with it.
+    await panel.getByRole('button', { name: 'Delete Receipt.pdf' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The receipt that an additional was approved by stays with it.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: 'Close panel' }).click()
+  })
+
   await test.step('rejecting needs feedback, and changes the payment at once (ADDL-018, ADDL-024, ADDL-D13)', async () => {
     await page.getByRole('button', { name: 'Reject selected' }).click()
     await dialog.getByRole('button', { name: 'Reject' }).click()

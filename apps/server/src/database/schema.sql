@@ -1051,6 +1051,32 @@ alter table charge_approval enable row level security;
 create policy branch on charge_approval using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on charge_approval to almoner_app;
 
+create table charge_receipt (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  charge_id bigint not null,
+  file_name text not null,
+  file_mime_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  sha256 bytea not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  constraint charge_receipt_pkey PRIMARY KEY (guid),
+  constraint charge_receipt_storage_key_key UNIQUE (storage_key),
+  constraint charge_receipt_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  constraint charge_receipt_sha256_check CHECK ((length(sha256) = 32)),
+  constraint charge_receipt_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint charge_receipt_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint charge_receipt_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charge(id),
+  constraint charge_receipt_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(guid)
+);
+CREATE INDEX charge_receipt_of_charge ON charge_receipt USING btree (charge_id);
+CREATE INDEX charge_receipt_of_content ON charge_receipt USING btree (branch_id, sha256);
+alter table charge_receipt enable row level security;
+create policy branch on charge_receipt using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on charge_receipt to almoner_app;
+
 create table chat_channel (
   carer_guid uuid not null,
   branch_id integer not null,

@@ -543,6 +543,19 @@ export interface ChargeApproval {
   id: Generated<number>;
 }
 
+export interface ChargeReceipt {
+  branch_id: number;
+  charge_id: number;
+  file_mime_type: string;
+  file_name: string;
+  guid: Generated<string>;
+  sha256: Buffer;
+  size_bytes: number;
+  storage_key: string;
+  uploaded_at: string;
+  uploaded_by: string;
+}
+
 export interface ChatChannel {
   branch_id: number;
   carer_guid: string;
@@ -1972,6 +1985,7 @@ export interface DB {
   carried_leave: CarriedLeave;
   charge: Charge;
   charge_approval: ChargeApproval;
+  charge_receipt: ChargeReceipt;
   chat_channel: ChatChannel;
   chat_image: ChatImage;
   chat_message: ChatMessage;

@@ -10,6 +10,7 @@ export const billingErrors = {
   ADDITIONAL_NOT_MANUAL: { status: 409, title: pickWords.NOT_MANUAL },
   ADDITIONAL_PAID: { status: 409, title: pickWords.PAID },
   ADDITIONAL_STATUS: { status: 409, title: pickWords.STATUS },
+  RECEIPT_OF_APPROVED: { status: 409, title: 'The receipt that an additional was approved by stays with it.' },
   ALREADY_CREDITED: { status: 409, title: 'This has already been credited.' },
   ALREADY_PROCESSED: { status: 409, title: 'This has already been invoiced or paid.' },
   BEING_PROCESSED: { status: 409, title: 'This item is being processed.' },

@@ -49,7 +49,7 @@ export async function rowsOfEveryTable(app: TestApp): Promise<string> {
   return periodGuid
 }
 
-/** An extra with a decision about it. */
+/** An extra with a decision about it and a receipt. */
 async function decidedExtra(app: TestApp, transactionId: number): Promise<void> {
   const { owner, branchId } = app
   const guid = await charge(app, { transactionId, total: 500 })
@@ -60,6 +60,16 @@ async function decidedExtra(app: TestApp, transactionId: number): Promise<void> 
       charge_id: select.selectFrom('charge as c').select('c.id').where('c.guid', '=', guid),
       ...{ approved: true, at: app.clock.now(), comment: 'Seen' },
       account_guid: select.selectFrom('account as a').select('a.guid').limit(1),
+    }))
+    .execute()
+  await owner
+    .insertInto('charge_receipt')
+    .values((select) => ({
+      branch_id: branchId,
+      charge_id: select.selectFrom('charge as c').select('c.id').where('c.guid', '=', guid),
+      ...{ file_name: 'receipt.pdf', file_mime_type: 'application/pdf', size_bytes: 9, sha256: Buffer.alloc(32) },
+      ...{ storage_key: `receipts/${guid}`, uploaded_at: app.clock.now() },
+      uploaded_by: select.selectFrom('account as a').select('a.guid').limit(1),
     }))
     .execute()
 }

@@ -1,6 +1,7 @@
 import { additionals } from '#contract/billing/additionals.ts'
 import { financeAlerts } from '#contract/billing/alerts.ts'
 import { processing } from '#contract/billing/processing.ts'
+import { receipts } from '#contract/billing/receipts.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import { readProblem } from '#contract/branch/problems.ts'
 import { listAbsences } from '#contract/carer/absences.ts'
@@ -194,7 +195,10 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/download': [listDownloads],
   '/sync-status': [getSyncStatus],
   '/error/$code': [readProblem],
-  '/finance/additionals-management': [additionals.invoice.list, additionals.payment.list],
+  '/finance/additionals-management': [
+    ...[additionals.invoice.list, additionals.payment.list],
+    ...[receipts.invoice.evidence, receipts.payment.evidence],
+  ],
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
   '/finance/import': [previewLeaveImport, importLeave, listLeaveImports],
   '/finance/alerts': [

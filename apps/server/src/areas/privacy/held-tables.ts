@@ -115,6 +115,15 @@ const ofBoth = (subject: Subject): readonly HeldTable[] => [
     rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['nocharge_reason']),
   },
   {
+    table: 'charge_receipt',
+    title: 'Receipts of extras',
+    where: (guid) =>
+      sql<boolean>`t.charge_id in (select c.id from charge c join billing_transaction b on b.id = c.transaction_id
+        where b.user_contract_guid in ${contractsOf(subject, guid)})`,
+    file: 'file_name',
+    rule: keep(subject === 'carer' ? 'pay' : 'accounts', 'erase'),
+  },
+  {
     table: 'charge',
     title: 'Extras',
     where: (guid) =>

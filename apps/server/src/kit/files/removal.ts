@@ -26,7 +26,7 @@ export interface StoredFolder {
 /** Returns the folder of the files that a table refers to in `storage_key`. */
 export function folderOf(
   name: string,
-  table: 'care_plan' | 'carer_absence_file' | 'chat_image' | 'document' | 'purchase_order',
+  table: 'care_plan' | 'carer_absence_file' | 'charge_receipt' | 'chat_image' | 'document' | 'purchase_order',
 ): StoredFolder {
   return {
     name,

@@ -9,11 +9,11 @@ import { Modal } from '#ui/overlay/modal.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { call } from '../../kit/http/call.ts'
+import { useObjectUrl } from '../../kit/use-object-url.ts'
 import { pickedImageError } from './image-error.ts'
 import { publish } from './realtime.ts'
 import { showSent } from './thread.ts'
 import styles from './upload-image.module.css'
-import { useObjectUrl } from './use-object-url.ts'
 import { categoryWords } from './words.ts'
 
 /** CHAT-D14. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getImage, getImageThumbnail } from '#contract/message/images.ts'
 import { callForFile } from '../../kit/http/call.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '../../kit/use-object-url.ts'
 
 /** Returns a picture of a conversation as an object URL for `<img>`; it is loaded once, as it never changes. */
 export const useImage = (id: string) => useFileOf(getImage, id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { removeReceipts } from '../extras/receipt-queries.ts'
 
 /** The last completion or credit of a transaction. The total is in pence. */
 export interface RewoundTransaction {
@@ -84,6 +85,7 @@ export async function takeBackReplacements(db: BranchDb, creditId: number): Prom
     left join claimed_transaction k on k.transaction_id = t.id`.execute(db)
   if (rows.some((row) => !row.is_free)) return null
   const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  await removeReceipts(db, idsOf('charge'))
   await sql`
     delete from charge where id = any (${idsOf('charge')}::bigint[]) or (item_id = any (${idsOf('item')}::bigint[]) and is_calculated)`.execute(
     db,

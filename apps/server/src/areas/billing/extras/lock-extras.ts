@@ -45,6 +45,10 @@ export async function lockExtra(
 
 /** Throws FORBIDDEN unless the user may change extras of a type (EXTRA-006, EXTRA-007, EXTRA-023). */
 export function refuseEditor(user: SessionUser, alias: string): void {
-  const isAdmin = user.isMember(permissionGroups.financeAdmin) || user.isMember(permissionGroups.branchAdmin)
-  if (!mayEditExtra(alias, user, isAdmin)) throw new AppError('FORBIDDEN')
+  if (!mayEditExtra(alias, user, isAdmin(user))) throw new AppError('FORBIDDEN')
+}
+
+/** Whether a user counts as a member of Finance admin or Branch admin. */
+export function isAdmin(user: SessionUser): boolean {
+  return user.isMember(permissionGroups.financeAdmin) || user.isMember(permissionGroups.branchAdmin)
 }

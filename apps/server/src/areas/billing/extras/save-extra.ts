@@ -24,6 +24,7 @@ import {
   updateExtraRow,
 } from './extra-queries.ts'
 import { lockExtra, lockForExtras, refuseEditor } from './lock-extras.ts'
+import { removeReceipts } from './receipt-queries.ts'
 
 /** EXTRA-024, EXTRA-D15. */
 export const createExtra = (side: Side) =>
@@ -69,6 +70,7 @@ export const deleteExtra = (side: Side) =>
   handle(processing[side].deleteExtra, async ({ params }, context) => {
     const extra = await lockExtra(context, side, params)
     const before = forHistory(await readExtra(context, side, params, extra.guid))
+    await removeReceipts(context.db, [extra.id])
     await deleteExtraRow(context.db, extra.id)
     await settleTransactions(context.db, [extra.transactionId])
     await audit(context, 'delete-extra', 'billing_transaction', params.guid, { before })

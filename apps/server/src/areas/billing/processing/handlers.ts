@@ -1,6 +1,7 @@
 import type { Handler } from '../../../kit/http/mount.ts'
 import { decideAdditionals } from '../extras/decide-additionals.ts'
 import { listAdditionalHandlers } from '../extras/list-additionals.ts'
+import { receiptHandlers } from '../extras/receipt-handlers.ts'
 import { createExtra, deleteExtra, updateExtra } from '../extras/save-extra.ts'
 import { searchItemsOf } from '../item-search/search-items.ts'
 import { allSides } from '../sides.ts'
@@ -42,6 +43,8 @@ const ofSide = [
 export const processingHandlers: readonly Handler[] = [
   ...ofSide.flatMap((handlerOf): readonly Handler[] => allSides.map(handlerOf)),
   ...listAdditionalHandlers,
+  ...receiptHandlers('invoice'),
+  ...receiptHandlers('payment'),
   decideAdditionals,
   getHolidayCalculation,
   workOutPay,

@@ -69,7 +69,7 @@ export function additionalColumns(side: Side, { links, mayProcess }: AdditionalC
       ),
     },
     total: { align: 'right', width: 96, fixed: true, cell: (row) => <Money value={row.total} strong /> },
-    status: { width: 112, fixed: true, cell: (row) => <Status word={row.status} /> },
+    status: { width: 128, fixed: true, cell: (row) => <Status word={row.status} /> },
     reference: {
       width: 150,
       minWidth: 110,

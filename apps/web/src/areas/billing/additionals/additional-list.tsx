@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { billingAccess } from '#contract/billing/access.ts'
 import { type Additional, additionals } from '#contract/billing/additionals.ts'
 import { chargeTitle } from '#contract/billing/processing-exports.ts'
-import { LocalDate, type Side } from '#contract/fields.ts'
+import { Guid, LocalDate, type Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
-import { formatDate } from '#ui/figures/format.ts'
+import { formatCount, formatDate } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -20,10 +20,11 @@ import { usePermission } from '../../../kit/session/access.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
-import { clearOf, useSearch } from '../../../kit/url/search.ts'
-import { additionalColumns, transactionHref } from './additional-columns.tsx'
+import { clearOf, useSearch, useUrlState } from '../../../kit/url/search.ts'
+import { additionalColumns } from './additional-columns.tsx'
 import { AdditionalFilters, additionalKeys } from './additional-filters.tsx'
 import { AdditionalHistory } from './additional-history.tsx'
+import { AdditionalPanel } from './additional-panel.tsx'
 import { AdditionalSummary } from './additional-summary.tsx'
 import { useApproval } from './use-approval.tsx'
 
@@ -33,6 +34,9 @@ const Search = z.object({
   from: LocalDate.optional(),
   to: LocalDate.optional(),
 })
+
+/** The open row. */
+const OpenSearch = z.object({ additional: Guid.optional() })
 
 interface AdditionalListProps {
   side: Side
@@ -50,6 +54,8 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
   const { selection, modal } = useApproval(rows ?? [], search.status)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const clear = clearOf(search, setSearch, additionalKeys)
+  const [{ additional: openGuid }, setOpen] = useUrlState(OpenSearch)
+  const open = (guid: string | undefined) => setOpen({ additional: guid }, { replace: true })
   return (
     <Page
       title="Additionals Management"
@@ -63,6 +69,13 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
           <AdditionalSummary side={side} summary={query.data?.summary} />
         </>
       }
+      panel={
+        <OpenAdditional
+          {...{ side, rows: rows ?? [], openGuid, open }}
+          before={(search.page - 1) * search.page_size}
+          count={query.data?.count ?? 0}
+        />
+      }
     >
       <Table<Additional>
         label="Additionals"
@@ -70,7 +83,8 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
         rows={rows}
         rowKey={({ guid }) => guid}
         rowLabel={(row) => `${formatDate(row.event_date)}, ${row.owner_name}, ${chargeTitle(row)}`}
-        rowHref={(row) => (mayProcess ? transactionHref(side, row) : undefined)}
+        onOpen={({ guid }) => open(guid)}
+        openKey={openGuid}
         load={query}
         view={view}
         muted={(row) => row.status === 'Rejected'}
@@ -88,6 +102,34 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
       />
       {side === 'payment' && modal}
     </Page>
+  )
+}
+
+interface OpenAdditionalProps {
+  side: Side
+  rows: readonly Additional[]
+  openGuid: string | undefined
+  open: (guid: string | undefined) => void
+  /** The rows of the pages before this one, and those of all pages. */
+  before: number
+  count: number
+}
+
+/** The panel of the open row; it closes by itself when the row is gone from the list. */
+function OpenAdditional({ side, rows, openGuid, open, before, count }: OpenAdditionalProps) {
+  const at = rows.findIndex(({ guid }) => guid === openGuid)
+  const additional = rows[at]
+  if (!additional) return undefined
+  const step = (row: Additional | undefined) => row && (() => open(row.guid))
+  return (
+    <AdditionalPanel
+      side={side}
+      additional={additional}
+      place={`${formatCount(before + at + 1)} of ${formatCount(count)}`}
+      onPrevious={step(rows[at - 1])}
+      onNext={step(rows[at + 1])}
+      onClose={() => open(undefined)}
+    />
   )
 }
 
