@@ -131,7 +131,7 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
     await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', 'This is no PDF.'))
     await dialog.getByRole('button', { name: 'Upload' }).click()
-    await expect(dialog.getByText(/PDF, JPG, JPEG, or PNG/)).toBeVisible()
+    await expect(dialog.getByText(/PDF, JPG, JPEG, or PNG/).first()).toBeVisible()
     await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', '%PDF-1.7\n%%EOF\n'))
     await dialog.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('Receipt uploaded.')).toBeVisible()

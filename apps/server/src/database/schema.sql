@@ -2227,6 +2227,24 @@ alter table month_end_explanation enable row level security;
 create policy branch on month_end_explanation using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on month_end_explanation to almoner_app;
 
+create table month_end_report (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  month_end_guid uuid not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid not null,
+  report jsonb not null,
+  constraint month_end_report_pkey PRIMARY KEY (guid),
+  constraint month_end_report_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint month_end_report_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(guid),
+  constraint month_end_report_month_end_guid_branch_id_fkey FOREIGN KEY (month_end_guid, branch_id) REFERENCES month_end(guid, branch_id)
+);
+CREATE INDEX month_end_report_of_month ON month_end_report USING btree (month_end_guid);
+alter table month_end_report enable row level security;
+create policy branch on month_end_report using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+CREATE TRIGGER month_end_report_is_final BEFORE DELETE OR UPDATE ON month_end_report FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on month_end_report to almoner_app;
+
 create table nhs_client (
   account_guid uuid not null,
   branch_id integer not null,

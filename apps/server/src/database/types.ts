@@ -1178,6 +1178,15 @@ export interface MonthEndExplanation {
   side: string;
 }
 
+export interface MonthEndReport {
+  branch_id: number;
+  closed_at: string;
+  closed_by: string;
+  guid: Generated<string>;
+  month_end_guid: string;
+  report: unknown;
+}
+
 export interface NhsClient {
   account_guid: string;
   branch_id: number;
@@ -2032,6 +2041,7 @@ export interface DB {
   model_service: ModelService;
   month_end: MonthEnd;
   month_end_explanation: MonthEndExplanation;
+  month_end_report: MonthEndReport;
   nhs_client: NhsClient;
   number_series: NumberSeries;
   output_file: OutputFile;

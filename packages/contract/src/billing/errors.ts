@@ -32,6 +32,7 @@ export const billingErrors = {
   TASK_NOT_DRAFT: { status: 409, title: 'This task has already been submitted.' },
   CONTRACTS_EMPTY: { status: 422, title: 'Contracts can not be invoiced because all contracts are empty.' },
   MIXED_SELECTION: { status: 422, title: 'Please select items either for invoicing or crediting, not both' },
+  NO_LATER_PERIOD: { status: 409, title: 'An extra of it has no later period to come again in.' },
   NOTHING_TO_CREDIT: { status: 422, title: 'No appointments to credit.' },
   NO_COMPANY: { status: 422, title: 'The company details are missing. Complete them before you invoice.' },
   TASK_EXPIRED: { status: 422, title: 'This task has expired, please prepare it again.' },

@@ -137,7 +137,7 @@ export const taskExport = (side: Side) =>
     { key: 'details', title: 'Details', of: (task) => task.problem ?? task.details },
   ])
 
-const creditRefusals = ['ALREADY_CREDITED', 'NOTHING_TO_CREDIT'] as const
+const creditRefusals = ['ALREADY_CREDITED', 'NO_LATER_PERIOD', 'NOTHING_TO_CREDIT'] as const
 
 /** The refusals while amounts are about to change. */
 const notYet = {

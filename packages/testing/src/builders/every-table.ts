@@ -215,6 +215,12 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
     .execute()
+  await closedMonth(app, { branchId, accountGuid })
+}
+
+/** A closed month with an explanation and its report. */
+async function closedMonth(app: TestApp, { branchId, accountGuid }: { branchId: number; accountGuid: string }) {
+  const { owner } = app
   const { guid: month_end_guid } = await owner
     .insertInto('month_end')
     .values({ branch_id: branchId, month: '2026-10' })
@@ -225,6 +231,12 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .values({
       ...{ branch_id: branchId, month_end_guid, side: 'invoice', cause: 'NO_RATE', alerts: [month_end_guid] },
       ...{ explanation: 'The rate is agreed next month.', explained_at: app.clock.now(), explained_by: accountGuid },
+    })
+    .execute()
+  await owner
+    .insertInto('month_end_report')
+    .values({
+      ...{ branch_id: branchId, month_end_guid, closed_at: app.clock.now(), closed_by: accountGuid, report: '{}' },
     })
     .execute()
 }

@@ -67,6 +67,7 @@ import { getErasure, listErasures } from '#contract/privacy/erasure.ts'
 import { createRelative, getRelative, listRelatives } from '#contract/relative/relatives.ts'
 import { listMargins } from '#contract/report/margin.ts'
 import { getMonthEnd } from '#contract/report/month-end.ts'
+import { listMonthReports } from '#contract/report/month-report.ts'
 import { createCareType, getCareType, listCareTypes } from '#contract/settings/care-types.ts'
 import { createHolidayTier, getHolidayTier, listHolidayTiers } from '#contract/settings/holiday-tiers.ts'
 import { createHoliday, getHoliday, listHolidays } from '#contract/settings/holidays.ts'
@@ -208,7 +209,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   ],
   '/finance/file-management': [invoiceFiles.list],
   '/finance/margin': [listMargins],
-  '/finance/month-end': [getMonthEnd],
+  '/finance/month-end': [getMonthEnd, listMonthReports],
   '/finance/interface-files': [invoiceInterfaces.list],
   '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],
   '/import/carers': [carerImports.list, carerImports.preview, carerImports.start],

@@ -6,6 +6,7 @@ import { listMarginsHandler } from './margin/list-margins.ts'
 import { closeMonthHandler } from './month-end/close-month.ts'
 import { explainAlertsHandler } from './month-end/explain-alerts.ts'
 import { getMonthEndHandler } from './month-end/get-month-end.ts'
+import { listMonthReportsHandler } from './month-end/month-report.ts'
 
 export const reportHandlers: readonly Handler[] = [
   getVisitsDashboardHandler,
@@ -15,4 +16,5 @@ export const reportHandlers: readonly Handler[] = [
   listMarginsHandler,
   explainAlertsHandler,
   closeMonthHandler,
+  listMonthReportsHandler,
 ]

@@ -9,4 +9,5 @@ create or replace trigger pricing_terms_are_final before update or delete on pri
 create or replace trigger ledger_is_final before update or delete on ledger_line for each row execute function refuse_change();
 create or replace trigger sign_in_event_is_final before update on sign_in_event for each row execute function refuse_change();
 create or replace trigger dose_record_is_final before update on dose_record for each row execute function refuse_change();
+create or replace trigger month_end_report_is_final before update or delete on month_end_report for each row execute function refuse_change();
 create or replace trigger medicine_stock_is_final before update on medicine_stock for each row execute function refuse_change();

@@ -1,14 +1,19 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { reportAccess } from '#contract/report/access.ts'
 import { chooseColorScheme, useColorScheme } from '#ui/look/color-scheme.ts'
 import { useAdminMenu } from '../../areas/admin/exports.ts'
 import { useConfig } from '../../kit/http/config.ts'
+import { useCheckAccess } from '../../kit/session/access.ts'
 import { useBranches } from '../../kit/session/branch.ts'
 import { useChangeBranch } from '../../kit/session/change-branch.ts'
 import { useUser } from '../../kit/session/session.ts'
+import { paths } from '../../kit/url/paths.ts'
 import type { MenuEntry, MenuItem, MenuPress } from '../menu.ts'
 import { useMenu } from '../use-menu.ts'
 import type { ActionEntry, Entry, ScreenEntry } from './entry.ts'
@@ -32,7 +37,19 @@ export function useScreensAndActions(onPress: OnPress): readonly Entry[] {
   }
   const all = [...top, ...bottom]
   const screens = all.flatMap((entry) => ('items' in entry ? entry.items : [entry]).map((item) => entryOf(item, entry)))
-  return [...screens, ...useAdminScreens(), ...useBranchActions(), ...useLightActions()]
+  return [...screens, ...useFurtherScreens(), ...useAdminScreens(), ...useBranchActions(), ...useLightActions()]
+}
+
+/** Screens that other screens lead to, and the menu does not. */
+function useFurtherScreens(): ScreenEntry[] {
+  const check = useCheckAccess()
+  const further = [
+    { title: 'Month end', icon: IconCalendarCheck, href: paths.monthEnd(), page: reportAccess.monthEnd },
+    { title: 'Margin', icon: IconScale, href: paths.margin(), page: reportAccess.margin },
+  ] as const
+  return further
+    .filter(({ page }) => check?.(page) === 'open')
+    .map(({ page: _, ...screen }) => ({ ...screen, key: screen.href, detail: 'Finance' }))
 }
 
 function useAdminScreens(): ScreenEntry[] {

@@ -232,3 +232,34 @@ test('parts are credited with their extras; the rest stays invoiced until all is
   // 32.87 + 7.25 = 40.12: all that was invoiced, and no more.
   expect(rows.filter((each) => each.credit_of_id !== null).map(({ total_pence }) => total_pence)).toEqual([-3287, -725])
 })
+
+test('a part with an extra that would find no later period is refused beforehand, and says what to do', async () => {
+  const model = await councilModel(owner, { title: nextTitle() })
+  const { periodGuid } = await invoiceable(app, 1, model)
+  const [row] = await transactionsOf(app, periodGuid)
+  const fee = await charge(app, { transactionId: row?.id ?? 0, total: 725 })
+  await invoiceTransactions(app, periodGuid, [row?.guid ?? ''])
+  // The calendar ends with the period that is invoiced.
+  const { start_on } = await owner
+    .selectFrom('calendar_period')
+    .select('start_on')
+    .where('guid', '=', periodGuid)
+    .executeTakeFirstOrThrow()
+  const later = await owner
+    .deleteFrom('calendar_period')
+    .where('model_guid', '=', model.guid)
+    .where('start_on', '>', start_on)
+    .returningAll()
+    .execute()
+  expect(later.length).toBeGreaterThan(0)
+  const place = { period_guid: periodGuid, transaction_guid: row?.guid }
+  const part = await prepare('invoice', { ...place, guids: [fee], credit_mode: 'Charges' })
+  const refused = await process('invoice', part.body.task_guid)
+  expect(refused.problem).toMatchObject({
+    ...{ status: 409, code: 'NO_LATER_PERIOD' },
+    detail: expect.stringMatching(/add a later period to the calendar of .*, or credit the whole transaction\.$/),
+  })
+  // Its own period opens again for the whole transaction.
+  await creditTransaction(app, row?.guid ?? '')
+  expect((await transactionsOf(app, periodGuid))[0]).toMatchObject({ is_credited: true })
+})

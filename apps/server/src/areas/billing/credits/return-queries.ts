@@ -36,6 +36,44 @@ export interface ReturnedCharge {
   readonly period_guid: string | null
 }
 
+/** The first period of the contract of a transaction `t` that is open, from its own on; null if the calendar has none. */
+const openPeriod = sql`(
+  select n.guid from calendar_period p join calendar_period n on n.model_guid = p.model_guid and n.start_on >= p.start_on
+  where p.guid = t.period_guid and not exists (
+    select from billing_transaction b left join claimed_transaction k on k.transaction_id = b.id and b.completed_at is null
+    where b.period_guid = n.guid and b.user_contract_guid = t.user_contract_guid and b.credit_of_id is null
+      and not b.is_void and not b.is_returned and (k.task_guid is not null or b.completed_at is not null
+        and not exists (select from billing_transaction o where o.period_guid = n.guid and o.completed_at is null
+          and o.user_contract_guid = t.user_contract_guid and o.credit_of_id is null)))
+  order by n.start_on limit 1)`
+
+/**
+ * Selects the transactions of a draft of which an extra that a person has entered would find no period to come again in:
+ * neither its own, as only a part of the transaction is credited, nor a later one.
+ */
+export async function selectWithoutPeriod(
+  db: BranchDb,
+  taskGuid: string,
+): Promise<{ readonly reference: string; readonly model_title: string }[]> {
+  const { rows } = await sql<{ reference: string; model_title: string }>`
+    select t.reference, m.title as model_title
+    from task_transaction x
+    join billing_transaction t on t.id = x.transaction_id
+    join contract_model m on m.guid = t.model_guid
+    where x.task_guid = ${taskGuid} and ${openPeriod} is null
+      and exists (
+        select from charge c where c.id = any (x.charge_ids) and c.made_key is null and not c.is_calculated
+          and (c.item_id is null or c.item_id = any (x.item_ids)))
+      and (exists (
+        select from item i where i.transaction_id = t.id and i.id <> all (x.item_ids)
+          and not exists (select from item o where o.credit_of_id = i.id))
+      or exists (
+        select from charge c where c.transaction_id = t.id and c.id <> all (x.charge_ids) and c.status = 'Approved'
+          and not exists (select from charge o where o.credit_of_id = c.id)))
+    order by t.reference`.execute(db)
+  return rows
+}
+
 /** Marks charges as returned. Returns those entered by hand; the system makes its own again. */
 export async function returnCharges(db: BranchDb, ids: readonly number[]): Promise<ReturnedCharge[]> {
   if (ids.length === 0) return []
@@ -44,14 +82,7 @@ export async function returnCharges(db: BranchDb, ids: readonly number[]): Promi
     select c.id, t.user_contract_guid, t.model_guid,
       (select i.transaction_id from item o join item i on i.assignee_id = o.assignee_id and i.side = o.side and not i.is_returned
         where o.id = c.item_id) as item_transaction_id,
-      (select n.guid from calendar_period p join calendar_period n on n.model_guid = p.model_guid and n.start_on >= p.start_on
-        where p.guid = t.period_guid and not exists (
-          select from billing_transaction b left join claimed_transaction k on k.transaction_id = b.id and b.completed_at is null
-          where b.period_guid = n.guid and b.user_contract_guid = t.user_contract_guid and b.credit_of_id is null
-            and not b.is_void and not b.is_returned and (k.task_guid is not null or b.completed_at is not null
-              and not exists (select from billing_transaction o where o.period_guid = n.guid and o.completed_at is null
-                and o.user_contract_guid = t.user_contract_guid and o.credit_of_id is null)))
-        order by n.start_on limit 1) as period_guid
+      ${openPeriod} as period_guid
     from charge c join billing_transaction t on t.id = c.transaction_id
     where c.id = any (${[...ids]}::bigint[]) and c.made_key is null
     order by c.id`.execute(db)

@@ -3,6 +3,7 @@ import { getHistory } from '#contract/history/history.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { reportAccess } from '#contract/report/access.ts'
 import { closeMonth, explainAlerts, getMonthEnd } from '#contract/report/month-end.ts'
+import { listMonthReports } from '#contract/report/month-report.ts'
 import { createAppointment } from '#contract/rota/appointments.ts'
 import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
@@ -141,6 +142,30 @@ test('a month is closed only when it is over and all steps are done or explained
   expect((await guide()).closed).toEqual({ at: '2026-11-30T09:00:00Z', by_name: 'Test operator' })
 })
 
+const reports = (as: TestUser | null = clerk) => app.call(listMonthReports, { as, params })
+
+test('a closed month keeps a report, which later changes leave as it is', async () => {
+  expect((await reports(null)).status).toBe(401)
+  expect((await reports(await app.signIn(rights.filter((right) => right !== 'Finance.File:Read')))).status).toBe(403)
+  const stranger = await app.signIn(rights, { branchGuid: app.otherBranchGuid })
+  expect((await reports(stranger)).body).toEqual({ reports: [], count: 0 })
+
+  const { body } = await reports()
+  expect(body).toMatchObject({
+    count: 1,
+    reports: [{ closed_at: '2026-11-30T09:00:00Z', closed_by_name: 'Test operator' }],
+  })
+  const [{ report } = { report: undefined }] = body.reports
+  const step = (name: string) => report?.steps.find((each) => each.step === name)
+  // Two visits of an hour, each half an hour at 20.00 and half an hour at 24.00 (finance 3.6), confirmed by the planner.
+  expect(step('visits')).toEqual({ step: 'visits', count: 2, workers: [{ name: 'Test operator', count: 2 }] })
+  expect(step('invoices')).toEqual({ step: 'invoices', count: 1, workers: [{ name: 'Test operator', count: 1 }] })
+  expect(step('files')).toMatchObject({ count: 1 })
+  expect(report?.totals).toEqual({ invoice: '44.00', payment: '0.00' })
+  expect(report?.exceptions).toMatchObject([{ ...noContract, count: 2, by_name: 'Test operator' }])
+  await expect(owner.updateTable('month_end_report').set({ report: '{}' }).execute()).rejects.toThrow(/never changed/)
+})
+
 test('a closed month stays closed when it is closed twice, and can be opened again', async () => {
   const { guid, version } = await guide()
   expect((await close()).status).toBe(204)
@@ -149,4 +174,8 @@ test('a closed month stays closed when it is closed twice, and can be opened aga
   expect((await guide()).closed).toBeNull()
   const { body } = await app.call(getHistory, { as: clerk, params: { type: 'month-end', guid: guid ?? '' } })
   expect(body.entries.slice(0, 2).map(({ action }) => action)).toEqual(['open-again', 'close'])
+  // Each closing has a report of its own.
+  expect((await reports()).body.count).toBe(1)
+  expect((await close()).status).toBe(204)
+  expect((await reports()).body.count).toBe(2)
 })

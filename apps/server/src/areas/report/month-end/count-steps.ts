@@ -93,12 +93,15 @@ export async function countFiles({ db }: Context, ends: Days) {
     guid: some[0]?.guid ?? null,
     name: some[0]?.name ?? null,
     count: sum(some, 'unsent'),
+    files: sum(some, 'files'),
   }))
   return {
     left: sum(rows, 'unsent'),
     all: sum(rows, 'files'),
     amount: sum(rows, 'unsent_pence'),
     workers,
+    /** Those who have made the files, sent or not. */
+    completers: workers.flatMap(({ name, files }) => (name === null || files === 0 ? [] : [{ name, count: files }])),
     parts: { invoices: sum(invoices, 'unsent'), payments: sum(payments, 'unsent'), refused: sum(payments, 'refused') },
   }
 }

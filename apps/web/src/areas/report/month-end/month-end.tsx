@@ -19,6 +19,7 @@ import { useUrlState } from '../../../kit/url/search.ts'
 import { HistoryButton } from '../../history/exports.ts'
 import { CloseCard } from './close-card.tsx'
 import styles from './month-end.module.css'
+import { MonthReports } from './month-reports.tsx'
 import { monthChoices, monthTitle, monthToClose } from './months.ts'
 import { SideCards } from './side-cards.tsx'
 import { StepCard } from './step-card.tsx'
@@ -52,6 +53,7 @@ export function MonthEnd() {
               onChange={(next) => setSearch({ month: next })}
             />
           </div>
+          <MonthReports month={month} />
           {data?.guid && <HistoryButton type="month-end" guid={data.guid} />}
           <Button icon={IconPrinter} onClick={() => globalThis.print()}>
             Print
