@@ -28,6 +28,7 @@ export function useDecision(
   const fieldId = useId()
   const { mutate, isPending } = useCall(additionals.payment.decide, {
     onSuccess: async (_result, { body }) => {
+      setTexts({ guid, comment: '' })
       toast(`Additional(s) requests successfully ${body.approved ? 'approved' : 'rejected'}.`)
       onNext?.()
       await refreshed()
