@@ -153,7 +153,7 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     await panel.getByRole('heading', { level: 2 }).click()
     await page.keyboard.press('a')
     await expect(panel.getByRole('listitem').filter({ hasText: 'Approved by' })).toContainText('No comment provided')
-    // What a payment was approved by stays with it.
+    // The receipt that a payment was approved by stays with it.
     await panel.getByRole('button', { name: 'Delete Receipt.pdf' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('The receipt that an additional was approved by stays with it.')).toBeVisible()

@@ -82,7 +82,7 @@ function Evidence({ side, guid, evidence }: { side: Side; guid: string; evidence
   )
 }
 
-/** What is known for and against it; the person decides. */
+/** The facts for and against it; the person decides. */
 function Checks({ additional, evidence }: { additional: Additional; evidence: Found }) {
   const { event_date, period_start, period_end, relation_type } = additional
   const isInside = event_date >= period_start && event_date <= period_end
