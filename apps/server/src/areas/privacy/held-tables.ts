@@ -16,6 +16,8 @@ import {
   inPlanParts,
   inPlans,
   inRowsOf,
+  ofCharges,
+  ofTransactions,
   outcomesOf,
   visitsOf,
   visitsOfClient,
@@ -117,26 +119,20 @@ const ofBoth = (subject: Subject): readonly HeldTable[] => [
   {
     table: 'charge_receipt',
     title: 'Receipts of extras',
-    where: (guid) =>
-      sql<boolean>`t.charge_id in (select c.id from charge c join billing_transaction b on b.id = c.transaction_id
-        where b.user_contract_guid in ${contractsOf(subject, guid)})`,
+    where: ofCharges(subject),
     file: 'file_name',
     rule: keep(subject === 'carer' ? 'pay' : 'accounts', 'erase'),
   },
   {
     table: 'charge',
     title: 'Extras',
-    where: (guid) =>
-      sql<boolean>`t.transaction_id in (
-        select id from billing_transaction where user_contract_guid in ${contractsOf(subject, guid)})`,
+    where: ofTransactions(subject),
     rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['description']),
   },
   {
     table: 'charge_approval',
     title: 'Decisions about extras',
-    where: (guid) =>
-      sql<boolean>`t.charge_id in (select c.id from charge c join billing_transaction b on b.id = c.transaction_id
-        where b.user_contract_guid in ${contractsOf(subject, guid)})`,
+    where: ofCharges(subject),
     rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['comment']),
   },
   {
@@ -181,8 +177,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     {
       table: 'carer_absence_file',
       title: 'Certificates of sickness',
-      where: (guid) =>
-        sql<boolean>`t.absence_guid in (select guid from carer_absence where carer_guid = ${guid}::uuid)`,
+      where: inRowsOf('absence_guid', 'carer_absence', 'carer_guid'),
       file: 'file_name',
       rule: keep('employment', 'erase'),
     },
@@ -216,8 +211,7 @@ export const heldTables: Readonly<Record<Subject, readonly HeldTable[]>> = {
     {
       table: 'carer_accrual_item',
       title: 'Leave earned and taken',
-      where: (guid) =>
-        sql<boolean>`t.accrual_guid in (select guid from carer_accrual where carer_guid = ${guid}::uuid)`,
+      where: inRowsOf('accrual_guid', 'carer_accrual', 'carer_guid'),
       rule: keep('holiday', 'erase'),
     },
     { table: 'carried_leave', title: 'Leave carried over', where: by('carer_guid'), rule: keep('holiday', 'erase') },

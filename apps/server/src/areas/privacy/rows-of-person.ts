@@ -19,6 +19,19 @@ export const byContract =
   (guid) =>
     sql<boolean>`${sql.ref(`t.${column}`)} in ${contractsOf(subject, guid)}`
 
+export const ofTransactions =
+  (subject: Subject): Where =>
+  (guid) =>
+    sql<boolean>`t.transaction_id in (
+      select id from billing_transaction where user_contract_guid in ${contractsOf(subject, guid)})`
+
+/** Rows of extras. */
+export const ofCharges =
+  (subject: Subject): Where =>
+  (guid) =>
+    sql<boolean>`t.charge_id in (select c.id from charge c join billing_transaction b on b.id = c.transaction_id
+      where b.user_contract_guid in ${contractsOf(subject, guid)})`
+
 export const accountOf = (subject: Subject, guid: string) =>
   sql`(select account_guid from ${sql.table(subject)} where guid = ${guid}::uuid)`
 
