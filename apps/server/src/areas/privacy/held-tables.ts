@@ -110,10 +110,8 @@ const ofBoth = (subject: Subject): readonly HeldTable[] => [
   {
     table: 'item',
     title: 'Prices of visits',
-    where: (guid) => {
-      const side = subject === 'carer' ? 'payment' : 'invoice'
-      return sql<boolean>`t.side = ${side} and t.assignee_id in ${assigneesOf[subject](guid)}`
-    },
+    where: (guid) =>
+      sql<boolean>`t.side = ${subject === 'carer' ? 'payment' : 'invoice'} and t.assignee_id in ${assigneesOf[subject](guid)}`,
     rule: keep(subject === 'carer' ? 'pay' : 'accounts', ['nocharge_reason']),
   },
   {
