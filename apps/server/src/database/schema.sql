@@ -3650,7 +3650,7 @@ create table visit_conflict (
   constraint visit_conflict_check1 CHECK (((decision IS DISTINCT FROM 'dismissed'::text) OR (decision_reason IS NOT NULL))),
   constraint visit_conflict_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'dismissed'::text]))),
   constraint visit_conflict_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 255))),
-  constraint visit_conflict_kind_check CHECK ((kind = ANY (ARRAY['check-in'::text, 'check-out'::text, 'report'::text, 'tasks'::text, 'cancellation'::text]))),
+  constraint visit_conflict_kind_check CHECK ((kind = ANY (ARRAY['check-in'::text, 'check-out'::text, 'report'::text, 'tasks'::text, 'cancellation'::text, 'dose'::text]))),
   constraint visit_conflict_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint visit_conflict_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
   constraint visit_conflict_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),

@@ -33,11 +33,18 @@ const recorded = {
   units: OptionalDecimal(...amountRules),
 }
 
-export const DoseRecordInput = z.object({
-  ...recorded,
+/** What became of a dose. */
+export const DoseGiven = z.object({
+  code: Code,
+  /** The amount taken from the stock, if it is another one than that of the schedule. */
+  units: recorded.units,
   /** Null for a dose as needed. */
   due: DueTime.nullish().transform((due) => due ?? null),
   note: OptionalText('Note', 1000),
+})
+
+export const DoseRecordInput = DoseGiven.extend({
+  at: RequiredInstant,
   /** Whether it was given although it is too soon: it is recorded as it was, with a note. */
   is_too_soon: z.boolean().default(false),
 })
@@ -76,7 +83,7 @@ const Dose = z.object({
 })
 export type Dose = z.output<typeof Dose>
 
-const ChartMedicine = z.object({
+export const ChartMedicine = z.object({
   guid: Guid,
   name: z.string(),
   unit: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChartMedicine, DoseGiven } from '../client/dose-records.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, OptionalText, RequiredText } from '../fields.ts'
 import { FieldValues, ReportTemplate, VisitReport } from './report-fields.ts'
@@ -25,6 +26,12 @@ const WeekVisit = z.object({
 /** How to get in; only from 3 hours before the visit until its end. */
 const KeySafe = z.object({ entry_code: z.string().nullable(), entry_message: z.string().nullable() })
 
+/** A medicine of the client, with its doses from two hours before the visit to an hour after it. */
+const VisitMedicine = ChartMedicine.pick({
+  ...{ guid: true, name: true, unit: true, route: true, instructions: true },
+  ...{ is_as_needed: true, next_from: true, doses: true },
+})
+
 /** A visit with all that its carer needs at the door. */
 const TodayVisit = WeekVisit.extend({
   address: z.string().nullable(),
@@ -35,6 +42,8 @@ const TodayVisit = WeekVisit.extend({
   has_nfc: z.boolean(),
   key_safe: KeySafe.nullable(),
   tasks: z.array(VisitTask),
+  /** With doses due around the visit, or as needed; in branches with medication charts. */
+  medicines: z.array(VisitMedicine),
   report_template: ReportTemplate.nullable(),
   report: VisitReport.nullable(),
 })
@@ -43,7 +52,7 @@ export type TodayVisit = z.output<typeof TodayVisit>
 export const readCarerToday = endpoint({
   method: 'GET',
   path: '/carer-app/today',
-  reads: ['visit', 'client', 'report-template'],
+  reads: ['visit', 'client', 'report-template', 'medicine'],
   summary: "The signed-in carer's visits of today, with what is needed at the door",
   access: 'carer',
   response: z.object({
@@ -124,6 +133,13 @@ export const CarerEvent = z.discriminatedUnion('kind', [
     type: z.enum(['CLIENT_REFUSED', 'CLIENT_OUT', 'NO_ANSWER', 'OTHER']),
     reason: RequiredText('Reason', 255),
   }),
+  z.object({
+    kind: z.literal('dose'),
+    ...ofVisit,
+    /** The `guid` of the medicine, as read with the visit. */
+    medicine: Guid,
+    ...DoseGiven.shape,
+  }),
   z.object({ kind: z.literal('location'), ...common, ...Place.shape }),
 ])
 export type CarerEvent = z.output<typeof CarerEvent>
@@ -145,7 +161,7 @@ export type EventResult = z.output<typeof EventResult>
 export const sendCarerEvents = endpoint({
   method: 'POST',
   path: '/carer-app/events',
-  changes: ['visit', 'item', 'visit-conflict'],
+  changes: ['visit', 'item', 'visit-conflict', 'medicine'],
   summary: 'What has happened on visits of the signed-in carer, now or while the phone was offline',
   access: 'carer',
   body: z.object({

@@ -10,6 +10,7 @@ export const conflictKinds = {
   report: 'Report',
   tasks: 'Tasks',
   cancellation: 'Cancellation on arrival',
+  dose: 'Dose',
 } as const
 export type ConflictKind = keyof typeof conflictKinds
 
@@ -80,7 +81,7 @@ const params = z.object({ guid: Guid })
 export const acceptVisitConflict = endpoint({
   method: 'POST',
   path: '/visit-conflicts/:guid/accept',
-  changes: ['visit', 'item', 'visit-conflict'],
+  changes: ['visit', 'item', 'visit-conflict', 'medicine'],
   summary: 'Apply what a phone has sent to its visit',
   ...visitAccess.edit,
   params,
@@ -93,6 +94,9 @@ export const acceptVisitConflict = endpoint({
     'CHECK_IN_REFUSED',
     'CHECK_OUT_REFUSED',
     'EVENT_REFUSED',
+    'DOSE_NOT_DUE',
+    'DOSE_RECORDED',
+    'DOSE_TOO_SOON',
     'APPOINTMENT_PROCESSED',
     'BEING_PROCESSED',
   ],

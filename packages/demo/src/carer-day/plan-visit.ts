@@ -71,6 +71,7 @@ class Events {
       const isDone = this.#random.chance(0.96)
       return { guid, status: isDone ? 'Completed' : 'NotCompleted', comment: isDone ? null : 'Declined.' } as const
     })
+    this.#giveDoses(at - 3 * minute)
     if (done.length > 0) this.#events.push({ kind: 'tasks', ...this.#of(at - 2 * minute), tasks: done })
     if (template) {
       const fields = answersTo(template, this.#random)
@@ -78,6 +79,25 @@ class Events {
     }
     this.door('check-out', at)
     return this.#events
+  }
+
+  /** Doses that are due and not recorded yet: nearly all given, now and then refused. */
+  #giveDoses(at: number): void {
+    for (const { guid: medicine, doses } of this.#visit.medicines) {
+      for (const { date, time, at: due, record } of doses) {
+        if (record !== null || Math.abs(ms(due) - at) > 2 * 60 * minute) continue
+        const code = this.#random.chance(0.96) ? 'given' : 'refused'
+        this.#events.push({
+          kind: 'dose',
+          ...this.#of(at),
+          medicine,
+          due: { date, time },
+          code,
+          units: null,
+          note: null,
+        })
+      }
+    }
   }
 
   #key(at: number) {

@@ -12,6 +12,7 @@ const visitAt = (number: number, more: Partial<TodayVisit> = {}): TodayVisit => 
   ...{ missed: false, check_in_at: null, check_out_at: null, address: null, address_post_code: null },
   ...{ address_latitude: 53.8, address_longitude: -1.5, address_details: null, has_nfc: true, key_safe: null },
   tasks: [{ guid: guid(900), category: 'Skin', description: 'Heels', status: 'Init', comment: null }],
+  medicines: [],
   report_template: null,
   report: null,
   ...more,

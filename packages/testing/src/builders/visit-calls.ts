@@ -15,6 +15,8 @@ export interface VisitOptions {
   /** Other columns of the visit. */
   more?: object
   isUnassigned?: boolean
+  /** Aisha by default. */
+  carerGuid?: string
 }
 
 /** Visits of the example rota with Aisha, and users who may read, change and unlock them. */
@@ -28,7 +30,7 @@ export async function visitCalls(app: TestApp) {
 
   const visit = async (options: VisitOptions = {}) => {
     const { start = '2026-11-24T08:00:00Z', end = '2026-11-24T09:00:00Z', checkIn = null, checkOut = null } = options
-    const carerGuid = options.isUnassigned ? null : rota.aishaGuid
+    const carerGuid = options.isUnassigned ? null : (options.carerGuid ?? rota.aishaGuid)
     const place = { carerGuid, checkIn, checkOut, ...(options.status !== undefined && { visitStatus: options.status }) }
     const common = { branchId, clientGuid: rota.clientGuid, careTypeGuid: rota.model.careTypeGuid, start, end }
     const built = await appointment(owner, { ...common, assignees: [place] })

@@ -76,6 +76,23 @@ export async function selectTakenNear(db: BranchDb, medicineGuid: string, at: st
   return rows.map((row) => row.at)
 }
 
+/**
+ * Whether a dose as needed of a medicine was recorded within some minutes of an instant, with any code, corrected or not.
+ */
+export async function isRecordedNear(db: BranchDb, medicineGuid: string, at: string, minutes: number) {
+  const row = await db
+    .selectFrom('dose_record as r')
+    .select('r.guid')
+    .where('r.medicine_guid', '=', medicineGuid)
+    .where('r.due_on', 'is', null)
+    .where('r.corrects', 'is', null)
+    .where(sql<boolean>`r.at between ${at}::timestamptz - ${minutes} * interval '1 minute'
+      and ${at}::timestamptz + ${minutes} * interval '1 minute'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Loads a page of all records of a medicine, corrected ones too, the newest first, and the count. */
 export async function selectRecordPage(
   db: BranchDb,

@@ -8,6 +8,7 @@ import type { Context } from '../../../kit/context.ts'
 import { type Actor, actOn, type LockedVisit, saveVisit } from '../actions/change-visit.ts'
 import { recordTime } from '../actions/record-time.ts'
 import { reportOfCarer } from '../reports/report-of-carer.ts'
+import { saveDose } from './save-dose.ts'
 import { writeTasks } from './task-queries.ts'
 
 type Of<K extends VisitEvent['kind']> = Extract<VisitEvent, { kind: K }>
@@ -18,6 +19,8 @@ export interface Applying {
   readonly carerName: string
   /** Shown by the history besides the change. */
   readonly noted: object
+  /** Whether a coordinator accepts it, who has read why it was refused. */
+  readonly isOffice?: boolean
 }
 
 /**
@@ -40,6 +43,8 @@ export async function applyEvent(
       return saveReport(context, locked, event, applying)
     case 'tasks':
       return saveTasks(context, locked, event, applying)
+    case 'dose':
+      return saveDose(context, locked, event, applying)
     case 'cancellation':
       return cancelOnArrival(context, locked, event, applying)
     default:

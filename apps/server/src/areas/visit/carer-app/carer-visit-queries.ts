@@ -34,6 +34,7 @@ export function selectCarerVisits(
     .select([
       'v.id',
       'v.guid',
+      'v.client_guid',
       'a.guid as appointment_guid',
       'v.start_at',
       'v.end_at',

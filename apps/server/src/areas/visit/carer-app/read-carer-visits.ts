@@ -6,6 +6,7 @@ import { startOfDay } from '../../../kit/days.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { selectReport, selectTemplateFor } from '../reports/report-queries.ts'
 import { type CarerVisitRow, selectCarerVisits, selectTasksOf } from './carer-visit-queries.ts'
+import { dosesOfVisit } from './doses-of-visit.ts'
 import { selectOwnCarer } from './event-queries.ts'
 
 export const readCarerVisitHandlers: readonly Handler[] = [
@@ -21,7 +22,8 @@ export const readCarerVisitHandlers: readonly Handler[] = [
     for (const row of rows) {
       const report = await selectReport(db, row.id)
       const report_template = report?.template ?? (await selectTemplateFor(db, row.id))
-      visits.push({ ...atTheDoor(row, now), tasks: tasks.get(row.guid) ?? [], report_template, report })
+      const medicines = await dosesOfVisit(context, row)
+      visits.push({ ...atTheDoor(row, now), tasks: tasks.get(row.guid) ?? [], medicines, report_template, report })
     }
     return { day: branch.today, time_zone: branch.timeZone, carer, visits }
   }),

@@ -20,7 +20,7 @@ export const decideConflictHandlers: readonly Handler[] = [
       throw new AppError('CONFLICT_NOT_THEIRS', `Assign it to ${conflict.carer_name} first, or dismiss this.`)
     }
     const noted = { reason: `Sent late by ${conflict.carer_name}` }
-    const applying = { actor: officeIn(context), carerName: conflict.carer_name, noted }
+    const applying = { actor: officeIn(context), carerName: conflict.carer_name, noted, isOffice: true }
     await applyEvent(context, locked, eventOf(conflict.payload), applying)
     await decideConflict(context, conflict.guid, 'accepted', null)
     return readConflict(context, conflict.guid)

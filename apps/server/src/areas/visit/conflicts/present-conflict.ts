@@ -1,6 +1,8 @@
 import type { VisitEvent } from '#contract/visit/carer-app.ts'
 import type { VisitConflict } from '#contract/visit/conflicts.ts'
 import { taskStatuses } from '#contract/visit/visit-detail.ts'
+import { formatDate } from '#domain/date-format.ts'
+import { doseCodes } from '#domain/medication/dose-records.ts'
 import { answerText } from '#domain/visit/field-values.ts'
 import type { Answered } from './answered-queries.ts'
 import type { ConflictRow } from './conflict-queries.ts'
@@ -52,6 +54,12 @@ function sentOf(event: VisitEvent, answered: Answered): Sent {
         label: answered.tasks.get(guid) ?? 'Unknown task',
         text: [taskStatuses[status], comment].filter(Boolean).join(', '),
       }))
+    case 'dose':
+      return [
+        { label: 'Medicine', text: answered.medicines.get(event.medicine) ?? 'Unknown medicine' },
+        { label: 'Due', text: event.due === null ? 'As needed' : `${formatDate(event.due.date)} ${event.due.time}` },
+        { label: 'Result', text: [doseCodes[event.code].title, event.note].filter(Boolean).join(', ') },
+      ]
     case 'cancellation':
       return [
         { label: 'Type', text: event.type },
