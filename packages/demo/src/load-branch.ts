@@ -99,13 +99,7 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'availability_pattern_interval', availability.availability_pattern_interval)
   await insertRows(client, 'availability_exception', availability.availability_exception)
   await insertRows(client, 'availability_exception_interval', availability.availability_exception_interval)
-  const chatMaker = { branch, window, carers, accountOf: load.accountOf }
-  const messages = makeChats(chatMaker)
-  await insertRows(client, 'chat_message', messages)
-  const bulk = makeBulkMessages(chatMaker, messages, stream('bulk-messages').guid())
-  await insertRows(client, 'message_template', makeTemplates(branch, stream('message-templates')))
-  await insertRows(client, 'bulk_message', bulk.bulk_message)
-  await insertRows(client, 'bulk_message_recipient', bulk.bulk_message_recipient)
+  await loadMessages(load, { branch, window, carers, accountOf: load.accountOf }, stream)
 
   const clientMaker = { random: stream('clients'), branch, window, regions, units }
   const { clients, rows: clientRows } = makeClients(clientMaker, load.clients)
@@ -145,6 +139,20 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'user_contract_charge', rows.user_contract_charge)
   await insertRows(client, 'contribution', rows.contribution)
   return { regions, units, categories, carers, clients, contracts }
+}
+
+/** Loads the conversations of a branch with its carers, a message to several of them, and its templates. */
+async function loadMessages(
+  { client }: BranchLoad,
+  chatMaker: Parameters<typeof makeChats>[0],
+  stream: (name: string) => Random,
+): Promise<void> {
+  const messages = makeChats(chatMaker)
+  await insertRows(client, 'chat_message', messages)
+  const bulk = makeBulkMessages(chatMaker, messages, stream('bulk-messages').guid())
+  await insertRows(client, 'message_template', makeTemplates(chatMaker.branch, stream('message-templates')))
+  await insertRows(client, 'bulk_message', bulk.bulk_message)
+  await insertRows(client, 'bulk_message_recipient', bulk.bulk_message_recipient)
 }
 
 /** docs/design/demo.md: nhs@ has one assigned client, who is currently cared for; nhs-none@ has none. */

@@ -33,7 +33,7 @@ const recorded = {
   units: OptionalDecimal(...amountRules),
 }
 
-/** What became of a dose. */
+/** A dose and its result. */
 export const DoseGiven = z.object({
   code: Code,
   /** The amount taken from the stock, if it is another one than that of the schedule. */
