@@ -85,7 +85,7 @@ async function replaceGuids(owner: Db, from: readonly string[], to: string): Pro
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'uuid'::regtype
-      and c.relname <> 'search_entry'`.execute(owner)
+      and a.attgenerated = '' and c.relname <> 'search_entry'`.execute(owner)
   await owner.transaction().execute(async (transaction) => {
     // Both sides of a reference change one after the other, and locked rows change too.
     await sql`set local session_replication_role = replica`.execute(transaction)

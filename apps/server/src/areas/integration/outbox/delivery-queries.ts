@@ -12,7 +12,7 @@ const maySendAgain = sql<boolean>`d.state = 'Waiting' or d.state = 'Failed' and 
 const refusals = sql<string | null>`(
   select string_agg(coalesce(n.carer, n.client, n.category) || ': ' || n.problem, ' ' order by n.problem, n.record_guid)
   from (
-    select r.record_guid, w.name as carer, c.name as client, k.title as category, rtrim(r.problem, '.') || '.' as problem
+    select r.record_guid, w.name as carer, c.name as client, k.title as category, regexp_replace(r.problem, '[.]$', '') || '.' as problem
     from care_planner_record r
     left join carer w on w.guid = r.carer_guid
     left join client c on c.guid = r.client_guid
