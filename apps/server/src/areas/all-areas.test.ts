@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { parseCronItems } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { loadJobs } from '../worker/load-jobs.ts'
 import { allAreas } from './all-areas.ts'
@@ -37,4 +38,10 @@ test('every job has a unique name, and each declared one has a handler', async (
       expect(jobs.map((handler) => handler.job)).toContain(job)
     }
   }
+})
+
+test('the worker can read the schedule of every recurring job', async () => {
+  const recurring = (await loadJobs()).flatMap(({ job, at }) => (at === null ? [] : [{ task: job.name, match: at }]))
+  expect(recurring.length).toBeGreaterThan(0)
+  expect(parseCronItems(recurring)).toHaveLength(recurring.length)
 })

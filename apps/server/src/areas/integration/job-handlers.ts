@@ -15,7 +15,7 @@ import { sendText } from './text-messages/send-text.ts'
 const readCheckIns = runByClock('sync-check-ins', '*/15 * * * *', syncCheckIns)
 
 /** Soon enough that a new client can be planned for on the day. */
-const tellCarePlanner = runByClock('sync-care-planner', '10-59/15 * * * *', syncCarePlanner, 'later')
+const tellCarePlanner = runByClock('sync-care-planner', '10,25,40,55 * * * *', syncCarePlanner, 'later')
 
 /** New clients and visits get their travel times within half an hour. */
 const readTravelTimes = runByClock('sync-travel-times', '5,35 * * * *', syncTravelTimes, 'later')
