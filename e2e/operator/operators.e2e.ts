@@ -43,6 +43,7 @@ test('the administration opens the operators, where a new one is created with ro
       'Runs',
       'Law tables',
       'Payroll codes',
+      'Accounting',
       'Report templates',
       'Company',
       'Import clients',

@@ -143,6 +143,7 @@ test('a user with only the finance settings is led to the first of them, and see
     'Runs',
     'Law tables',
     'Payroll codes',
+    'Accounting',
     'Company',
     'Outbox',
   ])

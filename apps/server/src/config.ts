@@ -28,6 +28,8 @@ export type Config = {
   /** A read replica of it, for lists and reports. */
   readonly replicaUrl: string | undefined
   readonly secret: string | undefined
+  /** The keys that encrypt the secrets of connections: the first one encrypts, each of them decrypts. */
+  readonly encryptionKeys: readonly string[]
   readonly environment: string
   /**
    * The web application's address as browsers reach it, without a trailing slash; undefined means this machine and its
@@ -76,6 +78,10 @@ const variables = [
     'ALMONER_SECRET',
     'Key that signs tokens, 32 characters or more. Default: generated once and stored in the database.',
   ],
+  [
+    'ALMONER_ENCRYPTION_KEYS',
+    'Keys that encrypt the secrets of connections, 32 characters or more each, with commas. The first encrypts. Default: none can be stored.',
+  ],
   ['GOOGLE_CLIENT_SECRET', 'Secret of the client GOOGLE_CLIENT_ID, with FEATURE_SSO_LOGIN=true. Default: none.'],
   ['GOOGLE_ISSUER', 'Another OpenID provider in place of Google. Default: https://accounts.google.com.'],
   ['ALMONER_ENVIRONMENT', 'Name of this installation, shown in the sidebar. Default: production.'],
@@ -122,6 +128,7 @@ export function readConfig(args: readonly string[], env: Environment): Config | 
     web: !values['no-web'],
     ...readDatabases(env),
     secret: readSecret(env.ALMONER_SECRET || undefined),
+    encryptionKeys: readEncryptionKeys(env.ALMONER_ENCRYPTION_KEYS || undefined),
     environment: env.ALMONER_ENVIRONMENT || 'production',
     publicUrl: readPublicUrl(env.PUBLIC_URL || undefined),
     mail: readMail(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
@@ -191,6 +198,16 @@ function readDatabases(env: Environment): Pick<Config, 'databaseUrl' | 'replicaU
 function readSecret(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text
   throw new StartupError(`ALMONER_SECRET needs 32 characters or more; it has ${text.length}.`)
+}
+
+function readEncryptionKeys(text = ''): string[] {
+  const keys = text.split(',').map((key) => key.trim())
+  if (text.trim() === '') return []
+  const short = keys.findIndex((key) => key.length < 32)
+  if (short === -1) return keys
+  throw new StartupError(
+    `Each key of ALMONER_ENCRYPTION_KEYS needs 32 characters or more; number ${short + 1} has ${keys[short]?.length ?? 0}.`,
+  )
 }
 
 function readLogLevel(text = 'error'): LogLevel {

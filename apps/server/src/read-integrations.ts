@@ -23,6 +23,9 @@ export interface Integrations {
   readonly carePlanner: Peer | undefined
   /** A gateway that sends text messages. */
   readonly sms: Peer | undefined
+  /** Other addresses than those of the accounting systems themselves, without a trailing slash. */
+  readonly xeroUrl: string | undefined
+  readonly sageUrl: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,6 +52,8 @@ export const integrationVariables = [
   ['CARE_PLANNER_API_TOKEN', 'Its token, sent as bearer.'],
   ['SMS_URL', 'A gateway that sends text messages, https://host/path. Default: none are sent.'],
   ['SMS_TOKEN', 'Its token, sent as bearer.'],
+  ['XERO_URL', 'Another address in place of those of Xero, https://host, for tests.'],
+  ['SAGE_URL', 'Another address in place of those of Sage, https://host, for tests.'],
 ] as const
 
 /** Throws `StartupError` for an invalid value. */
@@ -61,6 +66,8 @@ export function readIntegrations(env: Environment): Integrations {
     cm2000: readPeer('CM2000', env),
     carePlanner: readPeer('CARE_PLANNER_API', env),
     sms: readPeer('SMS', env),
+    xeroUrl: readUrl('XERO_URL', env),
+    sageUrl: readUrl('SAGE_URL', env),
   }
 }
 
@@ -80,7 +87,10 @@ function readPeer(name: PeerName, env: Environment): Peer | undefined {
   return url === undefined ? undefined : { url, token: env[`${name}_TOKEN`] ?? '' }
 }
 
-function readUrl(name: 'GEOCODING_URL' | 'ROUTING_URL' | `${PeerName}_URL`, env: Environment): string | undefined {
+function readUrl(
+  name: 'GEOCODING_URL' | 'ROUTING_URL' | 'XERO_URL' | 'SAGE_URL' | `${PeerName}_URL`,
+  env: Environment,
+): string | undefined {
   const text = env[name] || undefined
   if (text === undefined) return undefined
   const url = URL.parse(text)

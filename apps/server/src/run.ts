@@ -126,6 +126,8 @@ async function start(
     clock,
     ...(replica && { reader: replicaReader(connection.db, replica.db, warn) }),
   })
+  const { checkConnectionSecrets } = await import('./areas/output/accounting/secrets.ts')
+  await checkConnectionSecrets(services)
   if (config.role !== 'api') {
     const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
     // A new installation gets its bank holidays at once, not after the first night.

@@ -24,6 +24,7 @@ import { Route as SchedulerCarerDailyRouteImport } from './routes/scheduler-care
 import { Route as SetupSuccessRouteImport } from './routes/setup-success.tsx'
 import { Route as SyncStatusRouteImport } from './routes/sync-status.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminAccountingRouteImport } from './routes/admin/accounting.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox.tsx'
 import { Route as AdminSignInsRouteImport } from './routes/admin/sign-ins.tsx'
@@ -276,6 +277,11 @@ const SyncStatusRoute = SyncStatusRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAccountingRoute = AdminAccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminErasuresRoute = AdminErasuresRouteImport.update({
@@ -1380,6 +1386,7 @@ export interface FileRoutesByFullPath {
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   '/units/$unitGuid': typeof UnitsUnitGuidRouteRouteWithChildren
+  '/admin/accounting': typeof AdminAccountingRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -1564,6 +1571,7 @@ export interface FileRoutesByTo {
   '/scheduler-carer-daily': typeof SchedulerCarerDailyRoute
   '/setup-success': typeof SetupSuccessRoute
   '/sync-status': typeof SyncStatusRoute
+  '/admin/accounting': typeof AdminAccountingRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -1753,6 +1761,7 @@ export interface FileRoutesById {
   '/finance/{$side}-processing': typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   '/shift-categories/$categoryGuid': typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   '/units/$unitGuid': typeof UnitsUnitGuidRouteRouteWithChildren
+  '/admin/accounting': typeof AdminAccountingRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
@@ -1949,6 +1958,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-processing'
     | '/shift-categories/$categoryGuid'
     | '/units/$unitGuid'
+    | '/admin/accounting'
     | '/admin/erasures'
     | '/admin/outbox'
     | '/admin/sign-ins'
@@ -2133,6 +2143,7 @@ export interface FileRouteTypes {
     | '/scheduler-carer-daily'
     | '/setup-success'
     | '/sync-status'
+    | '/admin/accounting'
     | '/admin/erasures'
     | '/admin/outbox'
     | '/admin/sign-ins'
@@ -2321,6 +2332,7 @@ export interface FileRouteTypes {
     | '/finance/{$side}-processing'
     | '/shift-categories/$categoryGuid'
     | '/units/$unitGuid'
+    | '/admin/accounting'
     | '/admin/erasures'
     | '/admin/outbox'
     | '/admin/sign-ins'
@@ -2663,6 +2675,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/accounting': {
+      id: '/admin/accounting'
+      path: '/accounting'
+      fullPath: '/admin/accounting'
+      preLoaderRoute: typeof AdminAccountingRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/erasures': {
@@ -3908,6 +3927,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAccountingRoute: typeof AdminAccountingRoute
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminSignInsRoute: typeof AdminSignInsRoute
@@ -3943,6 +3963,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAccountingRoute: AdminAccountingRoute,
   AdminErasuresRoute: AdminErasuresRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminSignInsRoute: AdminSignInsRoute,

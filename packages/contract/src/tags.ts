@@ -4,6 +4,7 @@
  */
 export type Tag =
   | 'absence'
+  | 'accounting'
   | 'accrual'
   | 'availability'
   | 'bank-details'

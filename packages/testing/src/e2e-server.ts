@@ -3,7 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerDone, startPayrollPeer } from './payroll-peer.ts'
+import { startSagePeer } from './sage-peer.ts'
 import { startSmsPeer } from './sms-peer.ts'
+import { startXeroPeer } from './xero-peer.ts'
 
 // The server for the browser tests: the program as `npm start` runs it, except for its clock, on a temporary data
 // folder.
@@ -21,6 +23,7 @@ payroll.answerTo = (guid, response) => {
   answerDone(bad.map((row) => ({ row, issue: 'Unknown element code' })))(guid, response)
 }
 const gateway = await startSmsPeer()
+const [xero, sage] = [await startXeroPeer(), await startSagePeer()]
 const program = join(import.meta.dirname, 'server-ahead.ts')
 const server = spawn(process.execPath, [program, ahead, '--data', join(folder, 'data'), '--port', port], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -30,6 +33,9 @@ const server = spawn(process.execPath, [program, ahead, '--data', join(folder, '
     FEATURE_FINANCE_REWIND: 'true',
     PAYROLL_URL: `${payroll.url}/payroll`,
     SMS_URL: gateway.url,
+    ALMONER_ENCRYPTION_KEYS: 'a key for journeys that is long enough',
+    XERO_URL: xero.url,
+    SAGE_URL: sage.url,
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

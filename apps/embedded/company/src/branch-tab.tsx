@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { branchAccess } from '#contract/branch/access.ts'
 import { BranchInput, getCompanyBranch, updateCompanyBranch } from '#contract/branch/company.ts'
 import { type Feature, features } from '#contract/branch/features.ts'
@@ -16,6 +16,7 @@ import { toast } from '#ui/overlay/toasts.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { LateBanner } from '#web/kit/form/late-banner.tsx'
 import { useForm } from '#web/kit/form/use-form.ts'
+import { useQuestion } from '#web/kit/form/use-question.ts'
 import { useSaving } from '#web/kit/form/use-saving.ts'
 import { refreshed } from '#web/kit/http/cache.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
@@ -105,28 +106,10 @@ function BranchForm({ branch, onReload }: BranchFormProps) {
   )
 }
 
-/** Asks before a branch is closed. */
-function useClosing() {
-  const [isAsked, setAsked] = useState(false)
-  const reply = useRef<(isSure: boolean) => void>(undefined)
-  return {
-    isAsked,
-    ask: () =>
-      new Promise<boolean>((resolve) => {
-        reply.current = resolve
-        setAsked(true)
-      }),
-    answer: (isSure: boolean) => {
-      setAsked(false)
-      reply.current?.(isSure)
-    },
-  }
-}
-
 function useBranchForm({ branch, onReload }: BranchFormProps) {
   const { guid: _guid, nation_alias: _nation, time_zone: _zone, version, ...initial } = branch
   const seen = useRef(version)
-  const closing = useClosing()
+  const closing = useQuestion()
   const update = useCall(updateCompanyBranch, { errors: 'form', seen })
   const { isLate, saving } = useSaving('Could not update the branch.')
   const form = useForm({

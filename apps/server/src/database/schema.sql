@@ -106,6 +106,41 @@ create table account_permission (
 );
 grant delete, insert, select, update on account_permission to almoner_app;
 
+create table accounting_connection (
+  guid uuid default gen_random_uuid() not null,
+  branch_id integer not null,
+  system text,
+  client_id text default ''::text not null,
+  tenant text default ''::text not null,
+  sealed_secret bytea,
+  sealed_tokens bytea,
+  visit_account text default ''::text not null,
+  extra_account text default ''::text not null,
+  tax_exempt text default ''::text not null,
+  tax_zero text default ''::text not null,
+  tax_reduced text default ''::text not null,
+  tax_standard text default ''::text not null,
+  paused_until timestamp with time zone,
+  version integer default 0 not null,
+  constraint accounting_connection_pkey PRIMARY KEY (guid),
+  constraint accounting_connection_branch_id_key UNIQUE (branch_id),
+  constraint accounting_connection_check CHECK (((system IS NULL) OR (sealed_secret IS NOT NULL))),
+  constraint accounting_connection_check1 CHECK (((system IS NOT NULL) OR (num_nonnulls(sealed_secret, sealed_tokens) = 0))),
+  constraint accounting_connection_client_id_check CHECK ((length(client_id) <= 255)),
+  constraint accounting_connection_extra_account_check CHECK ((length(extra_account) <= 64)),
+  constraint accounting_connection_system_check CHECK ((system = ANY (ARRAY['xero'::text, 'sage'::text]))),
+  constraint accounting_connection_tax_exempt_check CHECK ((length(tax_exempt) <= 64)),
+  constraint accounting_connection_tax_reduced_check CHECK ((length(tax_reduced) <= 64)),
+  constraint accounting_connection_tax_standard_check CHECK ((length(tax_standard) <= 64)),
+  constraint accounting_connection_tax_zero_check CHECK ((length(tax_zero) <= 64)),
+  constraint accounting_connection_tenant_check CHECK ((length(tenant) <= 255)),
+  constraint accounting_connection_visit_account_check CHECK ((length(visit_account) <= 64)),
+  constraint accounting_connection_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id)
+);
+alter table accounting_connection enable row level security;
+create policy branch on accounting_connection using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on accounting_connection to almoner_app;
+
 create table accrual_policy (
   guid uuid default gen_random_uuid() not null,
   model_guid uuid not null,
@@ -1472,13 +1507,14 @@ create table delivery (
   answer text,
   carer_guid uuid,
   content text,
+  started_at timestamp with time zone,
   constraint delivery_pkey PRIMARY KEY (guid),
   constraint delivery_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
   constraint delivery_attempts_check CHECK ((attempts >= 0)),
   constraint delivery_check CHECK (((state = 'Waiting'::text) = (next_attempt_at IS NOT NULL))),
   constraint delivery_content_check CHECK (((length(content) >= 1) AND (length(content) <= 459))),
   constraint delivery_of_text CHECK ((((service = 'sms'::text) = (carer_guid IS NOT NULL)) AND ((service = 'sms'::text) = (content IS NOT NULL)))),
-  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text, 'care-planner'::text]))),
+  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text, 'care-planner'::text, 'accounting'::text]))),
   constraint delivery_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Sent'::text, 'Failed'::text]))),
   constraint delivery_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
   constraint delivery_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),

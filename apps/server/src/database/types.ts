@@ -49,6 +49,24 @@ export interface AccountGroup {
   group_guid: string;
 }
 
+export interface AccountingConnection {
+  branch_id: number;
+  client_id: Generated<string>;
+  extra_account: Generated<string>;
+  guid: Generated<string>;
+  paused_until: string | null;
+  sealed_secret: Buffer | null;
+  sealed_tokens: Buffer | null;
+  system: string | null;
+  tax_exempt: Generated<string>;
+  tax_reduced: Generated<string>;
+  tax_standard: Generated<string>;
+  tax_zero: Generated<string>;
+  tenant: Generated<string>;
+  version: Generated<number>;
+  visit_account: Generated<string>;
+}
+
 export interface AccountLink {
   account_guid: string;
   branch_id: number | null;
@@ -800,6 +818,7 @@ export interface Delivery {
   last_attempt_at: string | null;
   next_attempt_at: string | null;
   service: string;
+  started_at: string | null;
   state: Generated<string>;
   title: string;
 }
@@ -1961,6 +1980,7 @@ export interface DB {
   account_group: AccountGroup;
   account_link: AccountLink;
   account_permission: AccountPermission;
+  accounting_connection: AccountingConnection;
   accrual_policy: AccrualPolicy;
   appointment: Appointment;
   assignee: Assignee;

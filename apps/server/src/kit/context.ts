@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { DB } from '../database/types.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { ServedSettings } from '../settings.ts'
+import type { AccountingSystems } from './accounting-system.ts'
 import type { AddressProvider } from './address-provider.ts'
 import type { CarePlanner } from './care-planner.ts'
 import type { CheckInFeed } from './check-in-feed.ts'
@@ -84,6 +85,8 @@ export interface Services {
   readonly clock: Clock
   readonly tokens: Tokens
   readonly sealedTexts: SealedTexts
+  /** Encrypts the secrets of connections; null without a key in the environment: none can be stored then. */
+  readonly connectionSecrets: SealedTexts | null
   readonly files: FileStore
   /** Null when none is configured: files are then accepted without a scan. */
   readonly virusScanner: VirusScanner | null
@@ -97,6 +100,8 @@ export interface Services {
   readonly carePlanner: CarePlanner | null
   /** Null when none is configured: travel is then worked out by the built-in rule. */
   readonly routing: Routing | null
+  /** Those that a branch may connect with. */
+  readonly accounting: AccountingSystems
   /** Null when none is configured: no text messages are then sent. */
   readonly texts: TextGateway | null
   readonly mailer: Mailer

@@ -19,3 +19,13 @@ test('it opens neither at another place, nor changed, nor with another secret', 
   expect(() => texts.open(sealed.subarray(0, 20), 'a')).toThrow()
   expect(() => sealedTextsWith('another secret for tests, long enough').open(sealed, 'a')).toThrow()
 })
+
+test('the first of several secrets seals, each of them opens, and only what the first has sealed is current', () => {
+  const before = texts.seal('12345678', 'a')
+  const both = sealedTextsWith('a newer secret for tests, long enough', 'a secret for tests alone, long enough')
+  expect([both.open(before, 'a'), both.isCurrent(before, 'a')]).toEqual(['12345678', false])
+  const after = both.seal('12345678', 'a')
+  expect([both.open(after, 'a'), both.isCurrent(after, 'a')]).toEqual(['12345678', true])
+  expect(() => texts.open(after, 'a')).toThrow()
+  expect(() => both.open(before, 'b')).toThrow()
+})

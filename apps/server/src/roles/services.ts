@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import packageFile from '../../../../package.json' with { type: 'json' }
+import { accountingSystemsAt } from '../areas/integration/accounting/accounting-systems.ts'
 import { carePlannerAt } from '../areas/integration/care-planner/care-planner-over-http.ts'
 import { cm2000At } from '../areas/integration/cm2000/cm2000-over-http.ts'
 import { nominatimAt } from '../areas/integration/geocoding/nominatim.ts'
@@ -29,7 +30,9 @@ interface Opened extends Pick<Services, 'db' | 'files' | 'notices' | 'publicUrl'
 export function servicesOf(config: Config, opened: Opened, instead: Partial<Services> = {}): Services {
   const { db, files, notices, publicUrl, secret, dataSecret, log } = opened
   const { environment, settings, inbox, errorTracing, google } = config
-  const { virusScanner, geocodingUrl, routingUrl, payroll, cm2000, carePlanner, sms } = config.integrations
+  const { virusScanner, geocodingUrl, routingUrl, payroll, cm2000, carePlanner, sms, ...accounting } =
+    config.integrations
+  const [firstKey, ...otherKeys] = config.encryptionKeys
   const clock = instead.clock ?? systemClock
   const build = packageFile.version
   return {
@@ -38,6 +41,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     clock,
     tokens: tokensWith(secret, clock),
     sealedTexts: sealedTextsWith(dataSecret),
+    connectionSecrets: firstKey === undefined ? null : sealedTextsWith(firstKey, ...otherKeys),
     files,
     mailer: mailerOf(config.mail, config.dataFolder, clock, log),
     publicUrl,
@@ -55,6 +59,7 @@ export function servicesOf(config: Config, opened: Opened, instead: Partial<Serv
     payroll: payroll ? payrollAt(payroll.url, payroll.token, build) : null,
     checkInFeed: cm2000 ? cm2000At(cm2000.url, cm2000.token, build) : null,
     carePlanner: carePlanner ? carePlannerAt(carePlanner.url, carePlanner.token, build) : null,
+    accounting: accountingSystemsAt(accounting, build),
     texts: sms ? smsAt(sms.url, sms.token, build) : null,
     ...instead,
   }

@@ -5,8 +5,13 @@ import { exportTable } from '../export-table.ts'
 import { Guid, Instant, listOf, paging } from '../fields.ts'
 
 /** The systems of others that something is sent to, in words. */
-export const deliveryServices = { payroll: 'Payroll', sms: 'Text message', 'care-planner': 'CarePlanner' } as const
-export const DeliveryService = z.enum(['payroll', 'sms', 'care-planner'])
+export const deliveryServices = {
+  payroll: 'Payroll',
+  sms: 'Text message',
+  'care-planner': 'CarePlanner',
+  accounting: 'Accounting',
+} as const
+export const DeliveryService = z.enum(['payroll', 'sms', 'care-planner', 'accounting'])
 
 export const DeliveryState = z.enum(['Waiting', 'Sent', 'Failed'])
 

@@ -212,6 +212,10 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .execute()
   await rowsOfDeliveries(app, { branchId, carerGuid })
   await owner
+    .insertInto('accounting_connection')
+    .values({ branch_id: branchId, system: 'xero', client_id: 'A client', sealed_secret: Buffer.from('sealed') })
+    .execute()
+  await owner
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
     .execute()

@@ -56,6 +56,7 @@ import { getWholeModel } from '#contract/model/whole-model.ts'
 import { carerImports, clientImports } from '#contract/moving-in/imports.ts'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { createOperator, listAssignedOperators, listUnassignedOperators } from '#contract/operator/operators.ts'
+import { getAccounting } from '#contract/output/accounting.ts'
 import { listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
@@ -108,6 +109,7 @@ const ruleGroups = [invoiceRuleGroups, invoiceModelPaymentRuleGroups, paymentRul
 
 /** The calls that each screen makes. For the form of a new record: the call that creates it. */
 export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
+  '/admin/accounting': [getAccounting],
   '/admin/erasures': [listErasures],
   '/admin/finance/contract-rule-conditions/': [listRuleConditions],
   '/admin/finance/contract-rule-conditions/$conditionGuid': [getRuleCondition],

@@ -6,6 +6,7 @@ import { sendRecords } from './care-planner/send-records.ts'
 import { syncCarePlanner } from './care-planner/sync-care-planner.ts'
 import { syncCheckIns } from './cm2000/sync-check-ins.ts'
 import { sendRecordsJob, sendTextJob } from './jobs.ts'
+import { forgetDeliveries } from './outbox/delivery-queries.ts'
 import { forgetLegs } from './routing/leg-queries.ts'
 import { syncTravelTimes } from './routing/sync-travel-times.ts'
 import { forgetSyncs } from './syncs/sync-queries.ts'
@@ -28,7 +29,12 @@ const forgetOldSyncs = runByClock('forget-syncs', nightly, (services) =>
   }),
 )
 
+const forgetOldDeliveries = runByClock('forget-deliveries', nightly, (services) =>
+  inEachBranch(services, (db) => forgetDeliveries(db, services.clock.now())),
+)
+
 export const integrationJobs: readonly JobHandler[] = [
+  forgetOldDeliveries,
   forgetOldSyncs,
   handleJob(sendRecordsJob, {
     run: (payload, services) => sendRecords(services, payload),

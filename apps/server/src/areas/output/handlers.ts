@@ -1,5 +1,6 @@
 import { Side } from '#contract/fields.ts'
 import type { Handler } from '../../kit/http/mount.ts'
+import { accountingHandlers } from './accounting/connection.ts'
 import { linkDownload } from './downloads/link-download.ts'
 import { listDownloadsHandler } from './downloads/list-downloads.ts'
 import { retryDownloadHandler } from './downloads/retry-download.ts'
@@ -25,6 +26,7 @@ const ofBothSides = [createInterface, linkFile, linkInterface, listFiles, listIn
 
 export const outputHandlers: readonly Handler[] = [
   ...Side.options.flatMap((side) => ofBothSides.map((handlerOf) => handlerOf(side))),
+  ...accountingHandlers,
   getPayrollHistoryHandler,
   linkDownload,
   linkFileByGuid,

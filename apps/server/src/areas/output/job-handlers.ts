@@ -3,10 +3,11 @@ import { removeStoredFile } from '../../kit/files/removal.ts'
 import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { daysBefore, inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
+import { sendDocument } from './accounting/send-document.ts'
 import { failDownloadOf } from './downloads/fail-download.ts'
 import { makeDownload } from './downloads/make-download.ts'
 import { replaceStoredFile } from './files/replace-stored-file.ts'
-import { followPayrollJob, makeDownloadJob, replaceFileJob } from './jobs.ts'
+import { followPayrollJob, makeDownloadJob, replaceFileJob, sendDocumentJob } from './jobs.ts'
 import { followPayroll, giveUpPayroll } from './payroll/follow-payroll.ts'
 
 /**
@@ -46,6 +47,10 @@ export const outputJobs: readonly JobHandler[] = [
   handleJob(makeDownloadJob, {
     run: (payload, services) => makeDownload(services, payload),
     giveUp: (payload, services) => failDownloadOf(services, payload),
+  }),
+  handleJob(sendDocumentJob, {
+    run: (payload, services) => sendDocument(services, payload),
+    giveUp: ({ transactionGuid: guid, branchGuid }, services) => failDelivery(services, { guid, branchGuid }),
   }),
   handleJob(replaceFileJob, { run: (payload, services) => replaceStoredFile(services, payload) }),
 ]

@@ -13,6 +13,12 @@ export type FollowPayroll = z.output<typeof FollowPayroll>
 /** Enqueued in the transaction that submits payments, with the guid of the submission as the job key. */
 export const followPayrollJob = declareJob({ name: 'follow-payroll', payload: FollowPayroll })
 
+const SendDocument = z.object({ transactionGuid: z.guid(), branchGuid: z.guid() })
+export type SendDocument = z.output<typeof SendDocument>
+
+/** Enqueued in the transaction that makes an interface file, with the guid of the invoice or credit as the job key. */
+export const sendDocumentJob = declareJob({ name: 'send-document', payload: SendDocument })
+
 /** Enqueued in the transaction that asks for it, with the guid of the download or interface file as the job key. */
 export const replaceFileJob = declareJob({
   name: 'replace-file',

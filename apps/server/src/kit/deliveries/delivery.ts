@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BranchDb, Context, Services } from '../context.ts'
 import { withBranch } from '../with-branch.ts'
 import { wordsOf } from './failure-words.ts'
+import { RetryLater } from './retry-later.ts'
 
 /** The result of an attempt. `Waiting` is accepted, and is asked about again after some seconds. */
 export type Outcome =
@@ -43,6 +44,8 @@ interface Work {
   readonly attempt: () => Promise<Outcome>
   /** Enqueues the job again. */
   readonly again: (db: BranchDb, seconds: number) => Promise<void>
+  /** Does what has waited for it to be sent, in the transaction that records it. */
+  readonly sent?: (db: BranchDb) => Promise<void>
   /** Records for those who wait that there is no further attempt. May be called twice. */
   readonly giveUp?: () => Promise<void>
 }
@@ -54,7 +57,7 @@ interface Work {
 export async function runAttempt(
   services: Services,
   { guid, branchGuid }: { readonly guid: string; readonly branchGuid: string },
-  { attempt, again, giveUp }: Work,
+  { attempt, again, sent, giveUp }: Work,
 ): Promise<void> {
   const { db, clock } = services
   const inBranch = <T>(work: (db: BranchDb) => Promise<T>) => withBranch(db, branchGuid, clock.now(), work)
@@ -67,6 +70,7 @@ export async function runAttempt(
     if (!waiting) return
     await record(db, guid, clock.now(), { outcome, counts: failed || outcome.state !== 'Waiting' })
     if (outcome.state === 'Waiting') await again(db, outcome.seconds)
+    if (outcome.state === 'Sent') await sent?.(db)
   })
 }
 
@@ -86,6 +90,8 @@ async function outcomeOf(attempt: Work['attempt'], pause: number | undefined) {
     return { outcome: await attempt(), failed: false }
   } catch (error) {
     const answer = wordsOf(error)
+    if (error instanceof RetryLater)
+      return { outcome: { state: 'Waiting', answer, seconds: error.seconds } as const, failed: false }
     const outcome: Outcome =
       pause === undefined ? { state: 'Failed', answer } : { state: 'Waiting', answer, seconds: pause }
     return { outcome, failed: true }

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../../database/database-away.ts'
+import { RetryLater } from './retry-later.ts'
 
 /**
  * Returns why an attempt has failed, for people. Only errors that the adapters make themselves are quoted: those of
@@ -13,5 +14,6 @@ export function wordsOf(error: unknown): string {
   if (error instanceof SyntaxError || error.name === 'ZodError' || error.name === '$ZodError') {
     return 'The answer could not be read.'
   }
+  if (error instanceof RetryLater) return error.message
   return error.constructor === Error && error.message !== '' ? error.message : 'The attempt failed.'
 }

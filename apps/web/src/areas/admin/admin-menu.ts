@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs'
 import IconCalendarStar from '@tabler/icons-react/dist/esm/icons/IconCalendarStar.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
@@ -40,7 +41,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Law tables, Payroll codes and Report templates; Company; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
+ * Runs, then our own Law tables, Payroll codes, Accounting and Report templates; Company; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -52,6 +53,7 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
   { label: 'Law tables', icon: IconScale, to: paths.lawTables() },
   { label: 'Payroll codes', icon: IconTransferOut, to: paths.payrollCodes() },
+  { label: 'Accounting', icon: IconCalculator, to: paths.accounting() },
   { label: 'Report templates', icon: IconForms, to: paths.reportTemplates() },
   { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },
   { label: 'Import clients', icon: IconFileImport, to: paths.importClients() },

@@ -28,6 +28,7 @@ interface AlertsPlace {
 export const paths = {
   home: () => '/',
   admin: () => '/admin',
+  accounting: () => '/admin/accounting',
   company: () => '/admin/company',
   ruleConditions: () => '/admin/finance/contract-rule-conditions',
   ruleConditionNew: () => '/admin/finance/contract-rule-conditions/new',

@@ -65,3 +65,12 @@ export async function setDue(db: BranchDb, guid: string, now: string): Promise<v
     .where('guid', '=', guid)
     .execute()
 }
+
+/**
+ * Deletes what was sent, or has failed, more than 24 months ago. The invoices, payments and texts themselves follow rules of
+ * their own.
+ */
+export async function forgetDeliveries(db: BranchDb, now: string): Promise<void> {
+  await sql`delete from delivery
+    where created_at < ${now}::timestamptz - interval '24 months' and state <> 'Waiting'`.execute(db)
+}

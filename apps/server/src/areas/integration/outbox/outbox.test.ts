@@ -9,7 +9,7 @@ import { payable } from '#testing/builders/payable.ts'
 import { answerJson } from '#testing/local-peer.ts'
 import { answerDone } from '#testing/payroll-peer.ts'
 import { payrollServer } from '#testing/payroll-server.ts'
-import { runJob, runJobs } from '#testing/run-jobs.ts'
+import { runJob, runJobs, tidyUp } from '#testing/run-jobs.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { payrollAt } from '../payroll/payroll-over-http.ts'
 
@@ -138,4 +138,28 @@ test('no answer and no row of the outbox contains the token', async () => {
   const rows = await owner.selectFrom('delivery').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('secret token')
   expect([...peer.received.values()].every(({ authorization }) => authorization === 'Bearer secret token')).toBe(true)
+})
+
+test('what was sent or has failed is deleted after 24 months; what waits stays, in each branch', async () => {
+  const before = (await list()).body.count
+  const made = (branch_id: number, state: string, created_at: string) => ({
+    ...{ guid: randomUUID(), branch_id, service: 'sms', title: `${state} ${created_at}`, state, created_at },
+    next_attempt_at: state === 'Waiting' ? created_at : null,
+  })
+  // It is 24 November 2026.
+  const [old, young] = ['2024-11-24T08:59:00Z', '2024-11-24T10:00:00Z']
+  const rows = [
+    ...[made(app.branchId, 'Sent', old), made(app.branchId, 'Failed', old), made(app.otherBranchId, 'Sent', old)],
+    ...[made(app.branchId, 'Waiting', old), made(app.branchId, 'Sent', young)],
+  ]
+  await owner.insertInto('delivery').values(rows).execute()
+  await tidyUp(app.services)
+  const kept = await owner
+    .selectFrom('delivery')
+    .select('title')
+    .where('service', '=', 'sms')
+    .orderBy('title')
+    .execute()
+  expect(kept.map(({ title }) => title)).toEqual([`Sent ${young}`, `Waiting ${old}`])
+  expect((await list()).body.count).toBe(before + 2)
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../../kit/context.ts'
 import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { enqueueNow } from '../../../kit/jobs/enqueue.ts'
 import { resubmitFailed } from '../../output/exports.ts'
-import { followPayrollJob } from '../../output/jobs.ts'
+import { followPayrollJob, sendDocumentJob } from '../../output/jobs.ts'
 import { forgetProblems } from '../care-planner/record-queries.ts'
 import { sendRecordsJob, sendTextJob } from '../jobs.ts'
 import { lockDelivery, selectDeliveries, setDue } from './delivery-queries.ts'
@@ -33,8 +33,10 @@ function sendNow(
   { db, branch }: Context,
   { guid, service }: { readonly guid: string; readonly service: string },
 ): Promise<void> {
-  const payload = { deliveryGuid: guid, branchGuid: branch.guid }
+  const branchGuid = branch.guid
+  const payload = { deliveryGuid: guid, branchGuid }
   if (service === 'care-planner') return enqueueNow(db, sendRecordsJob, payload, guid)
   if (service === 'sms') return enqueueNow(db, sendTextJob, payload, guid)
-  return enqueueNow(db, followPayrollJob, { submissionGuid: guid, branchGuid: branch.guid }, guid)
+  if (service === 'accounting') return enqueueNow(db, sendDocumentJob, { transactionGuid: guid, branchGuid }, guid)
+  return enqueueNow(db, followPayrollJob, { submissionGuid: guid, branchGuid }, guid)
 }

@@ -6,6 +6,7 @@ import { dateText, signedQuantity } from './wording.ts'
 
 /** A line of an invoice or credit note as other systems take it: quantity × rate is its amount. */
 export interface DocumentLine {
+  readonly of: 'visit' | 'extra'
   readonly item: string
   readonly description: string
   /** Decimal text; negative for what is taken back. */
@@ -35,6 +36,7 @@ function labourLines(visit: InvoiceVisit): DocumentLine[] {
     const isFixed = visit.pricing === 'fixed'
     const sign = parsePence(line.total) < 0 ? '-' : ''
     return {
+      of: 'visit',
       item: visit.care_type,
       description: isFixed ? `${when}, fixed price` : `${when}, ${line.minutes} min`,
       quantity: `${sign}${isFixed ? '1' : hours(line.minutes)}`,
@@ -52,6 +54,7 @@ function chargeLine(charge: InvoiceCharge): DocumentLine {
   const [quantity, rate] =
     charge.quantity === null || charge.rate === null ? ['1', `${charge.total}0`] : [charge.quantity, charge.rate]
   return {
+    of: 'extra',
     item: charge.type,
     description: `${dateText(charge.date)}, ${charge.description}`,
     quantity: signedQuantity(quantity, rate, charge.total),
@@ -66,6 +69,7 @@ function chargeLine(charge: InvoiceCharge): DocumentLine {
 function emptyLine(visit: InvoiceVisit): DocumentLine {
   const description = `${dateText(visit.date)}, nothing charged`
   return {
+    of: 'visit',
     item: visit.care_type,
     description,
     quantity: '0',

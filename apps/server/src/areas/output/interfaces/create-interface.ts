@@ -3,6 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import { interfacesOf } from '#contract/output/interfaces.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { sendDocuments } from '../accounting/send-documents.ts'
 import { requestDownload } from '../downloads/request-download.ts'
 import { selectCompleted } from '../files/file-queries.ts'
 import { refuseWithoutCodes } from '../payroll/payroll-file.ts'
@@ -12,7 +13,7 @@ import { lockInterfaceable, nextInterfaceReference } from './interface-queries.t
 /**
  * Inserts an interface file of the given transactions and enqueues its job (FILE-038). If another interface file
  * already contains one of them, all are refused, so that nothing reaches the other system twice. Payments are submitted
- * to the payroll system as well, where the branch has one.
+ * to the payroll system as well, where the branch has one, and invoices sent to its accounting system.
  */
 export const createInterface = (side: Side) =>
   handle(interfacesOf[side].create, async ({ body, query }, context) => {
@@ -46,6 +47,7 @@ export const createInterface = (side: Side) =>
     await db.updateTable('billing_transaction').set({ interface_guid: guid }).where('id', 'in', ids).execute()
     await audit(context, 'interface', 'interface_file', guid, { after: { reference, transactions: ids.length } })
     if (side === 'payment') await submitPayments(context, ids)
+    else await sendDocuments(context, ids)
     const job_guid = await requestDownload(context, {
       kind: 'interface',
       request: { interface_guid: guid },

@@ -1,0 +1,138 @@
+import { useRef } from 'react'
+import { branchAccess } from '#contract/branch/access.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { AccountingInput, type getAccounting, saveAccounting } from '#contract/output/accounting.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormSection } from '#ui/form/form-layout.tsx'
+import { LockedFields } from '#ui/form/locked-fields.tsx'
+import { Confirm } from '#ui/overlay/confirm.tsx'
+import { toast } from '#ui/overlay/toasts.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { Form } from '../../../kit/form/form.tsx'
+import { LateBanner } from '../../../kit/form/late-banner.tsx'
+import { useForm } from '../../../kit/form/use-form.ts'
+import { useQuestion } from '../../../kit/form/use-question.ts'
+import { useSaving } from '../../../kit/form/use-saving.ts'
+import { refreshed } from '../../../kit/http/cache.ts'
+import { useCall } from '../../../kit/http/query.ts'
+import { usePermission } from '../../../kit/session/access.ts'
+import { systemOptions, systemWords } from './accounting-words.ts'
+import { TestConnection } from './test-connection.tsx'
+
+interface AccountingFormProps {
+  connection: ResponseOf<typeof getAccounting>
+  onReload: () => Promise<void>
+}
+
+/** The system, the access to it, and its codes of what is invoiced. */
+export function AccountingForm({ connection, onReload }: AccountingFormProps) {
+  const mayEdit = usePermission(branchAccess.editBranch)
+  const { form, isLate, leaving, choose } = useAccountingForm({ connection, onReload })
+  const { system } = form.values
+  const words = system === 'none' ? undefined : systemWords[system]
+  const isSaved = system === connection.system
+  const keeps = isSaved && connection.has_secret ? ' Leave secrets empty to keep those that are stored.' : ''
+  const former = connection.system === 'none' ? undefined : systemWords[connection.system].name
+  return (
+    <>
+      {isLate && <LateBanner onReload={onReload} />}
+      {!connection.may_store && (
+        <Banner tone="amber">
+          This installation cannot store secrets: whoever runs it has to set ALMONER_ENCRYPTION_KEYS first.
+        </Banner>
+      )}
+      <Form
+        form={form}
+        label="Accounting"
+        readOnly={!mayEdit}
+        before={mayEdit && former && <TestConnection isUnsaved={form.isDirty()} />}
+      >
+        <LockedFields reason={mayEdit ? undefined : 'You may read the connection, but not change it.'}>
+          <FormSection
+            title="Accounting system"
+            text="Without one, interface files are imported by hand, as they are into NetSuite."
+          >
+            <Select {...form.field('system')} options={systemOptions} onChange={choose} required />
+          </FormSection>
+          {words && (
+            <>
+              <FormSection title="Access" text={`${words.client}${keeps}`}>
+                <TextField {...form.field('client_id')} required autoComplete="off" />
+                <PasswordField {...form.field('client_secret')} autoComplete="new-password" required={keeps === ''} />
+                <TextField {...form.field('tenant')} label={words.tenant} description={words.tenantHint} />
+                {system === 'sage' && (
+                  <PasswordField {...form.field('refresh_token')} autoComplete="new-password" required={keeps === ''} />
+                )}
+              </FormSection>
+              <FormSection title="Accounts" text={words.accounts}>
+                <TextField {...form.field('visit_account')} required />
+                <TextField {...form.field('extra_account')} required />
+              </FormSection>
+              <FormSection title="VAT" text={words.taxes}>
+                <TextField {...form.field('tax_exempt')} required />
+                <TextField {...form.field('tax_zero')} required />
+                <TextField {...form.field('tax_reduced')} required />
+                <TextField {...form.field('tax_standard')} required />
+              </FormSection>
+            </>
+          )}
+        </LockedFields>
+      </Form>
+      {leaving.isAsked && (
+        <Confirm
+          title={`Disconnect ${former}`}
+          text={`Do you really want to disconnect ${former}? Its secrets are deleted, and what still waits in the outbox is not sent to it.`}
+          yes="Disconnect"
+          danger
+          onYes={() => leaving.answer(true)}
+          onNo={() => leaving.answer(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useAccountingForm({ connection, onReload }: AccountingFormProps) {
+  const { guid: _guid, has_secret: _has, has_refresh_token: _token, may_store: _may, version, ...saved } = connection
+  const seen = useRef(version)
+  const leaving = useQuestion()
+  const save = useCall(saveAccounting, { errors: 'form', seen })
+  const { isLate, saving } = useSaving('Could not save the connection.')
+  const form = useForm({
+    schema: AccountingInput,
+    initial: { ...saved, client_secret: '', refresh_token: '' },
+    labels: {
+      system: 'System',
+      client_id: 'Client ID',
+      client_secret: 'Client secret',
+      tenant: 'Tenant ID',
+      refresh_token: 'Refresh token',
+      visit_account: 'Account of visits',
+      extra_account: 'Account of extras',
+      tax_exempt: 'Exempt',
+      tax_zero: 'Zero rated',
+      tax_reduced: 'Reduced rate',
+      tax_standard: 'Standard rate',
+    },
+    secret: ['client_secret', 'refresh_token'],
+    confirm: async ({ system }) => saved.system === 'none' || system === saved.system || leaving.ask(),
+    submit: (body) => saving(save.mutateAsync({ body })),
+    async onSaved() {
+      await refreshed()
+      toast('Accounting successfully updated.')
+      await onReload()
+    },
+  })
+  /** Another system has its own codes: those that it comes with are filled in. */
+  const choose = (system: AccountingInput['system'] = 'none') => {
+    form.set('system', system)
+    if (system === 'none') return
+    for (const [name, code] of Object.entries(systemWords[system].usual)) {
+      const field = name as keyof (typeof systemWords)['xero']['usual'] // the keys of the table
+      form.set(field, system === saved.system ? saved[field] : code)
+    }
+  }
+  return { form, isLate, leaving, choose }
+}

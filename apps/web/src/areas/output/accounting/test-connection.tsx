@@ -1,0 +1,30 @@
+import { testAccounting } from '#contract/output/accounting.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/page/banner.tsx'
+import { ApiError, messageOf } from '../../../kit/http/api-error.ts'
+import { useCall } from '../../../kit/http/query.ts'
+
+/** Asks the accounting system which organisation the saved connection leads to, and shows the answer. */
+export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
+  const test = useCall(testAccounting, { errors: 'form' })
+  return (
+    <>
+      <Button
+        busy={test.isPending}
+        disabledReason={isUnsaved ? 'Save your changes first.' : undefined}
+        onClick={() => test.mutate({})}
+      >
+        Test connection
+      </Button>
+      {test.data && !isUnsaved && (
+        <Banner tone="green">
+          {test.data.system} answers for {test.data.organisation}.
+        </Banner>
+      )}
+      {test.error && !isUnsaved && <Banner tone="red">{wordsOf(test.error)}</Banner>}
+    </>
+  )
+}
+
+/** The reason is a sentence of its own. */
+const wordsOf = (error: Error) => (error instanceof ApiError ? error.lines.join(' ') : messageOf(error))
