@@ -10,7 +10,7 @@ export interface AccountingDocument {
   readonly guid: string
   readonly kind: 'invoice' | 'credit'
   readonly reference: string
-  /** What the payer knows it by. */
+  /** The numbers that the payer knows it by. */
   readonly note: string
   readonly customer: string
   /** Local dates. */

@@ -212,10 +212,6 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
     .execute()
   await rowsOfDeliveries(app, { branchId, carerGuid })
   await owner
-    .insertInto('accounting_connection')
-    .values({ branch_id: branchId, system: 'xero', client_id: 'A client', sealed_secret: Buffer.from('sealed') })
-    .execute()
-  await owner
     .insertInto('payroll_submission')
     .values({ branch_id: branchId, submitted_at: app.clock.now(), submitted_by: accountGuid })
     .execute()
@@ -264,6 +260,10 @@ async function rowsOfDeliveries(
 }
 
 async function rowsOfPatterns({ owner }: TestApp, { branchId, clientGuid, careTypeGuid }: Whose): Promise<void> {
+  await owner
+    .insertInto('accounting_connection')
+    .values({ branch_id: branchId, system: 'xero', client_id: 'A client', sealed_secret: Buffer.from('sealed') })
+    .execute()
   await owner
     .insertInto('rota_run')
     .values({ branch_id: branchId, title: 'Morning round', weeks: 1, anchor: '2026-11-23' })

@@ -1,6 +1,7 @@
 import { Side } from '#contract/fields.ts'
 import type { Handler } from '../../kit/http/mount.ts'
 import { accountingHandlers } from './accounting/connection.ts'
+import { testAccountingHandler } from './accounting/test-accounting.ts'
 import { linkDownload } from './downloads/link-download.ts'
 import { listDownloadsHandler } from './downloads/list-downloads.ts'
 import { retryDownloadHandler } from './downloads/retry-download.ts'
@@ -39,4 +40,5 @@ export const outputHandlers: readonly Handler[] = [
   resubmitPaymentsHandler,
   retryDownloadHandler,
   serveFileHandler,
+  testAccountingHandler,
 ]

@@ -143,7 +143,7 @@ test('no answer and no row of the outbox contains the token', async () => {
 test('what was sent or has failed is deleted after 24 months; what waits stays, in each branch', async () => {
   const before = (await list()).body.count
   const made = (branch_id: number, state: string, created_at: string) => ({
-    ...{ guid: randomUUID(), branch_id, service: 'sms', title: `${state} ${created_at}`, state, created_at },
+    ...{ guid: randomUUID(), branch_id, service: 'accounting', title: `${state} ${created_at}`, state, created_at },
     next_attempt_at: state === 'Waiting' ? created_at : null,
   })
   // It is 24 November 2026.
@@ -157,7 +157,7 @@ test('what was sent or has failed is deleted after 24 months; what waits stays, 
   const kept = await owner
     .selectFrom('delivery')
     .select('title')
-    .where('service', '=', 'sms')
+    .where('service', '=', 'accounting')
     .orderBy('title')
     .execute()
   expect(kept.map(({ title }) => title)).toEqual([`Sent ${young}`, `Waiting ${old}`])

@@ -1,14 +1,12 @@
 import { AppError } from '#contract/errors.ts'
-import { type AccountingInput, getAccounting, saveAccounting, testAccounting } from '#contract/output/accounting.ts'
+import { type AccountingInput, getAccounting, saveAccounting } from '#contract/output/accounting.ts'
 import type { AccountingName } from '../../../kit/accounting-system.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Services } from '../../../kit/context.ts'
-import { wordsOf } from '../../../kit/deliveries/failure-words.ts'
-import { type Handler, handle, handleWithoutTransaction } from '../../../kit/http/mount.ts'
+import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { refuseFields } from '../../../kit/refuse-fields.ts'
 import { refuseStale } from '../../../kit/refuse-stale.ts'
 import { type ConnectionRow, lockConnection, selectConnection, updateConnection } from './connection-queries.ts'
-import { openBooks } from './open-books.ts'
 import { openTokens, sealSecret, sealTokens, tokensToBegin } from './secrets.ts'
 
 const texts = [
@@ -37,16 +35,6 @@ export const accountingHandlers: readonly Handler[] = [
     const after = { ...visible(await selectConnection(db)), ...replaced(body) }
     await audit(context, 'update', 'accounting_connection', row.guid, { before: visible(row), after })
     return undefined
-  }),
-  handleWithoutTransaction(testAccounting, async (_input, { services, inBranch }) => {
-    const found = await inBranch(async (db, branch) => ({ branch, connection: await selectConnection(db) }))
-    const books = openBooks(services, found.branch.guid, found.connection)
-    if (!books) throw new AppError('NO_ACCOUNTING')
-    try {
-      return { system: books.system, organisation: await books.organisation() }
-    } catch (error) {
-      throw new AppError('ACCOUNTING_FAILED', wordsOf(error))
-    }
   }),
 ]
 

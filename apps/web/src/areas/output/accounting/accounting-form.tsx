@@ -40,15 +40,10 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
       {isLate && <LateBanner onReload={onReload} />}
       {!connection.may_store && (
         <Banner tone="amber">
-          This installation cannot store secrets: whoever runs it has to set ALMONER_ENCRYPTION_KEYS first.
+          This installation cannot store secrets before its environment has ALMONER_ENCRYPTION_KEYS.
         </Banner>
       )}
-      <Form
-        form={form}
-        label="Accounting"
-        readOnly={!mayEdit}
-        before={mayEdit && former && <TestConnection isUnsaved={form.isDirty()} />}
-      >
+      <Form form={form} label="Accounting" readOnly={!mayEdit}>
         <LockedFields reason={mayEdit ? undefined : 'You may read the connection, but not change it.'}>
           <FormSection
             title="Accounting system"
@@ -65,6 +60,7 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
                 {system === 'sage' && (
                   <PasswordField {...form.field('refresh_token')} autoComplete="new-password" required={keeps === ''} />
                 )}
+                {mayEdit && isSaved && <TestConnection isUnsaved={form.isDirty()} />}
               </FormSection>
               <FormSection title="Accounts" text={words.accounts}>
                 <TextField {...form.field('visit_account')} required />
@@ -93,6 +89,8 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
     </>
   )
 }
+
+const noTexts = { client_id: '', tenant: '', visit_account: '', extra_account: '' }
 
 function useAccountingForm({ connection, onReload }: AccountingFormProps) {
   const { guid: _guid, has_secret: _has, has_refresh_token: _token, may_store: _may, version, ...saved } = connection
@@ -125,14 +123,17 @@ function useAccountingForm({ connection, onReload }: AccountingFormProps) {
       await onReload()
     },
   })
-  /** Another system has its own codes: those that it comes with are filled in. */
+  /** Another system has its own client and codes: those that it comes with are filled in. */
   const choose = (system: AccountingInput['system'] = 'none') => {
     form.set('system', system)
     if (system === 'none') return
-    for (const [name, code] of Object.entries(systemWords[system].usual)) {
-      const field = name as keyof (typeof systemWords)['xero']['usual'] // the keys of the table
-      form.set(field, system === saved.system ? saved[field] : code)
-    }
+    const { client_id, tenant, visit_account, extra_account } = system === saved.system ? saved : noTexts
+    const codes = system === saved.system ? saved : systemWords[system].usual
+    form.set('client_id', client_id)
+    form.set('tenant', tenant)
+    form.set('visit_account', visit_account)
+    form.set('extra_account', extra_account)
+    for (const name of ['tax_exempt', 'tax_zero', 'tax_reduced', 'tax_standard'] as const) form.set(name, codes[name])
   }
   return { form, isLate, leaving, choose }
 }

@@ -1,5 +1,6 @@
 import { testAccounting } from '#contract/output/accounting.ts'
 import { Button } from '#ui/button.tsx'
+import { FormLine } from '#ui/form/form-layout.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { ApiError, messageOf } from '../../../kit/http/api-error.ts'
 import { useCall } from '../../../kit/http/query.ts'
@@ -8,7 +9,7 @@ import { useCall } from '../../../kit/http/query.ts'
 export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
   const test = useCall(testAccounting, { errors: 'form' })
   return (
-    <>
+    <FormLine>
       <Button
         busy={test.isPending}
         disabledReason={isUnsaved ? 'Save your changes first.' : undefined}
@@ -22,7 +23,7 @@ export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
         </Banner>
       )}
       {test.error && !isUnsaved && <Banner tone="red">{wordsOf(test.error)}</Banner>}
-    </>
+    </FormLine>
   )
 }
 
