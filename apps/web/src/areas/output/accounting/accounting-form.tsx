@@ -66,7 +66,7 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
                 <TextField {...form.field('visit_account')} required />
                 <TextField {...form.field('extra_account')} required />
               </FormSection>
-              <FormSection title="VAT" text={words.taxes}>
+              <FormSection title="VAT" text={words.taxes} dense>
                 <TextField {...form.field('tax_exempt')} required />
                 <TextField {...form.field('tax_zero')} required />
                 <TextField {...form.field('tax_reduced')} required />

@@ -9,21 +9,29 @@ import { useCall } from '../../../kit/http/query.ts'
 export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
   const test = useCall(testAccounting, { errors: 'form' })
   return (
-    <FormLine>
-      <Button
-        busy={test.isPending}
-        disabledReason={isUnsaved ? 'Save your changes first.' : undefined}
-        onClick={() => test.mutate({})}
-      >
-        Test connection
-      </Button>
+    <>
+      <FormLine>
+        <Button
+          busy={test.isPending}
+          disabledReason={isUnsaved ? 'Save your changes first.' : undefined}
+          onClick={() => test.mutate({})}
+        >
+          Test connection
+        </Button>
+      </FormLine>
       {test.data && !isUnsaved && (
-        <Banner tone="green">
-          {test.data.system} answers for {test.data.organisation}.
-        </Banner>
+        <FormLine>
+          <Banner tone="green">
+            {test.data.system} answers for {test.data.organisation}.
+          </Banner>
+        </FormLine>
       )}
-      {test.error && !isUnsaved && <Banner tone="red">{wordsOf(test.error)}</Banner>}
-    </FormLine>
+      {test.error && !isUnsaved && (
+        <FormLine>
+          <Banner tone="red">{wordsOf(test.error)}</Banner>
+        </FormLine>
+      )}
+    </>
   )
 }
 
