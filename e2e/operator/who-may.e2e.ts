@@ -143,8 +143,8 @@ test('a user with only the finance settings is led to the first of them, and see
     'Runs',
     'Law tables',
     'Payroll codes',
-    'Accounting',
     'Company',
+    'Accounting',
     'Outbox',
   ])
   await page.goto('/admin/company')

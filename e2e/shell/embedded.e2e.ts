@@ -151,8 +151,8 @@ test('a user who may only see the company is led to it from the administration (
   await expect(page).toHaveURL(embedding.at('/admin/company'))
   await expect(page.getByRole('heading', { name: 'Example Company' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
-    'Accounting',
     'Company',
+    'Accounting',
     'Outbox',
   ])
 })

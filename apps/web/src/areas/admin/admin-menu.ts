@@ -41,7 +41,7 @@ export interface AdminPage {
 
 /**
  * The admin menu in its order (OPER-D02): Operators, Holidays, Holiday tiers, Contract care types, Rule conditions,
- * Runs, then our own Law tables, Payroll codes, Accounting and Report templates; Company; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
+ * Runs, then our own Law tables, Payroll codes and Report templates; Company and Accounting; the imports, which are no screens of the area itself; then the outbox, the history of sign-ins and the register of erasures. A new screen adds its line here, and its
  * permissions to `adminAccess`; its own route decides who sees it.
  */
 export const adminMenu: readonly AdminPage[] = [
@@ -53,9 +53,9 @@ export const adminMenu: readonly AdminPage[] = [
   { label: 'Runs', icon: IconRepeat, to: paths.runs() },
   { label: 'Law tables', icon: IconScale, to: paths.lawTables() },
   { label: 'Payroll codes', icon: IconTransferOut, to: paths.payrollCodes() },
-  { label: 'Accounting', icon: IconCalculator, to: paths.accounting() },
   { label: 'Report templates', icon: IconForms, to: paths.reportTemplates() },
   { label: 'Company', icon: IconBuilding, to: paths.company(), app: 'company' },
+  { label: 'Accounting', icon: IconCalculator, to: paths.accounting() },
   { label: 'Import clients', icon: IconFileImport, to: paths.importClients() },
   { label: 'Import carers', icon: IconFileImport, to: paths.importCarers() },
   { label: 'Outbox', icon: IconSend, to: paths.outbox() },
