@@ -68,9 +68,10 @@ export async function setDue(db: BranchDb, guid: string, now: string): Promise<v
 
 /**
  * Deletes what was sent, or has failed, more than 24 months ago. The invoices, payments and texts themselves follow rules of
- * their own.
+ * their own. The last one of each record of the care planner stays, as the record refers to it.
  */
 export async function forgetDeliveries(db: BranchDb, now: string): Promise<void> {
-  await sql`delete from delivery
-    where created_at < ${now}::timestamptz - interval '24 months' and state <> 'Waiting'`.execute(db)
+  await sql`delete from delivery d
+    where d.created_at < ${now}::timestamptz - interval '24 months' and d.state <> 'Waiting'
+      and not exists (select from care_planner_record r where r.delivery_guid = d.guid)`.execute(db)
 }

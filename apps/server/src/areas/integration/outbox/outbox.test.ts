@@ -6,6 +6,7 @@ import { savePayElements } from '#contract/output/pay-elements.ts'
 import { company } from '#testing/builders/invoiceable.ts'
 import { invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { payable } from '#testing/builders/payable.ts'
+import { carer } from '#testing/builders/rota.ts'
 import { answerJson } from '#testing/local-peer.ts'
 import { answerDone } from '#testing/payroll-peer.ts'
 import { payrollServer } from '#testing/payroll-server.ts'
@@ -140,7 +141,7 @@ test('no answer and no row of the outbox contains the token', async () => {
   expect([...peer.received.values()].every(({ authorization }) => authorization === 'Bearer secret token')).toBe(true)
 })
 
-test('what was sent or has failed is deleted after 24 months; what waits stays, in each branch', async () => {
+test('what was sent or has failed is deleted after 24 months; what waits or is still referred to stays, in each branch', async () => {
   const before = (await list()).body.count
   const made = (branch_id: number, state: string, created_at: string) => ({
     ...{ guid: randomUUID(), branch_id, service: 'accounting', title: `${state} ${created_at}`, state, created_at },
@@ -152,7 +153,17 @@ test('what was sent or has failed is deleted after 24 months; what waits stays, 
     ...[made(app.branchId, 'Sent', old), made(app.branchId, 'Failed', old), made(app.otherBranchId, 'Sent', old)],
     ...[made(app.branchId, 'Waiting', old), made(app.branchId, 'Sent', young)],
   ]
-  await owner.insertInto('delivery').values(rows).execute()
+  const last = { ...made(app.branchId, 'Sent', old), title: 'The last one of a carer' }
+  await owner
+    .insertInto('delivery')
+    .values([...rows, last])
+    .execute()
+  const { branchId: branch_id } = app
+  const of = { carer_guid: await carer(owner, { branchId: branch_id }), delivery_guid: last.guid }
+  await owner
+    .insertInto('care_planner_record')
+    .values({ branch_id, ...of, data_hash: 'hash', sent_at: old })
+    .execute()
   await tidyUp(app.services)
   const kept = await owner
     .selectFrom('delivery')
@@ -160,6 +171,6 @@ test('what was sent or has failed is deleted after 24 months; what waits stays, 
     .where('service', '=', 'accounting')
     .orderBy('title')
     .execute()
-  expect(kept.map(({ title }) => title)).toEqual([`Sent ${young}`, `Waiting ${old}`])
-  expect((await list()).body.count).toBe(before + 2)
+  expect(kept.map(({ title }) => title)).toEqual([`Sent ${young}`, last.title, `Waiting ${old}`])
+  expect((await list()).body.count).toBe(before + 3)
 })
