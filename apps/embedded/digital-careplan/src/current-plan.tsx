@@ -11,6 +11,7 @@ import { BeginButton } from './begin-button.tsx'
 import styles from './plan.module.css'
 import { PlanTabs } from './plan-tabs.tsx'
 import { PlanView } from './plan-view.tsx'
+import { PrintPlan } from './print-plan.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** The version that applies. */
@@ -22,7 +23,14 @@ export function CurrentPlan({ basename }: { basename: string }) {
   return (
     <ClientPage
       top={<PlanTabs basename={basename} current="plan" />}
-      actions={plan && way}
+      actions={
+        plan && (
+          <>
+            <PrintPlan client={client} plan={plan} />
+            {way}
+          </>
+        )
+      }
       {...(plan && mayRead && { history: { type: 'plan-version', guid: plan.guid } })}
     >
       {failed && <LoadFailed query={failed} />}

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { ClientPage } from '#web/areas/client/exports.ts'
 import { usePathBelow } from '#web/kit/embedded/path-below.ts'
 import type { ApplicationProps } from '#web/kit/embedded/register-application.ts'
+import { Compare } from './compare.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { EditPart } from './edit-part.tsx'
@@ -21,6 +22,7 @@ export function DigitalCareplan({ basename }: ApplicationProps) {
   if (below === '') return <CurrentPlan basename={basename} />
   if (below === 'draft') return <DraftPage basename={basename} />
   if (below === 'versions') return <VersionList basename={basename} />
+  if (below === 'compare') return <Compare basename={basename} />
   const part = planPartKeys.find((key) => key === name)
   if (screen === 'draft' && part && more === undefined) return <EditPart key={part} part={part} basename={basename} />
   if (screen === 'versions' && isGuid(name) && more === undefined)

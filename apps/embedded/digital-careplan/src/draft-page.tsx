@@ -13,6 +13,7 @@ import { usePermission } from '#web/kit/session/access.ts'
 import { BeginButton } from './begin-button.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { PlanView } from './plan-view.tsx'
+import { PrintPlan } from './print-plan.tsx'
 import { SignPlan } from './sign-plan.tsx'
 import { usePlan } from './use-plan.ts'
 
@@ -24,7 +25,14 @@ export function DraftPage({ basename }: { basename: string }) {
   return (
     <ClientPage
       top={<PlanTabs basename={basename} current="draft" />}
-      actions={plan && mayEdit && <Actions key={plan.guid} client={client} plan={plan} basename={basename} />}
+      actions={
+        plan && (
+          <>
+            <PrintPlan client={client} plan={plan} />
+            {mayEdit && <Actions key={plan.guid} client={client} plan={plan} basename={basename} />}
+          </>
+        )
+      }
       {...(plan && mayRead && { history: { type: 'plan-version', guid: plan.guid } })}
     >
       {failed && <LoadFailed query={failed} />}

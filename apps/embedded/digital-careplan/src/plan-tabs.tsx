@@ -2,7 +2,7 @@ import { Tabs } from '#ui/page/tabs.tsx'
 
 interface PlanTabsProps {
   basename: string
-  current: 'plan' | 'draft' | 'versions'
+  current: 'plan' | 'draft' | 'versions' | 'compare'
 }
 
 export function PlanTabs({ basename, current }: PlanTabsProps) {
@@ -13,6 +13,7 @@ export function PlanTabs({ basename, current }: PlanTabsProps) {
         { label: 'Care plan', href: basename, current: current === 'plan' },
         { label: 'Draft', href: `${basename}/draft`, current: current === 'draft' },
         { label: 'Versions', href: `${basename}/versions`, current: current === 'versions' },
+        { label: 'Compare', href: `${basename}/compare`, current: current === 'compare' },
       ]}
     />
   )

@@ -13,6 +13,7 @@ import { usePermission } from '#web/kit/session/access.ts'
 import styles from './plan.module.css'
 import { PlanTabs } from './plan-tabs.tsx'
 import { PlanView } from './plan-view.tsx'
+import { PrintPlan } from './print-plan.tsx'
 
 /** One version, as it was signed or discarded. */
 export function VersionPage({ guid, basename }: { guid: string; basename: string }) {
@@ -24,6 +25,7 @@ export function VersionPage({ guid, basename }: { guid: string; basename: string
   return (
     <ClientPage
       top={<PlanTabs basename={basename} current="versions" />}
+      actions={plan && <PrintPlan client={client.guid} plan={plan} />}
       {...(plan && mayRead && { history: { type: 'plan-version', guid } })}
     >
       {isGone && (

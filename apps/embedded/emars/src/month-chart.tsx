@@ -1,6 +1,5 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import {
   type ChartMedicine,
@@ -12,7 +11,6 @@ import { doseCodeKeys, doseCodes } from '#domain/medication/dose-records.ts'
 import { addDays, addMonths } from '#domain/time.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { downloadBlob } from '#ui/download.ts'
 import { formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
@@ -20,8 +18,9 @@ import { PageBody } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { ClientPage, useClient } from '#web/areas/client/exports.ts'
 import { call } from '#web/kit/http/call.ts'
-import { queryOf, showError } from '#web/kit/http/query.ts'
+import { queryOf } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
+import { PrintButton } from '#web/kit/print-button.tsx'
 import { localDateIn } from '#web/kit/url/date-range.ts'
 import { useUrlState } from '#web/kit/url/search.ts'
 import styles from './month-chart.module.css'
@@ -48,7 +47,12 @@ export function MonthChart({ list, tabs }: { list: string; tabs: ReactNode }) {
   const medicines = chart.data?.medicines
   return (
     <ClientPage
-      actions={<PrintButton client={client.guid} month={month} />}
+      actions={
+        <PrintButton
+          name={`Medication chart ${month}.pdf`}
+          load={() => call(printMedicationChart, { params: { client: client.guid }, query: { month } })}
+        />
+      }
       top={
         <>
           {tabs}
@@ -71,27 +75,6 @@ export function MonthChart({ list, tabs }: { list: string; tabs: ReactNode }) {
         </PageBody>
       )}
     </ClientPage>
-  )
-}
-
-/** Saves the month as a PDF. */
-function PrintButton({ client, month }: { client: string; month: string }) {
-  const [busy, setBusy] = useState(false)
-  const print = async () => {
-    setBusy(true)
-    try {
-      const file = await call(printMedicationChart, { params: { client }, query: { month } })
-      downloadBlob(`Medication chart ${month}.pdf`, file)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={IconPrinter} busy={busy} onClick={() => void print()}>
-      Print
-    </Button>
   )
 }
 

@@ -213,3 +213,13 @@ export const discardPlan = endpoint({
   params: place,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PLAN_SIGNED'],
 })
+
+export const printPlan = endpoint({
+  method: 'GET',
+  path: `${path}/:guid/file`,
+  ...read,
+  summary: 'A version of the care plan as a PDF to print',
+  params: place,
+  response: z.file(),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'BUSY'],
+})

@@ -61,6 +61,8 @@ const Overview = z.object({
   care_plan: z
     .object({ file_guid: Guid, file_name: z.string(), uploaded_at: Instant, uploaded_by_name: z.string() })
     .nullable(),
+  /** The version of the digital care plan that applies. */
+  digital_plan: z.object({ review_on: LocalDate, is_review_due: z.boolean() }).nullable(),
   /** The last fall risk records, newest last. */
   fall_risks: z.array(FallRecord),
   outcomes: z
@@ -87,7 +89,7 @@ export type Overview = z.output<typeof Overview>
 export const getClientOverview = endpoint({
   method: 'GET',
   path: '/patient/:guid/overview',
-  reads: ['client', 'visit', 'relative', 'document', 'client-contract', 'item', 'task'],
+  reads: ['client', 'digital-plan', 'visit', 'relative', 'document', 'client-contract', 'item', 'task'],
   summary: 'What stands around the record of a client: visits, contacts, contracts, care plan, outcomes and invoices',
   ...clientAccess.read,
   params: z.object({ guid: Guid }),

@@ -92,7 +92,7 @@ export function planEntries({ sections, risks }: PlanContent): PlanPartEntries[]
 }
 
 /** Returns a risk in words: "High (12): Likely, Moderate". */
-function riskWords(likelihood: RiskStep, severity: RiskStep): string {
+export function riskWords(likelihood: RiskStep, severity: RiskStep): string {
   return `${riskLevelWords(likelihood, severity)}: ${likelihoods[likelihood]}, ${severities[severity]}`
 }
 

@@ -3,6 +3,7 @@ import {
   discardPlan,
   getPlan,
   listPlans,
+  printPlan,
   savePlanRisks,
   savePlanSection,
   signPlan,
@@ -47,10 +48,12 @@ export async function planCalls(app: TestApp) {
     const body = { agreed_with: 'Dorothy Hale', review_on: '2027-05-24', ...change }
     return app.call(signPlan, { params: { client: of, guid }, body, headers, as })
   }
+  const print = (of: string, guid: string, as: TestUser | null = reader) =>
+    app.call(printPlan, { params: { client: of, guid }, as })
   const discard = (of: string, guid: string, headers = {}, as: TestUser | null = editor) =>
     app.call(discardPlan, { params: { client: of, guid }, headers, as })
   return {
-    ...{ editor, reader, other, stranger, begin, list, read, save, saveRisks, sign, discard },
+    ...{ editor, reader, other, stranger, begin, list, read, save, saveRisks, sign, print, discard },
     person: () => client(owner, { branchId }),
     /** Begins a draft and returns its guid. */
     async begun(of: string): Promise<string> {

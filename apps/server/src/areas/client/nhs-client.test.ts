@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { getAssignedClient } from '#contract/client/care-plan.ts'
-import { beginPlan, getPlan, listPlans } from '#contract/client/digital-plan.ts'
+import { beginPlan, getPlan, listPlans, printPlan } from '#contract/client/digital-plan.ts'
 import { getClient } from '#contract/client/get-client.ts'
 import { type Permission, permissionGroups } from '#contract/permissions.ts'
+import { readPdf } from '#server/areas/output/documents/read-pdf.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import { digitalPlan } from '#testing/builders/digital-plans.ts'
+import { company } from '#testing/builders/invoiceable.ts'
 import { client } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { setNhsClient } from '../operator/operator-writes-queries.ts'
@@ -99,6 +101,14 @@ test('an NHS user reads the digital care plan of the one client assigned to them
   expect([await list(ewan), await open(ewan, another), await open(dot, another)]).toEqual([403, 403, 404])
   expect([await list(elsewhere), await list(crypto.randomUUID())]).toEqual([403, 403])
   expect((await app.call(beginPlan, { params: { client: dot }, as: user })).status).toBe(403)
+  await company(app)
+  const print = (of: string, guid: string) => app.call(printPlan, { params: { client: of, guid }, as: user })
+  expect((await print(ewan, another)).status).toBe(403)
+  const { pages } = await readPdf(new Uint8Array(await ((await print(dot, theirs)).body as File).arrayBuffer()))
+  const text = pages.flat().join(' ')
+  expect(text).toContain('Unsteady on the stairs')
+  // What their screen leaves out.
+  expect(text).not.toMatch(/943 ?476 ?5919/)
   await assign(user, null)
   expect(await list(dot)).toBe(403)
 })

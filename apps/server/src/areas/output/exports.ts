@@ -20,7 +20,8 @@ export function filesBy(
 
 export const byReference = ({ reference }: SearchPlace) => ({ reference: reference ?? '' })
 
-export { drawMedicationChart } from './documents/draw-invoices.ts'
+export type { PrintedCarePlan } from './documents/care-plan-pdf.ts'
+export { drawCarePlan, drawMedicationChart } from './documents/draw-invoices.ts'
 export type { MedicationChart } from './documents/medication-chart-pdf.ts'
 export { type FileToZip, zipFiles } from './documents/zip-files.ts'
 export { failDownloadOf } from './downloads/fail-download.ts'

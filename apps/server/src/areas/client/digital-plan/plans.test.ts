@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getClientOverview } from '#contract/client/overview.ts'
 import { getHistory } from '#contract/history/history.ts'
 import { type PlanSection, planSectionKeys } from '#domain/digital-plan/parts.ts'
 import { planCalls, seen } from '#testing/builders/digital-plans.ts'
@@ -6,7 +7,7 @@ import { type TestUser, testApp } from '#testing/test-app.ts'
 
 // Tuesday 24 November 2026, 09:00 in London.
 const app = await testApp()
-const { editor, reader, other, stranger, person, begin, begun, list, read, save, saveRisks, sign, discard } =
+const { editor, reader, other, stranger, person, begin, begun, list, read, save, saveRisks, sign, print, discard } =
   await planCalls(app)
 
 const stairs = { need: 'Unsteady on stairs', goal: 'Sleep upstairs', support: 'Walk behind her on the stairs.' }
@@ -25,7 +26,7 @@ test('reading needs User.Client:Read, writing User.Client:Edit, in the branch of
     [stranger, 404],
   ] as const) {
     for (const call of [
-      ...[begin(client, as), list(client, as), read(client, guid, as)],
+      ...[begin(client, as), list(client, as), read(client, guid, as), print(client, guid, as)],
       ...[save(client, guid, 'mobility', assessed, {}, as), saveRisks(client, guid, { state: 'none' }, {}, as)],
       ...[sign(client, guid, {}, {}, as), discard(client, guid, {}, as)],
     ]) {
@@ -243,4 +244,11 @@ test('the review of the current version is due from its day on', async () => {
   expect(await isDue(later)).toBe(false)
   app.clock.advance('PT1S')
   expect(await isDue(later)).toBe(true)
+  const overview = async () =>
+    (await app.call(getClientOverview, { params: { guid: client }, as: later })).body.digital_plan
+  expect(await overview()).toEqual({ review_on: '2026-11-26', is_review_due: true })
+  await app.owner.updateTable('branch').set({ features: [] }).execute()
+  expect(await overview()).toBeNull()
+  // Without the feature none of the calls is there.
+  expect((await list(client, later)).status).toBe(404)
 })

@@ -42,7 +42,7 @@ async function readableClient(reading: Reading, guid: string) {
 }
 
 /** Loads a version with its client and its content. Throws FORBIDDEN or NOT_FOUND. */
-async function readPlan(reading: Reading, params: { readonly client: string; readonly guid: string }) {
+export async function readPlan(reading: Reading, params: { readonly client: string; readonly guid: string }) {
   const client = await readableClient(reading, params.client)
   const head = await selectPlanHead(reading.db, client.guid, params.guid)
   if (!head) throw new AppError('NOT_FOUND', 'Care plan not found')

@@ -1,15 +1,12 @@
 import { printMedicationChart } from '#contract/client/dose-records.ts'
-import { AppError } from '#contract/errors.ts'
-import { formatDate } from '#domain/date-format.ts'
-import { spacedNhsNumber } from '#domain/person/nhs-number.ts'
 import { addDays, addMonths, daysBetween } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { ServedFile } from '../../../kit/files/served-file.ts'
 import { handleWithoutTransaction } from '../../../kit/http/mount.ts'
 import { wallClockOf } from '../../../kit/wall-clock.ts'
-import { sharedHead } from '../../billing/exports.ts'
 import { drawMedicationChart, type MedicationChart } from '../../output/exports.ts'
 import { selectClient } from '../client-queries.ts'
+import { loadPrintedHead } from '../printed-client.ts'
 import { loadChart } from './chart.ts'
 import { chartTables } from './chart-document.ts'
 
@@ -35,21 +32,9 @@ async function loadPrinted({ db, branch, now }: Where, clientGuid: string, first
   const client = await selectClient(db, branch, clientGuid)
   const next = addMonths(first, 1)
   const medicines = await loadChart({ db, branch, now }, client.guid, { first, last: addDays(next, -1) })
-  const company = await db.selectFrom('company').selectAll().executeTakeFirst()
-  if (!company) throw new AppError('NOT_FOUND', 'The details of the company are missing.')
   const clock = wallClockOf(branch.timeZone)
-  const { date_of_birth: birth, nhs_number: nhs, reference, allergy_notes: allergies } = client
   return {
-    provider: sharedHead(company, branch, branch.today).provider,
-    client: {
-      name: client.name,
-      lines: [
-        ...(birth === null ? [] : [`Born ${formatDate(birth)}`]),
-        ...(nhs === null ? [] : [`NHS number ${spacedNhsNumber(nhs)}`]),
-        `Reference ${reference}`,
-        ...(allergies === null ? [] : [`Allergies: ${allergies}`]),
-      ],
-    },
+    ...(await loadPrintedHead(db, branch, client)),
     month: monthName.format(Temporal.Instant.from(`${first}T12:00:00Z`).epochMilliseconds),
     ...chartTables(medicines, { first, days: daysBetween(first, next) }, clock),
     ...{ printedAt: now, printedAtLocal: clock.dateTime(now) },

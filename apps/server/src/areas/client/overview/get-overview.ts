@@ -1,5 +1,6 @@
 import { type AccessRule, hasFeatures, may } from '#contract/access.ts'
 import { billingAccess } from '#contract/billing/access.ts'
+import { digitalPlan } from '#contract/client/digital-plan.ts'
 import { getClientOverview, type Overview } from '#contract/client/overview.ts'
 import { outputAccess } from '#contract/output/access.ts'
 import { userContractAccess } from '#contract/user-contract/access.ts'
@@ -13,6 +14,8 @@ import { handle } from '../../../kit/http/mount.ts'
 import { loginOf } from '../../identity/exports.ts'
 import { selectCarerPreferences } from '../care-preferences/carer-preference-queries.ts'
 import { selectClient } from '../client-queries.ts'
+import { selectCurrentPlan } from '../digital-plan/plan-queries.ts'
+import { presentHead } from '../digital-plan/present-plan.ts'
 import { selectLastRisks } from '../fall-risks/fall-risk-queries.ts'
 import {
   selectActiveOutcomes,
@@ -41,6 +44,7 @@ export const getClientOverviewHandler = handle(getClientOverview, async ({ param
     })),
     relative_count: circle.count,
     care_plan: (await selectPlan(db, guid)) ?? null,
+    digital_plan: await digitalPlanOf(context, guid),
     fall_risks: await selectLastRisks(db, guid, 30),
     outcomes: await outcomesOf(context, guid),
     carers: await carersOf(context, guid),
@@ -64,6 +68,14 @@ async function visitsOf({ db, branch: { today, timeZone }, now }: Context, guid:
     next_visit: (await selectNextVisit(db, guid, now)) ?? null,
     open_visits: await selectOpenVisits(db, guid, now, at(addDays(today, -14))),
   }
+}
+
+async function digitalPlanOf({ db, branch }: Context, guid: string): Promise<Overview['digital_plan']> {
+  if (!branch.features.includes(digitalPlan)) return null
+  const current = await selectCurrentPlan(db, guid)
+  if (!current) return null
+  const { review_on, is_review_due } = presentHead(current, branch)
+  return review_on === null ? null : { review_on, is_review_due }
 }
 
 async function outcomesOf({ db, branch }: Context, guid: string): Promise<Overview['outcomes']> {

@@ -35,6 +35,7 @@ test('the overview needs User.Client:Read, in the branch of the client', async (
     care_plan: null,
     fall_risks: [],
     outcomes: { active_count: 0, overdue_count: 0, due: [] },
+    digital_plan: null,
     carers: { preferred: [], declined: [] },
     contracts: null,
     invoices: null,

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { Threads } from '../../../kit/threads/threads.ts'
 import type { EvidencePack } from '../evidence/evidence-pages.ts'
+import type { PrintedCarePlan } from './care-plan-pdf.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
 import type { MedicationChart } from './medication-chart-pdf.ts'
@@ -36,6 +37,11 @@ export function drawPayslip(document: PayslipDocument): Promise<Uint8Array> {
 /** Draws the medication chart of a month, for a request. Throws BUSY while too many are being drawn. */
 export function drawMedicationChart(chart: MedicationChart): Promise<Uint8Array> {
   return threadsOfRequests.run({ kind: 'medication chart', chart })
+}
+
+/** Draws a version of a care plan, for a request. Throws BUSY while too many are being drawn. */
+export function drawCarePlan(plan: PrintedCarePlan): Promise<Uint8Array> {
+  return threadsOfRequests.run({ kind: 'care plan', plan })
 }
 
 /** Draws a PDF of each document, for a job. */

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import type { PayslipDocument } from '#domain/pay/payslip/payslip-document.ts'
 import { answerQuestions } from '../../../kit/threads/thread-work.ts'
 import type { EvidencePack } from '../evidence/evidence-pages.ts'
+import { carePlanPdf, type PrintedCarePlan } from './care-plan-pdf.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
 import { type MedicationChart, medicationChartPdf } from './medication-chart-pdf.ts'
@@ -13,6 +14,7 @@ export type DrawingTask =
   | { readonly kind: 'single'; readonly document: InvoiceDocument; readonly completedAt: string }
   | { readonly kind: 'payslip'; readonly document: PayslipDocument }
   | { readonly kind: 'medication chart'; readonly chart: MedicationChart }
+  | { readonly kind: 'care plan'; readonly plan: PrintedCarePlan }
   | { readonly kind: 'begin'; readonly info: PdfInfo }
   | { readonly kind: 'cover'; readonly cover: CoverSheet }
   | { readonly kind: 'add'; readonly document: InvoiceDocument }
@@ -26,6 +28,7 @@ answerQuestions<DrawingTask, Uint8Array>(() => {
     if (task.kind === 'single') return invoicePdf(task.document, task.completedAt)
     if (task.kind === 'payslip') return payslipPdf(task.document)
     if (task.kind === 'medication chart') return medicationChartPdf(task.chart)
+    if (task.kind === 'care plan') return carePlanPdf(task.plan)
     if (task.kind === 'begin') {
       combined = new CombinedPdf(task.info)
       return new Uint8Array()

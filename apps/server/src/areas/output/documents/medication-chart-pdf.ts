@@ -1,17 +1,8 @@
 import { edge, styles } from './invoice-drawing.ts'
-import { broken, drawLines, factsBox, laterTop, type Provider, providerHead, runningHead } from './letterhead.ts'
-import { pageFoot } from './page-foot.ts'
-import { paginate } from './paginate.ts'
-import { Pen } from './pen.ts'
-import {
-  drawPlainHead,
-  drawPlainRow,
-  type PlainColumn,
-  type PlainRow,
-  plainHead,
-  plainRow,
-  splitRow,
-} from './plain-table.ts'
+import { broken, drawLines, factsBox, type Provider, providerHead } from './letterhead.ts'
+import type { Pen } from './pen.ts'
+import { type PlainColumn, plainRow, splitRow } from './plain-table.ts'
+import { maxLines, type PrintedTable, tablesPdf } from './tables-pdf.ts'
 
 /** The medication chart of a client for a month, in the texts to print. */
 export interface MedicationChart {
@@ -40,55 +31,18 @@ export interface MedicationChart {
   readonly printedAtLocal: string
 }
 
-interface Section {
-  readonly title: string
-  readonly aside: string
-  readonly columns: readonly PlainColumn[]
-  readonly rows: readonly PlainRow[]
-}
-
 const firstDay = 238
 const dayWidth = (edge.right - firstDay) / 31
 
-/** The most lines of a row on one page; longer instructions go on in the next row. */
-const maxLines = 40
-
 /** Draws a medication chart as an A4 PDF. The same chart always gives the same bytes. */
 export function medicationChartPdf(chart: MedicationChart): Uint8Array {
-  const title = `Medication chart ${chart.month}, ${chart.client.name}`
-  const pen = new Pen({ title, author: chart.provider.name, createdAt: chart.printedAt })
-  const footTop = pageFoot(chart.provider)
-  const firstTop = head(chart) + 16
-  const sections = [medicinesOf(chart), notesOf(chart)].filter(({ rows }) => rows.length > 0)
-  const sectionOf = new Map(sections.flatMap((section) => section.rows.map((row) => [row, section] as const)))
-  const heads = new Map(sections.map((section) => [section, { ...plainHead }]))
-  const items = sections.flatMap((section) => [heads.get(section) ?? plainHead, ...section.rows])
-  const headOf = (row: PlainRow) => {
-    const section = sectionOf.get(row)
-    return section && heads.get(section)
-  }
-  const pages = paginate(items, { first: footTop - firstTop, later: footTop - laterTop }, headOf)
-  const begun = new Set<Section>()
-  pen.begin('Part')
-  for (const [index, page] of pages.entries()) {
-    pen.page()
-    let top = index === 0 ? head(chart, pen) + 16 : laterTop
-    if (index > 0) runningHead(chart.provider, `${title}, continued`, pen)
-    for (const row of page) {
-      const section = sectionOf.get(row) ?? sections.find((each) => heads.get(each) === row)
-      if (!section) continue
-      if (heads.get(section) === row) {
-        drawPlainHead(pen, section.columns, top, { ...section, isContinued: begun.has(section) })
-        begun.add(section)
-      } else drawPlainRow(pen, section.columns, row, top)
-      top += row.height
-      if (row === section.rows.at(-1)) pen.finish()
-    }
-    pageFoot(chart.provider, pen, `Page ${index + 1} of ${pages.length}`)
-  }
-  pen.finish()
-  pen.end()
-  return Buffer.concat(pen.take())
+  return tablesPdf({
+    title: `Medication chart ${chart.month}, ${chart.client.name}`,
+    provider: chart.provider,
+    printedAt: chart.printedAt,
+    head: (pen) => head(chart, pen),
+    tables: [medicinesOf(chart), notesOf(chart)],
+  })
 }
 
 /** Draws, or without a pen only measures, the part above the tables; returns where it ends. */
@@ -114,7 +68,7 @@ function head({ provider, client, month, printedAtLocal, legend }: MedicationCha
   return bottom + (letters.length - 1) * 16
 }
 
-function medicinesOf({ medicines, days }: MedicationChart): Section {
+function medicinesOf({ medicines, days }: MedicationChart): PrintedTable {
   const columns: PlainColumn[] = [
     { head: 'Medicine', x: edge.left, width: 138 },
     { head: 'Time', x: 200, width: 34, isNumeric: true },
@@ -133,7 +87,7 @@ function medicinesOf({ medicines, days }: MedicationChart): Section {
   return { title: 'Doses', aside: '', columns, rows }
 }
 
-function notesOf({ notes }: MedicationChart): Section {
+function notesOf({ notes }: MedicationChart): PrintedTable {
   const columns: PlainColumn[] = [
     { head: 'When', x: edge.left, width: 100, isNumeric: true },
     { head: 'Medicine', x: 164, width: 150 },

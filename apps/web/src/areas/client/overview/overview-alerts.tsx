@@ -32,6 +32,7 @@ export function OverviewAlerts({ guid, overview }: { guid: string; overview: Ove
   const alerts = [
     ...missedDosesAlert(guid, missed.data?.doses ?? []),
     ...fallRiskAlert(guid, overview, hasOutcomes),
+    ...planAlert(guid, overview),
     ...outcomesAlert(guid, overview),
     ...overview.open_visits.map((visit) => visitAlert(visit, zone, hrefOf)),
   ]
@@ -69,6 +70,13 @@ function fallRiskAlert(guid: string, { fall_risks }: Overview, hasOutcomes: bool
   const note = `since ${formatDate(last.date)}${before && before.value !== 'High' ? `, ${before.value} before` : ''}`
   const link = hasOutcomes ? { href: paths.client(guid, 'outcomes/fall-risk'), label: 'Fall risk' } : undefined
   return [{ key: 'fall-risk', tone: 'red', word: 'Fall risk is High', note, link }]
+}
+
+function planAlert(guid: string, { digital_plan: plan }: Overview): Alert[] {
+  if (!plan?.is_review_due) return []
+  const link = { href: paths.newCareplan(guid), label: 'Digital Careplan' }
+  const note = `since ${formatDate(plan.review_on)}`
+  return [{ key: 'plan', tone: 'amber', word: 'The review of the care plan is due', note, link }]
 }
 
 function outcomesAlert(guid: string, { outcomes }: Overview): Alert[] {
