@@ -1,5 +1,6 @@
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { field, messages } from '../support/form.ts'
+import { savedBy } from '../support/saved-file.ts'
 import { expect, test } from '../support/test.ts'
 import { signInToClient } from './own-client.ts'
 
@@ -60,6 +61,8 @@ test('medicines are prescribed, given once from two windows, corrected, counted,
     await tab('Month')
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'R', exact: true })).toBeVisible()
+    const printed = await savedBy(page, page.getByRole('button', { name: 'Print' }))
+    expect([printed.name, printed.bytes.subarray(0, 5).toString()]).toEqual(['Medication chart 2026-11.pdf', '%PDF-'])
     await expectNoAxeFindings(page)
     await page.getByRole('main').getByRole('link', { name: 'Paracetamol 500 mg tablets' }).click()
     await expect(page.getByRole('table', { name: 'All records' })).toContainText('Corrected by a later record')

@@ -1,10 +1,13 @@
 import { type PlanHead, printPlan } from '#contract/client/digital-plan.ts'
-import { call } from '#web/kit/http/call.ts'
+import { callForFile } from '#web/kit/http/call.ts'
 import { PrintButton } from '#web/kit/print-button.tsx'
 
 /** Saves a version as a PDF. */
 export function PrintPlan({ client, plan: { guid, number } }: { client: string; plan: PlanHead }) {
   return (
-    <PrintButton name={`Care plan version ${number}.pdf`} load={() => call(printPlan, { params: { client, guid } })} />
+    <PrintButton
+      name={`Care plan version ${number}.pdf`}
+      load={() => callForFile(printPlan, { params: { client, guid } })}
+    />
   )
 }

@@ -17,7 +17,7 @@ import { Link } from '#ui/link.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { ClientPage, useClient } from '#web/areas/client/exports.ts'
-import { call } from '#web/kit/http/call.ts'
+import { callForFile } from '#web/kit/http/call.ts'
 import { queryOf } from '#web/kit/http/query.ts'
 import { LoadFailed } from '#web/kit/load-failed.tsx'
 import { PrintButton } from '#web/kit/print-button.tsx'
@@ -50,7 +50,7 @@ export function MonthChart({ list, tabs }: { list: string; tabs: ReactNode }) {
       actions={
         <PrintButton
           name={`Medication chart ${month}.pdf`}
-          load={() => call(printMedicationChart, { params: { client: client.guid }, query: { month } })}
+          load={() => callForFile(printMedicationChart, { params: { client: client.guid }, query: { month } })}
         />
       }
       top={

@@ -2,12 +2,13 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { downloadBlob } from '#ui/download.ts'
+import type { callForFile } from './http/call.ts'
 import { showError } from './http/query.ts'
 
 interface PrintButtonProps {
-  /** The name of the file. */
+  /** The name of the file, unless the server names it. */
   name: string
-  load: () => Promise<Blob>
+  load: () => ReturnType<typeof callForFile>
 }
 
 /** Saves a document as a PDF. */
@@ -16,7 +17,8 @@ export function PrintButton({ name, load }: PrintButtonProps) {
   const print = async () => {
     setBusy(true)
     try {
-      downloadBlob(name, await load())
+      const file = await load()
+      downloadBlob(file.name ?? name, file.blob)
     } catch (error) {
       showError(error)
     } finally {
