@@ -107,7 +107,7 @@ test('an NHS user reads the digital care plan of the one client assigned to them
   const { pages } = await readPdf(new Uint8Array(await ((await print(dot, theirs)).body as File).arrayBuffer()))
   const text = pages.flat().join(' ')
   expect(text).toContain('Unsteady on the stairs')
-  // What their screen leaves out.
+  // Their screen leaves it out as well.
   expect(text).not.toMatch(/943 ?476 ?5919/)
   await assign(user, null)
   expect(await list(dot)).toBe(403)
