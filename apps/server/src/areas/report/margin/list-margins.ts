@@ -3,13 +3,12 @@ import { listMargins } from '#contract/report/margin.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { selectBranch } from '../../branch/exports.ts'
-import { countUnpriced, type MarginSums, selectMargins, sumMargins, sumOtherAmounts } from './margin-queries.ts'
+import { type MarginSums, selectMargins, sumOtherAmounts } from './margin-queries.ts'
 
 export const listMarginsHandler = handle(listMargins, async ({ query }, { db, branch }) => {
   const { settings } = await selectBranch(db, branch.id)
   const { on_cost_percent: percent } = BranchSettings.parse(settings)
-  const rows = await selectMargins(db, branch, percent, query)
-  const { groups: count, ...total } = await sumMargins(db, branch, percent, query)
+  const { rows, total, groups: count, unpriced } = await selectMargins(db, branch, percent, query)
   const other = await sumOtherAmounts(db, query)
   return {
     rows: rows.map((row) => {
@@ -19,7 +18,7 @@ export const listMarginsHandler = handle(listMargins, async ({ query }, { db, br
     count,
     total: presentSums(total),
     on_cost_percent: percent,
-    unpriced: await countUnpriced(db, branch, query),
+    unpriced,
     other: { income: money(other.income), pay: money(other.pay) },
   }
 })

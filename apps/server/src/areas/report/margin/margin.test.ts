@@ -117,6 +117,14 @@ test('the sums of every grouping are equal, and those of the rows are the total'
   expect(totals.size).toBe(1)
 })
 
+test('the sums are those of all pages, on each page and beyond the last one', async () => {
+  const whole = await ask({ group_by: 'visit' })
+  const pages = await Promise.all([1, 2, 3].map((page) => ask({ group_by: 'visit', page, page_size: 2 })))
+  expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 0])
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows)
+  for (const { total, count } of pages) expect([total, count]).toEqual([whole.total, 4])
+})
+
 test('a visit without both of its prices is counted, and is in no sum', async () => {
   const before = await ask()
   expect(before.unpriced).toBe(0)
