@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import type { Clock } from './clock.ts'
@@ -133,7 +132,6 @@ async function start(
     const { keepBankHolidaysHandler } = await import('./areas/settings/job-handlers.ts')
     // A new installation gets its bank holidays at once, not after the first night.
     await keepBankHolidaysHandler.run({}, services)
-    if (config.role === 'worker') collectEarly()
     const { startWorker } = await import('./worker/worker.ts')
     const jobs = connect(signedIn.app, { limits: jobLimits })
     resources.defer(inTime(() => jobs.close()))
@@ -143,14 +141,6 @@ async function start(
   if (serves) await serve(config, services, { webFolder, port }, resources)
   if (config.role === 'worker') log('Worker running. Stop with Ctrl-C.')
   return database
-}
-
-/**
- * Collects garbage once the heap has grown by a fifth since the last time. By default V8 lets it grow several times over while
- * there is memory: a job that keeps 50 MB then takes 200 (docs/performance.md).
- */
-function collectEarly(): void {
-  setFlagsFromString('--heap-growing-percent=20')
 }
 
 async function serve(
