@@ -28,3 +28,7 @@ test('a minute that a rate of the week, of the kind of day or of the day itself 
     })
   }
 })
+
+test('a band without any rate lacks the whole week', () => {
+  expect(gapAt(withRows(), '2026-11-22', 1290)).toEqual({ days: 'WEEK', start: 0, end: 1440 })
+})
