@@ -44,6 +44,14 @@ test('the environment can set a database, an address and a secret', () => {
   expect(config([], env)).toMatchObject({ databaseUrl: env.DATABASE_URL, host: '0.0.0.0', secret })
 })
 
+test('keys of connections are a list, the one that encrypts first; none is needed', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)]
+  expect(config([], { ALMONER_ENCRYPTION_KEYS: `${newer}, ${older}` })).toMatchObject({
+    encryptionKeys: [newer, older],
+  })
+  expect(config([], { ALMONER_ENCRYPTION_KEYS: ' ' })).toMatchObject({ encryptionKeys: [] })
+})
+
 test('a replica and an object store can be set in addition to the database', () => {
   const env = { DATABASE_URL: 'postgres://db/care', DATABASE_REPLICA_URL: 'postgres://replica/care' }
   expect(config([], env)).toMatchObject({ databaseUrl: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL })
@@ -83,6 +91,12 @@ test.each([
   [[], { ...s3, S3_ENDPOINT: 'https://pat:hunter2@s3.example' }, /^S3_ENDPOINT must be an address like https:/],
   [[], { LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of silent, error, warn, info, not 'loud'."],
   [[], { ALMONER_SECRET: 'short' }, 'ALMONER_SECRET needs 32 characters or more; it has 5.'],
+  [
+    [],
+    { ALMONER_ENCRYPTION_KEYS: `${'k'.repeat(32)},hunter2` },
+    'Each key of ALMONER_ENCRYPTION_KEYS needs 32 characters or more; number 2 has 7.',
+  ],
+  [[], { XERO_URL: 'xero' }, "XERO_URL must be an address like https://host/path, not 'xero'."],
 ])('%j with %j is refused in one line without secrets', (args, env, message) => {
   const read = () => config(args, env as Record<string, string>)
   expect(read).toThrow(message)
@@ -100,6 +114,7 @@ test('--help lists every flag and every variable that is read', () => {
     'PORT',
     'HOST',
     'ALMONER_SECRET',
+    'ALMONER_ENCRYPTION_KEYS',
     'S3_BUCKET',
   ]) {
     expect(help).toContain(name)
