@@ -104,6 +104,22 @@ test.each([1, 2, 3, 4, 6])(
   },
 )
 
+test('stored secrets of connections whose key is missing, or is another one, are refused', async () => {
+  const DATABASE_URL = (await emptyDatabase()).href
+  const first = start('keys', { DATABASE_URL })
+  await first.prints('Worker running')
+  await first.end('SIGTERM')
+  await runStatement(DATABASE_URL, "insert into branch (title, nation_alias) values ('Leeds', 'ENG')")
+  await runStatement(
+    DATABASE_URL,
+    `insert into accounting_connection (branch_id, system, sealed_secret)
+      select id, 'xero', decode(repeat('00', 60), 'hex') from branch`,
+  )
+  await expectRefusal(start('keys', { DATABASE_URL }), 'ALMONER_ENCRYPTION_KEYS is missing')
+  const ALMONER_ENCRYPTION_KEYS = 'another key that is long enough for it'
+  await expectRefusal(start('keys', { DATABASE_URL, ALMONER_ENCRYPTION_KEYS }), /a former key is missing/)
+})
+
 /** Forwards sessions to a database, and cuts the given session in the middle of its work, and all later ones. */
 async function proxyUntil(url: URL, last: number): Promise<string> {
   let sessions = 0
