@@ -39,9 +39,7 @@ export function CurrentPlan({ basename }: { basename: string }) {
         <PageBody>
           {plan.is_review_due && plan.review_on !== null && (
             <div className={styles.notice}>
-              <Banner tone="amber" action={way}>
-                The review of this care plan was due on {formatDate(plan.review_on)}.
-              </Banner>
+              <Banner tone="amber">The review of this care plan was due on {formatDate(plan.review_on)}.</Banner>
             </div>
           )}
           <PlanView plan={plan} />

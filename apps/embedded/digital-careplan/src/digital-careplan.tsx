@@ -14,7 +14,7 @@ import { VersionPage } from './version-page.tsx'
 
 /**
  * The care plan that is written here (CLIENT-015): the version that applies, the draft at `draft`, one part of it below
- * its name, all versions at `versions`, and one below its guid.
+ * its name, all versions at `versions`, one below its guid, and two of them at `compare`.
  */
 export function DigitalCareplan({ basename }: ApplicationProps) {
   const below = usePathBelow(basename)
