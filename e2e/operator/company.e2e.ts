@@ -57,6 +57,7 @@ test('provider, branch and regions are kept in the company, holidays also for li
       external_inbox: false,
       left_menu_jarvis: false,
       on_cost_percent: null,
+      invoice_note: null,
     }
     await send(page, 'PUT', '/company/branch', { ...body, features: ['finance', 'scheduling'] })
     await page.getByRole('textbox', { name: 'Reference' }).fill('HERE')

@@ -8,8 +8,9 @@ import { nations } from '#contract/settings/holidays.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FormSection } from '#ui/form/form-layout.tsx'
+import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { LockedFields } from '#ui/form/locked-fields.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -73,6 +74,11 @@ function BranchForm({ branch, onReload }: BranchFormProps) {
           >
             <NumberField {...form.field('on_cost_percent')} />
           </FormSection>
+          <FormSection title="Invoices" text="Without a text of its own the branch prints the provider's.">
+            <FormLine>
+              <TextArea {...form.field('invoice_note')} description="Printed above the terms of payment" />
+            </FormLine>
+          </FormSection>
           <FormSection title="Menu">
             <CheckField {...form.field('external_inbox')} />
             <CheckField {...form.field('left_menu_jarvis')} />
@@ -122,6 +128,7 @@ function useBranchForm({ branch, onReload }: BranchFormProps) {
       external_inbox: 'Inbox in place of messages',
       left_menu_jarvis: 'Jarvis',
       on_cost_percent: 'On-costs (%)',
+      invoice_note: 'Text on invoices',
       features: 'Features',
     },
     confirm: async ({ status }) => branch.status === 'Inactive' || status === 'Active' || closing.ask(),

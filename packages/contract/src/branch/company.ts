@@ -100,6 +100,8 @@ export const BranchInput = z.object({
   left_menu_jarvis: z.boolean(),
   /** Of pay, for the margin of visits. */
   on_cost_percent: OptionalDecimal(minValue(0), maxValue(100), decimalPlaces(2)),
+  /** In place of the provider's text on invoices. */
+  invoice_note: OptionalText('Text on invoices', 255),
   features: z.array(z.enum(features)).max(features.length),
 })
 export type BranchInput = z.output<typeof BranchInput>
@@ -120,6 +122,7 @@ export const getCompanyBranch = endpoint({
     external_inbox: z.boolean(),
     left_menu_jarvis: z.boolean(),
     on_cost_percent: z.string(),
+    invoice_note: z.string(),
     features: z.array(z.enum(features)),
     version: z.int(),
   }),

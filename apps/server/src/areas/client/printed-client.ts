@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { spacedNhsNumber } from '#domain/person/nhs-number.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
-import { sharedHead } from '../billing/exports.ts'
+import { providerOf } from '../billing/exports.ts'
 import type { ClientRow } from './client-queries.ts'
 
 /** Loads the letterhead of a document about a client, with the lines that identify them. Throws NOT_FOUND. */
@@ -11,7 +11,7 @@ export async function loadPrintedHead(db: BranchDb, branch: Branch, client: Clie
   if (!company) throw new AppError('NOT_FOUND', 'The details of the company are missing.')
   const { date_of_birth: birth, nhs_number: nhs, reference, allergy_notes: allergies } = client
   return {
-    provider: sharedHead(company, branch, branch.today).provider,
+    provider: providerOf(company, branch),
     client: {
       name: client.name,
       lines: [

@@ -16,6 +16,7 @@ import {
   lockUnfinished,
   markComplete,
   selectHeads,
+  selectInvoiceNote,
   selectUnfinished,
   takeNumbers,
   writeDocuments,
@@ -184,7 +185,7 @@ async function writeHeads(db: BranchDb, branch: Branch, ids: readonly number[], 
   await writeDocuments(
     db,
     branch.id,
-    sharedHead(company, branch, today),
+    sharedHead(company, branch, today, await selectInvoiceNote(db, branch)),
     heads.map((head) => ({ id: head.id, head: ownHead(head, today) })),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProcessedPrefix } from '#domain/billing/item-state.ts'
-import type { BranchDb } from '../../../kit/context.ts'
+import type { Branch, BranchDb } from '../../../kit/context.ts'
 
 /**
  * Loads the incomplete transactions of a task in the order of their future numbers: by model, period and client name,
@@ -145,4 +145,13 @@ export async function markComplete(
     update billing_transaction t set reference = x.reference, completed_at = ${now}
     from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.reference)}::text[]) as x (id, reference)
     where t.id = x.id`.execute(db)
+}
+
+/** Selects the text on invoices: that of the branch, or the provider's where the branch has none; null without either. */
+export async function selectInvoiceNote(db: BranchDb, branch: Branch): Promise<string | null> {
+  const { rows } = await sql<{ note: string | null }>`
+    select coalesce(nullif(b.settings ->> 'invoice_note', ''), nullif(c.invoice_note, '')) as note
+    from branch b left join company c on true
+    where b.id = ${branch.id}`.execute(db)
+  return rows[0]?.note ?? null
 }

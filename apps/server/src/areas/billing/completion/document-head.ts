@@ -16,14 +16,20 @@ const regulators: Record<string, string> = {
 type SharedHead = Pick<DocumentHead, 'format' | 'kind' | 'credited_reference' | 'note' | 'provider' | 'invoice_date'>
 
 /**
- * Builds the part of the head that all invoices of a branch and a day share. `today` is the local date of completion.
+ * Builds the part of the head that all invoices of a branch and a day share. `today` is the local date of completion,
+ * `note` the text on invoices.
  */
-export function sharedHead(company: Selectable<Company>, branch: Branch, today: LocalDate): SharedHead {
+export function sharedHead(
+  company: Selectable<Company>,
+  branch: Branch,
+  today: LocalDate,
+  note: string | null,
+): SharedHead {
   return {
     format: 1,
     kind: 'invoice',
     credited_reference: null,
-    note: company.invoice_note || null,
+    note,
     provider: providerOf(company, branch),
     invoice_date: today,
   }

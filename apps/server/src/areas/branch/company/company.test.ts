@@ -39,6 +39,7 @@ const branchBody = {
   external_inbox: false,
   left_menu_jarvis: false,
   on_cost_percent: '12.5',
+  invoice_note: 'Questions? Ring Leeds.',
   features: ['dashboard', 'finance'],
 } as const
 
@@ -115,6 +116,9 @@ test('the open branch is changed with its flags and settings; its other settings
   const row = await owner.selectFrom('branch').selectAll().where('id', '=', branchId).executeTakeFirstOrThrow()
   expect(row.features).toEqual(['finance', 'of_an_earlier_release', 'scheduling'])
   expect(row.settings).toMatchObject({ late_check_in_minutes: 20, reference: 'LARK-LDS' })
+  expect((await app.call(getCompanyBranch, { as: admin })).body.invoice_note).toBe('Questions? Ring Leeds.')
+  const tooLong = await save({ invoice_note: 'x'.repeat(256) }, before.version + 1)
+  expect(tooLong.problem.errors).toEqual({ invoice_note: ['Text on invoices cannot exceed 255 characters.'] })
   expect((await app.call(getBranch, { as: admin })).body).toMatchObject({
     features: ['finance', 'scheduling'],
     settings: { reference: 'LARK-LDS' },

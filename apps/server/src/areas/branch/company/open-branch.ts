@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { BranchSettings, type BranchStatus } from '#contract/branch/branches.ts'
 import { getCompanyBranch, updateCompanyBranch } from '#contract/branch/company.ts'
 import type { FieldErrors } from '#contract/errors.ts'
@@ -13,6 +14,9 @@ const taken: Readonly<Record<string, FieldErrors>> = {
   branch_title_key: { title: ['Branch with this title already exists'] },
 }
 
+/** With what only this screen reads. */
+const Settings = BranchSettings.extend({ invoice_note: z.string() })
+
 type Row = Awaited<ReturnType<typeof selectOpenBranch>>
 
 /** A user changes the branch that is open, no other one: branches never see each other. */
@@ -26,10 +30,11 @@ export const openBranchHandlers: readonly Handler[] = [
     const { db, branch } = context
     const row = await lockOpenBranch(db, branch)
     refuseStale(context, 'branch', row)
-    const { title, status, features, reference, external_inbox, left_menu_jarvis, on_cost_percent } = body
+    const { title, status, features, reference, external_inbox, left_menu_jarvis, on_cost_percent, invoice_note } = body
     const settings = {
       ...{ reference: reference ?? '', external_inbox, left_menu_jarvis },
       on_cost_percent: on_cost_percent ?? '0',
+      invoice_note: invoice_note ?? '',
     }
     // Flags of other releases stay.
     const others = row.features.filter((feature) => !isFeature(feature))
@@ -51,7 +56,7 @@ export const openBranchHandlers: readonly Handler[] = [
 ]
 
 function editable({ title, status, features, settings }: Row) {
-  const { reference, external_inbox, left_menu_jarvis, on_cost_percent } = BranchSettings.partial()
+  const { reference, external_inbox, left_menu_jarvis, on_cost_percent, invoice_note } = Settings.partial()
     .catch({})
     .parse(settings)
   return {
@@ -61,6 +66,7 @@ function editable({ title, status, features, settings }: Row) {
     external_inbox: external_inbox ?? false,
     left_menu_jarvis: left_menu_jarvis ?? false,
     on_cost_percent: on_cost_percent ?? '0',
+    invoice_note: invoice_note ?? '',
     features: features.filter(isFeature),
   }
 }

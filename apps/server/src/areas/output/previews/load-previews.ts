@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { type HeadRow, ownHead, selectHeads, sharedHead } from '../../billing/exports.ts'
+import { type HeadRow, ownHead, selectHeads, selectInvoiceNote, sharedHead } from '../../billing/exports.ts'
 import { selectLinesNow, selectVisitsNow } from '../document-queries.ts'
 import { presentDocument, recordsByItem } from '../present-document.ts'
 
@@ -19,7 +19,7 @@ export async function loadPreviews(
   const company = await db.selectFrom('company').selectAll().executeTakeFirst()
   if (!company) throw new AppError('NO_COMPANY')
   const today = localDateIn(branch.timeZone, parseInstant(now))
-  const shared = sharedHead(company, branch, today)
+  const shared = sharedHead(company, branch, today, await selectInvoiceNote(db, branch))
   const heads = await selectHeads(db, ids)
   const lines = Map.groupBy(await selectLinesNow(db, ids), (line) => line.transaction_id)
   const records = recordsByItem(await selectVisitsNow(db, ids))

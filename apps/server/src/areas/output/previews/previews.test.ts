@@ -212,3 +212,21 @@ test('a file is shown with the permission to read files, in its branch, and only
   expect(text).not.toContain('Preview')
   expect(await ledgerTotal(app)).toBeGreaterThan(0)
 })
+
+test('invoices have the text of the branch, or the provider’s where it has none; made ones keep what they say', async () => {
+  await app.owner.updateTable('company').set({ invoice_note: 'Text of the provider.' }).execute()
+  const branchText = (text: string) =>
+    sql`update branch set settings = settings || ${JSON.stringify({ invoice_note: text })}::jsonb where id = ${app.branchId}`.execute(
+      app.owner,
+    )
+  const { params } = await openTransaction()
+  const shown = async () => (await pagesOf(await preview(params))).flat().join('\n')
+  expect(await shown()).toContain('Text of the provider.')
+  await branchText('Text of the branch.')
+  expect(await shown()).toContain('Text of the branch.')
+  expect(await shown()).not.toContain('Text of the provider.')
+  await invoiceTransactions(app, params.periodGuid, [params.guid])
+  await branchText('')
+  const made = (await pagesOf(await show(params.guid))).flat().join('\n')
+  expect(made).toContain('Text of the branch.')
+})
