@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import type { FormFieldProps } from '#ui/fields/field.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import type { CreditFigures } from './credit-words.ts'
-import styles from './crediting.module.css'
+import styles from './type-cards.module.css'
 
 interface TypeCardsProps extends FormFieldProps<CreditType> {
   options: readonly SchemaOption[]

@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Unfold } from '#ui/table/unfold.tsx'
 import type { Folding } from './folding.ts'
+import listStyles from './step-services.module.css'
 import styles from './uplift.module.css'
 import { isServed, pickable } from './uplift-values.ts'
 import { ownWords, useFrequencyTitle } from './uplift-words.ts'
@@ -68,8 +69,8 @@ function Group({ group, date, picked, onPick, folding, showsMissing }: GroupProp
   const count = chosen.length
   const isMissing = showsMissing && !isServed({ group, services: chosen }, date)
   return (
-    <section className={styles.fold} aria-label={group.title}>
-      <div className={styles.foldHead}>
+    <section className={listStyles.fold} aria-label={group.title}>
+      <div className={listStyles.foldHead}>
         <Unfold
           label={`Services of ${group.title}`}
           open={folding.isOpen(group.guid)}
@@ -83,15 +84,15 @@ function Group({ group, date, picked, onPick, folding, showsMissing }: GroupProp
           aria-invalid={isMissing || undefined}
           onChange={(event) => onPick(able, event.currentTarget.checked)}
         />
-        <h3 className={styles.foldTitle}>{group.title}</h3>
+        <h3 className={listStyles.foldTitle}>{group.title}</h3>
         <span className={classes(styles.facts, isMissing && styles.wrong)}>
           {count} of {able.length} selected
         </span>
       </div>
       {folding.isOpen(group.guid) && (
-        <ul className={styles.services}>
+        <ul className={listStyles.services}>
           {group.services.map((service) => (
-            <li key={service.guid} className={styles.serviceLine}>
+            <li key={service.guid} className={listStyles.serviceLine}>
               <Checkbox
                 label={serviceTitle(service)}
                 withLabel
@@ -103,10 +104,10 @@ function Group({ group, date, picked, onPick, folding, showsMissing }: GroupProp
               <span className={styles.facts}>{service.payment_type_alias === 'FIX' ? 'Fixed price' : 'Pro rata'}</span>
             </li>
           ))}
-          {group.services.length === 0 && <li className={styles.serviceLine}>It has no services on this date.</li>}
+          {group.services.length === 0 && <li className={listStyles.serviceLine}>It has no services on this date.</li>}
           {group.refused.map((own) => (
-            <li key={`${own.frequency_type_alias} ${own.start}`} className={styles.serviceLine}>
-              <span className={styles.own}>{ownWords(own, frequencyTitle)}</span>
+            <li key={`${own.frequency_type_alias} ${own.start}`} className={listStyles.serviceLine}>
+              <span className={listStyles.own}>{ownWords(own, frequencyTitle)}</span>
               <Dates part={own} date={date} />
             </li>
           ))}
@@ -122,7 +123,7 @@ function Dates({ part, date }: { part: Period; date: string }) {
   const refusal = partRefusal(part, date)
   return (
     <>
-      {refusal !== undefined && <span className={styles.reason}>{refusal}.</span>}
+      {refusal !== undefined && <span className={listStyles.reason}>{refusal}.</span>}
       <span className={styles.facts}>
         {end === null ? `From ${formatDate(start)}` : `${formatDate(start)} until before ${formatDate(end)}`}
       </span>
