@@ -20,7 +20,7 @@ test('in the other mode a client is created, shown at a glance and changed with 
   await inDatabase(dataFolder, (owner) =>
     owner
       .updateTable('branch')
-      .set({ features: [...clientFeatures, 'client_profile_v2', 'client_documents'] })
+      .set({ features: [...clientFeatures, 'client_profile_v2', 'client_documents', 'finance', 'shifts'] })
       .where('id', '=', branchId)
       .execute(),
   )
@@ -34,6 +34,13 @@ test('in the other mode a client is created, shown at a glance and changed with 
     await open(page, 'Care packages')
     await expect(page).toHaveURL('/clients/create/care-packages')
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('ClientsCreate a new client')
+  })
+
+  await test.step('a facility is created as a unit (CLIENT-006, CLIENT-009, CLIENT-D02)', async () => {
+    await page.goto('/clients')
+    await page.getByRole('link', { name: 'Create a facility' }).click()
+    await expect(page).toHaveURL('/units/new')
+    await expect(heading(page)).toHaveText('Create a unit')
   })
 
   await test.step('a client shows at a glance (CLIENT-010, CLIENT-034, CLIENT-035, CLIENT-038)', async () => {

@@ -1,5 +1,3 @@
-import { LinkButton } from '#ui/button.tsx'
-import { FullPage } from '#ui/page/full-page.tsx'
 import { ClientList, NewClient } from '#web/areas/client/screens.ts'
 import { usePathBelow } from '#web/kit/embedded/path-below.ts'
 import type { ApplicationProps } from '#web/kit/embedded/register-application.ts'
@@ -12,14 +10,7 @@ export function Clients({ client }: ApplicationProps) {
   // At `/clients/{guid}/add-packages`.
   if (client) return <Redirect to={paths.client(client.guid, 'profile/care-packages')} />
   if (screen === 'create') return <NewClient section={section} pathOf={paths.clientCreate} />
-  if (screen === 'create-facility') return <NoFacilities />
+  // Facilities are kept as units (decision 0052).
+  if (screen === 'create-facility') return <Redirect to={paths.unitNew()} />
   return <ClientList isOther />
-}
-
-function NoFacilities() {
-  return (
-    <FullPage title="Create a facility is not set up" text="A facility cannot be created here. Please ask our support.">
-      <LinkButton href={paths.clients()}>Back to clients</LinkButton>
-    </FullPage>
-  )
 }

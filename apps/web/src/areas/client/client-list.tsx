@@ -2,8 +2,9 @@ import { clientAccess } from '#contract/client/access.ts'
 import { clientExport, listClients } from '#contract/client/clients.ts'
 import type { UserListItem } from '#contract/identity/user-list.ts'
 import { clientSecondLine } from '#contract/identity/user-words.ts'
+import { unitAccess } from '#contract/unit/access.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { usePermission } from '../../kit/session/access.ts'
+import { useCheckAccess, usePermission } from '../../kit/session/access.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { UserList, userSearch } from '../identity/exports.ts'
 
@@ -19,6 +20,7 @@ interface ClientListProps {
 /** The clients of the branch (CLIENT-005, CLIENT-D04). */
 export function ClientList({ isOther = false }: ClientListProps) {
   const mayCreate = usePermission(clientAccess.edit)
+  const mayCreateUnit = useCheckAccess()?.(unitAccess.create) === 'open'
   return (
     <UserList
       title="Clients"
@@ -35,6 +37,7 @@ export function ClientList({ isOther = false }: ClientListProps) {
         mayCreate && (
           <>
             <LinkButton href={paths.importClients()}>Import</LinkButton>
+            {isOther && mayCreateUnit && <LinkButton href={paths.clientCreateFacility()}>Create a facility</LinkButton>}
             <LinkButton look="primary" href={isOther ? paths.clientCreate() : paths.clientNew()}>
               Create a client
             </LinkButton>
