@@ -11,7 +11,7 @@ export function PlanStatus({ state }: { state: PlanState }) {
   return <Status word={planStates[state]} kind={looks[state]} />
 }
 
-const partLooks = { open: 'not started', none: 'complete', some: 'active' } as const
+const partLooks = { open: 'not started', none: 'complete', some: 'in progress' } as const
 
 export function PartStatus({ part, state }: { part: PlanPart; state: PartState }) {
   return <Status word={partStateWord(part, state)} kind={partLooks[state]} />
