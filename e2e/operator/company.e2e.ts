@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { client } from '#testing/builders/rota.ts'
+import { pngOf } from '#testing/file-examples.ts'
 import { send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
@@ -39,6 +40,30 @@ test('provider, branch and regions are kept in the company, holidays also for li
     await save(page).click()
     await expect(note).toHaveValue('')
     await expect(page.getByText('Unsaved changes')).toBeHidden()
+  })
+
+  await test.step('a logo is uploaded, replaced and removed after a question; a file that is no picture is refused', async () => {
+    const upload = async (button: string, name: string, buffer: Buffer) => {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').getByLabel('File').setInputFiles({ name, mimeType: 'image/png', buffer })
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+    }
+    const logo = page.getByRole('img', { name: 'Logo of the provider' })
+    await upload('Upload logo', 'logo.png', Buffer.from('no picture'))
+    await expect(page.getByRole('dialog').getByText("This file type isn't supported.").first()).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByLabel('File')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngOf(400, 100) })
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(logo).toHaveJSProperty('naturalWidth', 400)
+    await upload('Replace logo', 'new.png', pngOf(200, 100))
+    await expect(logo).toHaveJSProperty('naturalWidth', 200)
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: 'Remove logo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(logo).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Upload logo' })).toBeVisible()
   })
 
   await test.step('a feature of the branch is there as soon as it is saved; the second of two windows is told', async () => {

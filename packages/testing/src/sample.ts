@@ -15,7 +15,7 @@ interface Definition {
 type Schema = z.core.$ZodType
 
 /** Names for files: schemas may accept only some types. */
-const fileNames = ['text.txt', 'text.pdf']
+const fileNames = ['text.txt', 'text.pdf', 'picture.png']
 
 const candidates = [1, 0, '2026-11-24', '2026-11-24T09:00:00Z', 'person@larkfield.example', '12.00', 'Text']
 

@@ -15,13 +15,19 @@ import { refreshed } from '#web/kit/http/cache.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { usePermission } from '#web/kit/session/access.ts'
 import { RecordTab } from './company-page.tsx'
+import { LogoSection } from './logo-section.tsx'
 
 /** The provider as it stands on invoices, credits and payslips. */
 export function ProviderTab() {
   const company = useQuery({ ...queryOf(getCompany, {}), gcTime: 0 })
   return (
     <RecordTab tab="Provider" history="company" record={company}>
-      {(first, reload) => <ProviderForm company={first} onReload={reload} />}
+      {(first, reload) => (
+        <>
+          <LogoSection logoGuid={company.data?.logo_guid ?? null} />
+          <ProviderForm company={first} onReload={reload} />
+        </>
+      )}
     </RecordTab>
   )
 }
@@ -66,7 +72,7 @@ function ProviderForm({ company, onReload }: ProviderFormProps) {
 }
 
 function useProviderForm({ company, onReload }: ProviderFormProps) {
-  const { guid: _guid, version, ...initial } = company
+  const { guid: _guid, logo_guid: _logo, version, ...initial } = company
   const seen = useRef(version)
   const update = useCall(updateCompany, { errors: 'form', seen })
   const { isLate, saving } = useSaving('Could not update the provider.')

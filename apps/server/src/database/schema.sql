@@ -1413,12 +1413,30 @@ create table company (
   guid uuid default 'b3d1f7a2-8c4e-4f6a-9b0d-2e5c7a9f1d34'::uuid not null,
   version integer default 1 not null,
   invoice_note text default ''::text not null,
+  logo_guid uuid,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_guid_key UNIQUE (guid),
   constraint company_id_check CHECK ((id = 1)),
-  constraint company_invoice_note_check CHECK ((length(invoice_note) <= 255))
+  constraint company_invoice_note_check CHECK ((length(invoice_note) <= 255)),
+  constraint company_logo_guid_fkey FOREIGN KEY (logo_guid) REFERENCES company_logo(guid)
 );
 grant delete, insert, select, update on company to almoner_app;
+
+create table company_logo (
+  guid uuid default gen_random_uuid() not null,
+  file_name text not null,
+  image bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint company_logo_pkey PRIMARY KEY (guid),
+  constraint company_logo_file_name_check CHECK ((length(file_name) <= 255)),
+  constraint company_logo_height_check CHECK ((height > 0)),
+  constraint company_logo_image_check CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 524288))),
+  constraint company_logo_width_check CHECK ((width > 0))
+);
+CREATE TRIGGER company_logo_is_final BEFORE DELETE OR UPDATE ON company_logo FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on company_logo to almoner_app;
 
 create table contract_model (
   guid uuid default gen_random_uuid() not null,

@@ -743,11 +743,21 @@ export interface Company {
   guid: Generated<string>;
   id: Generated<number>;
   invoice_note: Generated<string>;
+  logo_guid: string | null;
   name: string;
   phone: Generated<string>;
   regulator_reference: Generated<string>;
   vat_registration: string | null;
   version: Generated<number>;
+}
+
+export interface CompanyLogo {
+  created_at: string;
+  file_name: string;
+  guid: Generated<string>;
+  height: number;
+  image: Buffer;
+  width: number;
 }
 
 export interface ContractModel {
@@ -2025,6 +2035,7 @@ export interface DB {
   client_carer_preference: ClientCarerPreference;
   client_region: ClientRegion;
   company: Company;
+  company_logo: CompanyLogo;
   contract_model: ContractModel;
   contract_owner: ContractOwner;
   contribution: Contribution;

@@ -62,6 +62,8 @@ const Company = z.object({
   bank_sort_code: z.string(),
   bank_account: z.string(),
   invoice_note: z.string(),
+  /** Another one after each upload. */
+  logo_guid: Guid.nullable(),
   version: z.int(),
 })
 export type Company = z.output<typeof Company>

@@ -53,6 +53,9 @@ const InvoiceCharge = z.strictObject({
   ...Taxed,
 })
 
+/** The provider's logo as it is printed: a JPEG in base64, and its size in pixels. */
+const Logo = z.strictObject({ jpeg: z.string(), width: z.int().positive(), height: z.int().positive() })
+
 /** A document before its totals are added. */
 const InvoiceDraft = z.strictObject({
   format: z.literal(1),
@@ -82,6 +85,10 @@ const InvoiceDraft = z.strictObject({
      */
     registration: z.strictObject({ label: Name, number: Name }).nullable(),
     bank: z.strictObject({ account_name: Name, sort_code: Name, account_number: Name }).nullable(),
+    /** The logo that the document is printed with; missing in documents that are older than logos. */
+    logo_guid: z.guid().nullable().optional(),
+    /** The same logo, read when the document is drawn; never frozen with it. */
+    logo: Logo.optional(),
   }),
   funder: z.strictObject({
     name: Name,
@@ -116,6 +123,7 @@ const Totalled = InvoiceDraft.extend({
 export type InvoiceDraft = z.input<typeof InvoiceDraft>
 /** An invoice without its reference, which comes from the transaction, and its lines, which come from the ledger. */
 export type DocumentHead = Omit<InvoiceDraft, 'reference' | 'visits' | 'charges'>
+export type Logo = z.infer<typeof Logo>
 export type InvoiceVisit = z.infer<typeof InvoiceVisit>
 export type InvoiceCharge = z.infer<typeof InvoiceCharge>
 

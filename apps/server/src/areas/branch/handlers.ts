@@ -1,4 +1,5 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { logoHandlers } from './company/logo.ts'
 import { openBranchHandlers } from './company/open-branch.ts'
 import { providerHandlers } from './company/provider.ts'
 import { regionHandlers } from './company/regions.ts'
@@ -20,6 +21,7 @@ export const branchHandlers: readonly Handler[] = [
   listAssignedBranchesHandler,
   readProblemHandler,
   reportErrorHandler,
+  ...logoHandlers,
   ...openBranchHandlers,
   ...providerHandlers,
   ...regionHandlers,

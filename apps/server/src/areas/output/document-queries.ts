@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentHead } from '#domain/billing/invoice-document.ts'
 import type { BranchDb } from '../../kit/context.ts'
+import { withLogos } from './logos.ts'
 
 /** A line of a document with the details of its item or charge. */
 export interface LineRow {
@@ -61,7 +62,7 @@ export async function selectCompletedIds(db: BranchDb, guids: readonly string[])
   return rows.map((row) => row.id)
 }
 
-/** Selects the frozen heads of completed documents, by reference. */
+/** Selects the frozen heads of completed documents, by reference, with the logos that they refer to. */
 export async function selectFrozenHeads(db: BranchDb, ids: readonly number[]): Promise<FrozenHead[]> {
   const rows = await db
     .selectFrom('billing_transaction as t')
@@ -76,7 +77,15 @@ export async function selectFrozenHeads(db: BranchDb, ids: readonly number[]): P
     .where('t.id', 'in', [...ids])
     .orderBy('t.reference')
     .execute()
-  return rows.map((row) => ({ ...row, document: row.document as DocumentHead })) // written only by documentHead
+  const heads = rows.map((row) => row.document as DocumentHead) // written only by documentHead
+  const providers = await withLogos(
+    db,
+    heads.map(({ provider }) => provider),
+  )
+  return rows.map((row, at) => {
+    const head = heads[at] as DocumentHead // of the same rows
+    return { ...row, document: { ...head, provider: providers[at] ?? head.provider } }
+  })
 }
 
 /** Selects the lines of completed documents, from the ledger. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PayslipHead } from '#domain/pay/payslip/payslip-document.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import type { VisitRecord } from './document-queries.ts'
+import { withLogo } from './logos.ts'
 
 export interface FrozenPayslip {
   readonly id: number
@@ -12,13 +13,16 @@ export interface FrozenPayslip {
   readonly document: PayslipHead
 }
 
-/** Loads what was frozen with a payment; undefined for an unknown payslip and for one that is only a file. */
+/** Loads what was frozen with a payment, with the logo that it refers to; undefined for an unknown payslip and for one that is only a file. */
 export async function selectPayslip(db: BranchDb, guid: string): Promise<FrozenPayslip | undefined> {
   const { rows } = await sql<FrozenPayslip>`
     select t.id, p.carer_guid, t.model_guid, t.reference, t.completed_at, p.document
     from payslip p join billing_transaction t on t.id = p.transaction_id
     where p.guid = ${guid} and t.completed_at is not null`.execute(db)
-  return rows[0]
+  const [payslip] = rows
+  if (!payslip) return undefined
+  const { document } = payslip
+  return { ...payslip, document: { ...document, provider: await withLogo(db, document.provider) } }
 }
 
 /** Selects the payslips of transactions, in the order of the transactions. */

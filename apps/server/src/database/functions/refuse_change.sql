@@ -11,3 +11,4 @@ create or replace trigger sign_in_event_is_final before update on sign_in_event 
 create or replace trigger dose_record_is_final before update on dose_record for each row execute function refuse_change();
 create or replace trigger month_end_report_is_final before update or delete on month_end_report for each row execute function refuse_change();
 create or replace trigger medicine_stock_is_final before update on medicine_stock for each row execute function refuse_change();
+create or replace trigger company_logo_is_final before update or delete on company_logo for each row execute function refuse_change();

@@ -1,3 +1,4 @@
+import type { Logo } from '../../billing/invoice-document.ts'
 import { formatDate } from '../../date-format.ts'
 import { type Pence, pence, sum } from '../../money.ts'
 import { addDays, daysBetween, type LocalDate } from '../../time.ts'
@@ -17,6 +18,9 @@ export interface PayslipHead {
     readonly vat_registration: string | null
     readonly registration: { label: string; number: string } | null
     readonly bank: { account_name: string; sort_code: string; account_number: string } | null
+    readonly logo_guid?: string | null | undefined
+    /** Read when the page is drawn. */
+    readonly logo?: Logo | undefined
   }
   readonly carer: {
     readonly name: string

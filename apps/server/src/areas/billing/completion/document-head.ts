@@ -50,6 +50,7 @@ export function providerOf(company: Selectable<Company>, branch: Branch): Docume
       sort_code: company.bank_sort_code,
       account_number: company.bank_account,
     },
+    logo_guid: company.logo_guid,
   }
 }
 

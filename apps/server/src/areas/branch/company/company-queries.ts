@@ -3,7 +3,14 @@ import type { AnyDb, Branch, BranchDb } from '../../../kit/context.ts'
 
 const columns = [
   ...(['c.guid', 'c.name', 'c.address_lines', 'c.phone', 'c.email', 'c.company_number', 'c.vat_registration'] as const),
-  ...(['c.regulator_reference', 'c.bank_sort_code', 'c.bank_account', 'c.invoice_note', 'c.version'] as const),
+  ...([
+    'c.regulator_reference',
+    'c.bank_sort_code',
+    'c.bank_account',
+    'c.invoice_note',
+    'c.logo_guid',
+    'c.version',
+  ] as const),
 ] as const
 
 /** Selects the provider; undefined until a user has entered it. */

@@ -53,6 +53,6 @@ function columnsOf({ name, address, vat_registration, ...texts }: CompanyInput) 
   }
 }
 
-function forHistory({ guid: _guid, version: _version, address_lines, ...row }: Row) {
+function forHistory({ guid: _guid, version: _version, logo_guid: _logo, address_lines, ...row }: Row) {
   return { ...row, address: address_lines.join(', ') }
 }

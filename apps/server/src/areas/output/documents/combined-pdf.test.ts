@@ -8,6 +8,7 @@ import {
   picturedInvoice,
   visitOf,
 } from '#domain/billing/invoice-examples.ts'
+import { imageExamples } from '#testing/file-examples.ts'
 import { coverSheet } from './cover-sheet.ts'
 import { combineInvoices } from './draw-invoices.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -190,4 +191,15 @@ test('every page of a preview says that it is not an invoice, and none has a num
   expect(text).toContain('Not priced yet')
   expect(text).toContain('Check-in or check-out is')
   expect(text).not.toMatch(/INV0|Please quote|Invoice No/)
+})
+
+test('a file has the logo once, however many documents show it', async () => {
+  const logo = { jpeg: imageExamples.jpg.toString('base64'), width: 2, height: 2 }
+  const branded = (draft: InvoiceDraft) => invoiceDocument({ ...draft, provider: { ...draft.provider, logo } })
+  const documents = [picturedInvoice, second].map(branded)
+  const info = { title: 'Invoices', author: 'Larkfield Homecare Ltd', createdAt }
+  const chunks = await Array.fromAsync(combineInvoices(documents, { info, cover: await coverSheet(documents) }))
+  const file = Buffer.concat(chunks)
+  expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+  expect((await readPdf(file)).pages).toHaveLength(5)
 })

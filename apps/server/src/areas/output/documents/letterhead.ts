@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import type { InvoiceDocument, Logo } from '#domain/billing/invoice-document.ts'
 import { edge, styles } from './invoice-drawing.ts'
 import { wrapWords } from './lines.ts'
 import type { Pen, Style } from './pen.ts'
@@ -9,6 +9,12 @@ import { dateText } from './wording.ts'
 const name = { weight: 'semibold', size: 15, colour: colours.text, tracking: -0.012 } as const satisfies Style
 const title = { weight: 'semibold', size: 24, colour: colours.text, tracking: -0.04 } as const satisfies Style
 const reference = { weight: 'medium', size: 13, colour: colours.green } as const satisfies Style
+
+/** The side of the product's mark, which a logo takes the place of. */
+const markSize = 38
+
+/** Where the provider's name and address have to end, left of the kind of the document. */
+const textEnd = 576
 
 /** Pixels from the top of a continuation page to its first row. */
 export const laterTop = 88
@@ -37,18 +43,31 @@ export function letterhead(document: InvoiceDocument, pen?: Pen): number {
  */
 export function providerHead(provider: Provider, heading: string, numbers: string, pen?: Pen): number {
   const contact = [provider.phone, provider.email].filter((part) => part !== null).join(' · ')
+  const { logo } = provider
+  const [width, height] = logo ? logoSize(logo) : [markSize, markSize]
+  const left = edge.left + width + 12
+  const room = textEnd - left
   const head = [
-    ...broken(provider.name, name, 470),
-    ...broken(provider.address_lines.join(', '), styles.quiet, 470),
-    ...broken(contact, styles.quiet, 470),
+    ...broken(provider.name, name, room),
+    ...broken(provider.address_lines.join(', '), styles.quiet, room),
+    ...broken(contact, styles.quiet, room),
   ]
-  pen?.ornament('Layout', ({ mark }) => mark(edge.left, 52, 38))
-  drawLines(pen, head, 106, 67)
+  pen?.ornament('Layout', ({ mark, picture }) => {
+    if (logo) picture(logo.jpeg, { x: edge.left, y: 52, width, height })
+    else mark(edge.left, 52, markSize)
+  })
+  drawLines(pen, head, left, 67)
   pen?.text('H1', heading, title, { x: edge.right, baseline: 74, align: 'right' })
   pen?.text('P', numbers, reference, { x: edge.right, baseline: 93, align: 'right' })
 
   // Usually the head has three lines; each further one moves the rest of the page down.
   return 137 + Math.max(head.length - 3, 0) * 16
+}
+
+/** Returns width and height of a logo in the letterhead: as high as the product's mark, and at most four times as wide. */
+function logoSize({ width, height }: Logo): [number, number] {
+  const scale = Math.min((markSize * 4) / width, markSize / height)
+  return [width * scale, height * scale]
 }
 
 /** Draws the small head of a continuation page: the provider and the document. */

@@ -168,6 +168,10 @@ export class Pen {
         this.#pdf.roundedRect(x, y, width, height, radius).fill(colour)
       },
       mark: (x, y, size) => this.#mark(x, y, size),
+      picture: (jpeg, { x, y, width, height }) => {
+        // Given as text, which pdfkit knows again: the picture is once in the file, however many pages show it.
+        this.#pdf.image(`data:image/jpeg;base64,${jpeg}`, x, y, { width, height })
+      },
     })
     this.#pdf.endMarkedContent()
   }
@@ -211,4 +215,6 @@ export interface Ornament {
   box(x: number, y: number, width: number, height: number, radius: number, colour: string): void
   /** Draws the product's mark, square. */
   mark(x: number, y: number, size: number): void
+  /** Draws a JPEG in base64. */
+  picture(jpeg: string, place: { x: number; y: number; width: number; height: number }): void
 }

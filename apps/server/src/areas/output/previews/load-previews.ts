@@ -4,6 +4,7 @@ import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { type HeadRow, ownHead, selectHeads, selectInvoiceNote, sharedHead } from '../../billing/exports.ts'
 import { selectLinesNow, selectVisitsNow } from '../document-queries.ts'
+import { withLogo } from '../logos.ts'
 import { presentDocument, recordsByItem } from '../present-document.ts'
 
 /** Shown in place of the number of an invoice. */
@@ -19,7 +20,8 @@ export async function loadPreviews(
   const company = await db.selectFrom('company').selectAll().executeTakeFirst()
   if (!company) throw new AppError('NO_COMPANY')
   const today = localDateIn(branch.timeZone, parseInstant(now))
-  const shared = sharedHead(company, branch, today, await selectInvoiceNote(db, branch))
+  const head = sharedHead(company, branch, today, await selectInvoiceNote(db, branch))
+  const shared = { ...head, provider: await withLogo(db, head.provider) }
   const heads = await selectHeads(db, ids)
   const lines = Map.groupBy(await selectLinesNow(db, ids), (line) => line.transaction_id)
   const records = recordsByItem(await selectVisitsNow(db, ids))
