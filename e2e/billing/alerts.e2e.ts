@@ -119,6 +119,7 @@ test('an alert shows what cures it, and goes when it is confirmed', async ({ pag
   await test.step('its group tells how much waits, closes and opens, and the list shows all without groups', async () => {
     const group = page.getByRole('button', { name: 'Not confirmed 2' })
     await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('table', { name: 'Alerts' })).toContainText(/1 client, \d/)
     await group.click()
     await expect(page.getByRole('link', { name: /Ashdown A$/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'None', exact: true }).click()

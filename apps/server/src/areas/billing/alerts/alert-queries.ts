@@ -51,6 +51,7 @@ export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { cause, so
 export interface CauseRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence'> {
   readonly cause: AlertCause
   readonly owner_guid: string | null
+  readonly owner_type: 'client' | 'unit' | 'shift-category' | 'carer' | null
   /** Its local day. */
   readonly day: string
   /** The day by which its period is to be invoiced or paid; null outside any period. */
@@ -59,8 +60,12 @@ export interface CauseRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence
 
 /** Selects the cause of every alert that matches. */
 export async function selectCauses(db: BranchDb, asked: AlertsAsked): Promise<CauseRow[]> {
+  const owner =
+    asked.side === 'invoice'
+      ? sql`x.client_guid as owner_guid, x.client_type as owner_type`
+      : sql`x.carer_guid as owner_guid, 'carer' as owner_type`
   const { rows } = await sql<CauseRow>`
-    select x.guid, x.cause, x.assignee_id, x.pence, x.${sql.raw(asked.side === 'invoice' ? 'client_guid' : 'carer_guid')} as owner_guid,
+    select x.guid, x.cause, x.assignee_id, x.pence, ${owner},
       (x.date at time zone ${asked.branch.timeZone})::date as day, x.deadline
     from (${alertsOf(asked)}) x where ${matches(asked.filter)}`.execute(db)
   return rows

@@ -151,7 +151,7 @@ test('alerts are found by days, names, models, source and status, and sorted (AL
 })
 
 test('the causes have the most money first, with who it concerns, the days and the next deadline', async () => {
-  const on = (day: string) => ({ owner_count: 1, first_on: day, last_on: day })
+  const on = (day: string) => ({ owner_count: 1, owner_type: 'client', first_on: day, last_on: day })
   const { body } = await app.call(financeAlerts.invoice.causes, { as: clerk, query: week })
   expect(body).toEqual({
     causes: [

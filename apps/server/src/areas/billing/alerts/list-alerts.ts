@@ -28,11 +28,13 @@ export const listAlertCauses = (side: Side) =>
 
 function presentCause({ cause, alerts, amount }: CauseSum) {
   const days = alerts.map(({ day }) => day).sort()
+  const types = [...new Set(alerts.flatMap(({ owner_type: type }) => type ?? []))]
   return {
     cause,
     count: alerts.length,
     at_stake: formatPence(pence(amount)),
     owner_count: new Set(alerts.flatMap(({ owner_guid: guid }) => guid ?? [])).size,
+    owner_type: types.length === 1 ? (types[0] ?? null) : null,
     first_on: days[0] ?? '',
     last_on: days.at(-1) ?? '',
   }

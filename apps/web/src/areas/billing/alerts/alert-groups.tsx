@@ -1,6 +1,5 @@
 import { type AlertCause, alertCauses, type financeAlerts } from '#contract/billing/alerts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount, formatDate, formatDateRange } from '#ui/figures/format.ts'
@@ -29,12 +28,12 @@ const cures: Readonly<Record<AlertCause, string>> = {
 }
 
 /** The causes as groups of the list, the most money first. */
-export function groupsOf(causes: Causes, { side, openCause, openGroup, cureGroup }: AlertState): RowGroups {
+export function groupsOf(causes: Causes, { openCause, openGroup, cureGroup }: AlertState): RowGroups {
   const one = (each: Causes['causes'][number]): RowGroup => ({
     key: each.cause,
     name: alertCauses[each.cause],
     count: each.count,
-    note: noteOf(side, each),
+    note: noteOf(each),
     cells: {
       description: (
         <button type="button" className={styles.open} onClick={() => cureGroup(each.cause)}>
@@ -51,9 +50,18 @@ export function groupsOf(causes: Causes, { side, openCause, openGroup, cureGroup
   }
 }
 
-/** How many people it concerns, and on which days: "5 owners, 16/11/2026 – 22/11/2026". */
-function noteOf(side: Side, { owner_count, first_on, last_on }: Causes['causes'][number]): string {
-  const [one, many] = side === 'invoice' ? ['owner', 'owners'] : ['carer', 'carers']
+/** Those whom alerts concern, one and many; a mix of them are owners. */
+const ownerWords = {
+  client: ['client', 'clients'],
+  unit: ['unit', 'units'],
+  'shift-category': ['shift category', 'shift categories'],
+  carer: ['carer', 'carers'],
+  mixed: ['owner', 'owners'],
+} as const
+
+/** How many clients or carers it concerns, and on which days: "5 clients, 16/11/2026 – 22/11/2026". */
+function noteOf({ owner_count, owner_type, first_on, last_on }: Causes['causes'][number]): string {
+  const [one, many] = ownerWords[owner_type ?? 'mixed']
   const days = first_on === last_on ? formatDate(first_on) : formatDateRange(first_on, last_on)
   return `${formatCount(owner_count)} ${owner_count === 1 ? one : many}, ${days}`
 }
