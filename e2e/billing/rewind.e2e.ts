@@ -1,5 +1,6 @@
 import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { pick } from '../support/pick.ts'
 import { expect, test } from '../support/test.ts'
 import { complete, signInToInvoicedGroup } from './own-group.ts'
 import { pathOf, type Transaction, transactionsOf } from './processing.ts'
@@ -29,6 +30,20 @@ test('a developer rewinds an invoice, and is told when that fails', async ({ pag
     await expect(page.getByText('Rewind successful.', { exact: true })).toBeVisible()
     await expect(question).toBeHidden()
     expect(await isInvoiced()).toBe(false)
+  })
+
+  await test.step('its file is among the void ones, says so, and can still be read', async () => {
+    await page.goto(`/finance/file-management?from=${group.start}&to=${group.end}`)
+    const row = page.getByRole('row', { name: new RegExp(invoiced.reference ?? '') })
+    await expect(page.getByText('No invoices found.')).toBeVisible()
+    await pick(page, 'Void files', 'Void only')
+    await expect(row).toContainText('Void invoice')
+    await expect(row.getByRole('checkbox')).toBeDisabled()
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: invoiced.reference ?? '', exact: true }).click()
+    const file = page.getByRole('dialog', { name: `${invoiced.reference}, void` })
+    await expect(file.getByText('Void – taken back')).toBeVisible()
+    await expect(file.getByRole('button', { name: 'Download' })).toBeEnabled()
   })
 
   await test.step('one that accounting took meanwhile is refused (CRED-032, SHELL-193)', async () => {

@@ -69,6 +69,8 @@ export const FileRow = z.object({
   is_queued: z.boolean(),
   is_processing: z.boolean(),
   is_processable: z.boolean(),
+  /** Taken back by a rewind: it can be read, and counts nowhere. */
+  is_void: z.boolean(),
   /** Null for a file that was not submitted to the payroll system (FILE-D22). */
   payroll_status: PayrollStatus.nullable(),
 })
@@ -94,6 +96,12 @@ export const fileTypes: Readonly<Record<Side, Readonly<Record<FileRow['type_alia
   payment: { COMPLETE: 'Payment', CREDITED: 'Credit' },
 }
 
+/** Its type in words: "Invoice" or "Void invoice". */
+export function fileType(side: Side, { type_alias, is_void }: Pick<FileRow, 'type_alias' | 'is_void'>): string {
+  const type = fileTypes[side][type_alias]
+  return is_void ? `Void ${type.toLowerCase()}` : type
+}
+
 /** FILE-D03. */
 export const fileExport = (side: Side) =>
   exportTable<FileRow>()('files', 'files', [
@@ -101,7 +109,7 @@ export const fileExport = (side: Side) =>
     { key: 'model', title: 'Contract model', of: (file) => file.contract_model_name },
     { key: 'contract', title: 'Contract reference', of: (file) => file.user_contract_reference },
     { key: 'reference', title: 'Reference', of: (file) => file.output_reference },
-    { key: 'type', title: 'Type', of: (file) => fileTypes[side][file.type_alias] },
+    { key: 'type', title: 'Type', of: (file) => fileType(side, file) },
     {
       key: 'period',
       title: 'Period',
@@ -130,6 +138,8 @@ const files = (side: Side) => ({
         task: Guid.optional(),
         type: z.enum(['COMPLETE', 'CREDITED']).optional(),
         interfaced: Flag.optional(),
+        /** Void files alone; without it, those in force alone. */
+        void: Flag.optional(),
         account: TextFilter,
         runs: GuidList,
         models: GuidList,

@@ -47,6 +47,7 @@ export interface FrozenHead {
   readonly guid: string
   readonly reference: string
   readonly completed_at: string
+  readonly is_void: boolean
   readonly document: DocumentHead
 }
 
@@ -72,6 +73,7 @@ export async function selectFrozenHeads(db: BranchDb, ids: readonly number[]): P
       't.guid',
       sql<string>`t.reference`.as('reference'),
       sql<string>`t.completed_at`.as('completed_at'),
+      't.is_void',
       'f.document',
     ])
     .where('t.id', 'in', [...ids])

@@ -8,6 +8,8 @@ import { itemIdsOf, presentDocument, recordsByItem } from './present-document.ts
 export interface LoadedDocument {
   readonly transactionGuid: string
   readonly completedAt: string
+  /** Whether a rewind has taken it back. */
+  readonly isVoid: boolean
   readonly document: InvoiceDocument
   /** The item of each visit of the document, in their order. */
   readonly itemIds: readonly number[]
@@ -47,6 +49,7 @@ async function* loadSome(inBranch: InBranch, ids: readonly number[]): AsyncGener
     yield {
       transactionGuid: head.guid,
       completedAt: head.completed_at,
+      isVoid: head.is_void,
       document: presentDocument({
         head: head.document,
         reference: head.reference,

@@ -7,6 +7,7 @@ import { formatInstant, parseInstant, toInstant, zoneOf } from '#domain/time.ts'
 import type { InBranch } from '../../kit/context.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
 import type { VisitRecord } from './document-queries.ts'
+import type { LoadedPayslip } from './documents/draw-invoices.ts'
 import {
   type PaidRow,
   selectPaidLines,
@@ -18,7 +19,7 @@ import {
 } from './payslip-queries.ts'
 
 /** Loads a payslip: what was frozen with it, and its lines and those of its tax year from the ledger. */
-export async function loadPayslip(inBranch: InBranch, guid: string): Promise<PayslipDocument | undefined> {
+export async function loadPayslip(inBranch: InBranch, guid: string): Promise<LoadedPayslip | undefined> {
   return inBranch(async (db, branch) => {
     const payslip = await selectPayslip(db, guid)
     if (!payslip) return undefined
@@ -33,7 +34,7 @@ export async function loadPayslip(inBranch: InBranch, guid: string): Promise<Pay
     const paid = year.filter((row) => row.transaction_id === payslip.id)
     const late = [...new Set(paid.map(({ date }) => date).filter((date) => date < head.period_start))]
     const visits = await selectPayslipVisits(db, guid)
-    return payslipDocument({
+    const page = payslipDocument({
       head,
       reference,
       completedAt,
@@ -43,6 +44,7 @@ export async function loadPayslip(inBranch: InBranch, guid: string): Promise<Pay
       visits: visits.map((visit) => workedVisit(clock, visit)),
       earlierPeriods: late.length === 0 ? [] : await selectPeriodsOf(db, payslip.model_guid, late),
     })
+    return { document: page, isVoid: payslip.is_void }
   })
 }
 
@@ -54,7 +56,7 @@ export async function* loadPayslips(
   const guids = await inBranch((db) => selectPayslipGuids(db, transactionGuids))
   for (const guid of guids) {
     const payslip = await loadPayslip(inBranch, guid)
-    if (payslip) yield payslip
+    if (payslip) yield payslip.document
   }
 }
 

@@ -10,13 +10,14 @@ export interface FrozenPayslip {
   readonly model_guid: string
   readonly reference: string
   readonly completed_at: string
+  readonly is_void: boolean
   readonly document: PayslipHead
 }
 
 /** Loads what was frozen with a payment, with the logo that it refers to; undefined for an unknown payslip and for one that is only a file. */
 export async function selectPayslip(db: BranchDb, guid: string): Promise<FrozenPayslip | undefined> {
   const { rows } = await sql<FrozenPayslip>`
-    select t.id, p.carer_guid, t.model_guid, t.reference, t.completed_at, p.document
+    select t.id, p.carer_guid, t.model_guid, t.reference, t.completed_at, t.is_void, p.document
     from payslip p join billing_transaction t on t.id = p.transaction_id
     where p.guid = ${guid} and t.completed_at is not null`.execute(db)
   const [payslip] = rows
@@ -44,13 +45,14 @@ export async function selectPayslipVisits(db: BranchDb, guid: string): Promise<V
 
 /**
  * Loads the payments of a carer that were completed from a day on, up to and with one of them. What comes later never
- * changes the page of an earlier payment.
+ * changes the page of an earlier payment. A void payment counts on its own page only.
  */
 export async function selectYear(db: BranchDb, payslip: FrozenPayslip, from: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id
     from billing_transaction t join user_contract c on c.guid = t.user_contract_guid
-    where c.carer_guid = ${payslip.carer_guid} and t.side = 'payment' and not t.is_void and t.completed_at >= ${from}
+    where c.carer_guid = ${payslip.carer_guid} and t.side = 'payment' and (not t.is_void or t.id = ${payslip.id})
+      and t.completed_at >= ${from}
       and (t.completed_at, t.reference) <= (${payslip.completed_at}, ${payslip.reference})`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
-import { type FileRow, fileExport, type fileSorts } from '#contract/output/files.ts'
+import { type FileRow, fileExport, type fileSorts, fileType } from '#contract/output/files.ts'
 import { classes } from '#ui/classes.ts'
 import { DateTimeText, Missing, Money, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
-import { StatusGlyph } from '#ui/status/status.tsx'
+import { StatusGlyph, Tag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
 import { columnsOf } from '../../kit/list/columns.ts'
@@ -25,11 +25,10 @@ interface FileColumnRules {
 
 /**
  * The columns of FILE-D03, without the tick boxes, which the table adds; only payments have a payroll status. The name
- * links to the transaction for users who may open it, the reference shows the file.
+ * links to the transaction for users who may open it, unless it is void; the reference shows the file.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns, without logic.
 export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules): Column<FileRow>[] {
-  const typeOf = (file: FileRow) => side.typeLabels[file.type_alias]
   const all: Column<FileRow>[] = columnsOf(
     fileExport(side.modelType),
     {
@@ -39,7 +38,7 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
         minWidth: 132,
         sortable: by('user_name'),
         cell: (file) =>
-          mayOpen ? (
+          mayOpen && !file.is_void ? (
             <span className={styles.wrapped}>
               <NameLink href={transactionOf(side, file)}>{file.user_name}</NameLink>
             </span>
@@ -71,17 +70,16 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
         fixed: true,
         width: 118,
         sortable: by('output_reference'),
-        cell: (file) => (
-          <ShowName file={transactionFile(side.modelType, file.guid, file.output_reference)}>
-            {file.output_reference}
-          </ShowName>
-        ),
+        cell: (file) => <ShowName file={fileOf(side, file)}>{file.output_reference}</ShowName>,
       },
       type: {
         width: 84,
         hideBelow: 700,
         sortable: by('type_alias'),
-        cell: (file) => <span className={styles.second}>{typeOf(file)}</span>,
+        cell: (file) => {
+          const type = fileType(side.modelType, file)
+          return file.is_void ? <Tag tone="red">{type}</Tag> : <span className={styles.second}>{type}</span>
+        },
       },
       period: {
         width: 190,
@@ -127,6 +125,11 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
     ],
   )
   return hasPayroll ? all : all.filter(({ key }) => key !== 'payroll')
+}
+
+/** The file in a dialog, whose title says that it is void. */
+function fileOf({ modelType }: Side, { guid, output_reference, is_void }: FileRow) {
+  return transactionFile(modelType, guid, is_void ? `${output_reference}, void` : output_reference)
 }
 
 function transactionOf(side: Side, file: FileRow): string {

@@ -21,6 +21,7 @@ export interface FileFilter {
   models: string[]
   type?: (typeof fileTypeAliases)[number] | undefined
   interfaced?: 'true' | 'false' | undefined
+  void?: 'true' | 'false' | undefined
   account?: string | undefined
   payroll_status?: PayrollStatus | undefined
   runs: string[]
@@ -42,6 +43,9 @@ const interfacedOptions = [
   { value: 'true', label: 'Interfaced' },
 ] as const
 
+/** What a rewind has taken back is listed by itself. */
+const voidOptions = [{ value: 'true', label: 'Void only' }] as const
+
 /** FILE-008. */
 const payrollOptions = PayrollStatus.options.map((value) => ({ value, label: value }))
 
@@ -53,6 +57,7 @@ const keys = [
   'models',
   'type',
   'interfaced',
+  'void',
   'account',
   'runs',
   'regions',
@@ -91,6 +96,9 @@ export function FileFilters({ side, hasPayroll, range, filter, onChange }: FileF
       </Filter>
       <Filter width={148}>
         <Select label="Interfaced status" none="Any" options={interfacedOptions} {...field('interfaced')} />
+      </Filter>
+      <Filter width={112}>
+        <Select label="Void files" none="Left out" options={voidOptions} {...field('void')} />
       </Filter>
       {side.modelType === 'invoice' && (
         <Filter width={132}>

@@ -7,6 +7,7 @@ const file = {
   is_processing: false,
   is_processable: true,
   interface_guid: null,
+  is_void: false,
 }
 const interfaced = { ...file, is_processable: false, interface_guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }
 
@@ -15,6 +16,11 @@ test('files that failed, are pending or are being processed cannot be selected (
   expect(selectRefusal(interfaced)).toBeUndefined()
   for (const flag of ['is_failed', 'is_queued', 'is_processing'] as const)
     expect(selectRefusal({ ...file, [flag]: true }), flag).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a void file goes into no selection, so that nothing is sent twice', () => {
+  expect(selectRefusal({ ...file, is_void: true })).toBe('A void file can only be downloaded by itself.')
+  expect(isInterfaceable({ ...file, is_void: true })).toBe(false)
 })
 
 test('only files that are processable and in no interface file can be interfaced (FILE-D07)', () => {

@@ -1,11 +1,11 @@
 import type { FileRow } from '#contract/output/files.ts'
 import { runningStatus } from '../../kit/list/running.ts'
 
-type Row = Pick<FileRow, 'is_failed' | 'is_queued' | 'is_processing' | 'is_processable' | 'interface_guid'>
+type Row = Pick<FileRow, 'is_failed' | 'is_queued' | 'is_processing' | 'is_processable' | 'interface_guid' | 'is_void'>
 
 /** Returns why a file cannot be selected; undefined when it can (FILE-D07). */
 export function selectRefusal(row: Row): string | undefined {
-  return runningStatus(row)?.text
+  return row.is_void ? 'A void file can only be downloaded by itself.' : runningStatus(row)?.text
 }
 
 /** Whether a file can go into an interface file: each goes into only one (FILE-D07). */

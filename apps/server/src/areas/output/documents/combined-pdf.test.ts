@@ -18,7 +18,12 @@ const createdAt = '2026-11-17T09:30:00Z'
 
 async function combined(drafts: readonly InvoiceDraft[], isPreview = false) {
   const documents = drafts.map(invoiceDocument)
-  const info = { title: 'Invoices', author: 'Larkfield Homecare Ltd', createdAt, isPreview }
+  const info = {
+    title: 'Invoices',
+    author: 'Larkfield Homecare Ltd',
+    createdAt,
+    mark: isPreview ? ('preview' as const) : undefined,
+  }
   const chunks = await Array.fromAsync(combineInvoices(documents, { info, cover: await coverSheet(documents) }))
   return readPdf(Buffer.concat(chunks))
 }

@@ -6,7 +6,7 @@ import type { PrintedCarePlan } from './care-plan-pdf.ts'
 import type { CoverSheet } from './cover-sheet.ts'
 import type { DrawingTask } from './invoice-pdf-thread.ts'
 import type { MedicationChart } from './medication-chart-pdf.ts'
-import type { PdfInfo } from './pen.ts'
+import type { PdfInfo, PdfMark } from './pen.ts'
 
 type Documents<T> = Iterable<T> | AsyncIterable<T>
 
@@ -14,6 +14,16 @@ export interface DatedDocument {
   readonly document: InvoiceDocument
   /** Instant as ISO text. */
   readonly completedAt: string
+}
+
+interface Voidable {
+  /** Whether a rewind has taken it back, which every page says. */
+  readonly isVoid: boolean
+}
+
+/** A Care Pay Breakdown to be drawn by itself. */
+export interface LoadedPayslip extends Voidable {
+  readonly document: PayslipDocument
 }
 
 const drawing = new URL('./invoice-pdf-thread.ts', import.meta.url)
@@ -25,13 +35,17 @@ const threadsOfRequests = new Threads<DrawingTask, Uint8Array>(drawing, { ...lim
 const threadsOfJobs = new Threads<DrawingTask, Uint8Array>(drawing, { ...limits, atOnce: 1, waiting: 100 })
 
 /** Draws an invoice or credit note as a PDF, for a request. Throws BUSY while too many are being drawn. */
-export function drawInvoice({ document, completedAt }: DatedDocument): Promise<Uint8Array> {
-  return threadsOfRequests.run({ kind: 'single', document, completedAt })
+export function drawInvoice({ document, completedAt, isVoid }: DatedDocument & Voidable): Promise<Uint8Array> {
+  return threadsOfRequests.run({ kind: 'single', document, completedAt, mark: markOf(isVoid) })
 }
 
 /** Draws a Care Pay Breakdown, for a request. Throws BUSY while too many are being drawn. */
-export function drawPayslip(document: PayslipDocument): Promise<Uint8Array> {
-  return threadsOfRequests.run({ kind: 'payslip', document })
+export function drawPayslip({ document, isVoid }: LoadedPayslip): Promise<Uint8Array> {
+  return threadsOfRequests.run({ kind: 'payslip', document, mark: markOf(isVoid) })
+}
+
+function markOf(isVoid: boolean): PdfMark | undefined {
+  return isVoid ? 'void' : undefined
 }
 
 /** Draws the medication chart of a month, for a request. Throws BUSY while too many are being drawn. */

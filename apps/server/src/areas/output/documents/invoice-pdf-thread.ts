@@ -7,12 +7,17 @@ import type { CoverSheet } from './cover-sheet.ts'
 import { CombinedPdf, invoicePdf } from './invoice-pdf.ts'
 import { type MedicationChart, medicationChartPdf } from './medication-chart-pdf.ts'
 import { payslipPdf } from './payslip-pdf.ts'
-import type { PdfInfo } from './pen.ts'
+import type { PdfInfo, PdfMark } from './pen.ts'
 
 /** The requests to the drawing thread: single documents, or one PDF of several from beginning to end. */
 export type DrawingTask =
-  | { readonly kind: 'single'; readonly document: InvoiceDocument; readonly completedAt: string }
-  | { readonly kind: 'payslip'; readonly document: PayslipDocument }
+  | {
+      readonly kind: 'single'
+      readonly document: InvoiceDocument
+      readonly completedAt: string
+      readonly mark?: PdfMark | undefined
+    }
+  | { readonly kind: 'payslip'; readonly document: PayslipDocument; readonly mark?: PdfMark | undefined }
   | { readonly kind: 'medication chart'; readonly chart: MedicationChart }
   | { readonly kind: 'care plan'; readonly plan: PrintedCarePlan }
   | { readonly kind: 'begin'; readonly info: PdfInfo }
@@ -25,8 +30,8 @@ export type DrawingTask =
 answerQuestions<DrawingTask, Uint8Array>(() => {
   let combined: CombinedPdf | undefined
   return (task) => {
-    if (task.kind === 'single') return invoicePdf(task.document, task.completedAt)
-    if (task.kind === 'payslip') return payslipPdf(task.document)
+    if (task.kind === 'single') return invoicePdf(task.document, task.completedAt, task.mark)
+    if (task.kind === 'payslip') return payslipPdf(task.document, task.mark)
     if (task.kind === 'medication chart') return medicationChartPdf(task.chart)
     if (task.kind === 'care plan') return carePlanPdf(task.plan)
     if (task.kind === 'begin') {

@@ -6,17 +6,18 @@ import type { CoverSheet } from './cover-sheet.ts'
 import { drawInvoice } from './invoice-pages.ts'
 import { kindText } from './letterhead.ts'
 import { drawPayslip } from './payslip-pdf.ts'
-import { type PdfInfo, Pen } from './pen.ts'
+import { type PdfInfo, type PdfMark, Pen } from './pen.ts'
 
 /**
  * Draws an invoice or credit note as an A4 PDF. `completedAt` is the instant (ISO text with Z) at which the transaction
- * was completed: the same document and instant always give the same bytes.
+ * was completed: the same document and instant always give the same bytes. `mark` is on every page.
  */
-export function invoicePdf(document: InvoiceDocument, completedAt: string): Uint8Array {
+export function invoicePdf(document: InvoiceDocument, completedAt: string, mark?: PdfMark): Uint8Array {
   const pen = new Pen({
     title: `${kindText(document)} ${document.reference}`,
     author: document.provider.name,
     createdAt: completedAt,
+    mark,
   })
   drawInvoice(pen, document)
   pen.end()

@@ -4,14 +4,15 @@ import { pageFoot } from './page-foot.ts'
 import { paginate } from './paginate.ts'
 import { payslipHead, payslipTitle } from './payslip-head.ts'
 import { dayRows, lineRows, type PayslipRow, payslipFoot } from './payslip-rows.ts'
-import { Pen } from './pen.ts'
+import { type PdfMark, Pen } from './pen.ts'
 
-/** Draws a Care Pay Breakdown as an A4 PDF. The same document always gives the same bytes. */
-export function payslipPdf(document: PayslipDocument): Uint8Array {
+/** Draws a Care Pay Breakdown as an A4 PDF. The same document always gives the same bytes. `mark` is on every page. */
+export function payslipPdf(document: PayslipDocument, mark?: PdfMark): Uint8Array {
   const pen = new Pen({
     title: titleOf(document),
     author: document.head.provider.name,
     createdAt: document.completedAt,
+    mark,
   })
   drawPayslip(pen, document)
   pen.end()

@@ -19,8 +19,12 @@ export const colours = {
   warning: '#B42318',
 } as const
 
-/** Shown on every page of a preview. */
-const previewWords = 'Preview – not an invoice'
+/** On every page of what is not in force: large across the page, and in words above the head. */
+const marks = {
+  preview: { across: 'PREVIEW', x: 20, words: 'Preview – not an invoice' },
+  void: { across: 'VOID', x: 190, words: 'Void – taken back' },
+} as const
+export type PdfMark = keyof typeof marks
 
 export interface Style {
   readonly weight: Weight
@@ -49,18 +53,18 @@ export interface PdfInfo {
   readonly author: string
   /** Instant as ISO text. */
   readonly createdAt: string
-  /** Whether every page says that it is not an invoice. */
-  readonly isPreview?: boolean
+  /** What every page says where it is not in force. */
+  readonly mark?: PdfMark | undefined
 }
 
 /** Draws on the pages of one PDF and maintains its tag tree. All content has a tag or is marked as an artifact. */
 export class Pen {
   readonly #pdf: WrittenPdf
   readonly #open: Element[] = []
-  readonly #isPreview: boolean
+  readonly #pageMark: PdfMark | undefined
 
   constructor(info: PdfInfo) {
-    this.#isPreview = info.isPreview ?? false
+    this.#pageMark = info.mark
     this.#pdf = new WrittenPdf({
       autoFirstPage: false,
       // Disables pdfkit's default font: otherwise it loads Helvetica for nothing. The types accept only names.
@@ -101,17 +105,17 @@ export class Pen {
   page(): void {
     this.#pdf.addPage({ size: 'A4', margin: 0 })
     this.#pdf.scale(PIXEL)
-    if (this.#isPreview) this.#markPreview()
+    if (this.#pageMark) this.#markPage(marks[this.#pageMark])
   }
 
-  /** Marks a preview: in grey across the page, below everything else, and in plain words above the head. */
-  #markPreview(): void {
+  /** Marks a page in grey, below everything else, and in plain words above the head. */
+  #markPage({ across, x, words: text }: (typeof marks)[PdfMark]): void {
     this.#pdf.markContent('Artifact', { type: 'Pagination' })
     this.#pdf.save().rotate(-52, { origin: [397, 561] })
-    this.#draw('PREVIEW', { weight: 'semibold', size: 170, colour: colours.box }, { x: 20, baseline: 622 })
+    this.#draw(across, { weight: 'semibold', size: 170, colour: colours.box }, { x, baseline: 622 })
     this.#pdf.restore()
     const words = { weight: 'semibold', size: 12, colour: colours.warning } as const
-    this.#draw(previewWords, words, { x: 738, baseline: 34, align: 'right' })
+    this.#draw(text, words, { x: 738, baseline: 34, align: 'right' })
     this.#pdf.endMarkedContent()
   }
 

@@ -25,7 +25,7 @@ const payrollStatus = sql<PayrollStatus | null>`(
 
 /**
  * Selects files of a side's completed transactions and credits whose period ends in the range, or of a task, with their
- * number.
+ * number: those in force, or those that are void.
  */
 export async function selectFiles(db: BranchDb, side: Side, query: Query) {
   const found = filesFor(db, side, query)
@@ -51,6 +51,7 @@ export async function selectFiles(db: BranchDb, side: Side, query: Query) {
       sql<number>`t.total_pence`.as('total_pence'),
       'n.reference as interface_reference',
       't.interface_guid',
+      't.is_void',
     ])
     .select(payrollStatus.as('payroll_status'))
     .orderBy(sql.ref(sortColumn(query.sort)), query.order)
@@ -104,6 +105,7 @@ function filesFor(db: BranchDb, side: Side, query: Query) {
     .leftJoin('carer as r', 'r.guid', 'c.carer_guid')
     .leftJoin('interface_file as n', 'n.guid', 't.interface_guid')
   const conditions: (Expression<SqlBool> | undefined)[] = [
+    sql<SqlBool>`t.is_void = ${query.void === 'true'}`,
     query.from ? sql<SqlBool>`p.end_on >= ${query.from}` : undefined,
     query.to ? sql<SqlBool>`p.end_on <= ${query.to}` : undefined,
     query.task
@@ -156,8 +158,8 @@ function sortColumn(sort: Query['sort']): string {
 }
 
 /**
- * Selects those of the given transactions of a side that are completed and have a file, ordered by reference. A carer
- * whose data was erased has no payslip.
+ * Selects those of the given transactions of a side that are completed, not void, and have a file, ordered by reference.
+ * A carer whose data was erased has no payslip.
  */
 export function selectCompleted(db: BranchDb, side: Side, guids: readonly string[]) {
   return withFiles(db, side)
@@ -165,11 +167,12 @@ export function selectCompleted(db: BranchDb, side: Side, guids: readonly string
     .select(['t.guid', 't.model_guid', 'm.title as model_title'])
     .select(sql<string>`t.reference`.as('reference'))
     .where('t.guid', 'in', [...guids])
+    .where('t.is_void', '=', false)
     .orderBy('t.reference')
     .execute()
 }
 
-/** Selects the guid and the reference of a completed transaction's file. */
+/** Selects the guid and the reference of a completed transaction's file, void or not. */
 export function selectFile(db: BranchDb, side: Side, transactionGuid: string) {
   return withFiles(db, side)
     .select(['f.guid', sql<string>`t.reference`.as('reference')])
@@ -183,7 +186,6 @@ function withFiles(db: BranchDb, side: Side) {
     .innerJoin(documents[side].as('f'), 'f.transaction_id', 't.id')
     .where('t.side', '=', side)
     .where('t.completed_at', 'is not', null)
-    .where('t.is_void', '=', false)
 }
 
 /** Selects a file by its own guid: how it is served, and the words that name it. */

@@ -15,7 +15,7 @@ export const listFiles = (side: Side) =>
         is_failed: false,
         is_queued: false,
         is_processing: false,
-        is_processable: row.interface_guid === null,
+        is_processable: row.interface_guid === null && !row.is_void,
       }),
     )
     return { files, count }

@@ -29,7 +29,8 @@ export const previewInvoiceTask = handleWithoutTransaction(
       const previews = await loadPreviews(db, branch, ids.slice(0, maxPreviewed), now)
       return { documents: previews, more: ids.length - previews.length }
     })
-    const info = { title: 'Preview', author: documents[0]?.provider.name ?? '', createdAt: now, isPreview: true }
+    const author = documents[0]?.provider.name ?? ''
+    const info = { title: 'Preview', author, createdAt: now, mark: 'preview' } as const
     const cover = documents.length > 1 ? await coverSheet(documents, more) : null
     const pdf = Buffer.from(await drawPreview(documents, { info, cover }))
     return new ServedFile(pdf, { name: 'Preview.pdf', type: 'application/pdf', size: pdf.length })

@@ -17,7 +17,8 @@ export const previewInvoice = handleWithoutTransaction(
       if (!isPreviewable(transaction)) throw new AppError('TRANSACTION_EMPTY')
       return loadPreviews(db, branch, [transaction.id], now)
     })
-    const info = { title: 'Preview', author: documents[0]?.provider.name ?? '', createdAt: now, isPreview: true }
+    const author = documents[0]?.provider.name ?? ''
+    const info = { title: 'Preview', author, createdAt: now, mark: 'preview' } as const
     const pdf = Buffer.from(await drawPreview(documents, { info }))
     return new ServedFile(pdf, { name: 'Preview.pdf', type: 'application/pdf', size: pdf.length })
   },
