@@ -53,6 +53,16 @@ test('a month is closed step by step, each of which leads to where it is done', 
     await page.keyboard.press('Escape')
   })
 
+  await test.step('who holds something is reminded of it by mail, once a day', async () => {
+    const holders = page.getByRole('region', { name: 'Who holds what' })
+    // The visits of the group were planned by a colleague.
+    const remind = holders.getByRole('button', { name: /^Remind / }).first()
+    await remind.click()
+    await expect(page.getByText(/ is reminded by mail\.$/)).toBeVisible()
+    await expect(holders.getByText(/^Remind(ed|er on its way since) \d\d\/\d\d\/\d{4}/)).toBeVisible()
+    await expect(remind).toHaveAccessibleDescription('Reminded today already.')
+  })
+
   await test.step('a month that is not over cannot be closed', async () => {
     await expect(step('Close the month').getByRole('button', { name: 'Close the month' })).toHaveAccessibleDescription(
       'This month is not over yet.',

@@ -1532,7 +1532,7 @@ create table delivery (
   constraint delivery_check CHECK (((state = 'Waiting'::text) = (next_attempt_at IS NOT NULL))),
   constraint delivery_content_check CHECK (((length(content) >= 1) AND (length(content) <= 459))),
   constraint delivery_of_text CHECK ((((service = 'sms'::text) = (carer_guid IS NOT NULL)) AND ((service = 'sms'::text) = (content IS NOT NULL)))),
-  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text, 'care-planner'::text, 'accounting'::text]))),
+  constraint delivery_service_check CHECK ((service = ANY (ARRAY['payroll'::text, 'sms'::text, 'care-planner'::text, 'accounting'::text, 'mail'::text]))),
   constraint delivery_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Sent'::text, 'Failed'::text]))),
   constraint delivery_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
   constraint delivery_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
@@ -2280,6 +2280,27 @@ create table month_end_explanation (
 alter table month_end_explanation enable row level security;
 create policy branch on month_end_explanation using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 grant delete, insert, select, update on month_end_explanation to almoner_app;
+
+create table month_end_reminder (
+  branch_id integer not null,
+  month_end_guid uuid not null,
+  step text not null,
+  account_guid uuid not null,
+  reminded_on date not null,
+  left_count integer not null,
+  delivery_guid uuid not null,
+  constraint month_end_reminder_pkey PRIMARY KEY (month_end_guid, step, account_guid, reminded_on),
+  constraint month_end_reminder_left_count_check CHECK ((left_count > 0)),
+  constraint month_end_reminder_step_check CHECK ((step = ANY (ARRAY['visits'::text, 'alerts'::text, 'additionals'::text, 'invoices'::text, 'payments'::text, 'files'::text]))),
+  constraint month_end_reminder_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint month_end_reminder_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint month_end_reminder_delivery_guid_fkey FOREIGN KEY (delivery_guid) REFERENCES delivery(guid) ON DELETE CASCADE,
+  constraint month_end_reminder_month_end_guid_branch_id_fkey FOREIGN KEY (month_end_guid, branch_id) REFERENCES month_end(guid, branch_id)
+);
+CREATE INDEX month_end_reminder_of_delivery ON month_end_reminder USING btree (delivery_guid);
+alter table month_end_reminder enable row level security;
+create policy branch on month_end_reminder using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on month_end_reminder to almoner_app;
 
 create table month_end_report (
   guid uuid default gen_random_uuid() not null,

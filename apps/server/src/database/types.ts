@@ -1207,6 +1207,16 @@ export interface MonthEndExplanation {
   side: string;
 }
 
+export interface MonthEndReminder {
+  account_guid: string;
+  branch_id: number;
+  delivery_guid: string;
+  left_count: number;
+  month_end_guid: string;
+  reminded_on: string;
+  step: string;
+}
+
 export interface MonthEndReport {
   branch_id: number;
   closed_at: string;
@@ -2072,6 +2082,7 @@ export interface DB {
   model_service: ModelService;
   month_end: MonthEnd;
   month_end_explanation: MonthEndExplanation;
+  month_end_reminder: MonthEndReminder;
   month_end_report: MonthEndReport;
   nhs_client: NhsClient;
   number_series: NumberSeries;

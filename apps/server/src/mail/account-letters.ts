@@ -43,6 +43,7 @@ export function invitationMail({ to, provider, branch, url }: AccountLetter): Ma
   } satisfies Letter)
 }
 
-function senderOf(provider: string | null, branch: string | null): string {
+/** Names who writes: the provider, with the branch when a branch writes. */
+export function senderOf(provider: string | null, branch: string | null): string {
   return [provider ?? 'Almoner', branch].filter((part) => part !== null).join(', ')
 }

@@ -10,8 +10,9 @@ export const deliveryServices = {
   sms: 'Text message',
   'care-planner': 'CarePlanner',
   accounting: 'Accounting',
+  mail: 'Mail',
 } as const
-export const DeliveryService = z.enum(['payroll', 'sms', 'care-planner', 'accounting'])
+export const DeliveryService = z.enum(['payroll', 'sms', 'care-planner', 'accounting', 'mail'])
 
 export const DeliveryState = z.enum(['Waiting', 'Sent', 'Failed'])
 

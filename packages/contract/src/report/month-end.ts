@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { monthSteps } from '#domain/month-end/month-steps.ts'
+import { type MonthStep, monthSteps } from '#domain/month-end/month-steps.ts'
 import { AlertCause } from '../billing/alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Guid, Instant, LocalDate, Money, RequiredText, Side } from '../fields.ts'
+import { DeliveryState } from '../integration/outbox.ts'
 import { reportAccess } from './access.ts'
 
 /** A calendar month, `yyyy-MM`. Its weeks are those whose Thursday is in it. */
@@ -13,8 +14,24 @@ export const Month = z
 
 const Days = z.object({ from: LocalDate, to: LocalDate })
 
+/** The work of each step, and the screen where it is done. */
+export const monthStepWords = {
+  visits: { title: 'Confirm the visits', screen: 'Appointment search' },
+  alerts: { title: 'Clear the alerts', screen: 'Alerts' },
+  additionals: { title: 'Decide the additionals', screen: 'Additionals management' },
+  invoices: { title: 'Make the invoices', screen: 'Invoice processing' },
+  payments: { title: 'Run payroll', screen: 'Payment processing' },
+  files: { title: 'Send the files', screen: 'File management' },
+} as const satisfies Readonly<Record<MonthStep, object>>
+
 /** A member of staff, and how much of a step they were the last to work on. */
-const Holder = z.object({ guid: Guid, name: z.string(), count: z.int() })
+const Holder = z.object({
+  guid: Guid,
+  name: z.string(),
+  count: z.int(),
+  /** The last mail that reminded them of it: when it was sent, or asked for while it has not been. */
+  reminder: z.object({ at: Instant, state: DeliveryState, is_today: z.boolean() }).nullable(),
+})
 export type Holder = z.output<typeof Holder>
 
 const Step = z.object({
@@ -128,4 +145,17 @@ export const closeMonth = endpoint({
   response: z.undefined(),
   status: 204,
   errors: ['CHANGED_MEANWHILE', 'MONTH_NOT_DONE', 'MONTH_NOT_OVER'],
+})
+
+export const remindHolder = endpoint({
+  method: 'POST',
+  path: '/finance/month-ends/:month/reminders',
+  changes: ['month-end', 'delivery'],
+  summary: 'Mail a member of staff what they hold of a month, once a day for each step',
+  ...reportAccess.closeMonth,
+  params: ofMonth,
+  body: z.object({ holder_guid: Guid }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['HOLDS_NOTHING', 'ALREADY_REMINDED'],
 })

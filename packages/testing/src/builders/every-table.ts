@@ -218,7 +218,7 @@ async function rowsOfFiles(app: TestApp, { branchId, carerGuid, contracts: [fund
   await closedMonth(app, { branchId, accountGuid })
 }
 
-/** A closed month with an explanation and its report. */
+/** A closed month with an explanation, its report and a reminder. */
 async function closedMonth(app: TestApp, { branchId, accountGuid }: { branchId: number; accountGuid: string }) {
   const { owner } = app
   const { guid: month_end_guid } = await owner
@@ -238,6 +238,17 @@ async function closedMonth(app: TestApp, { branchId, accountGuid }: { branchId: 
     .values({
       ...{ branch_id: branchId, month_end_guid, closed_at: app.clock.now(), closed_by: accountGuid, report: '{}' },
     })
+    .execute()
+  const delivery_guid = randomUUID()
+  const made = { created_at: app.clock.now(), next_attempt_at: app.clock.now() }
+  await owner
+    .insertInto('delivery')
+    .values({ branch_id: branchId, guid: delivery_guid, service: 'mail', title: 'Reminder', ...made })
+    .execute()
+  const reminder = { step: 'visits', account_guid: accountGuid, reminded_on: '2026-11-24', left_count: 1 }
+  await owner
+    .insertInto('month_end_reminder')
+    .values({ branch_id: branchId, month_end_guid, delivery_guid, ...reminder })
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { closeMonthHandler } from './month-end/close-month.ts'
 import { explainAlertsHandler } from './month-end/explain-alerts.ts'
 import { getMonthEndHandler } from './month-end/get-month-end.ts'
 import { listMonthReportsHandler } from './month-end/month-report.ts'
+import { remindHolderHandler } from './month-end/remind-holder.ts'
 
 export const reportHandlers: readonly Handler[] = [
   getVisitsDashboardHandler,
@@ -17,4 +18,5 @@ export const reportHandlers: readonly Handler[] = [
   explainAlertsHandler,
   closeMonthHandler,
   listMonthReportsHandler,
+  remindHolderHandler,
 ]

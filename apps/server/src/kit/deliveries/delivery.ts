@@ -14,7 +14,7 @@ const pauses = [30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800] as cons
 
 interface NewDelivery {
   readonly guid: string
-  readonly service: 'payroll' | 'sms' | 'care-planner'
+  readonly service: 'payroll' | 'sms' | 'care-planner' | 'mail'
   /** Its name, for people. */
   readonly title: string
   /** Only of a text message. */

@@ -6,6 +6,7 @@ import { type Handler, handle } from '../../../kit/http/mount.ts'
 import { enqueueNow } from '../../../kit/jobs/enqueue.ts'
 import { resubmitFailed } from '../../output/exports.ts'
 import { followPayrollJob, sendDocumentJob } from '../../output/jobs.ts'
+import { mailReminderJob } from '../../report/jobs.ts'
 import { forgetProblems } from '../care-planner/record-queries.ts'
 import { sendRecordsJob, sendTextJob } from '../jobs.ts'
 import { lockDelivery, selectDeliveries, setDue } from './delivery-queries.ts'
@@ -37,6 +38,7 @@ function sendNow(
   const payload = { deliveryGuid: guid, branchGuid }
   if (service === 'care-planner') return enqueueNow(db, sendRecordsJob, payload, guid)
   if (service === 'sms') return enqueueNow(db, sendTextJob, payload, guid)
+  if (service === 'mail') return enqueueNow(db, mailReminderJob, payload, guid)
   if (service === 'accounting') return enqueueNow(db, sendDocumentJob, { transactionGuid: guid, branchGuid }, guid)
   return enqueueNow(db, followPayrollJob, { submissionGuid: guid, branchGuid }, guid)
 }

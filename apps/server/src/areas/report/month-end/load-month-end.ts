@@ -18,6 +18,7 @@ import {
 import { exceptionsOf, isExplained } from './exceptions.ts'
 import type { WorkerRow } from './month-end-queries.ts'
 import { selectMonth } from './month-queries.ts'
+import { type ReminderRow, selectReminders } from './reminder-queries.ts'
 
 type MonthEnd = z.input<(typeof getMonthEnd)['response']>
 
@@ -26,6 +27,7 @@ export async function loadMonthEnd(context: Context, month: string): Promise<Mon
   const { today } = context.branch
   const { days, starts, ends, weeks } = monthDays(month)
   const saved = await selectMonth(context.db, context.branch, month)
+  const reminders = await selectReminders(context.db, context.branch, month)
   const alerts = await loadAlerts(context, days)
   const causes = exceptionsOf(alerts, saved?.explanations ?? [])
   const invoices = await countGroups(context, 'invoice', starts)
@@ -46,7 +48,17 @@ export async function loadMonthEnd(context: Context, month: string): Promise<Mon
   const stepOf = (step: MonthStep, due: string | null, overdue = 0) => {
     const { left, all, amount, workers } = counts[step] satisfies StepCount
     return {
-      ...{ left, all, ...states[step], overdue, holders: holdersOf(workers) },
+      ...{
+        left,
+        all,
+        ...states[step],
+        overdue,
+        holders: holdersOf(
+          workers,
+          reminders.filter((each) => each.step === step),
+          today,
+        ),
+      },
       due: states[step].is_done ? null : due,
       money: amount === null ? null : formatPence(pence(amount)),
     }
@@ -78,9 +90,14 @@ function closedOf(saved: Awaited<ReturnType<typeof selectMonth>>) {
 }
 
 /** Those who hold the most first; things that nobody has worked on have no holder. */
-function holdersOf(workers: readonly WorkerRow[]): Holder[] {
+function holdersOf(workers: readonly WorkerRow[], reminders: readonly ReminderRow[], today: string): Holder[] {
   return workers
-    .flatMap(({ guid, name, count }) => (guid === null || name === null || count === 0 ? [] : [{ guid, name, count }]))
+    .flatMap(({ guid, name, count }) => {
+      if (guid === null || name === null || count === 0) return []
+      const last = reminders.find(({ account_guid }) => account_guid === guid)
+      const reminder = last ? { at: last.at, state: last.state, is_today: last.reminded_on === today } : null
+      return [{ guid, name, count, reminder }]
+    })
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 }
 

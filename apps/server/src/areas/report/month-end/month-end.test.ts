@@ -65,8 +65,8 @@ test('visits, alerts and invoices are counted with their money, and each change 
   // The weeks of 9, 16 and 23 November, due on 17 and 24 November and on 1 December.
   expect(before.invoices).toMatchObject({ left: 3, all: 3, due: '2026-11-17', overdue: 1, ready: '0.00' })
   expect(before.visits.due).toBe('2026-11-17')
-  expect(before.visits.holders).toEqual([{ ...planner, count: 2 }])
-  expect(before.alerts.holders).toEqual([{ ...planner, count: 5 }])
+  expect(before.visits.holders).toEqual([{ ...planner, count: 2, reminder: null }])
+  expect(before.alerts.holders).toEqual([{ ...planner, count: 5, reminder: null }])
 
   await rota.attend(first.visitGuid, '2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z')
   await confirm(first.guid)
@@ -115,7 +115,7 @@ test('extras of payments are left until they are decided, and payroll waits for 
   await extras.add(of, suspension)
   const { additionals, payments } = await steps()
   expect(additionals).toMatchObject({ left: 2, all: 2, money: '106.10', needs_hr: 1, percent: 0 })
-  expect(additionals.holders).toEqual([{ guid: extras.clerk.guid, name: 'Test operator', count: 2 }])
+  expect(additionals.holders).toEqual([{ guid: extras.clerk.guid, name: 'Test operator', count: 2, reminder: null }])
   // One visit of 12.85 (payable.ts); the extras are not approved.
   expect(payments).toMatchObject({ left: 1, all: 1, money: '12.85', waits_for: null, holders: [] })
 

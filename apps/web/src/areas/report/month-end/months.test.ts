@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthChoices, monthTitle, monthToClose } from './months.ts'
+import { monthTitle } from '#domain/month-end/month-title.ts'
+import { monthChoices, monthToClose } from './months.ts'
 
 test('a month has its name', () => {
   expect([monthTitle('2026-11'), monthTitle('2027-01')]).toEqual(['November 2026', 'January 2027'])

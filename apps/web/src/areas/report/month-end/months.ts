@@ -1,15 +1,5 @@
 import { addDays, addMonths } from '#domain/time.ts'
 
-const names = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
-
-/** Formats a month `yyyy-MM` as "November 2026". */
-export function monthTitle(month: string): string {
-  return `${names[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
-}
-
 /** Returns the month that is being closed on a day: for a week after it has ended it is the one before. */
 export function monthToClose(today: string): string {
   return addDays(today, -7).slice(0, 7)

@@ -6,6 +6,7 @@ import { formatCount, formatDate, formatWeekday } from '#ui/figures/format.ts'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { TwoLines } from '#ui/person/two-lines.tsx'
 import { Tag } from '#ui/status/status.tsx'
+import { LastReminder, RemindButton } from './remind-button.tsx'
 import styles from './side-cards.module.css'
 import { type MonthEndData, stepNouns } from './step-words.ts'
 
@@ -51,12 +52,13 @@ function Deadlines({ data: { deadlines, today } }: { data: MonthEndData }) {
 }
 
 /** Everybody who last worked on something that is left, those with the most first. */
-function Holders({ data: { steps } }: { data: MonthEndData }) {
+function Holders({ data: { steps, month } }: { data: MonthEndData }) {
   const held = monthSteps.flatMap((step) => steps[step].holders.map((holder) => ({ ...holder, step })))
   const people = [...Map.groupBy(held, ({ guid }) => guid).values()]
     .map((parts) => ({
       guid: parts[0]?.guid ?? '',
       name: parts[0]?.name ?? '',
+      parts,
       total: parts.reduce((sum, part) => sum + part.count, 0),
       what: parts.map(({ step }, at) => (at === 0 ? stepNouns[step] : stepNouns[step].toLowerCase())).join(', '),
     }))
@@ -66,11 +68,17 @@ function Holders({ data: { steps } }: { data: MonthEndData }) {
     <SideCard title="Who holds what" note={`${formatCount(left)} left`}>
       {people.length === 0 && <p className={styles.empty}>{left === 0 ? 'Nothing is left.' : 'Nobody has begun.'}</p>}
       <ul className={styles.rows}>
-        {people.map(({ guid, name, total, what }) => (
+        {people.map(({ guid, name, parts, total, what }) => (
           <li key={guid} className={styles.holder}>
             <Avatar name={name} size={28} />
-            <TwoLines name={name} second={what} />
+            <div className={styles.who}>
+              <TwoLines name={name} second={what} />
+              <span className={styles.reminder}>
+                <LastReminder parts={parts} />
+              </span>
+            </div>
             <strong className="num">{formatCount(total)}</strong>
+            <RemindButton month={month} name={name} parts={parts} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getMonthEnd } from '#contract/report/month-end.ts'
+import { type getMonthEnd, monthStepWords } from '#contract/report/month-end.ts'
 import { type MonthStep, monthSteps } from '#domain/month-end/month-steps.ts'
 import { formatCount, formatMoney } from '#ui/figures/format.ts'
 import { paths, processingPaths } from '../../../kit/url/paths.ts'
@@ -8,14 +8,12 @@ import { stringifySearch } from '../../../kit/url/search.ts'
 export type MonthEndData = ResponseOf<typeof getMonthEnd>
 
 interface StepWords {
-  readonly title: string
   /** The work to be done, or where it comes from. */
   readonly about: string
   /** Beside the number that is left. */
   readonly left: string
-  /** The screen where it is done, already filtered, and its name. */
+  /** The screen where it is done, already filtered. */
   readonly href: string
-  readonly screen: string
 }
 
 /** The names of held things, in the list of those who hold it. */
@@ -34,16 +32,14 @@ export const numberOf = (step: MonthStep) => monthSteps.indexOf(step) + 1
 const plural = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** Returns the words of a step, and the address of its screen with the filters of the month. */
-export function stepWords(step: MonthStep, data: MonthEndData): StepWords {
-  return words[step](data)
+export function stepWords(step: MonthStep, data: MonthEndData) {
+  return { ...monthStepWords[step], ...words[step](data) }
 }
 
 const words: Readonly<Record<MonthStep, (data: MonthEndData) => StepWords>> = {
   visits: ({ steps: { visits }, days, today }) => ({
-    title: 'Confirm the visits',
     about: 'Times, contract and a yes for every visit.',
     left: `of ${plural(visits.all, 'visit')} unconfirmed`,
-    screen: 'Appointment search',
     href:
       paths.appointmentSearch() +
       stringifySearch({
@@ -53,47 +49,37 @@ const words: Readonly<Record<MonthStep, (data: MonthEndData) => StepWords>> = {
       }),
   }),
   alerts: ({ steps: { alerts }, days }) => ({
-    title: 'Clear the alerts',
     about: `${formatCount(alerts.invoices)} on invoices, ${formatCount(alerts.payments)} on payments.`,
     left: `${formatMoney(alerts.money ?? '0.00')} at stake`,
-    screen: 'Alerts',
     href:
       paths.alerts() +
       stringifySearch({ ...days, tab: alerts.invoices === 0 && alerts.payments > 0 ? 'payment' : 'invoice' }),
   }),
   additionals: ({ steps: { additionals }, days }) => ({
-    title: 'Decide the additionals',
     about: 'Only what is approved is paid.',
     left: [
       `${formatMoney(additionals.money ?? '0.00')} pending`,
       ...(additionals.needs_hr > 0 ? [plural(additionals.needs_hr, 'needs HR', 'need HR')] : []),
     ].join(', '),
-    screen: 'Additionals management',
     href: paths.additionals() + stringifySearch({ tab: 'payment', ...days, status: 'Pending' }),
   }),
   invoices: ({ steps: { invoices }, starts }) => ({
-    title: 'Make the invoices',
     about: `${formatMoney(invoices.ready)} is ready to invoice now.`,
     left: `of ${plural(invoices.all, 'group')} open, ${formatMoney(invoices.money ?? '0.00')}`,
-    screen: 'Invoice processing',
     href: processingPaths.groups('invoice') + stringifySearch({ ...starts }),
   }),
   payments: ({ steps: { payments }, starts }) => ({
-    title: 'Run payroll',
     about: 'Each pay group as a whole, once its visits are confirmed.',
     left: `of ${plural(payments.all, 'pay group')}, ${formatMoney(payments.money ?? '0.00')}`,
-    screen: 'Payment processing',
     href: processingPaths.groups('payment') + stringifySearch({ ...starts, status: 'Pending' }),
   }),
   files: ({ steps: { files }, ends }) => ({
-    title: 'Send the files',
     about: `To accounting and to payroll.${files.refused > 0 ? ` ${formatCount(files.refused)} came back.` : ''}`,
     left: [
       plural(files.invoices, 'invoice'),
       plural(files.payments, 'payment'),
       ...(files.refused > 0 ? [`${formatCount(files.refused)} refused`] : []),
     ].join(', '),
-    screen: 'File management',
     href: paths.fileManagement() + stringifySearch({ ...filesOf(files), ...ends }),
   }),
 }
