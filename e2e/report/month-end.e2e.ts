@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { reportAccess } from '#contract/report/access.ts'
+import { account } from '#testing/builders/people.ts'
 import { signInToOwnGroup } from '../billing/own-group.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
-import { signIn } from '../support/sign-in.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
+import { signIn, signInAs } from '../support/sign-in.ts'
 import { test } from '../support/test.ts'
 import { week } from '../support/weeks.ts'
 
-test('a month is closed step by step, each of which leads to where it is done', async ({ page }) => {
+test('a month is closed step by step, each of which leads to where it is done', async ({ page, anotherBrowser }) => {
   await signInToOwnGroup(page, { clients: 1, visits: 2, confirmed: false })
   const { from } = week(-1)
   const step = (name: string) => page.getByRole('region', { name })
@@ -53,13 +58,23 @@ test('a month is closed step by step, each of which leads to where it is done', 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('who holds something is reminded of it by mail, once a day', async () => {
-    const holders = page.getByRole('region', { name: 'Who holds what' })
-    // The visits of the group were planned by a colleague.
-    const remind = holders.getByRole('button', { name: /^Remind / }).first()
+  await test.step('a colleague reminds who holds something by mail, once a day', async () => {
+    const email = `${randomUUID()}@journey.example`
+    const branchGuid = await page.evaluate(() => sessionStorage.getItem('branch_guid') ?? '')
+    const { access, allOf } = reportAccess.closeMonth
+    await inDatabase(dataFolder, async (owner) => {
+      const branch = owner.selectFrom('branch').select('id').where('guid', '=', branchGuid)
+      const branchIds = [(await branch.executeTakeFirstOrThrow()).id]
+      await account(owner, { email, password: 'Larkfield!2026', branchIds, permissions: [...access, ...allOf] })
+    })
+    // Nobody reminds themselves.
+    await expect(page.getByRole('button', { name: /^Remind / })).toHaveCount(0)
+    const other = await anotherBrowser()
+    await signInAs(other, email, '/finance/month-end')
+    const remind = other.getByRole('button', { name: 'Remind Priya Nair' })
     await remind.click()
-    await expect(page.getByText(/ is reminded by mail\.$/)).toBeVisible()
-    await expect(holders.getByText(/^Remind(ed|er on its way since) \d\d\/\d\d\/\d{4}/)).toBeVisible()
+    await expect(other.getByText('Priya Nair is reminded by mail.')).toBeVisible()
+    await expect(other.getByText(/^Remind(ed|er on its way since) \d\d\/\d\d\/\d{4}/)).toBeVisible()
     await expect(remind).toHaveAccessibleDescription('Reminded today already.')
   })
 

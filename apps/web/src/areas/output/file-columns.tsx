@@ -73,7 +73,7 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
         cell: (file) => <ShowName file={fileOf(side, file)}>{file.output_reference}</ShowName>,
       },
       type: {
-        width: 84,
+        width: 104,
         hideBelow: 700,
         sortable: by('type_alias'),
         cell: (file) => {
