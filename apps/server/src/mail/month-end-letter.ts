@@ -13,7 +13,7 @@ interface MonthEndLetter {
   readonly sender: string
   /** `yyyy-MM`. */
   readonly month: string
-  /** What the addressee holds of each step. */
+  /** The part of each step that the addressee holds. */
   readonly left: readonly { readonly step: MonthStep; readonly left_count: number }[]
   readonly url: string
 }

@@ -167,7 +167,7 @@ const alerts = (side: Side) => ({
           at_stake: Money,
           /** Clients, units and shift categories on the side of invoices, carers on that of payments. */
           owner_count: z.int(),
-          /** What they all are; null for a mix. */
+          /** The kind of all of them; null for a mix. */
           owner_type: z.enum(['client', 'unit', 'shift-category', 'carer']).nullable(),
           /** The local days of its first and its last alert. */
           first_on: LocalDate,

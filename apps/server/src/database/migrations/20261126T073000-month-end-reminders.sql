@@ -3,7 +3,7 @@ alter table delivery drop constraint delivery_service_check;
 alter table delivery add constraint delivery_service_check
   check (service in ('payroll', 'sms', 'care-planner', 'accounting', 'mail'));
 
--- Who was reminded of what is left of a step, at most once a day. Forgotten with its delivery.
+-- A member of staff is reminded of what is left of a step at most once a day. Forgotten with its delivery.
 create table month_end_reminder (
   branch_id integer not null references branch,
   month_end_guid uuid not null,

@@ -43,7 +43,7 @@ const interfacedOptions = [
   { value: 'true', label: 'Interfaced' },
 ] as const
 
-/** What a rewind has taken back is listed by itself. */
+/** Files that a rewind has taken back are listed by themselves. */
 const voidOptions = [{ value: 'true', label: 'Void only' }] as const
 
 /** FILE-008. */

@@ -53,7 +53,7 @@ export interface PdfInfo {
   readonly author: string
   /** Instant as ISO text. */
   readonly createdAt: string
-  /** What every page says where it is not in force. */
+  /** On every page of a document that is not in force. */
   readonly mark?: PdfMark | undefined
 }
 

@@ -12,7 +12,7 @@ import { useUser } from '../../../kit/session/session.ts'
 interface RemindButtonProps {
   month: string
   name: string
-  /** What one person holds of each step. */
+  /** The parts of the steps that one person holds. */
   parts: readonly Holder[]
 }
 
