@@ -5,8 +5,8 @@ import { exportTable } from '../export-table.ts'
 import type { Side } from '../fields.ts'
 import { paymentModelTypes } from '../model/model-values.ts'
 import { frequencies, invoiceModelTypes } from '../model/models.ts'
-import type { Transaction, TransactionGroup } from './processing.ts'
 import type { Charge, TransactionItem } from './transaction-items.ts'
+import type { Transaction, TransactionGroup } from './transactions.ts'
 
 /** Returns the label of a model's type (MODEL-D16). */
 export function typeLabel(alias: string): string {

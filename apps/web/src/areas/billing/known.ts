@@ -1,4 +1,5 @@
-import { processing, type Transaction, type TransactionGroup } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
+import type { Transaction, TransactionGroup } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { answersOf } from '../../kit/http/cache.ts'
 

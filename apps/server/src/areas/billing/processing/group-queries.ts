@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Alert } from '#contract/billing/price-working.ts'
-import type { GroupStatus, PercentageFilter } from '#contract/billing/processing.ts'
+import type { GroupStatus, PercentageFilter } from '#contract/billing/transactions.ts'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'

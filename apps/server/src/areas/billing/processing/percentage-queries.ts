@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { PercentageFilter } from '#contract/billing/processing.ts'
+import type { PercentageFilter } from '#contract/billing/transactions.ts'
 
 /** Whether counts `part` of `whole` pass the percentage filter (INVP-D05): rounded down, only all of something is 100. */
 export function passes(

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/billing/processing.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'

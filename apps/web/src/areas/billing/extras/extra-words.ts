@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/billing/processing.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 
 /** Why the extras of a transaction cannot be changed (EXTRA-008); undefined while they can. */

@@ -1,4 +1,3 @@
-import type { TransactionGroup } from '#contract/billing/processing.ts'
 import {
   cycleLabel,
   groupExport,
@@ -6,6 +5,7 @@ import {
   hasUnconfirmed,
   typeLabel,
 } from '#contract/billing/processing-exports.ts'
+import type { TransactionGroup } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateText, DateTimeText, Missing, Money, Percent, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TransactionGroup } from '#contract/billing/processing.ts'
+import type { TransactionGroup } from '#contract/billing/transactions.ts'
 import { Side } from '#contract/fields.ts'
 import { groupRefusal, payGroupWord, selectionReasons } from './selection-rule.ts'
 

@@ -1,4 +1,4 @@
-import type { TransactionGroup } from '#contract/billing/processing.ts'
+import type { TransactionGroup } from '#contract/billing/transactions.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
 import { runningStatus } from '../../../kit/list/running.ts'

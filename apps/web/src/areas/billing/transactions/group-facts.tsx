@@ -1,5 +1,5 @@
-import type { TransactionGroup } from '#contract/billing/processing.ts'
 import { cycleLabel, typeLabel } from '#contract/billing/processing-exports.ts'
+import type { TransactionGroup } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { modelAccess } from '#contract/model/access.ts'
 import { Percent, PeriodText } from '#ui/figures/figures.tsx'

@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import type { LinkedOwner } from '../../../kit/session/record-links.ts'
 

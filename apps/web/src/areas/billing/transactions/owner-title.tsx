@@ -1,4 +1,4 @@
-import type { Transaction, TransactionGroup } from '#contract/billing/processing.ts'
+import type { Transaction, TransactionGroup } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { QuietTitle } from '#ui/page/quiet-title.tsx'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { processing, type TransactionGroup } from '#contract/billing/processing.ts'
+import { processing } from '#contract/billing/processing.ts'
+import type { TransactionGroup } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatDateRange } from '#ui/figures/format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { billingAccess } from '#contract/billing/access.ts'
-import type { Transaction } from '#contract/billing/processing.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'

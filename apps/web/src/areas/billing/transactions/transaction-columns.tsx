@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf, transactionExport, transactionWaitsFor } from '#contract/billing/processing-exports.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { Missing, Money, Percent } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'

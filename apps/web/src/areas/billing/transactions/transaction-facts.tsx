@@ -1,4 +1,4 @@
-import type { Transaction, TransactionGroup } from '#contract/billing/processing.ts'
+import type { Transaction, TransactionGroup } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateTimeText, Percent } from '#ui/figures/figures.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf } from '#contract/billing/processing-exports.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { outputAccess } from '#contract/output/access.ts'
 import { Status } from '#ui/status/status.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '#contract/billing/processing.ts'
 import { statusOf } from '#contract/billing/processing-exports.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import { type AlertingItem, alertsText, problemReason, transactionRefusal } from './transaction-words.ts'
 
 const ready: Transaction = {

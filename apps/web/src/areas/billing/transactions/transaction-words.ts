@@ -1,6 +1,6 @@
 import { type Alert, itemProblems, problemText } from '#contract/billing/price-working.ts'
-import type { Transaction } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
