@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -73,4 +75,32 @@ test('without a mail server a mail is a file that only this user can read, and t
   const mail = await PostalMime.parse(await readFile(path))
   expect([mail.to?.[0]?.address, mail.subject]).toEqual(['pat@larkfield.example', 'Reset your Almoner password'])
   expect(mail.text).toContain(url)
+})
+
+test('a mail server that is killed in the middle of a mail fails the attempt, and the next one sends the mail', async () => {
+  // It takes everything up to the content, and is gone before it has answered for that.
+  const dying = createServer((socket) => {
+    socket.write('220 mail.example ESMTP\r\n')
+    socket.on('data', (sent) => {
+      const line = sent.toString()
+      if (line.includes('\r\n.\r\n')) return void socket.destroy()
+      if (line.startsWith('DATA')) return void socket.write('354 Go on\r\n')
+      if (/^(EHLO|MAIL|RCPT)/.test(line)) socket.write('250 OK\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(dying, 'listening')
+  const { port } = dying.address() as AddressInfo
+  const letter = resetMail({
+    to: { name: 'Kit Cole', address: 'kit@larkfield.example' },
+    provider: null,
+    branch: null,
+    url,
+  })
+  const first = mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, folder, clock, log)
+  const error = await first.send(letter).catch((thrown) => thrown)
+  dying.close()
+  expect(error).toBeInstanceOf(Error)
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret-token')
+  await mailerOf({ smtpUrl: server.url, from }, folder, clock, log).send(letter)
+  expect(server.mails.at(-1)?.to?.map(({ address }) => address)).toEqual(['kit@larkfield.example'])
 })
