@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listPlans, type PlanHead } from '#contract/client/digital-plan.ts'
-import { DateTimeText } from '#ui/figures/figures.tsx'
+import { DateTimeText, Missing } from '#ui/figures/figures.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -55,8 +55,14 @@ function columnsFor(basename: string): Column<PlanHead>[] {
       width: 140,
       cell: ({ signed_at }) => <DateTimeText value={signed_at} />,
     },
-    { key: 'by', head: 'Signed by', width: 180, cell: ({ signed_by_name }) => signed_by_name },
-    { key: 'with', head: 'Agreed with', width: 220, hideBelow: 900, cell: ({ agreed_with }) => agreed_with },
+    { key: 'by', head: 'Signed by', width: 180, cell: ({ signed_by_name }) => signed_by_name ?? <Missing /> },
+    {
+      key: 'with',
+      head: 'Agreed with',
+      width: 220,
+      hideBelow: 900,
+      cell: ({ agreed_with }) => agreed_with ?? <Missing />,
+    },
     { key: 'review', head: 'Review on', width: 160, hideBelow: 640, cell: (head) => <ReviewDay {...head} /> },
   ]
 }

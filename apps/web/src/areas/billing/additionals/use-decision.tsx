@@ -75,7 +75,7 @@ export function useDecision(
       />
     ),
     buttons: (
-      <>
+      <div className={styles.decide}>
         <Button
           disabledReason={reason ?? (status === 'Rejected' ? 'It is rejected already.' : undefined)}
           busy={isPending}
@@ -95,7 +95,7 @@ export function useDecision(
             A
           </span>
         </Button>
-      </>
+      </div>
     ),
   }
 }

@@ -38,12 +38,12 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
   return (
     <>
       {isLate && <LateBanner onReload={onReload} />}
-      {!connection.may_store && (
-        <Banner tone="amber">
-          This installation cannot store secrets before its environment has ALMONER_ENCRYPTION_KEYS.
-        </Banner>
-      )}
       <Form form={form} label="Accounting" readOnly={!mayEdit}>
+        {!connection.may_store && (
+          <Banner tone="amber">
+            This installation cannot store secrets before its environment has ALMONER_ENCRYPTION_KEYS.
+          </Banner>
+        )}
         <LockedFields reason={mayEdit ? undefined : 'You may read the connection, but not change it.'}>
           <FormSection
             title="Accounting system"
