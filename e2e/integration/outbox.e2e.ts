@@ -30,6 +30,16 @@ test('the outbox shows what was sent, what was answered and what waits, and send
     await expect(rows.nth(1)).toContainText('Payment P00000001 and 2 more')
     await expect(rows.nth(1)).toContainText('Payroll answered 503')
     await expect(rows.nth(2)).toContainText('The payroll system has accepted the file.')
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Answer of / })
+      .click()
+    await expect(page.getByText('Payroll answered 503')).toHaveCount(2)
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Answer of / })
+      .click()
+    await expect(page.getByText('Payroll answered 503')).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(1)
     await expectNoAxeFindings(page)
   })

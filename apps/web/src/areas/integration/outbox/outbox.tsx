@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { branchAccess } from '#contract/branch/access.ts'
 import {
   type Delivery,
@@ -42,6 +43,7 @@ export function Outbox() {
     ...queryOf(listDeliveries, { query: search }),
     refetchInterval: ({ state }) => state.data?.deliveries.some((each) => each.state === 'Waiting') && pace,
   })
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const maySend = usePermission(branchAccess.editBranch)
   const columns = maySend ? [...shown, sendColumn] : shown
   const view = useTableView('outbox', columns)
@@ -72,6 +74,7 @@ export function Outbox() {
         rowLabel={({ title }) => title}
         load={list}
         view={view}
+        details={{ label: 'Answer', of: wholeAnswer, unfolded, onChange: setUnfolded }}
         empty={
           <EmptyState
             text={clear ? 'No results found' : 'Nothing has been sent to other systems.'}
@@ -113,6 +116,11 @@ const sendColumn: Column<Delivery> = {
   width: 140,
   fixed: true,
   cell: (delivery) => delivery.may_send_again && <SendAgain delivery={delivery} />,
+}
+
+/** The answer of a row in full: it may name several records. */
+function wholeAnswer({ answer }: Delivery) {
+  return <p className={styles.answer}>{answer ?? 'There is no answer yet.'}</p>
 }
 
 /** One line; the whole text is in the tooltip. */
