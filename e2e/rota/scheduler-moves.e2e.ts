@@ -135,6 +135,7 @@ test('two coordinators see each other’s changes at once, and overwrite nothing
     await expect(page.getByRole('alert')).toContainText(
       'Nora Whitby has changed this appointment in the meantime. Dorothy Hale is now 10:00–11:00, unassigned. Nothing was saved.',
     )
+    await page.getByRole('alert').getByRole('button', { name: 'Close message' }).click()
     await expect(visit(page, 'Unassigned')).toHaveCount(1)
     await expect(visit(page, 'Ben Osei')).toHaveCount(1)
   })

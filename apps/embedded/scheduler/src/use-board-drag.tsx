@@ -7,6 +7,7 @@ import { BoardDrag, type Drop } from './drag.ts'
 import { makeDraggable } from './drag-events.ts'
 import { isBegun, type Move } from './move.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { useFocusMoved } from './use-focus-moved.ts'
 
 interface BoardDragProps {
   board: RefObject<HTMLElement | null>
@@ -44,11 +45,12 @@ export function useBoardDrag({ board, axis, rows, sizes, zone, mayPlan }: BoardD
     return makeDraggable(board.current, drag)
   }, [board, mayPlan])
 
+  const focusMoved = useFocusMoved(board, rows)
   const end = async (isSaved: boolean) => {
     setDrop(undefined)
     if (!isSaved || !drop?.byKeyboard) return
     await refreshed()
-    requestAnimationFrame(() => board.current && focusBlock(board.current, drop))
+    focusMoved(blockOf(drop))
   }
   const dialog = drop && <MoveDialog move={moveOf(drop)} zone={zone} onEnd={(isSaved) => void end(isSaved)} />
   return { status, dialog }
@@ -65,7 +67,6 @@ function moveOf({ place, row, start }: Drop): Move {
 }
 
 /** A saved move draws another block in another row, and the focus goes with it. */
-function focusBlock(board: HTMLElement, { place, row }: Drop): void {
-  const selector = `[data-appointment="${place.appointment_guid}"][data-carer="${row.carerGuid}"]`
-  board.querySelector<HTMLElement>(selector)?.focus()
+function blockOf({ place, row }: Drop): string {
+  return `[data-appointment="${place.appointment_guid}"][data-carer="${row.carerGuid}"]`
 }

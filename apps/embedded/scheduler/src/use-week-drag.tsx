@@ -5,6 +5,7 @@ import { refreshed } from '#web/kit/http/cache.ts'
 import { makeDraggable } from './drag-events.ts'
 import { isBegun, type Move } from './move.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { useFocusMoved } from './use-focus-moved.ts'
 import { WeekDrag, type WeekDrop } from './week-drag.ts'
 import type { WeekBy, WeekGrid, WeekRow } from './week-grid.ts'
 
@@ -49,12 +50,12 @@ export function useWeekDrag({ board, grid, by, zone, mayPlan }: WeekDragProps): 
     return makeDraggable(board.current, drag)
   }, [board, mayPlan])
 
+  const focusMoved = useFocusMoved(board, grid)
   const end = async (isSaved: boolean) => {
     setDrop(undefined)
     if (!isSaved || !drop?.byKeyboard) return
     await refreshed()
-    const cell = `[data-row="${drop.row.guid}"][data-date="${drop.date}"] button`
-    requestAnimationFrame(() => board.current?.querySelector<HTMLElement>(cell)?.focus())
+    focusMoved(`[data-row="${drop.row.guid}"][data-date="${drop.date}"] button`)
   }
   const dialog = drop && <MoveDialog move={moveOf(drop, by, zone)} zone={zone} onEnd={(isSaved) => void end(isSaved)} />
   return { status, dialog }
