@@ -42,7 +42,7 @@ test('a call whose session is ended is answered 503, and the next one is answere
 })
 
 test('a call that gets no session in time is answered 503', async () => {
-  const narrow = connect(app.signIns.app, { max: 1, openLimit: 100 })
+  const narrow = connect(app.signIns.app, { max: 1, openLimit: 1000 })
   const crowded = await testApp(undefined, { db: narrow.db }, app)
   const as = await crowded.signIn([])
   await narrow.db.connection().execute(async () => {
