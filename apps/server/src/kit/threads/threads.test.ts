@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Example } from '#testing/thread-example.ts'
 import { type ThreadLimits, Threads } from './threads.ts'
 
@@ -30,6 +30,12 @@ test('the program continues while a thread is working', async () => {
   Atomics.store(flag, 0, 1)
   Atomics.notify(flag, 0)
   expect(await answer).toBe(1)
+})
+
+test('in the watch mode of Node a thread answers with its work, not with what it imports', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await threadsWith().run({ kind: 'count' })).toBe(1)
 })
 
 test('an error of the work reaches its caller, and the next one is served', async () => {

@@ -108,6 +108,7 @@ export class Threads<Input, Output> {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: youngMemory },
       // Flags of the program, or of the test runner, must not apply to its threads.
       execArgv: [],
+      env: withoutWatch(process.env),
     })
     // The waiting caller receives the error; a thread that crashes while idle is simply not reused.
     worker.on('error', () => {})
@@ -162,6 +163,11 @@ export class Threads<Input, Output> {
 
 /** Marks a new caller for a thread that has served another before. */
 let nextSession = 1
+
+/** In watch mode Node sends what a thread imports as messages, in front of its answers. The variable turns that on. */
+function withoutWatch({ WATCH_REPORT_DEPENDENCIES: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env
+}
 
 function isOutOfMemory(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
