@@ -89,7 +89,7 @@ function DiscardPlan({ client, plan, onClose }: { client: string; plan: Plan; on
   return (
     <Confirm
       title="Discard draft"
-      text={`Version ${plan.number} is given up. It stays among the versions, and can not be changed or signed any more.`}
+      text={`Version ${plan.number} is discarded. It stays in the list of versions, but cannot be changed or signed.`}
       yes="Discard"
       danger
       busy={discard.isPending}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificateError, fileRequired } from '#domain/document/file-rules.ts'
+import { EvidenceForm } from '../document/evidence-file.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, Instant, Money, type Side } from '../fields.ts'
 import { billingAccess } from './access.ts'
@@ -15,14 +15,6 @@ export const Receipt = z.object({
   is_repeated: z.boolean(),
 })
 export type Receipt = z.output<typeof Receipt>
-
-/** Checks name and size. The server checks the content. */
-const ReceiptFile = z.file({ error: fileRequired }).check(({ value, issues }) => {
-  const message = certificateError(value)
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value })
-})
-
-export const ReceiptForm = z.object({ file: ReceiptFile })
 
 const one = z.object({ guid: Guid, receiptGuid: Guid })
 
@@ -54,7 +46,7 @@ const ofSide = (side: Side) => {
       path: `${path}/receipts`,
       summary: 'Add a receipt to an extra that was not processed',
       params: z.object({ guid: Guid }),
-      body: ReceiptForm,
+      body: EvidenceForm,
       bodyType: 'multipart/form-data',
       response: Created,
       status: 201,

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { certificateError, fileRequired } from '#domain/document/file-rules.ts'
+import { EvidenceForm } from '../document/evidence-file.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid } from '../fields.ts'
 import { carerAccess } from './access.ts'
-
-/** Checks name and size. The server checks the content. */
-const CertificateFile = z.file({ error: fileRequired }).check(({ value, issues }) => {
-  const message = certificateError(value)
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value })
-})
-
-export const CertificateForm = z.object({ file: CertificateFile })
 
 const ofAbsence = z.object({ carer: Guid, guid: Guid })
 const place = z.object({ carer: Guid, guid: Guid, file_guid: Guid })
@@ -22,7 +14,7 @@ export const uploadCertificate = endpoint({
   summary: 'Upload a certificate of a sickness (decision 0056)',
   ...carerAccess.editCertificates,
   params: ofAbsence,
-  body: CertificateForm,
+  body: EvidenceForm,
   bodyType: 'multipart/form-data',
   response: Created,
   status: 201,

@@ -2,4 +2,5 @@
 
 export { CarePlan, UploadCarePlan } from './care-plan.tsx'
 export { DocumentManager } from './document-manager.tsx'
+export { UploadEvidence } from './upload-evidence.tsx'
 export { useSending } from './use-sending.ts'

@@ -6,7 +6,7 @@ import { noteAnswer } from './connection.ts'
 import { addressOf, type CallInput } from './http.ts'
 import { ifMatchOf, noteSaved, type SeenVersion } from './seen-version.ts'
 
-interface UploadOptions {
+export interface UploadOptions {
   idempotencyKey?: string | undefined
   seen?: SeenVersion | undefined
   signal?: AbortSignal | undefined

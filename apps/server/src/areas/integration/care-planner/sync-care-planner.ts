@@ -4,6 +4,7 @@ import { insertDelivery } from '../../../kit/deliveries/delivery.ts'
 import { enqueue } from '../../../kit/jobs/enqueue.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
 import { sendRecordsJob } from '../jobs.ts'
+import { branchesWith } from '../syncs/branches-with.ts'
 import { beginSync, endSync, selectTakenUntil } from '../syncs/sync-queries.ts'
 import { selectChanged } from './record-queries.ts'
 import { sendRecords } from './send-records.ts'
@@ -17,13 +18,7 @@ const secondsSpare = 300
  */
 export async function syncCarePlanner(services: Services): Promise<void> {
   if (services.carePlanner === null) return
-  const branches = await services.db
-    .selectFrom('branch as b')
-    .select(['b.guid', 'b.features'])
-    .where('b.status', '=', 'Active')
-    .orderBy('b.id')
-    .execute()
-  for (const { guid, features } of branches) if (features.includes('care_planner')) await syncBranch(services, guid)
+  for (const guid of await branchesWith(services.db, 'care_planner')) await syncBranch(services, guid)
 }
 
 async function syncBranch(services: Services, branchGuid: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Branch, BranchDb, Services } from '../../../kit/context.ts'
 import { wordsOf } from '../../../kit/deliveries/failure-words.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
 import { applyCall } from '../../visit/exports.ts'
+import { branchesWith } from '../syncs/branches-with.ts'
 import { selectReference } from '../syncs/reference-of-branch.ts'
 import { beginSync, endSync, selectTakenUntil } from '../syncs/sync-queries.ts'
 
@@ -17,13 +18,7 @@ const hoursBack = 7 * 24
  */
 export async function syncCheckIns(services: Services): Promise<void> {
   if (services.checkInFeed === null) return
-  const branches = await services.db
-    .selectFrom('branch as b')
-    .select(['b.guid', 'b.features'])
-    .where('b.status', '=', 'Active')
-    .orderBy('b.id')
-    .execute()
-  for (const { guid, features } of branches) if (features.includes('cm2000')) await syncBranch(services, guid)
+  for (const guid of await branchesWith(services.db, 'cm2000')) await syncBranch(services, guid)
 }
 
 async function syncBranch(services: Services, branchGuid: string): Promise<void> {

@@ -6,6 +6,7 @@ import { startOfDay } from '../../../kit/days.ts'
 import { wordsOf } from '../../../kit/deliveries/failure-words.ts'
 import type { Routing, Way } from '../../../kit/routing.ts'
 import { withBranch } from '../../../kit/with-branch.ts'
+import { branchesWith } from '../syncs/branches-with.ts'
 import { beginSync, endSync } from '../syncs/sync-queries.ts'
 import { saveLegs, selectCells, selectKnown } from './leg-queries.ts'
 
@@ -22,15 +23,7 @@ const blockSize = 50
  */
 export async function syncTravelTimes(services: Services): Promise<void> {
   if (services.routing === null) return
-  const branches = await services.db
-    .selectFrom('branch as b')
-    .select(['b.guid', 'b.features'])
-    .where('b.status', '=', 'Active')
-    .orderBy('b.id')
-    .execute()
-  for (const { guid, features } of branches) {
-    if (features.includes('scheduling')) await syncBranch(services, services.routing, guid)
-  }
+  for (const guid of await branchesWith(services.db, 'scheduling')) await syncBranch(services, services.routing, guid)
 }
 
 async function syncBranch({ db, clock }: Services, routing: Routing, branchGuid: string): Promise<void> {

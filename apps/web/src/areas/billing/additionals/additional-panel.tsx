@@ -13,13 +13,14 @@ import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/overlay/panel.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
+import { upload } from '../../../kit/http/upload.ts'
 import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
+import { UploadEvidence } from '../../document/exports.ts'
 import { transactionHref } from './additional-columns.tsx'
 import { AdditionalHistory } from './additional-history.tsx'
 import styles from './additionals.module.css'
 import { ReceiptView } from './receipt-view.tsx'
-import { UploadReceipt } from './upload-receipt.tsx'
 import { useDecision } from './use-decision.tsx'
 
 interface AdditionalPanelProps {
@@ -77,7 +78,14 @@ function Evidence({ side, guid, evidence }: { side: Side; guid: string; evidence
           Upload receipt
         </Button>
       )}
-      {isUploading && <UploadReceipt side={side} guid={guid} onClose={() => setUploading(false)} />}
+      {isUploading && (
+        <UploadEvidence
+          what="receipt"
+          record={{ guid }}
+          onUpload={(file, options) => upload(receipts[side].upload, { params: { guid }, body: { file } }, options)}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </section>
   )
 }

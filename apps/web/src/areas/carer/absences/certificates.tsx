@@ -2,33 +2,21 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useId, useState } from 'react'
-import {
-  CertificateForm,
-  downloadCertificate,
-  removeCertificate,
-  uploadCertificate,
-} from '#contract/carer/absence-files.ts'
+import { downloadCertificate, removeCertificate, uploadCertificate } from '#contract/carer/absence-files.ts'
 import type { CarerAbsence } from '#contract/carer/absences.ts'
 import { carerAccess } from '#contract/carer/access.ts'
-import { certificateEndings } from '#domain/document/file-rules.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { downloadBlob } from '#ui/download.ts'
-import { FileField } from '#ui/fields/file-field.tsx'
 import { DateTimeText } from '#ui/figures/figures.tsx'
-import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
-import { Progress } from '#ui/status/progress.tsx'
-import { FormModal } from '../../../kit/form/form-modal.tsx'
-import { useForm } from '../../../kit/form/use-form.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { callForFile } from '../../../kit/http/call.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { upload } from '../../../kit/http/upload.ts'
 import { usePermission } from '../../../kit/session/access.ts'
-import { attempts } from '../../../kit/session/attempts.ts'
-import { useSending } from '../../document/exports.ts'
+import { UploadEvidence } from '../../document/exports.ts'
 import { downloadFailed } from '../../output/exports.ts'
 import styles from './absences.module.css'
 
@@ -72,7 +60,14 @@ export function Certificates({ carerGuid, absence }: { carerGuid: string; absenc
           </li>
         ))}
       </ul>
-      {asking === 'upload' && <UploadDialog place={place} onClose={close} />}
+      {asking === 'upload' && (
+        <UploadEvidence
+          what="certificate"
+          record={place}
+          onUpload={(file, options) => upload(uploadCertificate, { params: place, body: { file } }, options)}
+          onClose={close}
+        />
+      )}
       {typeof asking === 'object' && <RemoveQuestion place={place} file={asking} onClose={close} />}
     </section>
   )
@@ -112,43 +107,5 @@ function RemoveQuestion({ place, file, onClose }: { place: Place; file: Certific
       onYes={() => remove.mutate({ params: { ...place, file_guid: file.guid } })}
       onNo={onClose}
     />
-  )
-}
-
-function UploadDialog({ place, onClose }: { place: Place; onClose: () => void }) {
-  const { part, send } = useSending('Could not upload the certificate')
-  const [tries] = useState(attempts)
-  const form = useForm({
-    schema: CertificateForm,
-    name: 'certificate',
-    initial: { file: undefined } as { file: File | undefined },
-    labels: { file: 'File' },
-    submit: ({ file }) =>
-      send(async (sending) => {
-        const { name, size, lastModified } = file
-        const idempotencyKey = tries.keyFor({ ...place, name, size, lastModified })
-        try {
-          await upload(uploadCertificate, { params: place, body: { file } }, { ...sending, idempotencyKey })
-          tries.ended()
-        } catch (error) {
-          tries.ended(error)
-          throw error
-        }
-      }),
-    async onSaved() {
-      toast('Certificate uploaded.')
-      await refreshed()
-      onClose()
-    },
-  })
-  return (
-    <FormModal form={form} title="Upload certificate" submitLabel="Upload" onClose={onClose} width={560}>
-      <FormSection>
-        <FormLine>
-          <FileField {...form.field('file')} accept={certificateEndings} autoFocus required />
-        </FormLine>
-      </FormSection>
-      {part !== undefined && <Progress label="Upload" part={part} />}
-    </FormModal>
   )
 }
