@@ -833,6 +833,7 @@ create table carer_absence (
   comments text,
   recorded_at timestamp with time zone not null,
   recorded_by uuid not null,
+  changed_at timestamp with time zone,
   constraint carer_absence_pkey PRIMARY KEY (guid),
   constraint carer_absence_guid_type_alias_key UNIQUE (guid, type_alias),
   constraint carer_absence_no_overlap EXCLUDE USING gist (carer_guid WITH =, tstzrange(starts_at, ends_at) WITH &&),
@@ -1058,6 +1059,7 @@ CREATE UNIQUE INDEX charge_made_once ON charge USING btree (transaction_id, made
 CREATE INDEX charge_of_item ON charge USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX charge_of_transaction ON charge USING btree (transaction_id);
 CREATE UNIQUE INDEX charge_replaced_once ON charge USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX charge_returned ON charge USING btree (transaction_id) WHERE (is_returned AND (made_key IS NOT NULL));
 alter table charge enable row level security;
 create policy branch on charge using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
 CREATE TRIGGER charge_delete_open AFTER DELETE ON charge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_inside_closed();

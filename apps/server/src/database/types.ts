@@ -426,6 +426,7 @@ export interface Carer {
 export interface CarerAbsence {
   branch_id: number;
   carer_guid: string;
+  changed_at: string | null;
   comments: string | null;
   end_date: string | null;
   end_time: string | null;

@@ -99,8 +99,10 @@ export const HolidayWorking = z.strictObject({
   /** Whether there was no average, and the contract's or the base rate is paid. */
   is_fallback: z.boolean(),
   correction: Correction,
-  /** Whether it was recorded after its period was paid. */
+  /** Whether it was recorded or changed after its period was paid. */
   is_late: z.boolean().default(false),
+  /** All hours of the leave, if some of them were paid before; null if none were. */
+  booked: Rate.nullable().default(null),
 })
 export type HolidayWorking = z.output<typeof HolidayWorking>
 
@@ -116,12 +118,16 @@ export type PeriodWorking = z.output<typeof PeriodWorking>
 
 /** The words of a charge of a pay period on lists, beside its type and date. */
 export function payChargeText(working: JourneyPay | Guarantee | WageTest | HolidayWorking): string {
-  if (working.kind === 'HOLIDAY')
-    return `Annual leave from ${formatDate(working.from)}${working.is_late ? ', recorded late' : ''}`
+  if (working.kind === 'HOLIDAY') return `Annual leave from ${formatDate(working.from)}${leaveSuffix(working)}`
   if (working.kind === 'LEG') return `${journeyText(working)}${working.is_late ? ', visit added late' : ''}`
   const days =
     working.from === working.to ? formatDate(working.from) : `${formatDate(working.from)} to ${formatDate(working.to)}`
   return working.correction ? `Correction of ${days}` : days
+}
+
+function leaveSuffix({ is_late, booked }: HolidayWorking): string {
+  if (booked !== null) return ', hours added'
+  return is_late ? ', recorded late' : ''
 }
 
 function journeyText({ way, from_time, to_time }: JourneyPay): string {

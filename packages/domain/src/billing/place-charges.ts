@@ -44,8 +44,8 @@ export function placeCharges<Due extends DueCharge, From>(
 ): PlacedCharge<Due, From>[] {
   const before = Map.groupBy(charged, (each) => each.period)
   return periods.flatMap((period) => {
-    const place = placeOf(periods, period, stateOf)
-    if (!place || stateOf(place) === 'claimed') return []
+    const place = placeOfCharge(periods, period, stateOf)
+    if (!place) return []
     const known = Map.groupBy(before.get(period.guid) ?? [], ({ source }) => source)
     const due = new Map(dueIn(period).map((each) => [each.source, each]))
     return [...new Set([...due.keys(), ...known.keys()])].flatMap((source) => {
@@ -57,11 +57,13 @@ export function placeCharges<Due extends DueCharge, From>(
   })
 }
 
-function placeOf(
+/** Returns the period whose transaction takes what is due for one of the sorted periods; undefined if none can now. */
+export function placeOfCharge(
   periods: readonly BillingPeriod[],
   own: BillingPeriod,
   stateOf: (period: BillingPeriod) => PeriodState,
 ): BillingPeriod | undefined {
-  if (stateOf(own) !== 'closed') return own
-  return periods.find((period) => period.start > own.start && stateOf(period) !== 'closed')
+  const place =
+    stateOf(own) === 'closed' ? periods.find((period) => period.start > own.start && stateOf(period) !== 'closed') : own
+  return place && stateOf(place) !== 'claimed' ? place : undefined
 }

@@ -49,23 +49,37 @@ export async function paidRounds(app: TestApp) {
     return { model, carerGuid, contractGuid, periodGuid: model.periodGuidOn('2026-11-17') }
   }
 
-  /** Creates and prices a confirmed visit of an hour on Tuesday 17 November 2026 that went as planned. */
-  async function visit({ carerGuid, model }: PaidCarer, clientGuid: string, from: string): Promise<void> {
-    const start = `2026-11-17T${from}:00Z`
+  /**
+   * Creates and prices a visit of an hour that went as planned: confirmed, and on Tuesday 17 November 2026 unless other
+   * options are given. Returns its assignees.
+   */
+  async function visit(
+    { carerGuid, model }: PaidCarer,
+    clientGuid: string,
+    from: string,
+    { day = '2026-11-17', confirmed = true } = {},
+  ): Promise<number[]> {
+    const start = `${day}T${from}:00Z`
     const end = Temporal.Instant.from(start).add({ hours: 1 }).toString()
     const { assignees } = await appointment(owner, {
       ...{ branchId, clientGuid, careTypeGuid: model.careTypeGuid, start, end },
-      assignees: [{ carerGuid, checkIn: start, checkOut: end, confirmedAt: app.clock.now() }],
+      assignees: [{ carerGuid, checkIn: start, checkOut: end, confirmedAt: confirmed ? app.clock.now() : null }],
     })
     const ids = assignees.map(({ id }) => id)
+    await price(ids)
+    return ids
+  }
+
+  async function price(ids: number[]): Promise<void> {
     await withBranch(app.db, app.branchGuid, app.clock.now(), (db, branch) => priceAssignees(db, branch, ids))
   }
 
   /** Creates two visits, 08:00 to 09:00 and 09:40 to 10:40, and returns the transaction that pays them. */
-  async function round(paid: PaidCarer) {
-    await visit(paid, near, '08:00')
-    await visit(paid, far, '09:40')
-    return paymentOf(paid)
+  async function round(paid: PaidCarer, day?: string) {
+    const on = day === undefined ? {} : { day }
+    await visit(paid, near, '08:00', on)
+    await visit(paid, far, '09:40', on)
+    return paymentOf(paid, day === undefined ? undefined : paid.model.periodGuidOn(day))
   }
 
   function paymentOf({ contractGuid, periodGuid }: PaidCarer, period = periodGuid) {
@@ -77,7 +91,7 @@ export async function paidRounds(app: TestApp) {
       .executeTakeFirstOrThrow()
   }
 
-  return { near, far, paidCarer, visit, round, paymentOf }
+  return { near, far, paidCarer, visit, price, round, paymentOf }
 }
 
 /** Replaces all minimum wages by one for adults. */

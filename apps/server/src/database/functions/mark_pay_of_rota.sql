@@ -19,8 +19,9 @@ begin
         select n.branch_id, a.carer_guid, min(least(o.local_date, n.local_date)), max(greatest(o.local_date, n.local_date))
         from new_rows n join old_rows o using (id) join assignee a on a.id = n.assignee_id
         where n.side = 'payment' and a.carer_guid is not null
-          and (n.transaction_id, n.local_date, n.lines, n.terms_id, n.unpaid_reason, n.is_returned)
-            is distinct from (o.transaction_id, o.local_date, o.lines, o.terms_id, o.unpaid_reason, o.is_returned)
+          -- Later leave is paid at the average of what is confirmed.
+          and (n.transaction_id, n.local_date, n.lines, n.terms_id, n.unpaid_reason, n.is_returned, n.confirmed)
+            is distinct from (o.transaction_id, o.local_date, o.lines, o.terms_id, o.unpaid_reason, o.is_returned, o.confirmed)
         group by 1, 2 order by 2;
       end if;
     when 'assignee' then

@@ -1,7 +1,12 @@
 import type { PeriodState } from '#domain/billing/place-charges.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { lockTransactions, type TransactionState } from '../transaction-state.ts'
-import { type FrozenCharge, selectContractTransactions, selectFrozenCharges } from './made-charge-queries.ts'
+import {
+  type FrozenCharge,
+  selectContractTransactions,
+  selectFrozenCharges,
+  selectReturnedCharges,
+} from './made-charge-queries.ts'
 
 /** The transactions of some contracts by period, locked where they may still change, with what they have charged. */
 export class ContractTransactions {
@@ -10,6 +15,7 @@ export class ContractTransactions {
   readonly #states = new Map<string, { readonly id: number; readonly state: TransactionState }[]>()
   readonly #open = new Map<string, number[]>()
   #charged = new Map<string, FrozenCharge[]>()
+  #returned = new Set<string>()
 
   private constructor(contracts: readonly string[], types?: readonly string[]) {
     this.#contracts = contracts
@@ -47,6 +53,8 @@ export class ContractTransactions {
     }
     const frozen = await selectFrozenCharges(db, [...contractOf.keys()], this.#types)
     this.#charged = Map.groupBy(frozen, (row) => contractOf.get(row.transaction_id) ?? '')
+    const returned = await selectReturnedCharges(db, [...contractOf.keys()])
+    this.#returned = new Set(returned.map((row) => returnedKey(row.contract_guid, row.made_for, row.source)))
   }
 
   stateOf(contract: string, period: string): PeriodState {
@@ -67,8 +75,15 @@ export class ContractTransactions {
     return this.#open.get(contract) ?? []
   }
 
+  /** Whether a charge for a period was credited by itself, to be charged again, and has not been since. */
+  isReturned(contract: string, period: string, source: string): boolean {
+    return this.#returned.has(returnedKey(contract, period, source))
+  }
+
   chargedOf(contract: string) {
     const rows = this.#charged.get(contract) ?? []
     return rows.map((from) => ({ period: from.made_for, source: from.source, total: from.total, from }))
   }
 }
+
+const returnedKey = (contract: string, period: string, source: string) => `${contract} ${period} ${source}`

@@ -32,6 +32,8 @@ export interface FrozenCharge {
   readonly total: Pence
   readonly alias: string
   readonly date: string
+  /** With three decimals. */
+  readonly quantity: string
   readonly working: unknown
 }
 
@@ -44,11 +46,35 @@ export async function selectFrozenCharges(
   if (transactionIds.length === 0) return []
   const { rows } = await sql<FrozenCharge>`
     select c.transaction_id, c.made_for, c.made_key as source, c.total_pence as total, c.charge_type_alias as alias,
-      c.date, c.working
+      c.date, c.quantity::text as quantity, c.working
     from charge c
     where c.transaction_id = any (${[...transactionIds]}::bigint[]) and c.made_key is not null and not c.is_returned
       ${types ? sql`and c.charge_type_alias = any (${[...types]}::text[])` : sql``}
     order by c.id`.execute(db)
+  return rows
+}
+
+/** A charge of the system that was credited by itself and has not been charged again in a closed transaction. */
+export interface ReturnedCharge {
+  readonly contract_guid: string
+  readonly made_for: string
+  readonly source: string
+}
+
+/** Loads the charges of the system that were credited by themselves, to be charged again, in transactions that cannot change. */
+export async function selectReturnedCharges(
+  db: BranchDb,
+  transactionIds: readonly number[],
+): Promise<ReturnedCharge[]> {
+  if (transactionIds.length === 0) return []
+  const closed = sql`${[...transactionIds]}::bigint[]`
+  const { rows } = await sql<ReturnedCharge>`
+    select distinct t.user_contract_guid as contract_guid, c.made_for, c.made_key as source
+    from charge c join billing_transaction t on t.id = c.transaction_id
+    where c.transaction_id = any (${closed}) and c.made_key is not null and c.is_returned and not exists (
+      select from billing_transaction n join charge o on o.transaction_id = n.id
+      where n.user_contract_guid = t.user_contract_guid and n.id = any (${closed})
+        and o.made_for = c.made_for and o.made_key = c.made_key and not o.is_returned)`.execute(db)
   return rows
 }
 
@@ -69,23 +95,26 @@ export interface MadeCharge {
   readonly working: object
 }
 
+/** The part of the system's charges that is replaced: those for some periods, with some keys or with all others. */
+export interface ReplacedPart {
+  readonly places: readonly { readonly transactionId: number; readonly madeFor: string }[]
+  readonly keys: { readonly are: readonly string[] } | { readonly areNot: readonly string[] }
+}
+
 /**
- * Makes the system's charges in open, locked transactions exactly these: one that is as before keeps its row. `only`
- * limits this to some pairs of a transaction and a period. Returns the transactions that have changed.
+ * Makes the system's charges in open, locked transactions exactly these: one that is as before keeps its row. `part`
+ * limits which others are removed. Returns the transactions that have changed.
  */
 export async function replaceMadeCharges(
   db: BranchDb,
   branchId: number,
   open: readonly number[],
   charges: readonly MadeCharge[],
-  only?: readonly { readonly transactionId: number; readonly madeFor: string }[],
+  part?: ReplacedPart,
 ): Promise<number[]> {
   const column = <K extends keyof MadeCharge>(name: K): MadeCharge[K][] => charges.map((charge) => charge[name])
   const keys = sql`unnest(${column('transactionId')}::bigint[], ${column('madeFor')}::uuid[], ${column('key')}::text[])`
-  const within = only
-    ? sql`and (c.transaction_id, c.made_for) in (select * from unnest(
-        ${only.map((each) => each.transactionId)}::bigint[], ${only.map((each) => each.madeFor)}::uuid[]))`
-    : sql``
+  const within = part ? sql`and ${isInPart(part)}` : sql``
   // `not in` is hashed; an anti join with a list would be compared row by row.
   const gone = await sql<{ transaction_id: number }>`
     delete from charge c
@@ -114,4 +143,14 @@ export async function replaceMadeCharges(
         excluded.total_pence, excluded.working)
     returning transaction_id`.execute(db)
   return [...new Set([...gone.rows, ...written.rows].map((row) => row.transaction_id))].sort((a, b) => a - b)
+}
+
+/** Whether a charge `c` is in a part. */
+function isInPart({ places, keys }: ReplacedPart) {
+  const hasKey =
+    'are' in keys
+      ? sql`c.made_key = any (${[...keys.are]}::text[])`
+      : sql`c.made_key <> all (${[...keys.areNot]}::text[])`
+  return sql`${hasKey} and (c.transaction_id, c.made_for) in (select * from unnest(
+    ${places.map((each) => each.transactionId)}::bigint[], ${places.map((each) => each.madeFor)}::uuid[]))`
 }

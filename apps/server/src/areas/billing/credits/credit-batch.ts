@@ -2,6 +2,7 @@ import type { Side } from '#contract/fields.ts'
 import { creditReasons } from '#domain/billing/credit-words.ts'
 import { localDateIn, parseInstant } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { markPayOf } from '../pay/due-pay-queries.ts'
 import {
   type CreditTerms,
   insertCredits,
@@ -11,6 +12,7 @@ import {
   writeCreditDocuments,
 } from './credit-queries.ts'
 import { lockReturning, returnParts } from './return-parts.ts'
+import { selectCarers } from './return-queries.ts'
 
 interface CreditBatch {
   readonly taskGuid: string
@@ -46,13 +48,17 @@ export async function writeCredits(
     db,
     transactions.map(({ id }) => id),
   )
+  const contractGuids = [...new Set(transactions.map((each) => each.user_contract_guid))]
   if (isReturning) {
     await returnParts(db, branch, side, {
       transactionIds: transactions.map(({ id }) => id),
-      contractGuids: [...new Set(transactions.map((each) => each.user_contract_guid))],
+      contractGuids,
       itemIds: transactions.flatMap((each) => each.item_ids),
       chargeIds: transactions.flatMap((each) => each.charge_ids),
     })
+  } else if (side === 'payment') {
+    // Later leave is paid at the average of what is paid, less what is credited (pay 11.2).
+    await markPayOf(db, await selectCarers(db, contractGuids))
   }
   return credits
 }

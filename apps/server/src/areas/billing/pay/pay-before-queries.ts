@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { parseHundredths } from '#domain/accrual/hundredths.ts'
 import { pence } from '#domain/money.ts'
 import type { PaidDay, PayBefore } from '#domain/pay/paid-weeks.ts'
+import type { LeaveHours } from '#domain/pay/unpaid-leave.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
-/** Annual leave of a carer that an accrual has paid for: hours are hundredths. */
-export interface BookedLeave {
+/** Annual leave of a carer that was taken from an accrual, from its first day under the policy on. */
+export interface BookedLeave extends LeaveHours {
   readonly carerGuid: string
-  readonly absenceGuid: string
-  /** The first day under its policy. */
-  readonly date: LocalDate
-  readonly hours: number
-  /** Whether it was recorded after the period of its date was paid. */
+  /** Whether it was recorded or changed after the period of its date was paid. */
   readonly isLate: boolean
 }
 
@@ -22,7 +19,7 @@ export async function selectBookedLeave(db: BranchDb, carers: readonly string[])
     select a.carer_guid as carer, i.absence_guid as absence, i.date, (-i.amount)::text as amount, exists (
       select from user_contract c join billing_transaction t on t.user_contract_guid = c.guid
       join calendar_period p on p.guid = t.period_guid and p.days @> i.date
-      where c.carer_guid = a.carer_guid and c.validity @> i.date and t.completed_at < b.recorded_at
+      where c.carer_guid = a.carer_guid and c.validity @> i.date and t.completed_at < coalesce(b.changed_at, b.recorded_at)
         and t.credit_of_id is null and not t.is_void and not t.is_returned) as is_late
     from carer_accrual a join carer_accrual_item i on i.accrual_guid = a.guid
     join carer_absence b on b.guid = i.absence_guid
@@ -50,6 +47,8 @@ interface Span {
 export async function selectPayBefore(db: BranchDb, carerGuid: string, { from, to }: Span): Promise<PayBefore> {
   const ofCarer = sql`user_contract u join billing_transaction t on t.user_contract_guid = u.guid and not t.is_void`
   const counts = sql`c.charge_type_alias <> all (${expenses}::text[])`
+  // A charge that was credited, and another one in its place, count once.
+  const isLive = sql`t.credit_of_id is null and not exists (select from charge x where x.credit_of_id = c.id)`
   const days = await sql<Row>`
     select d.date::text as date, sum(d.pence)::bigint as pence, sum(d.hours)::numeric(12, 2)::text as hours
     from (
@@ -65,7 +64,7 @@ export async function selectPayBefore(db: BranchDb, carerGuid: string, { from, t
       where u.carer_guid = ${carerGuid} and t.completed_at is null and ${counts}
       union all
       select c.date, 0, c.quantity from ${ofCarer} join charge c on c.transaction_id = t.id
-      where u.carer_guid = ${carerGuid} and t.credit_of_id is null and not t.is_credited
+      where u.carer_guid = ${carerGuid} and ${isLive}
         and c.charge_type_alias = any (${inHours}::text[]) and c.status = 'Approved'
       union all
       -- A journey between visits may have a charge of its miles and one of its time.
@@ -73,7 +72,7 @@ export async function selectPayBefore(db: BranchDb, carerGuid: string, { from, t
         select distinct on (t.id, c.date, c.working ->> 'from_time', c.working ->> 'to_time') c.date,
           (c.working ->> 'travel')::integer + coalesce((c.working ->> 'waiting')::integer, 0) as minutes
         from ${ofCarer} join charge c on c.transaction_id = t.id
-        where u.carer_guid = ${carerGuid} and t.credit_of_id is null and not t.is_credited
+        where u.carer_guid = ${carerGuid} and ${isLive}
           and c.working ->> 'kind' = 'LEG' and c.working ->> 'way' = 'BETWEEN') j
     ) d
     where d.date between ${from} and ${to}

@@ -1,14 +1,15 @@
 import { formatHundredths } from '#domain/accrual/hundredths.ts'
 import { type JourneyPay, type PeriodWorking, payChargeText, type WageTest } from '#domain/billing/pay-working.ts'
-import { formatMills, formatPence, mills, type Pence } from '#domain/money.ts'
+import { divideRounded, formatMills, formatPence, mills, type Pence, parseMills } from '#domain/money.ts'
 import type { Item } from '#domain/pay/appointments.ts'
 import type { Guarantee } from '#domain/pay/guaranteed-hours.ts'
 import { type Leg, payerOf } from '#domain/pay/legs.ts'
 import type { WageTest as TestedWage } from '#domain/pay/minimum-wage.ts'
 import type { CarerPay } from '#domain/pay/pay-carer.ts'
 import type { PayCharge } from '#domain/pay/types.ts'
+import type { LeaveHours } from '#domain/pay/unpaid-leave.ts'
 import { type EpochMinute, formatClock, toLocal, type Zone } from '#domain/time.ts'
-import type { MadeCharge } from '../charges/made-charge-queries.ts'
+import type { FrozenCharge, MadeCharge } from '../charges/made-charge-queries.ts'
 import type { DueHoliday } from './work-out-holidays.ts'
 
 /** The charges that are pay for time, not expenses (pay 1.4). */
@@ -47,11 +48,11 @@ function journeyWorking(leg: Leg, charge: PayCharge, zone: Zone, isLate: boolean
   }
 }
 
-/** An amount due for a whole period: lost guaranteed hours, a top-up, or pay for leave that begins in it. `source` is its key. */
+/** An amount due for a whole period: lost guaranteed hours or a top-up. `source` is its key. */
 export interface DuePeriodCharge {
   readonly source: string
   readonly total: Pence
-  readonly of: { readonly loss: Guarantee } | { readonly topUp: TestedWage } | { readonly holiday: DueHoliday }
+  readonly of: { readonly loss: Guarantee } | { readonly topUp: TestedWage }
 }
 
 const topUpKey = 'NMW/TOP'
@@ -61,28 +62,32 @@ const holidayKey = 'HOLIDAY'
 /** The types of what is due for a whole period. */
 export const periodAliases = [lossKey, topUpKey, holidayKey]
 
-/**
- * Whether what is due for a paid period joins the next one: a top-up that was not paid with it (pay 9.6), and pay for leave
- * that was recorded late and of which nothing is paid yet (decision 0148).
- */
-export function joinsNext({ of }: DuePeriodCharge, amount: Pence, isPaidInPart: boolean): boolean {
-  if ('holiday' in of) return of.holiday.isLate && !isPaidInPart
-  return 'topUp' in of && amount > 0
+/** Whether what is due for a paid period joins the next one: a top-up that was not paid with it (pay 9.6). */
+export const joinsNext = ({ of }: DuePeriodCharge, amount: Pence) => 'topUp' in of && amount > 0
+
+/** The key of the charge for a leave. */
+export const leaveKey = ({ absenceGuid, date }: Pick<LeaveHours, 'absenceGuid' | 'date'>) =>
+  `${holidayKey} ${absenceGuid} ${date}`
+
+/** Returns the leave that a charge has paid for; null if it is another charge. */
+export function leaveOf({ source, alias, date, quantity }: FrozenCharge): LeaveHours | null {
+  if (alias !== holidayKey) return null
+  return { absenceGuid: source.split(' ')[1] ?? '', date, hours: divideRounded(parseMills(quantity), 10) }
+}
+
+/** Returns the charge for leave, which is in a later period if it is late. */
+export function leaveCharge(leave: DueHoliday, isLate: boolean): MadePay {
+  const working = { ...leave.working, is_late: isLate }
+  return {
+    ...{ key: leaveKey(leave), alias: holidayKey, taxable: true, date: leave.date },
+    ...{ quantity: hours(leave.quantity), rate: leave.rate, total: leave.total },
+    ...{ working, description: payChargeText(working) },
+  }
 }
 
 /** Returns what is due for the whole period on a contract. */
-export function duePeriodCharges(
-  { guarantees, wageTests }: CarerPay,
-  holidays: readonly DueHoliday[],
-  contractGuid: string,
-): DuePeriodCharge[] {
+export function duePeriodCharges({ guarantees, wageTests }: CarerPay, contractGuid: string): DuePeriodCharge[] {
   return [
-    ...holidays
-      .filter((each) => each.contractGuid === contractGuid && each.total !== 0)
-      .map((holiday) => ({
-        source: `${holidayKey} ${holiday.absenceGuid} ${holiday.date}`,
-        ...{ total: holiday.total, of: { holiday } },
-      })),
     ...guarantees
       .filter((each) => each.contractGuid === contractGuid && each.total !== 0)
       .map((loss) => ({ source: lossKey, total: loss.total, of: { loss } })),
@@ -93,21 +98,10 @@ export function duePeriodCharges(
 }
 
 /** Returns the charge of a whole period: what is due, or its difference from what was paid before. */
-export function periodCharge(
-  { source, total, of }: DuePeriodCharge,
-  amount: Pence,
-  paidBefore: Pence | null,
-  isLate: boolean,
-): MadePay {
+export function periodCharge({ source, total, of }: DuePeriodCharge, amount: Pence, paidBefore: Pence | null): MadePay {
   const correction = paidBefore === null ? null : { due: formatPence(total), charged: formatPence(paidBefore) }
   const asAmount = { quantity: '1.000', rate: amount * 10, total: amount }
   const base = { key: source, taxable: true }
-  if ('holiday' in of) {
-    const { date, rate, quantity } = of.holiday
-    const working = { ...of.holiday.working, is_late: isLate }
-    const description = payChargeText(working)
-    return { ...base, alias: holidayKey, date, quantity: hours(quantity), rate, total, working, description }
-  }
   if ('loss' in of) {
     const working = { kind: 'GHR/LOSS' as const, ...guaranteeWorking(of.loss), correction }
     const priced = { quantity: hours(of.loss.lost), rate: of.loss.rate ?? 0, total: amount }

@@ -24,7 +24,7 @@ export async function lockPayContracts(
 
 /**
  * Loads the periods to be worked out: those that have begun, contain or are next to one of the days, and can still
- * change. A period that is paid counts only if visits or leave of it came late. One that had ended before anything was
+ * change. A period that is paid counts only if visits or leave of it came late, or a charge of it is to be paid again. One that had ended before anything was
  * paid in it does not count: it was paid elsewhere.
  */
 export async function selectPayUnits(
@@ -64,6 +64,14 @@ export async function selectPayUnits(
     from open o join charge h on h.transaction_id = o.id and h.charge_type_alias = 'HOLIDAY' and h.made_for <> o.period_guid
     join calendar_period p on p.guid = h.made_for
     where p.start_on - 1 <= o.last_on and p.end_on + 1 >= o.first_on
+    union
+    -- Charges that were credited by themselves, to be paid again.
+    select d.carer, p.model_guid, p.guid, p.start_on, p.end_on
+    from due d join user_contract c on c.carer_guid = d.carer
+    join billing_transaction t on t.user_contract_guid = c.guid and t.credit_of_id is null and not t.is_void and not t.is_returned
+    join charge r on r.transaction_id = t.id and r.is_returned and r.made_key is not null
+    join calendar_period p on p.guid = r.made_for
+    where p.start_on - 1 <= d.last_on and p.end_on + 1 >= d.first_on
     union
     select d.carer, p.model_guid, p.guid, p.start_on, p.end_on
     from due d join user_contract c on c.carer_guid = d.carer

@@ -10,7 +10,7 @@ import { selectWorkedTime } from '../../payroll/exports.ts'
 import type { LoadedUnit } from './load-pay.ts'
 import { type BookedLeave, selectEmploymentStart, selectPayBefore } from './pay-before-queries.ts'
 
-/** Pay for a leave that begins in a period, on the contract of its first day. */
+/** Pay for hours of a leave that begins in a period, on the contract of its first day. */
 export interface DueHoliday {
   readonly absenceGuid: string
   readonly contractGuid: string
@@ -19,7 +19,7 @@ export interface DueHoliday {
   /** Thousandths of an hour. */
   readonly quantity: number
   readonly total: Pence
-  /** Whether the leave was recorded after its period was paid. */
+  /** Whether the leave was recorded or changed after its period was paid. */
   readonly isLate: boolean
   readonly working: HolidayWorking
 }
@@ -27,35 +27,34 @@ export interface DueHoliday {
 /** The days that 104 weeks before a leave may have. */
 const daysBack = 105 * 7
 
-/** Returns the pay for the leave that begins in a unit (pay 11). Leave without any rate is not paid. */
-export async function workOutHolidays(
+/**
+ * Returns the pay for the unpaid hours (hundredths) of a leave that begins in a unit (pay 11); null if nothing is due, or if
+ * there is no rate.
+ */
+export async function workOutHoliday(
   db: BranchDb,
   { unit, group, contracts, input }: LoadedUnit,
-  booked: readonly BookedLeave[],
-): Promise<DueHoliday[]> {
+  leave: BookedLeave,
+  unpaid: number,
+): Promise<DueHoliday | null> {
+  const contract = contracts.find((each) => validOn(each, leave.date))
+  if (!input || !contract) return null
+  // Somebody has entered what is paid for it.
+  if (input.extras.some(({ alias, date }) => alias === 'HOLIDAY' && date === leave.date)) return null
   const { start, end } = unit.period
-  const due: DueHoliday[] = []
-  for (const leave of booked) {
-    const contract = contracts.find((each) => validOn(each, leave.date))
-    if (!input || !contract || leave.carerGuid !== unit.carerGuid || leave.date < start || leave.date > end) continue
-    // Somebody has entered what is paid for it.
-    if (input.extras.some(({ alias, date }) => alias === 'HOLIDAY' && date === leave.date)) continue
-    const weekEndsOn = daysBetween(start, end) === 6 ? dayOfWeek(end) : saturday
-    const before = await loadBefore(db, leave)
-    const pay = holidayPay({
-      ...{ date: leave.date, hours: leave.hours, weekEndsOn, contract, group },
-      employmentStart: await selectEmploymentStart(db, leave.carerGuid),
-      weeks: paidWeeks(before, weekEndsOn, leave.date),
-    })
-    const { charge } = pay
-    if (charge === null) continue
-    due.push({
-      ...{ absenceGuid: leave.absenceGuid, contractGuid: contract.guid, date: leave.date, isLate: leave.isLate },
-      ...{ rate: charge.rate, quantity: charge.quantity, total: charge.total },
-      working: workingOf(leave, pay, charge.rate),
-    })
+  const weekEndsOn = daysBetween(start, end) === 6 ? dayOfWeek(end) : saturday
+  const pay = holidayPay({
+    ...{ date: leave.date, hours: unpaid, weekEndsOn, contract, group },
+    employmentStart: await selectEmploymentStart(db, leave.carerGuid),
+    weeks: paidWeeks(await loadBefore(db, leave), weekEndsOn, leave.date),
+  })
+  const { charge } = pay
+  if (charge === null || charge.total === 0) return null
+  return {
+    ...{ absenceGuid: leave.absenceGuid, contractGuid: contract.guid, date: leave.date, isLate: leave.isLate },
+    ...{ rate: charge.rate, quantity: charge.quantity, total: charge.total },
+    working: workingOf(leave, unpaid, pay, charge.rate),
   }
-  return due
 }
 
 const saturday = 6
@@ -72,9 +71,10 @@ async function loadBefore(db: BranchDb, { carerGuid, date }: BookedLeave): Promi
   return { ...before, days: [...before.days, ...hours] }
 }
 
-function workingOf({ date, hours }: BookedLeave, pay: HolidayPay, rate: Mills): HolidayWorking {
+function workingOf({ date, hours }: BookedLeave, unpaid: number, pay: HolidayPay, rate: Mills): HolidayWorking {
   return {
-    ...{ kind: 'HOLIDAY', from: date, hours: formatMills(mills(hours * 10)) },
+    ...{ kind: 'HOLIDAY', from: date, hours: formatMills(mills(unpaid * 10)) },
+    booked: unpaid === hours ? null : formatMills(mills(hours * 10)),
     weeks: pay.weeks.map((week) => ({
       ...{ start: week.start, pay: formatPence(week.pay), hours: formatHundredths(week.hours), days: week.days },
       excluded: week.leftOut,

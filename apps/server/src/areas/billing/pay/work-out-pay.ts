@@ -1,11 +1,10 @@
-import { placeCharges } from '#domain/billing/place-charges.ts'
+import { placeCharges, placeOfCharge } from '#domain/billing/place-charges.ts'
 import { sum } from '#domain/money.ts'
 import { payerOf } from '#domain/pay/legs.ts'
 import { type CarerPay, payCarer } from '#domain/pay/pay-carer.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { ContractTransactions } from '../charges/contract-transactions.ts'
-import { type MadeCharge, replaceMadeCharges } from '../charges/made-charge-queries.ts'
-import { insertTransactions, settleTransactions, type TransactionPlace } from '../pricing/pricing-queries.ts'
+import type { MadeCharge } from '../charges/made-charge-queries.ts'
 import { type DuePay, deleteMarks } from './due-pay-queries.ts'
 import { type LoadedUnit, loadPay } from './load-pay.ts'
 import { type BookedLeave, selectBookedLeave } from './pay-before-queries.ts'
@@ -14,70 +13,52 @@ import {
   duePeriodCharges,
   joinsNext,
   journeyCharge,
-  type MadePay,
+  leaveKey,
   periodAliases,
   periodCharge,
   periodWorking,
 } from './pay-charges.ts'
 import { lockPayContracts, selectPayUnits } from './pay-unit-queries.ts'
 import { type KeptWorking, keepWorkings } from './pay-working-queries.ts'
-import { type DueHoliday, workOutHolidays } from './work-out-holidays.ts'
+import { PayWriter, type PlacedPay } from './pay-writer.ts'
+import { writeLeave } from './write-leave.ts'
 
-/** A unit with its pay, which is null for a carer whom the agency pays, and with the pay for leave that begins in it. */
+/** A unit with its pay, which is null for a carer whom the agency pays. */
 interface WorkedOut extends LoadedUnit {
   readonly pay: CarerPay | null
-  readonly holidays: readonly DueHoliday[]
-}
-
-/** A charge of a whole period with the contract and the period whose transaction takes it. */
-interface PlacedPay extends TransactionPlace {
-  readonly madeFor: string
-  readonly charge: MadePay
 }
 
 /**
- * Works out the pay of whole periods of carers (pay 4, 5, 8 and 9), and writes what differs to their open transactions.
+ * Works out the pay of whole periods of carers (pay 4, 5, 8, 9 and 11), and writes what differs to their open transactions.
  * What is claimed or paid stays as it is (decision 0072). Repeating it changes nothing.
  */
 export async function workOutPay(db: BranchDb, branch: Branch, due: readonly DuePay[]): Promise<void> {
-  const contracts = await lockPayContracts(
-    db,
-    due.map(({ carer_guid }) => carer_guid),
-  )
+  const carers = due.map(({ carer_guid }) => carer_guid)
+  const contracts = await lockPayContracts(db, carers)
   const known = await ContractTransactions.lock(
     db,
     contracts.map(({ guid }) => guid),
     periodAliases,
   )
-  const booked = await selectBookedLeave(
-    db,
-    due.map(({ carer_guid }) => carer_guid),
-  )
+  const booked = await selectBookedLeave(db, carers)
   const units = await loadPay(db, branch, await selectPayUnits(db, branch, untilLeave(due, booked), booked))
-  const worked: WorkedOut[] = []
-  for (const unit of units) {
-    worked.push({ ...unit, pay: payOf(unit, branch, known), holidays: await workOutHolidays(db, unit, booked) })
-  }
+  const worked = units.map((unit) => ({ ...unit, pay: payOf(unit, branch, known) }))
 
-  const placed = worked.flatMap((unit) => placedIn(unit, branch, known))
-  const missing = placed.filter((each) => known.openId(each.user_contract_guid, each.period_guid) === undefined)
-  if (missing.length > 0) {
-    await insertTransactions(db, branch.id, 'payment', missing)
-    await known.load(db)
-  }
-  const ofPeriods = placed.flatMap(({ madeFor, charge, ...place }) => {
-    const transactionId = known.openId(place.user_contract_guid, place.period_guid)
-    return transactionId === undefined ? [] : [{ ...charge, madeFor, transactionId, itemId: null }]
-  })
-  const open = new Set(known.open)
-  const made = [...worked.flatMap((unit) => journeysOf(unit, open, known)), ...ofPeriods]
   const contractsOf = Map.groupBy(contracts, ({ carer_guid }) => carer_guid)
-  const only = worked.flatMap(({ unit }) =>
+  const places = worked.flatMap(({ unit }) =>
     (contractsOf.get(unit.carerGuid) ?? [])
       .flatMap(({ guid }) => known.openOf(guid))
       .map((transactionId) => ({ transactionId, madeFor: unit.period.guid })),
   )
-  await settleTransactions(db, await replaceMadeCharges(db, branch.id, [...open], made, only))
+  const open = new Set(known.open)
+  const writer = new PayWriter(db, branch, known, places)
+  await writer.write(
+    { areNot: booked.map(leaveKey) },
+    worked.flatMap((unit) => [...placedIn(unit, branch, known), ...journeysAgain(unit, branch, known)]),
+    worked.flatMap((unit) => journeysOf(unit, open, known)),
+  )
+  await writeLeave(db, branch, { units, booked, contracts, known }, writer)
+  await writer.settle()
   await keepWorkings(
     db,
     branch.id,
@@ -120,12 +101,35 @@ function journeysOf(
   })
 }
 
+/** Returns the pay of journeys that was credited by itself, to be paid again, in the first later period that is not paid. */
+function journeysAgain(
+  { unit, group, pay, input }: WorkedOut,
+  branch: Branch,
+  known: ContractTransactions,
+): PlacedPay[] {
+  if (!pay || !input) return []
+  const { period, modelGuid } = unit
+  const begun = group.periods.filter(({ start }) => start <= branch.today)
+  return pay.paidLegs.flatMap(({ leg, charges }) =>
+    charges.flatMap((paid): PlacedPay[] => {
+      const contract = leg.contract?.guid ?? ''
+      const charge = journeyCharge(leg, paid, input.zone, false)
+      if (!known.isReturned(contract, period.guid, charge.key)) return []
+      const place = placeOfCharge(begun, period, (each) => known.stateOf(contract, each.guid))
+      if (!place) return []
+      return [
+        { madeFor: period.guid, charge, period_guid: place.guid, user_contract_guid: contract, model_guid: modelGuid },
+      ]
+    }),
+  )
+}
+
 /**
- * Returns the charges of the whole period in the places of its contracts. Of a period that is paid, only what was not
- * paid with it joins the next one, as far as `joinsNext` says.
+ * Returns the charges of the whole period in the places of its contracts. Of a period that is paid, what was credited by
+ * itself joins the next one, and what was not paid with it as far as `joinsNext` says.
  */
 function placedIn(
-  { unit, group, contracts, pay, holidays }: WorkedOut,
+  { unit, group, contracts, pay }: WorkedOut,
   branch: Branch,
   known: ContractTransactions,
 ): PlacedPay[] {
@@ -134,15 +138,14 @@ function placedIn(
   const begun = group.periods.filter(({ start }) => start <= branch.today)
   return contracts.flatMap(({ guid }) => {
     const charged = known.chargedOf(guid).filter((each) => each.period === period.guid)
-    const dueIn = (each: { readonly guid: string }) =>
-      each.guid === period.guid ? duePeriodCharges(pay, holidays, guid) : []
+    const dueIn = (each: { readonly guid: string }) => (each.guid === period.guid ? duePeriodCharges(pay, guid) : [])
     return placeCharges<DuePeriodCharge, unknown>(begun, dueIn, charged, (each) =>
       known.stateOf(guid, each.guid),
     ).flatMap(({ due, charged: before, amount, madeFor, period: place }): PlacedPay[] => {
-      const isLate = place !== madeFor
-      if (!due || (isLate && !joinsNext(due, amount, before.length > 0))) return []
+      if (!due) return []
+      if (place !== madeFor && !joinsNext(due, amount) && !known.isReturned(guid, madeFor, due.source)) return []
       const paidBefore = before.length === 0 ? null : sum(before.map(({ total }) => total))
-      const charge = periodCharge(due, amount, paidBefore, isLate)
+      const charge = periodCharge(due, amount, paidBefore)
       return [{ madeFor, charge, period_guid: place, user_contract_guid: guid, model_guid: modelGuid }]
     })
   })

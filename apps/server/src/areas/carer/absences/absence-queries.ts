@@ -97,16 +97,25 @@ export async function insertAbsence(db: BranchDb, row: Insertable<DB['carer_abse
   return guid
 }
 
-/** Overwrites an absence with its next version. */
-export async function updateAbsenceRow(
-  db: BranchDb,
-  guid: string,
-  values: Partial<Insertable<DB['carer_absence']>>,
-): Promise<void> {
+/** The columns that a save overwrites. */
+type SavedAbsence = Pick<
+  Insertable<DB['carer_absence']>,
+  'type_alias' | 'part' | 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'starts_at' | 'ends_at' | 'hours' | 'comments'
+>
+
+/** Overwrites an absence with its next version; `now` is kept if more than its comments changes. */
+export async function updateAbsenceRow(db: BranchDb, guid: string, values: SavedAbsence, now: string): Promise<void> {
+  const { type_alias, part, starts_at, ends_at, hours } = values
   await db
-    .updateTable('carer_absence')
-    .set({ ...values, version: sql`version + 1` })
-    .where('guid', '=', guid)
+    .updateTable('carer_absence as b')
+    .set({
+      ...values,
+      version: sql`b.version + 1`,
+      changed_at: sql`case when (b.type_alias, b.part, b.starts_at, b.ends_at, b.hours) is distinct from
+        (${type_alias}, ${part}, ${starts_at}::timestamptz, ${ends_at}::timestamptz, ${hours}::numeric)
+        then ${now}::timestamptz else b.changed_at end`,
+    })
+    .where('b.guid', '=', guid)
     .execute()
 }
 

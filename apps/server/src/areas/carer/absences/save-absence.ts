@@ -34,7 +34,7 @@ export const saveAbsenceHandlers: readonly Handler[] = [
     return { guid, unassigned: await saved(context, body, { row, before: null, after: created }) }
   }),
   handle(updateAbsence, async ({ params, body }, context) => {
-    const { db, branch, user } = context
+    const { db, branch, user, now } = context
     const carer = await lockCarer(db, branch, params.carer)
     const before = await lockAbsence(db, { carer: carer.guid, guid: params.guid })
     refuseStale(context, 'carer_absence', before)
@@ -44,7 +44,7 @@ export const saveAbsenceHandlers: readonly Handler[] = [
     await refuseCertificates(context, before, type_alias)
     // Without its details an absence keeps its comments.
     const comments = body.type_alias === type_alias ? body.comments : before.comments
-    await refuseConstraint(overlapWords, updateAbsenceRow(db, before.guid, { ...row, type_alias, comments }))
+    await refuseConstraint(overlapWords, updateAbsenceRow(db, before.guid, { ...row, type_alias, comments }, now))
     const after = await selectAbsence(db, { carer: carer.guid, guid: before.guid })
     const change = { before: absenceForHistory(before), after: absenceForHistory(after) }
     await audit(context, 'update', 'carer_absence', before.guid, change)

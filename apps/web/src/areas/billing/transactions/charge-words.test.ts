@@ -110,6 +110,7 @@ test('pay for leave names its average, and that it came late (pay 11.4)', () => 
     is_fallback: false,
     correction: null,
     is_late: true,
+    booked: null,
   } as const
   const working = { ...leave, weeks: [...leave.weeks] }
   const steps = [
@@ -122,4 +123,11 @@ test('pay for leave names its average, and that it came late (pay 11.4)', () => 
     ['Previous', 'It was recorded after its period had been paid'],
   ])
   expect(stepsOf({ working: { ...working, is_late: false }, total: '78.60' })).toEqual(steps)
+  // 8 hours of leave, of which 6 were paid: 2 x 13.10.
+  expect(stepsOf({ working: { ...working, hours: '2.000', booked: '8.000' }, total: '26.20' })).toEqual([
+    ['Hours added', '8.00 hours less 6.00 hours paid before = 2.00 hours'],
+    ...steps.slice(0, 2),
+    ['Amount', '2.00 hours × £13.10 = £26.20'],
+    ['Previous', 'It was changed after its period had been paid'],
+  ])
 })

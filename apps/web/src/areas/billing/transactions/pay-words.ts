@@ -1,5 +1,6 @@
 import type { Guarantee, HolidayWorking, JourneyPay, PeriodWorking, WageTest } from '#domain/billing/pay-working.ts'
 import { formatDate } from '#domain/date-format.ts'
+import { formatMills, mills, parseMills } from '#domain/money.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
@@ -60,8 +61,7 @@ function waitingText(waiting: number, rest: number): string {
 }
 
 function holidaySteps(working: HolidayWorking, total: string): Step[] {
-  const { weeks, hours, pay, paid_hours, rate, is_fallback, is_late } = working
-  const late: Step[] = is_late ? [['Previous', 'It was recorded after its period had been paid']] : []
+  const { weeks, hours, pay, paid_hours, rate, is_fallback } = working
   const counted = weeks.filter(({ excluded }) => excluded === null).length
   const average: Step[] = is_fallback
     ? [
@@ -74,7 +74,20 @@ function holidaySteps(working: HolidayWorking, total: string): Step[] {
         ['Weeks', `${counted} of ${weeks.length} weeks before the leave count`],
         ['Average', `${formatMoney(pay)} ÷ ${paid_hours} hours = ${money(rate)} an hour`],
       ]
-  return [...average, ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`], ...late]
+  const amount: Step = ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`]
+  return [...addedHours(working), ...average, amount, ...lateLeave(working)]
+}
+
+/** Returns how many hours were added to leave of which some hours were paid before. */
+function addedHours({ booked, hours }: HolidayWorking): Step[] {
+  if (booked === null) return []
+  const before = formatMills(mills(parseMills(booked) - parseMills(hours)))
+  return [['Hours added', `${hoursText(booked)} less ${hoursText(before)} paid before = ${hoursText(hours)}`]]
+}
+
+function lateLeave({ booked, is_late }: HolidayWorking): Step[] {
+  if (!is_late) return []
+  return [['Previous', `It was ${booked === null ? 'recorded' : 'changed'} after its period had been paid`]]
 }
 
 type GuaranteeFigures = PeriodWorking['guarantees'][number]
