@@ -82,6 +82,8 @@ export const CarerAbsence = z.object({
   days: z.string().nullable(),
   /** Stated, or the length of hours; null if not known. */
   hours: z.string().nullable(),
+  /** The hours of annual leave that were paid and not credited; null if there are none. */
+  paid_hours: z.string().nullable(),
   comments: z.string().nullable(),
   /** Certificates. */
   files: z.array(AbsenceFile),

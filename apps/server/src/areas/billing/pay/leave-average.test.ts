@@ -13,7 +13,7 @@ import { testApp } from '#testing/test-app.ts'
 const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance:Edit', 'Finance.Recalculate:Edit'])
-const { created, update, hr } = await absenceCalls(app)
+const { created, update, read, hr } = await absenceCalls(app)
 const { near, far, paidCarer, visit, price, round, paymentOf } = await paidRounds(app)
 // The new minimum wage concerns all carers.
 await runJobs(app)
@@ -176,6 +176,18 @@ test('hours that are added to leave after it was paid join the next payment; few
     'Annual leave from 20/11/2026',
     'Annual leave from 20/11/2026, hours added',
   ])
+})
+
+test('an absence tells how many hours of it were paid, until they are credited', async () => {
+  const { paid, place } = await withPaidLeave('Told')
+  expect((await read(place)).paid_hours).toBe('6.00')
+  const transaction = (await paymentOf(paid)).guid
+  const { charges } = await partsOf(transaction, 'HOLIDAY')
+  await creditTransaction(app, transaction, { side: 'payment', type: 'CHG/ONLY', parts: charges })
+  expect((await read(place)).paid_hours).toBeNull()
+  const planned = { start_date: '2026-12-01', end_date: '2026-12-01', hours: '3' }
+  const guid = await created(paid.carerGuid, planned)
+  expect((await read({ carer: paid.carerGuid, guid })).paid_hours).toBeNull()
 })
 
 test('leave that is moved after it was paid is not paid a second time, nor leave that is deleted and recorded again', async () => {

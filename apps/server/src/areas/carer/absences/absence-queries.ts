@@ -100,7 +100,16 @@ export async function insertAbsence(db: BranchDb, row: Insertable<DB['carer_abse
 /** The columns that a save overwrites. */
 type SavedAbsence = Pick<
   Insertable<DB['carer_absence']>,
-  'type_alias' | 'part' | 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'starts_at' | 'ends_at' | 'hours' | 'comments'
+  | 'type_alias'
+  | 'part'
+  | 'start_date'
+  | 'end_date'
+  | 'start_time'
+  | 'end_time'
+  | 'starts_at'
+  | 'ends_at'
+  | 'hours'
+  | 'comments'
 >
 
 /** Overwrites an absence with its next version; `now` is kept if more than its comments changes. */

@@ -84,7 +84,7 @@ test('an absence is read as it was recorded, the latest first, and filtered by t
       ...{ guid: leave, version: 1, type_alias: 'ANNUAL_LEAVE', part: 'DAYS' },
       ...{ start_date: '2026-11-02', end_date: '2026-11-06', start_time: null, end_time: null },
       ...{ start: '2026-11-02T00:00:00Z', end: '2026-11-07T00:00:00Z', days: '5', hours: '37.50' },
-      ...{ comments: 'Agreed in June', files: [], is_whole: true },
+      ...{ comments: 'Agreed in June', files: [], paid_hours: null, is_whole: true },
       ...{ recorded_at: '2026-10-20T09:00:00Z', recorded_by_name: 'Test operator' },
     },
     expect.objectContaining({

@@ -8,10 +8,14 @@ import type { AbsenceRow } from './absence-queries.ts'
 import { shownType } from './absence-rights.ts'
 import type { CertificateRow } from './certificate-queries.ts'
 
-/** Returns absences as a user may see them, without the details of hidden ones (decision 0056). */
+/**
+ * Returns absences as a user may see them, without the details of hidden ones (decision 0056). `paidHours` are hundredths, by
+ * absence.
+ */
 export function presentAbsences(
   rows: readonly AbsenceRow[],
   certificates: readonly CertificateRow[],
+  paidHours: ReadonlyMap<string, number>,
   user: SessionUser,
 ): CarerAbsence[] {
   return rows.map((row) => {
@@ -19,9 +23,11 @@ export function presentAbsences(
     const type_alias = shownType(row.type_alias, user)
     const is_whole = type_alias === row.type_alias
     const files = certificates.filter(({ absence_guid }) => is_whole && absence_guid === guid)
+    const paid = is_whole ? paidHours.get(guid) : undefined
     return {
       ...{ guid, version, type_alias, part, start_date, end_date, start_time, end_time },
       ...{ start: row.starts_at, end: row.ends_at, days: absenceDays(row), hours: hoursOf(row) },
+      paid_hours: paid === undefined ? null : formatHundredths(paid),
       comments: is_whole ? row.comments : null,
       files: files.map((file) => ({
         guid: file.guid,

@@ -1,5 +1,6 @@
 import type { CarerAbsence } from '#contract/carer/absences.ts'
 import type { Context } from '../../../kit/context.ts'
+import { selectPaidLeave } from '../../billing/exports.ts'
 import { type AbsenceRow, selectNextAbsence } from './absence-queries.ts'
 import { selectCertificates } from './certificate-queries.ts'
 import { presentAbsences } from './present-absence.ts'
@@ -10,7 +11,7 @@ export async function readAbsences({ db, user }: Context, rows: readonly Absence
     db,
     rows.map(({ guid }) => guid),
   )
-  return presentAbsences(rows, certificates, user)
+  return presentAbsences(rows, certificates, await selectPaidLeave(db, rows), user)
 }
 
 export async function readAbsence(context: Context, row: AbsenceRow): Promise<CarerAbsence> {

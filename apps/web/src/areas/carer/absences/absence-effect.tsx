@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { AbsenceInput, getAbsenceEffect } from '#contract/carer/absences.ts'
+import { AbsenceInput, type CarerAbsence, getAbsenceEffect } from '#contract/carer/absences.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { FormLine } from '#ui/form/form-layout.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { type AbsenceValues, bodyOf, effectQueryOf } from './absence-values.ts'
+import { overpaidText } from './absence-words.ts'
 import styles from './absences.module.css'
 
 interface AbsenceEffectProps {
   carerGuid: string
   values: AbsenceValues
   /** The absence that is edited. */
-  absenceGuid?: string | undefined
+  absence?: CarerAbsence | undefined
 }
 
 /** Tells the effect of the entered absence, as soon as its days and times are valid (decision 0056). */
-export function AbsenceEffect({ carerGuid, values, absenceGuid }: AbsenceEffectProps) {
+export function AbsenceEffect({ carerGuid, values, absence }: AbsenceEffectProps) {
+  const absenceGuid = absence?.guid
   const body = AbsenceInput.safeParse(bodyOf({ ...useDebounced(values, 300), comments: '' }))
   const asked = {
     params: { carer: carerGuid },
@@ -27,11 +29,13 @@ export function AbsenceEffect({ carerGuid, values, absenceGuid }: AbsenceEffectP
     retry: false,
   })
   const known = body.success ? data : undefined
+  const overpaid = known && overpaidText(absence?.paid_hours ?? null, known.leave_hours)
   return (
     <FormLine>
       <div className={styles.effect} role="status">
         {!known && <p className={styles.second}>Its effect on rota and leave is shown here before it is saved.</p>}
         {known && values.type_alias === 'ANNUAL_LEAVE' && <p>{leaveText(known.leave_hours)}</p>}
+        {known && overpaid && <p>{overpaid}</p>}
         {known && <p>{visitsText(known.count, absenceGuid !== undefined)}</p>}
       </div>
     </FormLine>

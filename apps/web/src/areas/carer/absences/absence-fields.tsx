@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CarerAbsence } from '#contract/carer/absences.ts'
 import { absenceTitle } from '#domain/absence/absence-types.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -15,13 +16,13 @@ import { type AbsenceValues, partOptions, typeOptions } from './absence-values.t
 interface AbsenceFieldsProps {
   form: Pick<ReturnType<typeof useForm<AbsenceValues, z.ZodType, unknown>>, 'field' | 'values' | 'set'>
   carerGuid: string
-  absenceGuid?: string
+  absence?: CarerAbsence
   /** Whether the effect is shown, for users who may save. */
   showsEffect: boolean
 }
 
 /** The fields of an absence. Only those of its part are shown. */
-export function AbsenceFields({ form, carerGuid, absenceGuid, showsEffect }: AbsenceFieldsProps) {
+export function AbsenceFields({ form, carerGuid, absence, showsEffect }: AbsenceFieldsProps) {
   const { field, values } = form
   const isHidden = values.type_alias === 'ABSENT'
   return (
@@ -60,7 +61,7 @@ export function AbsenceFields({ form, carerGuid, absenceGuid, showsEffect }: Abs
           <TextArea {...field('comments')} />
         </FormLine>
       )}
-      {showsEffect && <AbsenceEffect carerGuid={carerGuid} absenceGuid={absenceGuid} values={values} />}
+      {showsEffect && <AbsenceEffect carerGuid={carerGuid} absence={absence} values={values} />}
     </FormSection>
   )
 }

@@ -29,3 +29,13 @@ export function absenceLength({ days, hours }: CarerAbsence): string | undefined
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join(' · ')
 }
+
+/**
+ * Returns what to do if fewer hours of leave are taken than were paid, as a payment is taken back by a credit only
+ * (decision 0156). `hours` is null if no leave is taken.
+ */
+export function overpaidText(paid: string | null, hours: string | null): string | undefined {
+  if (paid === null || Number(hours ?? 0) >= Number(paid)) return undefined
+  const verb = paid === '1.00' ? 'hour of this leave has' : 'hours of this leave have'
+  return `${paid} ${verb} been paid already. Ask finance to credit what is no longer taken.`
+}

@@ -8,7 +8,7 @@ import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { useCall } from '../../../kit/http/query.ts'
 import { paths } from '../../../kit/url/paths.ts'
-import { absenceDates } from './absence-words.ts'
+import { absenceDates, overpaidText } from './absence-words.ts'
 
 interface DeleteAbsenceProps {
   carerGuid: string
@@ -30,6 +30,7 @@ export function DeleteAbsence({ carerGuid, absence }: DeleteAbsenceProps) {
   const { files } = absence
   const certificates =
     files.length === 0 ? '' : ` Its ${files.length === 1 ? 'certificate is' : 'certificates are'} deleted too.`
+  const overpaid = overpaidText(absence.paid_hours, null)
   return (
     <>
       <Button icon={IconTrash} aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -38,7 +39,7 @@ export function DeleteAbsence({ carerGuid, absence }: DeleteAbsenceProps) {
       {isAsking && (
         <Confirm
           title="Delete absence"
-          text={`${absenceTitle(absence.type_alias)}, ${absenceDates(absence)}, is deleted. Visits that became unassigned stay so.${certificates}`}
+          text={`${absenceTitle(absence.type_alias)}, ${absenceDates(absence)}, is deleted. Visits that became unassigned stay so.${certificates}${overpaid ? ` ${overpaid}` : ''}`}
           yes="Delete"
           danger
           busy={remove.isPending}

@@ -110,7 +110,7 @@ function EditForm({ absence, seen, onReload }: EditFormProps) {
       {isLate && <LateBanner onReload={onReload} />}
       <Form form={form} label="Absence" cancel={list} readOnly={!mayEdit}>
         <LockedFields reason={reason}>
-          <AbsenceFields form={form} carerGuid={carer.guid} absenceGuid={guid} showsEffect={mayEdit} />
+          <AbsenceFields form={form} carerGuid={carer.guid} absence={absence} showsEffect={mayEdit} />
         </LockedFields>
       </Form>
       {dialog}
