@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
 import { pick } from '../support/pick.ts'
 import { expectEveryRow } from '../support/rows.ts'
 import { exportedAs } from '../support/saved-file.ts'
@@ -129,30 +132,36 @@ test('a search without a match says so and offers the next steps (CARERLIST-009,
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
+/** Locks the table of carers, so that every answer about them waits until the work is done. */
+const whileCarersAreLocked = (meanwhile: () => Promise<void>) =>
+  inDatabase(dataFolder, (owner) =>
+    owner.transaction().execute(async (transaction) => {
+      await sql`lock table carer in access exclusive mode`.execute(transaction)
+      await meanwhile()
+    }),
+  )
+
 test('ten grey rows stand where carers are loaded; a new filter keeps the old rows until its answer (CARERLIST-D28)', async ({
   page,
 }) => {
-  let answer = Promise.withResolvers<void>()
-  await page.route('**/api/carer?*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await signIn(page, 'finance', '/carers')
   const loading = page.getByRole('status', { name: 'Loading' })
-  await expect(loading.locator('> *')).toHaveCount(10)
-  answer.resolve()
+  await signIn(page, 'finance', '/dashboard')
+  await whileCarersAreLocked(async () => {
+    await page.getByRole('complementary', { name: 'Main' }).getByRole('link', { name: 'Carers' }).click()
+    await expect(loading.locator('> *')).toHaveCount(10)
+  })
   await expect(rows(page)).toHaveCount(10)
   await expect(loading).toBeHidden()
   const first = await rows(page).first().getByRole('link').first().textContent()
 
-  answer = Promise.withResolvers()
-  const asked = page.waitForRequest((request) => request.url().includes('search=zzz'))
-  await page.getByRole('searchbox', { name: 'Search' }).fill('zzz')
-  await asked
-  await expect(rows(page)).toHaveCount(10)
-  await expect(rows(page).first()).toContainText(first ?? 'no name')
-  await expect(loading).toBeHidden()
-  answer.resolve()
+  await whileCarersAreLocked(async () => {
+    const asked = page.waitForRequest((request) => request.url().includes('search=zzz'))
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zzz')
+    await asked
+    await expect(rows(page)).toHaveCount(10)
+    await expect(rows(page).first()).toContainText(first ?? 'no name')
+    await expect(loading).toBeHidden()
+  })
   await expect(page.getByText(noMatch)).toBeVisible()
 })
 

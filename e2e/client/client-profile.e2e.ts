@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { banner, choice, choose, date, field, heading, messages, open, save } from '../support/form.ts'
 import { dataFolder } from '../support/mail.ts'
+import { withoutNetwork } from '../support/offline.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
 import { signIn, signInAs } from '../support/sign-in.ts'
@@ -67,9 +68,10 @@ test('a client is created in sections', async ({ page }) => {
   })
 
   await test.step('a failed save says so and keeps what was typed (CLIENT-051, CARERLIST-064)', async () => {
-    await page.route('**/api/patient', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-    await save(page)
-    await expect(banner(page).first()).toContainText('Failed to create client')
+    await withoutNetwork(page, async () => {
+      await save(page)
+      await expect(banner(page).first()).toContainText('Failed to create client')
+    })
   })
 
   await test.step('the new client opens (CLIENT-D06, CLIENT-D21)', async () => {

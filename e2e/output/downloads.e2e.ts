@@ -103,8 +103,15 @@ test('downloads show how they stand, and their file as long as there is one', as
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  await test.step('a file without a link is said, and the list is fetched again (OPS-D12)', async () => {
-    await page.route('**/downloads/*/link', (route) => route.fulfill({ status: 500, body: '' }))
+  await test.step('a file that is gone meanwhile is said, and the list is fetched again (OPS-D12)', async () => {
+    await inDatabase(dataFolder, (owner) =>
+      owner
+        .updateTable('download')
+        .set({ expires_at: days(-0.25) })
+        .where('branch_id', '=', branchId)
+        .where('file_name', '=', 'ready.zip')
+        .execute(),
+    )
     const again = page.waitForRequest((each) => new URL(each.url()).pathname === '/api/downloads')
     await page.getByRole('button', { name: 'Download ready.zip' }).click()
     await expect(
@@ -113,5 +120,6 @@ test('downloads show how they stand, and their file as long as there is one', as
       ),
     ).toBeVisible()
     await again
+    await expect(page.getByRole('button', { name: 'Download ready.zip' })).toHaveAttribute('aria-disabled', 'true')
   })
 })

@@ -4,6 +4,7 @@ import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
 import { installClock, pauseClock } from '../support/clock.ts'
+import { withoutNetwork } from '../support/offline.ts'
 import { pick } from '../support/pick.ts'
 import { savedBy } from '../support/saved-file.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -137,10 +138,10 @@ test('a payment that the payroll system refuses is corrected and resubmitted fro
     await page.getByRole('button', { name: 'Resubmit selected' }).click()
     const dialog = page.getByRole('dialog', { name: 'Resubmit selected' })
     await expectNoAxeFindings(page)
-    const fail = { status: 500, body: '' }
-    await page.route('**/finance/payment-files', (route) => route.fulfill(fail), { times: 1 })
-    await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Something went wrong, please try again.')
+    await withoutNetwork(page, async () => {
+      await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('Something went wrong, please try again.')
+    })
     await dialog.getByRole('button', { name: 'Resubmit', exact: true }).click()
   })
 
@@ -155,13 +156,14 @@ test('a payment that the payroll system refuses is corrected and resubmitted fro
   })
 
   await test.step('a file that cannot be fetched says so (FILE-D20)', async () => {
-    await page.route('**/finance/payment-files/*/download', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.getByRole('button', { name: `Download ${reference}` }).click()
-    await expect(
-      page.getByText(
-        'Something went wrong while downloading the file. Please try again later or contact user support.',
-      ),
-    ).toBeVisible()
+    await withoutNetwork(page, async () => {
+      await page.getByRole('button', { name: `Download ${reference}` }).click()
+      await expect(
+        page.getByText(
+          'Something went wrong while downloading the file. Please try again later or contact user support.',
+        ),
+      ).toBeVisible()
+    })
   })
 })
 
@@ -184,9 +186,10 @@ test('developers have the files of invoices replaced, every five minutes', async
 
   await test.step('a failed request says so and may be repeated, a sent one too (SHELL-194, SHELL-D46, FILE-023)', async () => {
     await first.check()
-    await page.route('**/finance/invoice-files', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-    await replace.click()
-    await expect(page.getByText('Something went wrong with the replace file request.')).toBeVisible()
+    await withoutNetwork(page, async () => {
+      await replace.click()
+      await expect(page.getByText('Something went wrong with the replace file request.')).toBeVisible()
+    })
     await replace.click()
     await expect(page.getByText('Replace file request sent.', { exact: true })).toBeVisible()
   })

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/database/connection.ts'
 import { contractModel } from '#testing/builders/models.ts'
 import { region } from '#testing/builders/people.ts'
-import { shiftCategory, userContract } from '#testing/builders/rota.ts'
+import { client, shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { inDatabase } from '../support/database.ts'
+import { dataFolder } from '../support/mail.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -99,6 +102,22 @@ test('the categories of a branch are listed, created and changed', async ({ page
   })
 })
 
+/** Has a new client contribute through the contract with a reference, so that it is in use. */
+async function bill(owner: Db, branchId: number, reference: string): Promise<void> {
+  const { guid, model_guid: modelGuid } = await owner
+    .selectFrom('user_contract')
+    .select(['guid', 'model_guid'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const clientGuid = await client(owner, { branchId })
+  const own = await userContract(owner, { branchId, clientGuid, modelGuid, reference: `CL-${branchId}` })
+  const validity = '[2027-01-01,2027-02-01)'
+  await owner
+    .insertInto('contribution')
+    .values({ branch_id: branchId, user_contract_guid: own, billed_contract_guid: guid, rate: '1', validity })
+    .execute()
+}
+
 test('the contracts of a category are created, changed and deleted', async ({ page }) => {
   const own = await signInToOwnBranch(page, '/clients', async (owner, branchId) => {
     await owner
@@ -194,16 +213,16 @@ test('the contracts of a category are created, changed and deleted', async ({ pa
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await expect(dialog).toBeHidden()
     }
-    await page.route('**/contracts/*', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 409, json: { title: 'In use', status: 409 } })
-        : route.fallback(),
-    )
+    await inDatabase(dataFolder, (owner) => bill(owner, own.branchId, `NEW-${own.past}`))
     const again = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/contracts'))
     await remove()
     await again
-    await expect(messages(page)).toContainText('In use')
-    await page.unroute('**/contracts/*')
+    await expect(messages(page)).toContainText(
+      'This contract can not be deleted, because visits, amounts or other contracts refer to it.',
+    )
+    await inDatabase(dataFolder, (owner) =>
+      owner.deleteFrom('contribution').where('branch_id', '=', own.branchId).execute(),
+    )
     await remove()
     await expect(messages(page)).toContainText('Contract successfully deleted.')
     await expect(rows).toHaveCount(2)

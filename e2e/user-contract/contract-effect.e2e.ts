@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { withoutNetwork } from '../support/offline.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { week } from '../support/weeks.ts'
@@ -67,11 +68,12 @@ test('before a save the form tells what it does to open visits; several files ar
   await test.step('several files are requested, and wait on the downloads page (CLCON-053, CLCON-056, CLCON-057, CLCON-D27)', async () => {
     await page.getByRole('table', { name: 'Files' }).getByRole('checkbox').nth(0).check()
     await page.getByRole('table', { name: 'Files' }).getByRole('checkbox').nth(1).check()
-    await page.route('**/files/download*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      'Something went wrong while downloading the file. Please try again later or contact user support.',
-    )
+    await withoutNetwork(page, async () => {
+      await page.getByRole('button', { name: 'Download', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+        'Something went wrong while downloading the file. Please try again later or contact user support.',
+      )
+    })
     await expect(page.getByRole('table', { name: 'Files' }).getByRole('checkbox').nth(1)).toBeChecked()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await expect(page).toHaveURL(/\/download\?job_guid=[0-9a-f-]{36}/)

@@ -33,6 +33,7 @@ import { useBranch, useBranches } from '../../kit/session/branch.ts'
 import { paths } from '../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../kit/url/search.ts'
 import { downloadFailed } from '../output/exports.ts'
+import { isWholeFile } from './sick-file.ts'
 import styles from './sick-reports.module.css'
 
 /** The sick leaves of the user's branches (OPS-001 to OPS-013, OPS-D01 to OPS-D06). */
@@ -209,7 +210,7 @@ function FileButton({ icon, name, load, disabledReason, children }: FileButtonPr
     setBusy(true)
     try {
       const file = await load()
-      if (file.blob.size > 0 && file.blob.type !== '') downloadBlob(name ?? file.name ?? children, file.blob)
+      if (isWholeFile(file)) downloadBlob(name ?? file.name ?? children, file.blob)
       else toast(downloadFailed, 'error')
     } catch (error) {
       toast(downloadFailed, 'error', error instanceof ApiError ? error.moreDetails : undefined)
