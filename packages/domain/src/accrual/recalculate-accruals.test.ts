@@ -1,48 +1,11 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mills } from '../money.ts'
-import { addDays } from '../time.ts'
+import { contract, everyWeek, law, next, recalculated, year } from './accrual-examples.ts'
 import { hoursEarned } from './earn-leave.ts'
 import { leaveLawOn } from './leave-law.ts'
-import { recalculateAccruals } from './recalculate-accruals.ts'
-import type { AccrualInput, AccrualPolicy, KeptItem, WorkedTime } from './types.ts'
+import type { AccrualPolicy, KeptItem } from './types.ts'
 
-// A pay group with a leave year from 1 April, and the policy of the following year. 5 April 2026 is a Sunday.
-const year: AccrualPolicy = {
-  guid: 'year-26',
-  typeAlias: 'HOLIDAY',
-  modelGuid: 'waged',
-  start: '2026-04-01',
-  end: '2027-04-01',
-  accrualCap: 22_400,
-  rolloverCap: 160,
-  rolloverExpiry: 90,
-}
-const next: AccrualPolicy = { ...year, guid: 'year-27', start: '2027-04-01', end: '2028-04-01' }
-const contract = { guid: 'contract', modelGuid: 'waged', start: '2026-01-01', end: null }
-
-/** Weeks from Monday to Sunday, from 6 April 2026. */
-const weeks = Array.from({ length: 150 }, (_, week) => {
-  const start = addDays('2026-04-06', 7 * week)
-  return { guid: `week-${week}`, start, end: addDays(start, 6) }
-})
-
-/** The same hours on the Wednesday of `count` consecutive weeks. */
-function everyWeek(hours: number, count: number, first = 0): WorkedTime[] {
-  return weeks.slice(first, first + count).map(({ start }) => ({ date: addDays(start, 2), minutes: hours * 60 }))
-}
-
-// uk 3: 12.07 % of the hours worked, and 5.6 weeks.
-const law = {
-  accrual: [{ start: '2024-04-01', amount: mills(12_070) }],
-  weeks: [{ start: '2009-04-01', amount: mills(5600) }],
-}
 const law2026 = leaveLawOn('2026-04-01', law)
-
-function recalculated(input: Partial<AccrualInput>) {
-  const usual = { policies: [year], contracts: [contract], calendarOf: () => weeks, worked: [], kept: [], law }
-  return recalculateAccruals({ ...usual, date: '2027-03-31', ...input })
-}
 
 const itemsOf = (accrual: ReturnType<typeof recalculated>[number] | undefined) =>
   accrual?.items.map(({ date, type, amount }) => [date, type, amount])
@@ -230,97 +193,4 @@ test('an overdrawn balance does not roll over (MCHG-055)', () => {
   const [old, following] = recalculated({ policies: [year, next], worked: everyWeek(30, 20), kept, date: '2027-04-01' })
   expect(old?.remaining).toBe(-1000)
   expect(following?.items).toEqual([])
-})
-
-const someWork = fc.array(
-  fc.record({ day: fc.nat(900), minutes: fc.integer({ min: 0, max: 1440 }) }).map(({ day, minutes }) => ({
-    date: addDays('2025-12-01', day),
-    minutes,
-  })),
-  { maxLength: 120 },
-)
-const somePolicies = fc
-  .record({
-    accrualCap: fc.integer({ min: 0, max: 30_000 }),
-    rolloverCap: fc.integer({ min: 0, max: 600 }),
-    rolloverExpiry: fc.option(fc.integer({ min: 1, max: 500 })),
-  })
-  .map((caps) => [
-    { ...year, ...caps },
-    { ...next, ...caps },
-  ])
-const someInput = fc.record({
-  policies: somePolicies,
-  worked: someWork,
-  date: fc.nat(900).map((day) => addDays('2026-01-01', day)),
-  calendarOf: fc.constantFrom(
-    () => weeks,
-    () => [],
-  ),
-  kept: fc.array(
-    fc.record({
-      policyGuid: fc.constantFrom('year-26', 'year-27'),
-      type: fc.constantFrom('Holiday' as const, 'Manual' as const),
-      date: fc.nat(700).map((day) => addDays('2026-04-01', day)),
-      amount: fc.integer({ min: -5000, max: 5000 }),
-    }),
-    { maxLength: 5 },
-  ),
-})
-
-test('earned leave is never negative or above the cap, and in whole hours (MCHG-055)', () => {
-  fc.assert(
-    fc.property(someInput, (input) => {
-      for (const { policy, items } of recalculated(input)) {
-        const earned = items.filter(({ type }) => type === 'Accrual').map(({ amount }) => amount)
-        for (const amount of earned) expect(amount > 0 && amount % 100 === 0).toBe(true)
-        expect(earned.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(policy.accrualCap)
-      }
-    }),
-  )
-})
-
-test('a recalculation alone never overdraws, on any day (MCHG-055)', () => {
-  fc.assert(
-    fc.property(someInput, (input) => {
-      for (const { items } of recalculated({ ...input, kept: [] })) {
-        let balance = 0
-        for (const { amount } of items) {
-          balance += amount
-          expect(balance).toBeGreaterThanOrEqual(0)
-        }
-      }
-    }),
-  )
-})
-
-test('rolled-over hours leave one policy and enter the next: nothing is counted twice (MCHG-055)', () => {
-  fc.assert(
-    fc.property(someInput, (input) => {
-      const rolled = recalculated(input).flatMap(({ items }) => items.filter(({ type }) => type === 'Rollover'))
-      expect(rolled.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-    }),
-  )
-})
-
-test('recalculating twice, or in another order, gives the same result (MCHG-055)', () => {
-  fc.assert(
-    fc.property(someInput, (input) => {
-      const once = recalculated(input)
-      expect(recalculated(input)).toEqual(once)
-      const turned = { ...input, worked: input.worked.toReversed(), policies: input.policies.toReversed() }
-      expect(recalculated(turned)).toEqual(once)
-    }),
-  )
-})
-
-test('a later day takes back no earned leave (MCHG-055)', () => {
-  fc.assert(
-    fc.property(someInput, fc.nat(200), (input, days) => {
-      const later = new Map(recalculated({ ...input, date: addDays(input.date, days) }).map((a) => [a.policy.guid, a]))
-      for (const { policy, periods } of recalculated(input)) {
-        expect(later.get(policy.guid)?.periods.slice(0, periods.length)).toEqual(periods)
-      }
-    }),
-  )
 })
