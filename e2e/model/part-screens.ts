@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
 import type { Caller } from '../operator/api.ts'
 
-export const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
+export const field = (scope: Page | Locator, label: string): Locator =>
+  scope.getByRole('textbox', { name: label, exact: true })
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 /** The errors of the form, above it. */
 export const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert')

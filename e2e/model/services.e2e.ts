@@ -1,53 +1,17 @@
-import type { Locator, Page } from '@playwright/test'
-import { invoiceModelBody, paymentModelBody } from '#testing/builders/model-bodies.ts'
-import { bandBody, serviceBody } from '#testing/builders/service-bodies.ts'
-import { type Caller, callerIn } from '../operator/api.ts'
-import { ask } from '../support/api.ts'
+import { callerIn } from '../operator/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { installClock, pauseClock } from '../support/clock.ts'
 import { pick } from '../support/pick.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { failToSave } from './part-screens.ts'
-
-const field = (scope: Page | Locator, label: string) => scope.getByRole('textbox', { name: label, exact: true })
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const banner = (page: Page) => page.getByRole('main').getByRole('alert')
-const menu = (page: Page) => page.getByRole('navigation', { name: /^(Invoice|Payment) model$/ })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const band = (page: Page, number: number) => page.getByRole('group', { name: `Band ${number}`, exact: true })
-const heads = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('columnheader')
-const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
-
-/** Creates a model over the API. Returns its path below `/api`, which is also that of its screens. */
-async function newModel(api: Caller, side: 'invoice' | 'payment', title: string, change = {}): Promise<string> {
-  const body = side === 'invoice' ? invoiceModelBody({ title, ...change }) : paymentModelBody({ title, ...change })
-  const { guid } = (await api.send('POST', `/finance/${side}-models`, body)) as { guid: string }
-  return `/finance/${side}-models/${guid}`
-}
-
-async function careTypeGuid(page: Page, title: string): Promise<string> {
-  type Answer = { contract_service_types: { guid: string; title: string }[] }
-  const { contract_service_types: types } = await ask<Answer>(page, '/finance/contract-service-types')
-  const found = types.find((type) => type.title === title)
-  if (!found) throw new Error(`There is no care type ${title}`)
-  return found.guid
-}
-
-/** Expects the ranges of all bands in the editor, as they were typed. */
-async function expectBands(page: Page, ranges: readonly (readonly [string, string])[]): Promise<void> {
-  await expect(page.getByRole('group', { name: /^Band \d+$/ })).toHaveCount(ranges.length)
-  for (const [at, [from, to]] of ranges.entries()) {
-    await expect(field(band(page, at + 1), 'Minimum duration')).toHaveValue(from)
-    await expect(field(band(page, at + 1), 'Maximum duration')).toHaveValue(to)
-  }
-}
+import { alertOf, field, heads, menu, messages, newModel, press } from './part-screens.ts'
+import { band, expectBands, rows } from './service-screens.ts'
 
 test('an invoice service is created in two stages, its bands generated, changed and deleted', async ({
   page,
   request,
 }) => {
-  const path = await newModel(await callerIn(request, 'finance', 'Leeds'), 'invoice', 'Journey of services')
+  const path = await newModel(await callerIn(request, 'finance', 'Leeds'), 'invoice', { title: 'Journey of services' })
   await signIn(page, 'finance', `${path}/settings`)
   await test.step('a model without services says how to start (SERV-001, SERV-008)', async () => {
     await menu(page).getByRole('link', { name: 'Services' }).first().click()
@@ -61,8 +25,8 @@ test('an invoice service is created in two stages, its bands generated, changed 
     await expect(page).toHaveURL(`${path}/invoice-services/new`)
     await expect(page.getByRole('combobox', { name: 'Payment group' })).toHaveCount(0)
     await press(page, 'Next')
-    await expect(banner(page)).toContainText('Price type: This field is required.')
-    await expect(banner(page)).toContainText('Care type: This field is required.')
+    await expect(alertOf(page)).toContainText('Price type: This field is required.')
+    await expect(alertOf(page)).toContainText('Care type: This field is required.')
     await pick(page, 'Price type', 'Pro-rata')
     await pick(page, 'Care type', 'Domiciliary')
     await page.getByRole('button', { name: /^Next/ }).click()
@@ -79,7 +43,7 @@ test('an invoice service is created in two stages, its bands generated, changed 
   await test.step('errors of bands are shown in their rows (SERV-025, SERV-029, SERV-031, SERV-032, SERV-033)', async () => {
     await press(page, 'Delete band 1')
     await page.getByRole('button', { name: /^Create service/ }).click()
-    await expect(banner(page)).toContainText('Service must have at least one band.')
+    await expect(alertOf(page)).toContainText('Service must have at least one band.')
     await press(page, 'Add band')
     await field(band(page, 1), 'Minimum duration').fill('5')
     await expect(band(page, 1)).toContainText('First band has to start at 0 minutes')
@@ -173,15 +137,19 @@ test('payment services of an invoice model belong to pay groups; they are filter
   // From the start: a timer that began on another clock could not be stopped by this one.
   await installClock(page)
   const api = await callerIn(request, 'finance', 'Leeds')
-  const path = await newModel(api, 'invoice', 'Journey of linked services')
-  await newModel(api, 'payment', 'Pay group of the journey', { end: '2040-01-01' })
-  await newModel(api, 'payment', 'Pay group of the journey of the past', { start: '2020-01-01', end: '2021-01-01' })
-  const closed = await newModel(api, 'payment', 'Closed pay group of the journey')
+  const path = await newModel(api, 'invoice', { title: 'Journey of linked services' })
+  await newModel(api, 'payment', { title: 'Pay group of the journey', end: '2040-01-01' })
+  await newModel(api, 'payment', {
+    title: 'Pay group of the journey of the past',
+    start: '2020-01-01',
+    end: '2021-01-01',
+  })
+  const closed = await newModel(api, 'payment', { title: 'Closed pay group of the journey' })
   await api.send('PUT', `${closed}/archive`, { archived: true })
   await signIn(page, 'finance', `${path}/payment-services/new`)
   await test.step('the first stage offers the pay groups that are neither Closed nor Expired (SERV-013, SERV-018, SERV-D31)', async () => {
     await press(page, 'Next')
-    await expect(banner(page)).toContainText('Payment group: This field is required.')
+    await expect(alertOf(page)).toContainText('Payment group: This field is required.')
     await page.getByRole('combobox', { name: 'Payment group' }).click()
     await expect(page.getByRole('option', { name: 'Pay group of the journey of the past' })).toHaveCount(0)
     await expect(page.getByRole('option', { name: 'Closed pay group of the journey' })).toHaveCount(0)
@@ -196,9 +164,9 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await field(page, 'Travel rate').fill('100.5')
     await field(page, 'Mileage rate').fill('1.5')
     await page.keyboard.press('Control+Enter')
-    await expect(banner(page)).toContainText('Travel rate: Maximal value is 100.')
-    await expect(banner(page)).toContainText('Mileage rate: Maximal value is 1.')
-    await expect(banner(page)).toContainText(
+    await expect(alertOf(page)).toContainText('Travel rate: Maximal value is 100.')
+    await expect(alertOf(page)).toContainText('Mileage rate: Maximal value is 1.')
+    await expect(alertOf(page)).toContainText(
       'Service must be within Payment Group Start and End dates (01/01/2026 - 01/01/2040)',
     )
     await field(page, 'Travel rate').fill('12')
@@ -229,7 +197,7 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await field(page, 'Ends before').fill('01/01/2032')
     await field(page, 'Starts on').fill('31/12/2030')
     await page.keyboard.press('Control+Enter')
-    await expect(banner(page)).toContainText('Service with the same care type and payment group already exists.')
+    await expect(alertOf(page)).toContainText('Service with the same care type and payment group already exists.')
     await field(page, 'Starts on').fill('01/01/2031')
     await page.keyboard.press('Control+Enter')
     await expect(page).toHaveURL(/\/payment-services\/[0-9a-f-]{36}$/)
@@ -260,58 +228,5 @@ test('payment services of an invoice model belong to pay groups; they are filter
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(messages(page)).toContainText('Service successfully deleted.')
     await expect(rows(page, 'Payment services')).toHaveCount(2)
-  })
-})
-
-test('a pay group has its own services; a late save is refused with a message, and so is a failed one (SERV-006, SERV-065, MODEL-019, MODEL-020, MODEL-D38)', async ({
-  page,
-  request,
-}) => {
-  const api = await callerIn(request, 'finance', 'Leeds')
-  const path = await newModel(api, 'payment', 'Journey of pay services')
-  await signIn(page, 'finance', `${path}/settings`)
-  const care = await careTypeGuid(page, 'Domiciliary')
-  const body = serviceBody(care, { bands: [bandBody(0, 30), bandBody(30, null)] })
-  const { guid } = (await api.send('POST', `${path}/services`, body)) as { guid: string }
-  await menu(page).getByRole('link', { name: 'Services' }).click()
-  await expect(page).toHaveURL(`${path}/payment-services`)
-  await expect(page.getByRole('link', { name: 'Rules', exact: true })).toHaveAttribute(
-    'href',
-    `${path}/payment-rule-groups`,
-  )
-  await page.getByRole('table').getByRole('link', { name: 'Domiciliary', exact: true }).click()
-  await expect(page).toHaveURL(`${path}/payment-services/${guid}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Domiciliary')
-  await expectBands(page, [
-    ['0', '30'],
-    ['30', ''],
-  ])
-  // No visit in them has a price yet.
-  for (const number of [1, 2])
-    await expect(page.getByRole('link', { name: `Add rates to band ${number}`, exact: true })).toBeVisible()
-  await expectNoAxeFindings(page)
-
-  // Another user saves first.
-  await api.send('PUT', `${path}/services/${guid}`, serviceBody(care, { bands: undefined, description: 'By another.' }))
-  await field(page, 'Description').fill('Mine.')
-  await failToSave(page)
-  await page.getByRole('button', { name: /^Save changes/ }).click()
-  await expect(banner(page)).toContainText('Somebody else has changed this in the meantime.')
-  await expect(field(page, 'Description')).toHaveValue('Mine.')
-  await press(page, 'Load the latest')
-  await expect(field(page, 'Description')).toHaveValue('By another.')
-
-  await test.step('deleting a band with rates mentions them', async () => {
-    type Models = { models: { guid: string; title: string }[] }
-    type Services = { services: { guid: string }[] }
-    const { models } = await ask<Models>(page, '/finance/payment-models/summaries')
-    const waged = `/finance/payment-models/${models.find(({ title }) => title === 'Agency')?.guid}`
-    const { services } = await ask<Services>(page, `${waged}/services`)
-    await page.goto(`${waged}/payment-services/${services[0]?.guid}`)
-    await press(page, 'Delete band 1')
-    const question = page.getByRole('dialog', { name: 'Delete band' })
-    await expect(question).toContainText('This band has rates. They are deleted together with the band')
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(field(band(page, 1), 'Minimum duration')).toHaveValue('0')
   })
 })

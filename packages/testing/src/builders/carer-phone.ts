@@ -14,3 +14,13 @@ export function phoneOf(app: TestApp, as: TestUser | null) {
   return (...events: object[]) =>
     app.call(sendCarerEvents, { body: { events: events.map((event) => ({ key: randomUUID(), ...event })) }, as })
 }
+
+/** An event of a phone: the carer has arrived at an appointment. */
+export function checkIn(appointment: string, at: string, more: object = {}) {
+  return { kind: 'check-in', appointment, at, ...more }
+}
+
+/** An event of a phone: the carer has left. */
+export function checkOut(appointment: string, at: string, more: object = {}) {
+  return { kind: 'check-out', appointment, at, ...more }
+}

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Subject } from '#contract/privacy/subject-access.ts'
 import type { BranchDb } from '../../kit/context.ts'
 import { removeStoredFile } from '../../kit/files/removal.ts'
-import { type HeldPart, type HeldTable, heldTables } from './held-tables.ts'
+import type { HeldPart, HeldTable } from './held-table.ts'
+import { heldTables } from './held-tables.ts'
 import type { Rule } from './retention.ts'
 
 /** Some rows of a table about a person, with their rule. */

@@ -5,7 +5,8 @@ import { isGuid } from '#domain/validators/text.ts'
 import type { Branch, BranchDb } from '../../kit/context.ts'
 import type { SealedTexts } from '../../kit/sealed-texts.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
-import { type HeldRow, type HeldTable, heldTables, hiddenColumns, namedTables } from './held-tables.ts'
+import type { HeldRow, HeldTable } from './held-table.ts'
+import { heldTables, hiddenColumns, namedTables } from './held-tables.ts'
 
 /** The rows of one table about a person, as texts for reading. */
 export interface HeldRows {

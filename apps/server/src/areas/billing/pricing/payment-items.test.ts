@@ -4,7 +4,8 @@ import { priceAssignees } from '#server/areas/billing/pricing/price-assignees.ts
 import { withBranch } from '#server/kit/with-branch.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { priceAll } from '#testing/builders/invoicing.ts'
-import { calendar, contractModel, councilModel, ruleGroup, service, validity } from '#testing/builders/models.ts'
+import { councilModel, validity } from '#testing/builders/models.ts'
+import { carerOnTerms, type Terms } from '#testing/builders/pay-terms.ts'
 import { appointment, carer, client, shiftCategory, userContract } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
@@ -18,64 +19,9 @@ beforeAll(async () => {
   clerk = await app.signIn(['Finance.Processing:Read'])
 })
 
-const allWeek = (rate: string) => [{ dayType: 'WEEK', start: 0, end: 1440, rate }]
-const noRounding = { type: 'NONE', minutes: null } as const
 const sleepIn = await careType(owner, { title: 'Night sleep-in', isSleepIn: true })
 
-interface Terms {
-  group?: { shifts_enabled?: boolean; ignore_agency?: boolean; dont_process?: boolean }
-  /** Pounds an hour. */
-  standing?: { rate: string; mode: 'VISITS' | 'SHIFTS' | 'BOTH' }
-  linked?: string
-  own?: string
-  row?: string
-  base?: string
-  allowance?: string
-  agency?: boolean
-}
-
-let made = 0
-/** Creates a carer under a new pay group, with the rates given. */
-async function paid(terms: Terms) {
-  const title = `Pay group ${++made}`
-  const groupGuid = await contractModel(owner, { side: 'payment', title, typeAlias: 'P/WAGE' })
-  if (terms.group) await owner.updateTable('contract_model').set(terms.group).where('guid', '=', groupGuid).execute()
-  await calendar(owner, { modelGuid: groupGuid })
-  await ruleGroup(owner, { modelGuid: groupGuid, conditions: council.conditions, side: 'payment' })
-  const careTypeGuid = council.careTypeGuid
-  const paying = { side: 'payment', rounding: noRounding } as const
-  if (terms.own) await service(owner, { ...paying, modelGuid: groupGuid, careTypeGuid, rates: allWeek(terms.own) })
-  if (terms.allowance) {
-    const rates = allWeek(terms.allowance)
-    await service(owner, { ...paying, modelGuid: groupGuid, careTypeGuid: sleepIn, paymentType: 'FIX', rates })
-  }
-  if (terms.linked) {
-    const rates = allWeek(terms.linked)
-    await service(owner, { ...paying, modelGuid: council.guid, careTypeGuid, payGroupGuid: groupGuid, rates })
-  }
-  if (terms.base) {
-    const row = { model_guid: groupGuid, validity: validity('2026-01-01'), rate: terms.base }
-    await owner.insertInto('base_rate').values(row).execute()
-  }
-  const carerGuid = await carer(owner, { branchId, more: { is_agency: terms.agency ?? false } })
-  const contractGuid = await userContract(owner, { branchId, carerGuid, modelGuid: groupGuid })
-  if (terms.standing) {
-    const { rate, mode } = terms.standing
-    await owner
-      .updateTable('user_contract')
-      .set({ standing_rate: rate, standing_rate_mode: mode })
-      .where('guid', '=', contractGuid)
-      .execute()
-  }
-  if (terms.row) {
-    const row = { branch_id: branchId, user_contract_guid: contractGuid, validity: validity('2026-01-01') }
-    await owner
-      .insertInto('user_contract_rate')
-      .values({ ...row, rate: terms.row })
-      .execute()
-  }
-  return { groupGuid, carerGuid, contractGuid }
-}
+const paid = (terms: Terms) => carerOnTerms(app, { ...terms, council, sleepIn })
 
 interface When {
   start?: string

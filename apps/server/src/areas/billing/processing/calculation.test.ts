@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
-import { transactionsOf } from '#testing/builders/invoiceable.ts'
-import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
+import { charge, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { type CouncilModel, councilModel, service } from '#testing/builders/models.ts'
-import { appointment, carer, client, userContract } from '#testing/builders/rota.ts'
+import { type PricedVisit, pricedVisit } from '#testing/builders/priced-visit.ts'
+import { carer } from '#testing/builders/rota.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -15,55 +15,19 @@ beforeAll(async () => {
   clerk = await app.signIn(['Finance.Processing:Read'])
 })
 
-interface Visit {
-  start: string
-  end: string
-  checkIn?: string
-  checkOut?: string
-  cancelledAt?: string
-  conditionGuid?: string
-  careTypeGuid?: string
-}
-
 let models = 0
 const newModel = () => councilModel(owner, { title: `Council ${++models}` })
 
-/** Creates and prices one visit in the week of 16 November; returns functions that read and complete it. */
-async function priced(model: CouncilModel, visit: Visit) {
-  const clientGuid = await client(owner, { branchId, firstName: 'Margaret', lastName: 'Holroyd' })
-  const reference = `HOL-${clientGuid.slice(0, 8)}`
-  const contract = { branchId, clientGuid, modelGuid: model.guid, reference, isDefault: true }
-  const contractGuid = await userContract(owner, contract)
-  const { checkIn = null, checkOut = null, conditionGuid, ...rest } = visit
-  const confirmedAt = '2026-11-23T09:12:00Z'
-  const place = { carerGuid: aisha, checkIn, checkOut, confirmedAt, ...(conditionGuid ? { conditionGuid } : {}) }
-  const { careTypeGuid } = model
-  const { assignees } = await appointment(owner, { branchId, clientGuid, careTypeGuid, ...rest, assignees: [place] })
-  const assigneeId = assignees[0]?.id ?? 0
-  await owner.updateTable('assignee').set({ confirmed_by: clerk.guid }).where('id', '=', assigneeId).execute()
-  await priceAll(app)
-  const periodGuid = model.periodGuidOn('2026-11-16')
-  const rows = await transactionsOf(app, periodGuid)
-  const transaction = rows.find((row) => row.user_contract_guid === contractGuid)
-  const item = await owner
-    .selectFrom('item')
-    .selectAll()
-    .where('assignee_id', '=', assigneeId)
-    .executeTakeFirstOrThrow()
-  const params = { periodGuid, guid: transaction?.guid ?? '', itemGuid: item.guid }
-  return {
-    params,
-    item,
-    clientGuid,
-    contractGuid,
-    reference,
-    visitGuid: assignees[0]?.visitGuid,
-    read: async () => (await app.call(invoiceProcessing.getVisitCalculation, { as: clerk, params })).body,
-  }
+/** Creates and prices one visit of Aisha's, which the clerk confirmed; `read` returns its working. */
+async function priced(model: CouncilModel, visit: PricedVisit) {
+  const built = await pricedVisit(app, { model, visit, carerGuid: aisha, confirmedBy: clerk.guid })
+  const { params } = built
+  const read = async () => (await app.call(invoiceProcessing.getVisitCalculation, { as: clerk, params })).body
+  return { ...built, read }
 }
 
 /** The visit of finance 3.6. */
-const example: Visit = {
+const example: PricedVisit = {
   start: '2026-11-17T18:30:00Z',
   end: '2026-11-17T19:30:00Z',
   checkIn: '2026-11-17T18:28:40Z',

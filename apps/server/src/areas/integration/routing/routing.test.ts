@@ -4,6 +4,7 @@ import { getRotaDay, previewMove, suggestCarers } from '#contract/rota/planning.
 import { getRunBoard } from '#contract/rota/rota-runs.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { appointment, client } from '#testing/builders/rota.ts'
+import { rotaRun } from '#testing/builders/rota-runs.ts'
 import { answerJson } from '#testing/local-peer.ts'
 import { osrmServer } from '#testing/osrm-server.ts'
 import { runJob, tidyUp } from '#testing/run-jobs.ts'
@@ -97,7 +98,7 @@ test('the day, the runs, a suggestion and the warning of a move say the same tra
       concern && 'travel' in concern ? concern.travel : undefined,
     ]
   }
-  const runGuid = await runOf(aishaGuid)
+  const runGuid = await rotaRun(owner, { branchId, weekday: 4, carerGuids: [aishaGuid] })
   expect(await said()).toEqual([13, 13, 13, 13, 13])
   await run()
   // 1050 seconds are 17.5 minutes.
@@ -106,19 +107,6 @@ test('the day, the runs, a suggestion and the warning of a move say the same tra
 })
 
 /** Makes a run that a carer does on Thursdays. */
-async function runOf(carerGuid: string): Promise<string> {
-  const { guid } = await owner
-    .insertInto('rota_run')
-    .values({ branch_id: branchId, title: 'Leeds AM', weeks: 1, anchor: '2026-11-23' })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
-  await owner
-    .insertInto('rota_run_carer')
-    .values({ branch_id: branchId, run_guid: guid, weeks: 1, week: 1, weekday: 4, carer_guid: carerGuid })
-    .execute()
-  return guid
-}
-
 test('another carer of no run, and a new client, have travel by the built-in rule until the next run', async () => {
   await run()
   const late = await livesAt(53.9, 'Late')

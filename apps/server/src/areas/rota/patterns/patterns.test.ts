@@ -13,6 +13,7 @@ import {
 import { sickness } from '#testing/builders/absences.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { carer, client } from '#testing/builders/rota.ts'
+import { rotaRun } from '#testing/builders/rota-runs.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
@@ -166,23 +167,10 @@ test('a visit goes to the carer of its run, unless absent or gone', async () => 
   const { body } = await create({ client_guid: clientGuid, start: '2027-01-25', carers: 2 })
   expect(body.counts.added).toBe(0)
   const lea = await carer(owner, { branchId, firstName: 'Lea', lastName: 'Leaving', leavingDate: '2027-01-26' })
-  const run = await owner
-    .insertInto('rota_run')
-    .values({ branch_id: branchId, title: 'Leeds AM 1', weeks: 2, anchor: '2027-01-25' })
-    .returning('guid')
-    .executeTakeFirstOrThrow()
-  const inRun = { branch_id: branchId, run_guid: run.guid, weekday: 3 }
-  await owner
-    .insertInto('rota_run_visit')
-    .values({ ...inRun, pattern_guid: body.guid, place: 2 })
-    .execute()
-  await owner
-    .insertInto('rota_run_carer')
-    .values([
-      { ...inRun, weeks: 2, week: 1, carer_guid: aishaGuid },
-      { ...inRun, weeks: 2, week: 2, carer_guid: lea },
-    ])
-    .execute()
+  await rotaRun(owner, {
+    ...{ branchId, weekday: 3, anchor: '2027-01-25' },
+    ...{ carerGuids: [aishaGuid, lea], visits: [{ pattern_guid: body.guid, place: 2 }] },
+  })
   await sickness(owner, { branchId, carerGuid: aishaGuid })
   await owner
     .updateTable('carer_absence')
