@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // A limit for what hangs, with room for a machine that does other work.
+          testTimeout: 60_000,
           unstubGlobals: true,
           setupFiles: ['packages/testing/src/unstub-globals.ts'],
           include: [

@@ -4,7 +4,7 @@ import { type CouncilModel, councilModel } from './models.ts'
 import { carer, client, userContract } from './rota.ts'
 
 /** A client of Leeds with a council contract, two carers, and a user who may plan and confirm visits. */
-interface ExampleRota {
+export interface ExampleRota {
   readonly model: CouncilModel
   readonly clientGuid: string
   readonly contractGuid: string

@@ -61,6 +61,16 @@ test('a thread that crashes fails its caller, and the next one is served', async
   expect(await threads.run({ kind: 'count' })).toBe(1)
 })
 
+test('a thread that is stopped for being idle is not given to a caller who comes while it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const threads = threadsWith()
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+  // The eleventh second: the thread begins to end, and has not ended yet.
+  vi.advanceTimersByTime(11_000)
+  expect(await threads.run({ kind: 'count' })).toBe(1)
+})
+
 test('callers beyond the number of threads wait, and those beyond the queue are refused', async () => {
   const threads = threadsWith({ atOnce: 1, waiting: 1 })
   const first = await threads.take()

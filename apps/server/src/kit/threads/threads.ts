@@ -119,7 +119,11 @@ export class Threads<Input, Output> {
   #rest(worker: Worker): void {
     if (worker.threadId === -1) return
     worker.unref()
-    const end = () => void worker.terminate()
+    const end = () => {
+      // Until it has ended the next caller must not get it.
+      this.#forget(worker)
+      void worker.terminate()
+    }
     this.#idle.set(worker, setTimeout(end, idleTime).unref())
   }
 

@@ -1,35 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { listVisitConflicts } from '#contract/visit/conflicts.ts'
-import { checkIn, checkOut, phoneOf, signInAsCarer } from '#testing/builders/carer-phone.ts'
+import { describe, expect, test } from 'vitest'
+import { checkIn, checkOut, phoneOf, rotaPhones } from '#testing/builders/carer-phone.ts'
 import { visitCalls } from '#testing/builders/visit-calls.ts'
-import { type TestUser, testApp } from '#testing/test-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { rota, reader, visit } = await visitCalls(app)
 
-let aisha: TestUser
-let ben: TestUser
-let send: ReturnType<typeof phoneOf>
-beforeAll(async () => {
-  aisha = await signInAsCarer(app, rota.aishaGuid)
-  ben = await signInAsCarer(app, rota.benGuid)
-  send = phoneOf(app, aisha)
-})
-
-const results = async (...events: object[]) => {
-  const { status, body, problem } = await send(...events)
-  expect([status, problem.detail]).toEqual([200, undefined])
-  return body.results.map(({ result, reason }) => reason ?? result)
-}
-/** Moves the clock, which ends tokens. */
-async function goTo(instant: string): Promise<void> {
-  app.clock.advance(Temporal.Instant.from(app.clock.now()).until(instant).toString())
-  aisha = await signInAsCarer(app, rota.aishaGuid)
-  send = phoneOf(app, aisha)
-}
-const conflictsOf = async (guid: string) =>
-  (await app.call(listVisitConflicts, { query: { appointment_guid: guid }, as: reader })).body.conflicts
+const phones = await rotaPhones(app, rota)
+const { users, send, results, goTo } = phones
+const conflictsOf = (guid: string) => phones.conflictsOf(guid, reader)
 
 describe('a queue of a phone that was offline', () => {
   test('is applied in the order in which it happened, once, however often it is sent', async () => {
@@ -74,7 +54,7 @@ describe('a queue of a phone that was offline', () => {
     const reused = await send({ ...event, at: '2026-11-24T08:03:00Z' })
     expect(reused.problem).toMatchObject({ status: 409, code: 'IDEMPOTENCY_REUSED', detail: event.key })
     // Another carer's phone may have chosen the same one.
-    const bens = await phoneOf(app, ben)({ ...event })
+    const bens = await phoneOf(app, users.ben)({ ...event })
     expect(bens.body.results[0]).toMatchObject({ result: 'conflict' })
   })
 

@@ -1,42 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getHistory } from '#contract/history/history.ts'
 import { updateAppointment } from '#contract/rota/appointments.ts'
 import { readCarerToday, readCarerWeek, sendCarerEvents } from '#contract/visit/carer-app.ts'
-import { listVisitConflicts } from '#contract/visit/conflicts.ts'
 import { checkInVisit } from '#contract/visit/visit-actions.ts'
-import { checkIn, checkOut, phoneOf, signInAsCarer } from '#testing/builders/carer-phone.ts'
+import { checkIn, checkOut, phoneOf, rotaPhones, signInAsCarer } from '#testing/builders/carer-phone.ts'
 import { carer } from '#testing/builders/rota.ts'
 import { attended, timeAt, visitCalls } from '#testing/builders/visit-calls.ts'
 import { runJob } from '#testing/run-jobs.ts'
-import { type TestUser, testApp } from '#testing/test-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
 const { owner, branchId } = app
 const { rota, editor, reader, visit } = await visitCalls(app)
 
-let aisha: TestUser
-let ben: TestUser
-let send: ReturnType<typeof phoneOf>
-beforeAll(async () => {
-  aisha = await signInAsCarer(app, rota.aishaGuid)
-  ben = await signInAsCarer(app, rota.benGuid)
-  send = phoneOf(app, aisha)
-})
-
-const results = async (...events: object[]) => {
-  const { status, body, problem } = await send(...events)
-  expect([status, problem.detail]).toEqual([200, undefined])
-  return body.results.map(({ result, reason }) => reason ?? result)
-}
-/** Moves the clock, which ends tokens. */
-async function goTo(instant: string): Promise<void> {
-  app.clock.advance(Temporal.Instant.from(app.clock.now()).until(instant).toString())
-  aisha = await signInAsCarer(app, rota.aishaGuid)
-  send = phoneOf(app, aisha)
-}
-const conflictsOf = async (guid: string) =>
-  (await app.call(listVisitConflicts, { query: { appointment_guid: guid }, as: reader })).body.conflicts
+const phones = await rotaPhones(app, rota)
+const { users, send, results, goTo } = phones
+const conflictsOf = (guid: string) => phones.conflictsOf(guid, reader)
 
 describe('reading', () => {
   test('only the signed-in carer, and only with a record in the branch', async () => {
@@ -69,7 +49,7 @@ describe('reading', () => {
     const visits = []
     for (const [start, end] of times) visits.push(await visit({ start, end }))
     const others = await visit({ isUnassigned: true })
-    const { body } = await app.call(readCarerToday, { as: aisha })
+    const { body } = await app.call(readCarerToday, { as: users.aisha })
     expect(body).toMatchObject({ day: '2026-11-24', time_zone: 'Europe/London', carer: { guid: rota.aishaGuid } })
     const shown = visits.map(({ appointmentGuid }) =>
       body.visits.find((each) => each.appointment_guid === appointmentGuid),
@@ -80,22 +60,22 @@ describe('reading', () => {
       key_safe: { entry_code: '4711', entry_message: 'Grey box' },
     })
     expect(JSON.stringify(body)).not.toContain(others.appointmentGuid)
-    const week = (await app.call(readCarerWeek, { as: aisha })).body
+    const week = (await app.call(readCarerWeek, { as: users.aisha })).body
     expect(week.first_day).toBe('2026-11-23')
     const listed = week.visits.map(({ appointment_guid }) => appointment_guid)
     expect(listed).toEqual(expect.arrayContaining(visits.map(({ appointmentGuid }) => appointmentGuid)))
     expect(JSON.stringify(week)).not.toMatch(/Otley|4711/)
-    expect((await app.call(readCarerToday, { as: ben })).body.visits).toEqual([])
+    expect((await app.call(readCarerToday, { as: users.ben })).body.visits).toEqual([])
   })
 
   test('a visit that is still going on stays in the list of the next day', async () => {
     const long = await visit({
       ...{ start: '2026-11-23T20:00:00Z', end: '2026-11-23T21:00:00Z', checkIn: '2026-11-23T20:01:00Z', status: 2 },
     })
-    const { body } = await app.call(readCarerToday, { as: aisha })
+    const { body } = await app.call(readCarerToday, { as: users.aisha })
     expect(body.visits.map((each) => each.appointment_guid)).toContain(long.appointmentGuid)
     expect((await results(checkOut(long.appointmentGuid, '2026-11-23T21:05:00Z')))[0]).toBe('applied')
-    const after = (await app.call(readCarerToday, { as: aisha })).body
+    const after = (await app.call(readCarerToday, { as: users.aisha })).body
     expect(after.visits.map((each) => each.appointment_guid)).not.toContain(long.appointmentGuid)
   })
 })
@@ -232,8 +212,8 @@ test('the calls of carers take no Idempotency-Key: each event has its own', asyn
   const { appointmentGuid, columns } = await visit({ ...attended, status: 3 })
   const body = { events: [{ key: randomUUID(), ...checkIn(appointmentGuid, '2026-11-24T08:00:00Z') }] }
   const headers = { 'idempotency-key': 'one' }
-  await app.call(sendCarerEvents, { body, as: aisha, headers })
+  await app.call(sendCarerEvents, { body, as: users.aisha, headers })
   const other = { events: [{ key: randomUUID(), ...checkOut(appointmentGuid, '2026-11-24T08:00:00Z') }] }
-  expect((await app.call(sendCarerEvents, { body: other, as: aisha, headers })).status).toBe(200)
+  expect((await app.call(sendCarerEvents, { body: other, as: users.aisha, headers })).status).toBe(200)
   expect(await columns()).toMatchObject({ version: 1 })
 })
