@@ -30,3 +30,8 @@ test('what a closed period lacks joins the first later open one; a claimed perio
   // Nothing is due any more, and 900 were charged.
   expect(place({ p1: 'closed' }, [['p1', 900]], [])).toEqual(['p1 in p2: -900'])
 })
+
+test('what a closed period lacks never goes back to an earlier one, even if that is open (finance 6)', () => {
+  expect(place({ p2: 'closed' })).toEqual(['p1 in p1: 900', 'p2 in p3: 900', 'p3 in p3: 900'])
+  expect(place({ p2: 'closed', p3: 'closed' })).toEqual(['p1 in p1: 900'])
+})
