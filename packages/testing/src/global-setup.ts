@@ -4,6 +4,7 @@ import { clientConfig } from '#server/database/connection.ts'
 import { fingerprint, migrate, readMigrations } from '#server/database/migrate.ts'
 import { startScratchServer } from '#server/database/scratch-server.ts'
 import { type SignIns, signIns } from '#server/database/sign-ins.ts'
+import { compileRules } from './peppol/official-rules.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +17,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with the schema in a template that each test file copies. */
+/**
+ * Starts one PostgreSQL for the whole run, with the schema in a template that each test file copies, and compiles the
+ * official rules for e-invoices where somebody has them, which would take longer than a test may.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.PEPPOL_RULES) compileRules(process.env.PEPPOL_RULES)
   const server = await startScratchServer()
   try {
     const template = `template_${fingerprint(await readMigrations())}`

@@ -1,8 +1,10 @@
 import {
   breakdown,
   buyer,
+  currencies,
   exact,
   has,
+  hasKnownCurrencies,
   isNear,
   isThere,
   linesOf,
@@ -74,7 +76,10 @@ function categoryRules(code: 'E' | 'S' | 'Z'): Rule[] {
   ]
 }
 
-/** The rules of EN 16931 that apply to what the product writes (version 1.3 of the CEN validation artefacts). */
+/**
+ * The rules of EN 16931 that apply to what the product writes. VAT has to be right to the penny, as the standard says; its
+ * Schematron tolerates almost a pound (BR-CO-17, BR-S-08, BR-S-09).
+ */
 export const coreRules: readonly Rule[] = [
   ['BR-01', (document) => has(document, 'CustomizationID')],
   ['BR-02', (document) => has(document, 'ID')],
@@ -201,16 +206,16 @@ export const coreRules: readonly Rule[] = [
   ['BR-DEC-20', decimals('TaxTotal/TaxSubtotal/TaxAmount')],
   ['BR-DEC-23', decimals('InvoiceLine/LineExtensionAmount', 'CreditNoteLine/LineExtensionAmount')],
   ['BR-CL-01', (document) => ['380', '381'].includes(typeCodeOf(document))],
-  [
-    'BR-CL-03',
-    (document) => [...within(document)].every(({ attributes }) => (attributes.currencyID ?? 'GBP') === 'GBP'),
-  ],
-  ['BR-CL-04', codeIn('DocumentCurrencyCode', codes('GBP'))],
+  ['UBL-DT-01', (document) => [...within(document)].filter(isAmount).every(hasAtMostTwoDecimals)],
+  ['BR-CL-03', hasKnownCurrencies],
+  ['BR-CL-04', codeIn('DocumentCurrencyCode', currencies)],
+  // A note may begin with the code of its subject: #AAI#. Ours has none, so nothing in it may look like one.
+  ['BR-CL-08', (document) => all(document, 'Note').every(({ text }) => !/^[^#]*#[^#]{3}#/.test(text))],
   ['BR-CL-14', (document) => partyCountries(document).every((country) => country === 'GB')],
   ['BR-CL-16', codeIn('PaymentMeans/PaymentMeansCode', codes('10 30 31 42 48 49 57 58 59 97'))],
   ['BR-CL-17', codeIn('TaxTotal/TaxSubtotal/TaxCategory/ID', codes('AE E S Z G O K L M B'))],
   ['BR-CL-18', each(linesOf, codeIn('Item/ClassifiedTaxCategory/ID', codes('AE E S Z G O K L M B')))],
-  ['BR-CL-23', each(linesOf, (line) => ['C62', 'HUR'].includes(quantityOf(line)?.attributes.unitCode ?? ''))],
+  ['BR-CL-23', each(linesOf, (line) => ['C62', 'HUR'].includes(quantityOf(line)?.attributes.unitCode ?? 'HUR'))],
   [
     'BR-CL-25',
     (document) =>
@@ -220,6 +225,11 @@ export const coreRules: readonly Rule[] = [
   ...categoryRules('S'),
   ...categoryRules('Z'),
 ]
+
+/** Prices alone may have more decimals than two. */
+function isAmount({ name }: Node): boolean {
+  return name.endsWith('Amount') && !name.endsWith('PriceAmount')
+}
 
 function hasScheme({ attributes }: Node): boolean {
   return (attributes.schemeID ?? '') !== ''

@@ -1,4 +1,4 @@
-import { buyer, exact, has, isNear, linesOf, quantityOf, type Rule, seller, times } from './rule.ts'
+import { buyer, exact, has, hasKnownCurrencies, isNear, linesOf, quantityOf, type Rule, seller, times } from './rule.ts'
 import { all, type Node, textAt, within } from './xml-tree.ts'
 
 const specification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -16,10 +16,10 @@ export const peppolRules: readonly Rule[] = [
   ['PEPPOL-EN16931-R001', (document) => has(document, 'ProfileID')],
   ['PEPPOL-EN16931-R002', (document) => all(document, 'Note').length <= 1],
   ['PEPPOL-EN16931-R003', (document) => has(document, 'BuyerReference') || has(document, 'OrderReference/ID')],
-  ['PEPPOL-EN16931-R004', (document) => textAt(document, 'CustomizationID')?.startsWith(specification) === true],
+  ['PEPPOL-EN16931-R004', (document) => textAt(document, 'CustomizationID') === specification],
   [
     'PEPPOL-EN16931-R007',
-    (document) => /^urn:fdc:peppol\.eu:2017:poacc:billing:\d\d:1\.0$/.test(textAt(document, 'ProfileID') ?? ''),
+    (document) => textAt(document, 'ProfileID') === 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
   ],
   ['PEPPOL-EN16931-R008', (document) => every(document, (node) => node.children.length > 0 || node.text.trim() !== '')],
   ['PEPPOL-EN16931-R010', (document) => has(buyer(document), 'EndpointID')],
@@ -53,6 +53,11 @@ export const peppolRules: readonly Rule[] = [
   [
     'PEPPOL-EN16931-F001',
     (document) => every(document, (node) => !/Date$/.test(node.name) || /^\d{4}-\d\d-\d\d$/.test(node.text.trim())),
+  ],
+  ['PEPPOL-EN16931-CL007', hasKnownCurrencies],
+  [
+    'PEPPOL-EN16931-CL008',
+    (document) => every(document, ({ attributes }) => ['0060', '0088', '9932'].includes(attributes.schemeID ?? '0088')),
   ],
   [
     'PEPPOL-COMMON-R040',

@@ -1,4 +1,4 @@
-import { all, type Node, textAt } from './xml-tree.ts'
+import { all, type Node, textAt, within } from './xml-tree.ts'
 
 /** A rule of the official validation by its identifier, and whether a document keeps it. */
 export type Rule = readonly [id: string, holds: (document: Node) => boolean]
@@ -58,4 +58,12 @@ export function isThere(node: Node | undefined, path: string): boolean {
 /** The parts of the VAT breakdown. */
 export function breakdown(document: Node): Node[] {
   return all(document, 'TaxTotal/TaxSubtotal')
+}
+
+/** The codes of ISO 4217. */
+export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether the currency of each amount exists. */
+export function hasKnownCurrencies(document: Node): boolean {
+  return [...within(document)].every(({ attributes }) => currencies.has(attributes.currencyID ?? 'GBP'))
 }

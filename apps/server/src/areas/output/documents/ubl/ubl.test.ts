@@ -30,8 +30,56 @@ const mixed: InvoiceDraft = {
   ],
 }
 
+const bare: InvoiceDraft = {
+  ...picturedInvoice,
+  provider: { ...picturedInvoice.provider, bank: null, company_number: null, phone: null, email: null },
+  funder: { ...picturedInvoice.funder, address_lines: [] },
+}
+/** A part of the invoice is credited: two of its visits. */
+const part = creditOf({ ...picturedInvoice, visits: picturedInvoice.visits.slice(0, 2), charges: [] }, 'CR00000011')
+const accented: InvoiceDraft = {
+  ...picturedInvoice,
+  provider: { ...picturedInvoice.provider, name: `Gofal Cartref Llŷn & Môn “Tŷ Gwyn” ${'Cyfyngedig '.repeat(20)}` },
+  funder: {
+    ...picturedInvoice.funder,
+    name: 'Cyngor Bwrdeistref Sirol Pen-y-bont ar Ogwr – Gwasanaethau Cymdeithasol a Llesiant <Taliadau>',
+    address_lines: ['Swyddfeydd Dinesig', 'Stryd yr Angel', 'Pen-y-bont ar Ogwr CF31 4WB'],
+  },
+  client: { name: 'Siân Ó Súilleabháin-Müller 李 \uFFFE\u0007', reference: 'CL-#1' },
+}
+/** More is taken off than was charged. */
+const negative: InvoiceDraft = {
+  ...picturedInvoice,
+  visits: picturedInvoice.visits.slice(0, 1),
+  charges: [contribution],
+}
+/** VAT rose in the month, and half of an extra is taken back: both rates are in one document. */
+const extra = { ...contribution, type: 'Extra', description: 'Key safe', quantity: '1', tax_code: 'STANDARD' as const }
+const twoRates: InvoiceDraft = {
+  ...picturedInvoice,
+  charges: [
+    { ...extra, rate: '48.000', total: '48.00', tax_rate: '17.5' },
+    { ...extra, rate: '48.000', total: '48.00', tax_rate: '20' },
+    { ...extra, rate: '24.000', total: '-24.00', tax_rate: '20' },
+  ],
+}
+const ublTo = (scheme: string, number: string) => ublDocument(invoiceDocument(picturedInvoice), { scheme, number })
+
 test.each([
   ['an invoice with exempt visits and a taxable extra', invoice],
+  ['a credit note of two of its visits', ublOf(part)],
+  ['long and accented names, with characters that XML escapes or refuses', ublOf(accented)],
+  ['a negative total', ublOf(negative)],
+  ['a credit note of a negative total', ublOf(creditOf(negative, 'CR00000012'))],
+  ['two rates of VAT, and an extra taken back', ublOf(twoRates)],
+  ['an invoice to a DUNS number', ublTo('0060', '123456789')],
+  ['an invoice to a VAT number', ublTo('9932', 'GB123456789')],
+  [
+    'two months',
+    ublOf({ ...picturedInvoice, period_start: '2026-10-01', period_end: '2026-11-30', cost_centre: null }),
+  ],
+  ['no bank account, company number, phone or email', ublOf(bare)],
+  ['a note with number signs', ublOf({ ...picturedInvoice, client: { name: 'Ann #123# Bell', reference: '##AAI#' } })],
   ['its credit note', credit],
   ['four tax codes, an amount taken off, and no order', ublOf(mixed)],
   ['a credit note of the same', ublOf(creditOf(mixed, 'CR00000010'))],
@@ -93,6 +141,15 @@ test('a credit note takes the same amounts back, and names its invoice', () => {
   expect(all(other, 'CreditNoteLine')).toHaveLength(all(one, 'InvoiceLine').length)
 })
 
+test('what looks like the code of a subject in a note is written in words', () => {
+  const document = parseXml(ublOf({ ...picturedInvoice, client: { name: 'Ann #123# Bell', reference: '##AAI#' } }))
+  expect(textAt(document, 'Note')).toBe('Care of Ann No. 123# Bell (#No. AAI#)')
+})
+
+test('characters that XML does not allow are left out', () => {
+  expect(textAt(parseXml(ublOf(accented)), 'Note')).toBe('Care of Siân Ó Súilleabháin-Müller 李 (CL-#1)')
+})
+
 test('an e-invoice needs a registered provider and the electronic address of the funder that it is sent to', () => {
   const { provider, funder } = picturedInvoice
   const account = funder.name
@@ -109,11 +166,38 @@ test.each([
   ['a wrong total', '<cbc:PayableAmount currencyID="GBP">', '<cbc:PayableAmount currencyID="GBP">1', ['BR-CO-16']],
   ['an empty element', '<cbc:BuyerReference>HOL-0412<', '<cbc:BuyerReference><', ['PEPPOL-EN16931-R008']],
   ['a wrong check digit', '>5012345000015<', '>5012345000016<', ['PEPPOL-COMMON-R040']],
+  ['another currency', 'PriceAmount currencyID="GBP"', 'PriceAmount currencyID="EUR"', ['PEPPOL-EN16931-R051']],
   [
-    'another currency',
+    'an unknown currency',
     'PriceAmount currencyID="GBP"',
-    'PriceAmount currencyID="EUR"',
-    ['BR-CL-03', 'PEPPOL-EN16931-R051'],
+    'PriceAmount currencyID="GBX"',
+    ['BR-CL-03', 'PEPPOL-EN16931-R051', 'PEPPOL-EN16931-CL007'],
+  ],
+  ['an unknown scheme', 'schemeID="0088"', 'schemeID="9999"', ['BR-CL-25', 'PEPPOL-EN16931-CL008']],
+  ['no address to send from', /<cbc:EndpointID schemeID="9932">.*?<\/cbc:EndpointID>/, '', ['PEPPOL-EN16931-R020']],
+  [
+    'no name of the funder',
+    '<cbc:RegistrationName>Leeds City Council</cbc:RegistrationName>',
+    '',
+    ['BR-07', 'PEPPOL-EN16931-R008'],
+  ],
+  ['a country that is no code', '>GB</cbc:IdentificationCode>', '>UK</cbc:IdentificationCode>', ['BR-CL-14']],
+  ['a period that ends before it starts', '<cbc:EndDate>2026-11-15', '<cbc:EndDate>2026-11-01', ['BR-29']],
+  ['a note that looks like a code', '<cbc:Note>', '<cbc:Note>#123#', ['BR-CL-08']],
+  ['a negative price', '>24.600<', '>-24.600<', ['BR-27', 'PEPPOL-EN16931-R120']],
+  ['no unit', ' unitCode="HUR"', '', ['BR-23']],
+  [
+    'exempt amounts that do not add up',
+    '<cbc:TaxableAmount currencyID="GBP">',
+    '<cbc:TaxableAmount currencyID="GBP">1',
+    ['BR-E-08'],
+  ],
+  ['VAT that does not add up', '>9.60<', '>19.60<', ['BR-CO-14', 'BR-CO-15']],
+  [
+    'VAT on exempt care',
+    '<cbc:TaxAmount currencyID="GBP">0.00<',
+    '<cbc:TaxAmount currencyID="GBP">1.00<',
+    ['BR-CO-14', 'BR-CO-17', 'BR-E-09'],
   ],
   ['a wrong price', '>24.600<', '>34.600<', ['PEPPOL-EN16931-R120']],
   ['a wrong quantity', '>0.75<', '>7.5<', ['PEPPOL-EN16931-R120']],
@@ -129,7 +213,7 @@ test.each([
   ['an unknown unit', 'unitCode="HUR"', 'unitCode="HOUR"', ['BR-CL-23']],
   ['no scheme', ' schemeID="0088"', '', ['BR-63']],
   ['no registration', /<cac:PartyTaxScheme>[\s\S]*?<\/cac:PartyTaxScheme>/, '', ['BR-E-02', 'BR-S-02']],
-  ['three decimals', '>18.45<', '>18.450<', ['BR-DEC-23']],
+  ['three decimals', '>18.45<', '>18.450<', ['BR-DEC-23', 'UBL-DT-01']],
 ])('the validator finds %s', (_, from, to, rules) => {
   const changed = invoice.replace(from, to)
   expect(changed).not.toBe(invoice)

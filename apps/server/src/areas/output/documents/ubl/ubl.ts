@@ -86,7 +86,7 @@ function headOf(document: InvoiceDocument): (XmlElement | null)[] {
     cbc('DueDate', document.due_date),
     cbc('TaxPointDate', credit?.tax_point_date),
     cbc(kind.type, kind.code),
-    cbc('Note', [care, reason].filter(Boolean).join('. ')),
+    cbc('Note', withoutSubject([care, reason].filter(Boolean).join('. '))),
     cbc('DocumentCurrencyCode', 'GBP'),
     cbc('AccountingCost', document.cost_centre),
     // A buyer reference or an order has to be there (PEPPOL-EN16931-R003), so the number stands in for a missing one.
@@ -96,6 +96,11 @@ function headOf(document: InvoiceDocument): (XmlElement | null)[] {
     cac('BillingReference', [cac('InvoiceDocumentReference', [cbc('ID', document.credited_reference)])]),
     cac('ContractDocumentReference', [cbc('ID', document.contract_reference)]),
   ]
+}
+
+/** Three characters between number signs in a note would be the code of its subject, and an unknown one (BR-CL-08). */
+function withoutSubject(note: string): string {
+  return note.replace(/#(?=[^#]{3}#)/g, 'No. ')
 }
 
 function sellerOf(provider: Provider, address: ElectronicAddress): XmlElement | null {

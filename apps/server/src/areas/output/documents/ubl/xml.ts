@@ -34,6 +34,7 @@ function written({ name, attributes, content }: XmlElement, indent: string): str
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** U+FFFE and U+FFFF may not be in XML, in any form. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+  return text.replace(/[&<>"\uFFFE\uFFFF]/g, (character) => entities[character] ?? '')
 }
