@@ -7,11 +7,11 @@ import type { Schematron } from '#testing/schematron/schematron.ts'
 /** Validates e-invoices by the official rules, which a provider gets from Peppol and CEN (docs/operation.md). */
 const USAGE = `usage: npm run -s peppol -- --rules DIR FILE...
 
-  --rules DIR   a folder with the official rules as Schematron: CEN-EN16931-UBL.sch and PEPPOL-EN16931-UBL.sch
+  --rules DIR   a folder with the official rules for UBL as Schematron (.sch): those of EN 16931 and of Peppol BIS Billing 3.0
   FILE          an e-invoice in UBL 2.1
 
 Prints each broken rule with its flag, id, place and text. Exits with 1 if a rule that is not a warning is broken or a file
-cannot be read. The first run with a folder compiles its rules, which takes about a minute.
+cannot be read. The first run with a folder compiles its rules, which takes some minutes.
 `
 
 process.exitCode = main()
@@ -43,7 +43,9 @@ function main(): number {
 function report(file: string, validate: Schematron): boolean {
   try {
     const broken = validate(readFileSync(file, 'utf8'))
-    for (const { flag, id, place, text } of broken) stdout.write(`${file}: ${flag} ${id} at ${place}: ${text}\n`)
+    for (const { flag, id, place, text } of broken) {
+      stdout.write(`${file}: ${flag || 'broken'} ${id} at ${place}: ${text}\n`)
+    }
     if (broken.length === 0) stdout.write(`${file}: keeps all rules\n`)
     return broken.every(({ flag }) => flag === 'warning')
   } catch (error) {

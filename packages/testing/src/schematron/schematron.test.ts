@@ -54,7 +54,7 @@ const schema = `
     <rule context="o:amount/@currency">
       <assert id="CURRENCY" test=". = $currency" flag="fatal">One currency.</assert>
     </rule>
-    <rule context="o:number">
+    <rule context="(/o:order/o:number | /o:order/o:code)[$currency]">
       <extends rule="numbered"/>
     </rule>
     <rule abstract="true" id="numbered">

@@ -25,7 +25,7 @@ const kept = join(import.meta.dirname, '../../../../node_modules/.cache/schematr
 
 /**
  * Compiles a schema file in ISO Schematron with XPath 2 or 3: it is translated to XSLT, which is compiled once and kept
- * in node_modules/.cache; a large schema takes about a minute. Throws an Error for a schema that cannot be compiled.
+ * in node_modules/.cache; a large schema takes a minute or more. Throws an Error for a schema that cannot be compiled.
  */
 export function compileSchematron(path: string): Schematron {
   const translation = compiled(readFileSync(translator, 'utf8'), translator)

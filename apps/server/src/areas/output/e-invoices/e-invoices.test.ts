@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getDownloadLink } from '#contract/output/downloads.ts'
 import { invoiceFiles, paymentFiles } from '#contract/output/files.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
-import { invoiceTransactions } from '#testing/builders/invoicing.ts'
+import { charge, creditTransaction, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
 import { validatePeppol } from '#testing/peppol/validate-peppol.ts'
 import { all, parseXml, textAt } from '#testing/peppol/xml-tree.ts'
@@ -22,16 +22,7 @@ beforeAll(async () => {
   clerk = await app.signIn(['Finance.File:Read', 'File.Download:Read'])
   const model = await councilModel(owner)
   modelGuid = model.guid
-  await owner
-    .updateTable('contract_model')
-    .set({
-      funder: 'Leeds City Council',
-      name_type_alias: 'FUNDER',
-      address_type_alias: 'FUNDER',
-      funder_address: ['Merrion House', 'Leeds LS2 8DT'],
-    })
-    .where('guid', '=', modelGuid)
-    .execute()
+  await toFunder(modelGuid, 'Leeds City Council')
   const council = await invoiceable(app, 2, model)
   const own = await invoiceable(app, 1, await councilModel(owner, { title: 'Private' }))
   guids = []
@@ -43,10 +34,23 @@ beforeAll(async () => {
   }
 })
 
+function toFunder(guid: string, funder: string) {
+  return owner
+    .updateTable('contract_model')
+    .set({
+      funder,
+      name_type_alias: 'FUNDER',
+      address_type_alias: 'FUNDER',
+      funder_address: ['Merrion House', 'Leeds LS2 8DT'],
+    })
+    .where('guid', '=', guid)
+    .execute()
+}
+
 const request = (transaction_guids: string[], as: TestUser | null = clerk) =>
   app.call(invoiceFiles.download, { as, body: { download_mode: 'ElectronicInvoice', transaction_guids } })
-const addressed = (electronic_address: string | null) =>
-  owner.updateTable('contract_model').set({ electronic_address }).where('guid', '=', modelGuid).execute()
+const addressed = (electronic_address: string | null, guid = modelGuid) =>
+  owner.updateTable('contract_model').set({ electronic_address }).where('guid', '=', guid).execute()
 
 async function fileOf(transactionGuids: string[]) {
   const { status, body } = await request(transactionGuids)
@@ -104,4 +108,39 @@ test('an address that is gone when the file is made fails the download', async (
     .where('job_guid', '=', body.job_guid)
     .executeTakeFirstOrThrow()
   expect(row.status).not.toBe('Completed')
+})
+
+/** Two invoices of 27.87 each: one with extras, one that a contribution brings to nothing. */
+async function invoicesWithExtras() {
+  const model = await councilModel(owner, { title: 'Extras' })
+  await toFunder(model.guid, 'Cyngor Sir Ynys Môn – Adults’ Services <Payments> & “Care”')
+  const { periodGuid } = await invoiceable(app, 2, model)
+  const [mixed, nothing] = await transactionsOf(app, periodGuid)
+  if (!mixed || !nothing) throw new Error('There are no two transactions')
+  const of = { transactionId: mixed.id }
+  const keySafe = await charge(app, { ...of, type: 'E/TAX', description: 'Key safe at Tŷ Gwyn #AB1#', total: 4800 })
+  await owner.updateTable('charge').set({ taxable: true }).where('guid', '=', keySafe).execute()
+  await charge(app, { ...of, description: 'Paid by the client', total: -500 })
+  await charge(app, { transactionId: nothing.id, description: 'Paid by the client', total: -2787 })
+  await invoiceTransactions(app, periodGuid, [mixed.guid, nothing.guid])
+  return { model, mixed: mixed.guid, nothing: nothing.guid, keySafe }
+}
+
+test('invoices with VAT, with amounts taken off and of nothing, and credits of all and of a part, keep the rules at each kind of address', async () => {
+  const { model, mixed, nothing, keySafe } = await invoicesWithExtras()
+  const part = await creditTransaction(app, mixed, { parts: [keySafe] })
+  const whole = await creditTransaction(app, nothing)
+  const due = []
+  for (const address of ['0088:5012345000015', '0060:123456789', '9932:GB123456789']) {
+    await addressed(address, model.guid)
+    for (const guid of [mixed, nothing, part, whole]) {
+      const xml = (await fileOf([guid])).bytes.toString()
+      expect(validatePeppol(xml)).toEqual([])
+      const document = parseXml(xml)
+      due.push([document.name, textAt(document, 'LegalMonetaryTotal/PayableAmount')].join(' '))
+    }
+  }
+  // 27.87 - 5.00 exempt, and 48.00 with 20 % of VAT: 57.60.
+  const each = ['Invoice 80.47', 'Invoice 0.00', 'CreditNote 57.60', 'CreditNote 0.00']
+  expect(due).toEqual([...each, ...each, ...each])
 })

@@ -39,11 +39,11 @@ const bare: InvoiceDraft = {
 const part = creditOf({ ...picturedInvoice, visits: picturedInvoice.visits.slice(0, 2), charges: [] }, 'CR00000011')
 const accented: InvoiceDraft = {
   ...picturedInvoice,
-  provider: { ...picturedInvoice.provider, name: `Gofal Cartref Llŷn & Môn “Tŷ Gwyn” ${'Cyfyngedig '.repeat(20)}` },
+  provider: { ...picturedInvoice.provider, name: `Llŷn & Môn “Tŷ Gwyn” ${'Homecare '.repeat(25)}` },
   funder: {
     ...picturedInvoice.funder,
-    name: 'Cyngor Bwrdeistref Sirol Pen-y-bont ar Ogwr – Gwasanaethau Cymdeithasol a Llesiant <Taliadau>',
-    address_lines: ['Swyddfeydd Dinesig', 'Stryd yr Angel', 'Pen-y-bont ar Ogwr CF31 4WB'],
+    name: 'Cyngor Sir Ynys Môn – Isle of Anglesey County Council, Adults’ Services <Payments>',
+    address_lines: ['Council Offices', 'Llangefni', 'Ynys Môn LL77 7TW'],
   },
   client: { name: 'Siân Ó Súilleabháin-Müller 李 \uFFFE\u0007', reference: 'CL-#1' },
 }
