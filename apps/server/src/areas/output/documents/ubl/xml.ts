@@ -13,7 +13,8 @@ type Content = string | null | undefined | readonly (XmlElement | null)[]
 /** Returns an element; null without content. */
 export function xml(name: string, content: Content, attributes: Record<string, string> = {}): XmlElement | null {
   if (typeof content === 'string') {
-    const text = printable(content)
+    // XML may not contain these two, not even escaped.
+    const text = printable(content.replace(/[\uFFFE\uFFFF]/g, ''))
     return text === '' ? null : { name, attributes, content: text }
   }
   const children = (content ?? []).filter((child) => child !== null)
@@ -34,7 +35,6 @@ function written({ name, attributes, content }: XmlElement, indent: string): str
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** U+FFFE and U+FFFF may not be in XML, in any form. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"\uFFFE\uFFFF]/g, (character) => entities[character] ?? '')
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
