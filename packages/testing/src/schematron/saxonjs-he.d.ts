@@ -1,4 +1,4 @@
-/** What we use of SaxonJS, which has no types. */
+/** The part of SaxonJS that we use; it has no types. */
 declare module 'saxonjs-he' {
   interface Transformation {
     /** A compiled stylesheet, as `xslt3-he -export` writes it. */
