@@ -40,7 +40,8 @@ test('a version is printed with its signature, its sections and its risks; a dra
   for (const words of [
     ...['Status Current', 'Signed 24/11/2026 09:00', 'Review on 24/05/2027', 'Agreed with Dorothy Hale'],
     ...['Personal care Not assessed', 'Mobility, moving and handling Needs support', 'Walks with a frame.'],
-    'Unsteady on stairs Sleep upstairs – Walk behind her.',
+    // The assessment is above the columns of the needs, not in them.
+    'Walks with a frame.\nNeed Goal Planned outcome Support from carers\nUnsteady on stairs Sleep upstairs – Walk behind her.',
   ]) {
     expect(text).toContain(words)
   }

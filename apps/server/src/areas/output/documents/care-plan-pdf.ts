@@ -58,7 +58,7 @@ const needColumns: readonly PlainColumn[] = [
   { head: 'Need', x: edge.left, width: 138 },
   { head: 'Goal', x: 204, width: 130 },
   { head: 'Planned outcome', x: 346, width: 130 },
-  { head: 'How carers support', x: 488, width: 250 },
+  { head: 'Support from carers', x: 488, width: 250 },
 ]
 
 function sectionTable({ title, state, summary, needs }: PrintedCarePlan['sections'][number]): PrintedTable {
@@ -67,13 +67,10 @@ function sectionTable({ title, state, summary, needs }: PrintedCarePlan['section
   const assessment = plainRow([wide], [summary ?? '–'])
   if (needs.length === 0) return { title, aside: state, columns: [wide], rows: splitRow(assessment, maxLines) }
   const rows = needs.flatMap((texts) => splitRow(plainRow(needColumns, texts), maxLines))
-  return { title, aside: state, columns: needColumns, rows: [...summaryRows(summary), ...rows] }
-}
-
-function summaryRows(summary: string | null) {
-  if (summary === null) return []
-  const wide: PlainColumn = { head: '', x: edge.left, width: edge.right - edge.left }
-  return splitRow(plainRow([wide], [summary], { keepWithNext: true }), maxLines)
+  const lead = summary === null ? [] : broken(summary, styles.body, edge.right - edge.left).map(({ text }) => text)
+  if (lead.length <= maxLines) return { title, aside: state, lead, columns: needColumns, rows }
+  // A head is on one page: a longer assessment is in rows.
+  return { title, aside: state, columns: needColumns, rows: [...splitRow(assessment, maxLines), ...rows] }
 }
 
 const riskColumns: readonly PlainColumn[] = [

@@ -72,13 +72,21 @@ interface Heading {
   readonly title: string
   /** The text beside the title. */
   readonly aside: string
+  /** Lines between the title and the columns; not repeated on further pages. */
+  readonly lead?: readonly string[]
   readonly isContinued: boolean
+}
+
+/** Pixels that the lines below a title need. */
+export function leadHeight(lead: readonly string[] = []): number {
+  return lead.length === 0 ? 0 : lead.length * heights.line + 4
 }
 
 /** Draws title and head of a table; the first call opens it, and `pen.finish()` closes it after the last row. */
 export function drawPlainHead(pen: Pen, columns: readonly PlainColumn[], top: number, heading: Heading): void {
-  const { title, aside, isContinued } = heading
-  const placed = ({ x, align }: PlainColumn) => ({ x, baseline: top + 38, ...(align && { align }) })
+  const { title, aside, isContinued, lead = [] } = heading
+  const below = top + (isContinued ? 0 : leadHeight(lead))
+  const placed = ({ x, align }: PlainColumn) => ({ x, baseline: below + 38, ...(align && { align }) })
   const titleAt = { x: edge.left, baseline: top + 16 }
   if (isContinued) {
     // The head is tagged only once per table; the repetition on further pages is only visual.
@@ -91,12 +99,14 @@ export function drawPlainHead(pen: Pen, columns: readonly PlainColumn[], top: nu
     const { weight, size } = styles.section
     const x = edge.left + typeface(weight).widthOf(title, size, false) + 8
     if (aside !== '') pen.text('P', aside, styles.aside, { x, baseline: top + 16 })
+    for (const [at, text] of lead.entries())
+      pen.text('P', text, styles.body, { x: edge.left, baseline: top + 34 + at * heights.line })
     pen.begin('Table')
     pen.within('TR', () => {
       for (const column of columns) pen.text('TH', column.head, styles.label, placed(column))
     })
   }
-  line(pen, top + headHeight, colours.text)
+  line(pen, below + headHeight, colours.text)
 }
 
 export function drawPlainRow(pen: Pen, columns: readonly PlainColumn[], row: PlainRow, top: number): void {

@@ -2,13 +2,15 @@ import { laterTop, type Provider, runningHead } from './letterhead.ts'
 import { pageFoot } from './page-foot.ts'
 import { paginate } from './paginate.ts'
 import { Pen } from './pen.ts'
-import { drawPlainHead, drawPlainRow, type PlainColumn, type PlainRow, plainHead } from './plain-table.ts'
+import { drawPlainHead, drawPlainRow, leadHeight, type PlainColumn, type PlainRow, plainHead } from './plain-table.ts'
 
 /** A table under its title; one without rows is left out. */
 export interface PrintedTable {
   readonly title: string
   /** Beside the title. */
   readonly aside: string
+  /** Lines between the title and the columns. */
+  readonly lead?: readonly string[]
   readonly columns: readonly PlainColumn[]
   readonly rows: readonly PlainRow[]
 }
@@ -23,6 +25,9 @@ export interface TablesDocument {
   readonly tables: readonly PrintedTable[]
 }
 
+/** Pixels between a table and the title of the next one. */
+const gap = 14
+
 /** The most lines of a row on one page; the rest of a longer text is in the next row. */
 export const maxLines = 40
 
@@ -33,7 +38,12 @@ export function tablesPdf({ title, provider, printedAt, head, tables }: TablesDo
   const firstTop = head() + 16
   const filled = tables.filter(({ rows }) => rows.length > 0)
   const tableOf = new Map(filled.flatMap((table) => table.rows.map((row) => [row, table] as const)))
-  const heads = new Map(filled.map((table) => [table, { ...plainHead }]))
+  const heads = new Map(
+    filled.map((table, at) => {
+      const height = plainHead.height + leadHeight(table.lead) + (at === 0 ? 0 : gap)
+      return [table, { ...plainHead, height }]
+    }),
+  )
   const items = filled.flatMap((table) => [heads.get(table) ?? plainHead, ...table.rows])
   const headOf = (row: PlainRow) => {
     const table = tableOf.get(row)
@@ -50,9 +60,15 @@ export function tablesPdf({ title, provider, printedAt, head, tables }: TablesDo
       const table = tableOf.get(row) ?? filled.find((each) => heads.get(each) === row)
       if (!table) continue
       if (heads.get(table) === row) {
-        drawPlainHead(pen, table.columns, top, { ...table, isContinued: begun.has(table) })
+        const isContinued = begun.has(table)
+        // On top of a page there is no table above to keep apart from.
+        if (table !== filled[0] && row !== page[0]) top += gap
+        drawPlainHead(pen, table.columns, top, { ...table, isContinued })
         begun.add(table)
-      } else drawPlainRow(pen, table.columns, row, top)
+        top += plainHead.height + (isContinued ? 0 : leadHeight(table.lead))
+        continue
+      }
+      drawPlainRow(pen, table.columns, row, top)
       top += row.height
       if (row === table.rows.at(-1)) pen.finish()
     }
