@@ -23,7 +23,7 @@ const NeedInput = z.object({
   need: RequiredText('Need', 1000),
   goal: OptionalText('Goal', 1000),
   outcome: OptionalText('Planned outcome', 1000),
-  support: RequiredText('How carers support', 2000),
+  support: RequiredText('Support from carers', 2000),
 })
 
 /** The maximum number of needs of a section, and of risks of a plan. */

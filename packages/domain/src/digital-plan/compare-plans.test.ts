@@ -40,14 +40,14 @@ test('an entry is added, changed or removed by its key, with only the texts that
           ...{ key: 'b', name: 'Tires soon', change: 'added' },
           texts: [
             { label: 'Need', before: null, after: 'Tires soon' },
-            { label: 'How carers support', before: null, after: 'Walk behind.' },
+            { label: 'Support from carers', before: null, after: 'Walk behind.' },
           ],
         },
         {
           ...{ key: 'c', name: 'Cannot open jars', change: 'removed' },
           texts: [
             { label: 'Need', before: 'Cannot open jars', after: null },
-            { label: 'How carers support', before: 'Open them.', after: null },
+            { label: 'Support from carers', before: 'Open them.', after: null },
           ],
         },
       ],

@@ -35,7 +35,7 @@ export interface PlanContent {
 
 export const planLabels = {
   ...{ state: 'State', summary: 'Assessment', need: 'Need', goal: 'Goal', outcome: 'Planned outcome' },
-  ...{ support: 'How carers support', risk: 'Risk', before: 'Before the measure', measure: 'Measure' },
+  ...{ support: 'Support from carers', risk: 'Risk', before: 'Before the measure', measure: 'Measure' },
   after: 'With the measure',
 } as const
 

@@ -69,7 +69,7 @@ test('a section is saved whole, and messages stand at their fields', async () =>
   })
   expect(wrong.problem.errors).toEqual({
     'needs.0.need': ['This field is required.'],
-    'needs.0.support': ['How carers support cannot exceed 2000 characters.'],
+    'needs.0.support': ['Support from carers cannot exceed 2000 characters.'],
   })
   expect((await save(client, guid, 'feet' as PlanSection, assessed)).status).toBe(404)
   expect((await save(client, guid, 'mobility', assessed)).status).toBe(204)
@@ -226,7 +226,7 @@ test('the history of a client and of a version shows what changed', async () => 
       before: 'State: Not assessed',
       after:
         'State: Needs support. Assessment: Walks with a frame.\n' +
-        'Need: Unsteady on stairs. Goal: Sleep upstairs. How carers support: Walk behind her on the stairs.',
+        'Need: Unsteady on stairs. Goal: Sleep upstairs. Support from carers: Walk behind her on the stairs.',
     },
   ])
 })
