@@ -38,6 +38,28 @@ export interface Schedule {
   readonly firstDay: LocalDate
 }
 
+/** Returns whether two schedules have the same doses at the same times, on every day that both are in force. */
+export function isSameSchedule(one: Schedule, other: Schedule): boolean {
+  // From the first day only those count that are not of every day.
+  const isCounted = one.kind === 'interval' || one.everyDays > 1
+  const partsOf = ({
+    kind,
+    dose,
+    times,
+    weekdays,
+    everyDays,
+    everyHours,
+    gapMinutes,
+    dailyMaximum,
+    firstDay,
+  }: Schedule) =>
+    JSON.stringify([
+      ...[kind, dose, times.toSorted((a, b) => a - b), weekdays.toSorted((a, b) => a - b), everyDays],
+      ...[everyHours, gapMinutes, dailyMaximum, isCounted ? firstDay : null],
+    ])
+  return partsOf(one) === partsOf(other)
+}
+
 /** A schedule while it is in force; the end is not included, and open if null. */
 export interface DatedSchedule extends Schedule {
   readonly startsAt: EpochMinute

@@ -126,6 +126,28 @@ test('a schedule changes from a day on; what was due before stays, and later cha
   }
 })
 
+test('a schedule that applies already is refused; it returns in place of a later change', async () => {
+  const client = await person()
+  const guid = await added(client)
+  const same = { from: '2026-11-26', kind: 'times', dose: '2 tablets', units: '2', times: ['20:00', '08:00'] }
+  expect((await change(client, guid, same)).problem.errors).toEqual({ kind: ['This schedule applies already.'] })
+  expect((await get(client, guid)).body).toMatchObject({ version: 1, schedules: [{ ends_at: null }] })
+  // Other weekdays, and another amount from the stock, are changes.
+  expect((await change(client, guid, { ...same, weekdays: [1] })).status).toBe(201)
+  expect((await change(client, guid, { ...same, units: '1' })).status).toBe(201)
+  // From an earlier day it takes the place of that later change.
+  expect((await change(client, guid, { ...same, from: '2026-11-24' })).status).toBe(201)
+  // Every second day is counted from the first one: from another day it has other doses.
+  const second = { ...same, every_days: 2 }
+  for (const [day, status] of [
+    ['2026-11-24', 201],
+    ['2026-11-24', 422],
+    ['2026-11-25', 201],
+  ] as const) {
+    expect((await change(client, guid, { ...second, from: day })).status, day).toBe(status)
+  }
+})
+
 test('a medicine is changed and stopped with its reason, by one of two windows; an ended one is final', async () => {
   const client = await person()
   const guid = await added(client)

@@ -7,7 +7,8 @@ import {
   updateMedicine,
 } from '#contract/client/medicines.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
-import { addDays, parseClock } from '#domain/time.ts'
+import { isSameSchedule, type Schedule } from '#domain/medication/schedule.ts'
+import { addDays, type EpochMinute, type LocalDate, parseClock, parseInstant } from '#domain/time.ts'
 import type { DB } from '../../../database/types.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
@@ -34,7 +35,7 @@ export const saveMedicineHandlers: readonly Handler[] = [
       })
       .returning('guid')
       .executeTakeFirstOrThrow()
-    await insertSchedule(context, guid, starts_on, schedule)
+    await insertSchedule(context, guid, scheduleOf(starts_on, schedule))
     const after = medicineForHistory(await saved(context, client.guid, guid), branch)
     await audit(context, 'create', 'medicine', guid, { after })
     return { guid }
@@ -46,8 +47,9 @@ export const saveMedicineHandlers: readonly Handler[] = [
   handle(changeSchedule, async ({ params, body: { from, ...schedule } }, context) => {
     const medicine = await lockedMedicine(context, params)
     refuseDay(context, medicine, from)
+    refuseSame(medicine, parseInstant(startOf(context, from)), scheduleOf(from, schedule))
     await endSchedules(context, medicine.guid, startOf(context, from))
-    const guid = await insertSchedule(context, medicine.guid, from, schedule)
+    const guid = await insertSchedule(context, medicine.guid, scheduleOf(from, schedule))
     await saveMedicine(context, medicine, {})
     return { guid }
   }),
@@ -91,6 +93,14 @@ function refuseDay({ branch }: Context, medicine: MedicineRow, from: string): vo
   if (lastDay !== null && from > lastDay) throw invalidField('from', 'The medicine has ended by then.')
 }
 
+/** A second row of the same schedule would say in the chart, on paper and in the history that something has changed. */
+function refuseSame({ schedules }: MedicineRow, start: EpochMinute, schedule: NewSchedule): void {
+  const last = schedules.at(-1)
+  if (!last || last.startsAt > start) return
+  const takesTheSame = Number(last.units) === Number(schedule.units)
+  if (takesTheSame && isSameSchedule(last, schedule)) throw invalidField('kind', 'This schedule applies already.')
+}
+
 /** Ends the schedules of a medicine at an instant; those that would begin later are never used. */
 async function endSchedules({ db }: Context, medicineGuid: string, at: string): Promise<void> {
   await db
@@ -106,19 +116,33 @@ async function endSchedules({ db }: Context, medicineGuid: string, at: string): 
     .execute()
 }
 
-async function insertSchedule(context: Context, medicineGuid: string, from: string, input: ScheduleInput) {
+interface NewSchedule extends Schedule {
+  readonly units: string | null
+}
+
+/** Returns a schedule from its first day on; what its kind does not use is left out. */
+function scheduleOf(firstDay: LocalDate, input: ScheduleInput): NewSchedule {
   const { kind, times, weekdays, every_days, hour_step, gap_minutes, daily_maximum, dose, units } = input
   const isPrn = kind === 'prn'
+  return {
+    ...{ kind, dose, units, firstDay },
+    times: isPrn ? [] : times.map(parseClock).toSorted((one, other) => one - other),
+    weekdays: kind === 'times' ? weekdays : [1, 2, 3, 4, 5, 6, 7],
+    everyDays: kind === 'times' ? every_days : 1,
+    everyHours: kind === 'interval' ? hour_step : null,
+    gapMinutes: isPrn ? gap_minutes : null,
+    dailyMaximum: isPrn ? daily_maximum : null,
+  }
+}
+
+async function insertSchedule(context: Context, medicineGuid: string, schedule: NewSchedule) {
+  const { kind, dose, units, firstDay, times, weekdays, everyDays, everyHours, gapMinutes, dailyMaximum } = schedule
   const { guid } = await context.db
     .insertInto('medicine_schedule')
     .values({
-      ...{ kind, dose, units, first_day: from, starts_at: startOf(context, from) },
-      times: isPrn ? [] : times.map(parseClock).toSorted((one, other) => one - other),
-      weekdays: kind === 'times' ? weekdays : [1, 2, 3, 4, 5, 6, 7],
-      every_days: kind === 'times' ? every_days : 1,
-      hour_step: kind === 'interval' ? hour_step : null,
-      gap_minutes: isPrn ? gap_minutes : null,
-      daily_maximum: isPrn ? daily_maximum : null,
+      ...{ kind, dose, units, first_day: firstDay, starts_at: startOf(context, firstDay) },
+      ...{ times: [...times], weekdays: [...weekdays], every_days: everyDays, hour_step: everyHours },
+      ...{ gap_minutes: gapMinutes, daily_maximum: dailyMaximum },
       ...{ medicine_guid: medicineGuid, branch_id: context.branch.id },
     })
     .returning('guid')
