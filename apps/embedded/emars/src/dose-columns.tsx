@@ -47,7 +47,7 @@ export function doseColumns({ list, zone, onAsk }: DoseColumns): Column<DoseRow>
         />
       ),
     },
-    { key: 'dose', head: 'Dose', width: 130, minWidth: 80, hideBelow: 560, cell: ({ dose }) => dose },
+    { key: 'dose', head: 'Dose', width: 170, minWidth: 130, hideBelow: 560, cell: ({ dose }) => dose },
     {
       key: 'state',
       head: 'Status',

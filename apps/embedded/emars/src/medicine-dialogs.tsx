@@ -119,7 +119,7 @@ export function StopMedicine({ client, medicine, onClose }: DialogProps) {
   const { field, values } = form
   return (
     <FormModal form={form} title={`Stop: ${medicine.name}`} submitLabel="Stop" onClose={onClose} width={480}>
-      <FormSection text="No dose is due afterwards. A medicine that has ended is not taken up again: add it again.">
+      <FormSection text="No doses are due after that. A stopped medicine cannot be restarted: add it as a new one.">
         <FormLine>
           <RadioGroup {...field('when')} options={whenOptions} row required />
         </FormLine>

@@ -74,9 +74,9 @@ function columnsFor(list: string): Column<Medicine>[] {
       key: 'name',
       head: 'Medicine',
       fixed: true,
-      width: 280,
+      width: 340,
       // The strength is part of the name: it is never cut off.
-      minWidth: 255,
+      minWidth: 280,
       cell: ({ guid, name, reason }) => (
         <div className={styles.cell}>
           <NameLink href={`${list}/${guid}`}>{name}</NameLink>
