@@ -65,7 +65,7 @@ const columns: Column<BulkSummary>[] = [
     key: 'result',
     head: 'Result',
     width: 250,
-    minWidth: 210,
+    minWidth: 240,
     fixed: true,
     cell: ({ counts }) => <Result counts={counts} />,
   },

@@ -1,6 +1,6 @@
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { sendBulkMessage } from '#contract/message/bulk.ts'
 import { messageLimit } from '#contract/message/chat.ts'
 import { knownPlaceholders } from '#domain/message/placeholders.ts'
@@ -12,6 +12,7 @@ import { Confirm } from '#ui/overlay/confirm.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { Banner } from '#ui/page/banner.tsx'
+import { useLeaveGuard } from '../../../kit/form/use-leave-guard.tsx'
 import { useCall } from '../../../kit/http/query.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { contactsQuery } from '../chat-filters.ts'
@@ -22,12 +23,16 @@ import styles from './new-message.module.css'
 import { bodyOf, carersInWords, chosenOf, nobody } from './recipients.ts'
 import { RecipientsField } from './recipients-field.tsx'
 
-/** Sends the same message to several carers, each in their own conversation (CHAT-D07). */
+/**
+ * Sends the same message to several carers, each in their own conversation (CHAT-D07). It asks before a written message
+ * is lost.
+ */
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const contacts = useQuery(contactsQuery).data?.contacts ?? []
   const open = useOpenPath()
   const [recipients, setRecipients] = useState(nobody)
   const [message, setMessage] = useState('')
+  const { leave, question } = useLeaving(message, onClose)
   const [tried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const bulk = useCall(sendBulkMessage, {
@@ -42,7 +47,8 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   const { readers } = chosen
   const picked = { all: contacts, regions: recipients.regions, carers: recipients.carers }[recipients.to]
   const missing = (value: unknown) => (tried && isEmpty(value) ? requiredMessage : undefined)
-  const recipientsError = missing(picked) ?? (tried && readers.length === 0 ? 'Nobody gets it.' : undefined)
+  const recipientsError =
+    missing(picked) ?? (tried && readers.length === 0 ? 'No carer would get this message.' : undefined)
   const send = () => {
     setAsking(false)
     bulk.mutate({ body: { message, ...bodyOf(recipients) } })
@@ -59,11 +65,11 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       open
       title="New message"
       width={540}
-      onClose={onClose}
+      onClose={leave}
       foot={
         <>
           <span className={styles.hint}>They can reply. Replies appear in Chats.</span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button look="primary" busy={bulk.isPending} onClick={press}>
             Send
           </Button>
@@ -109,6 +115,21 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
           onNo={() => setAsking(false)}
         />
       )}
+      {question}
     </Modal>
   )
+}
+
+const nowhere = () => false
+
+/** Closes the dialog, after a question while a message is written. */
+function useLeaving(message: string, onClose: () => void) {
+  const written = useRef(message)
+  written.current = message
+  const isWritten = useCallback(() => !isEmpty(written.current), [])
+  const { mayLeave, question } = useLeaveGuard(isWritten, nowhere)
+  const leave = async () => {
+    if (await mayLeave()) onClose()
+  }
+  return { leave: () => void leave(), question }
 }

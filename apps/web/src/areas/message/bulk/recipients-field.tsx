@@ -94,8 +94,14 @@ function Readers({ chosen }: { chosen: ReturnType<typeof chosenOf> }) {
           </span>
         )}
         <p role="status" className={styles.count}>
-          <strong>{isMany ? carersInWords(readers.length) : 'Nobody'}</strong>{' '}
-          {readers.length === 1 ? 'gets it.' : isMany ? 'get it, each in their own chat.' : 'gets it yet.'}
+          {isMany ? (
+            <>
+              <strong>{carersInWords(readers.length)}</strong>{' '}
+              {readers.length === 1 ? 'gets it.' : 'get it, each in their own chat.'}
+            </>
+          ) : (
+            'No carers chosen yet.'
+          )}
         </p>
         {isMany && (
           <Button size="small" look="quiet" aria-expanded={withNames} onClick={() => setWithNames(!withNames)}>
