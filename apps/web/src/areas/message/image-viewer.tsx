@@ -50,7 +50,9 @@ export function ImageViewer({ message, onClose }: { message: Message; onClose: (
           />
           <Button
             icon={IconDownload}
-            disabledReason={blob ? undefined : 'The image is not loaded yet.'}
+            disabledReason={
+              blob ? undefined : image.failed ? 'The image could not be loaded.' : 'The image is not loaded yet.'
+            }
             onClick={() => blob && downloadBlob(name, blob)}
           >
             Download
@@ -60,6 +62,12 @@ export function ImageViewer({ message, onClose }: { message: Message; onClose: (
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <section className={styles.viewer} tabIndex={0} aria-label="Image">
+        {image.failed && <p className={styles.noImage}>The image could not be loaded.</p>}
+        {image.url === undefined && !image.failed && (
+          <p className={styles.noImage} role="status">
+            Loading the image
+          </p>
+        )}
         {image.url !== undefined && (
           <img
             src={image.url}

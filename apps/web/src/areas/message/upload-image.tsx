@@ -31,6 +31,13 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
   const [keys, setKeys] = useState(() => [crypto.randomUUID(), crypto.randomUUID()] as const)
   const [refused, setRefused] = useState<string>()
   const error = pickedImageError(file) ?? refused
+  const missing = !file
+    ? 'Choose an image first.'
+    : error
+      ? 'Choose another image.'
+      : !category
+        ? 'Choose a category.'
+        : undefined
   const change = (work: () => void) => {
     work()
     setFailed(false)
@@ -70,7 +77,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
           <Button
             look="primary"
             busy={sending}
-            disabled={!sending && (!file || error !== undefined || !category)}
+            disabledReason={sending ? undefined : missing}
             onClick={() => void send()}
           >
             Send
@@ -81,6 +88,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
       <div style={{ display: 'grid', gap: 16 }}>
         {failed && <Banner tone="red">{failure}</Banner>}
         <FileField
+          required
           label="Choose an image"
           accept={imageEndings}
           value={file}
@@ -90,6 +98,7 @@ export function UploadImage({ channel, onClose }: { channel: Channel; onClose: (
         />
         {file && error === undefined && <Preview file={file} />}
         <Select
+          required
           label="Category"
           options={categories}
           value={category}
