@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { branchAccess } from '#contract/branch/access.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { AccountingInput, type getAccounting, saveAccounting } from '#contract/output/accounting.ts'
+import { requiredMessage } from '#domain/validators/text.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -47,7 +48,7 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
         <LockedFields reason={mayEdit ? undefined : 'You may read the connection, but not change it.'}>
           <FormSection
             title="Accounting system"
-            text="Without one, interface files are imported by hand, as they are into NetSuite."
+            text="Without a system, interface files are imported by hand, as for NetSuite."
           >
             <Select {...form.field('system')} options={systemOptions} onChange={choose} required />
           </FormSection>
@@ -90,6 +91,20 @@ export function AccountingForm({ connection, onReload }: AccountingFormProps) {
   )
 }
 
+type Secrets = Pick<AccountingInput, 'system'> & Record<'client_id' | 'client_secret' | 'refresh_token', string>
+
+/** The rules of the server, so that all missing fields are named at once: another system, or another client, needs its own. */
+function missingSecrets(values: Secrets, connection: AccountingFormProps['connection']): Record<string, string> {
+  const { system, client_id, client_secret, refresh_token } = values
+  if (system === 'none') return {}
+  const isOther = system !== connection.system
+  const needsToken = system === 'sage' && (isOther || client_id !== connection.client_id)
+  return {
+    ...(isOther && client_secret === '' && { client_secret: requiredMessage }),
+    ...(needsToken && refresh_token === '' && { refresh_token: requiredMessage }),
+  }
+}
+
 const noTexts = { client_id: '', tenant: '', visit_account: '', extra_account: '' }
 
 function useAccountingForm({ connection, onReload }: AccountingFormProps) {
@@ -115,6 +130,7 @@ function useAccountingForm({ connection, onReload }: AccountingFormProps) {
       tax_standard: 'Standard rate',
     },
     secret: ['client_secret', 'refresh_token'],
+    check: (values) => missingSecrets(values, connection),
     confirm: async ({ system }) => saved.system === 'none' || system === saved.system || leaving.ask(),
     submit: (body) => saving(save.mutateAsync({ body })),
     async onSaved() {

@@ -20,7 +20,7 @@ export const systemWords: Readonly<Record<System, SystemWords>> = {
     name: 'Xero',
     client: 'Create a custom connection with the scope accounting.transactions in the developer portal of Xero.',
     tenant: 'Tenant ID',
-    tenantHint: 'Empty for the only organisation.',
+    tenantHint: 'Leave empty if there is only one organisation.',
     accounts: 'Codes of the chart of accounts, such as 200.',
     taxes: 'Tax types of Xero.',
     usual: {
@@ -31,11 +31,11 @@ export const systemWords: Readonly<Record<System, SystemWords>> = {
   sage: {
     name: 'Sage',
     client:
-      'Create an app in the developer portal of Sage, let it into the business once, and enter the refresh token that it gets. Almoner alone may use it from then on: each use replaces it.',
+      'Create an app in the developer portal of Sage, authorise it for the business, and enter the refresh token that it receives. From then on only Almoner may use that token, because each use replaces it.',
     tenant: 'Business ID',
-    tenantHint: 'Empty for the first business.',
-    accounts: 'Ids of ledger accounts.',
-    taxes: 'Ids of tax rates.',
+    tenantHint: 'Leave empty to use the first business.',
+    accounts: 'IDs of ledger accounts.',
+    taxes: 'IDs of tax rates.',
     usual: {
       ...{ tax_exempt: 'GB_EXEMPT', tax_zero: 'GB_ZERO', tax_reduced: 'GB_LOWER', tax_standard: 'GB_STANDARD' },
     },

@@ -18,7 +18,7 @@ export function Accounting() {
     <Page
       title="Accounting"
       crumbs={[adminCrumb]}
-      facts="Invoices and credits are sent when an interface file of them is made. The outbox shows the answers."
+      facts="Invoices and credits are sent when their interface file is built. The outbox shows the answers."
       actions={first?.guid && <HistoryButton type="accounting-connection" guid={first.guid} />}
     >
       {first ? (
