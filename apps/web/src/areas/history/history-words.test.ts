@@ -8,6 +8,7 @@ test('actions and fields are shown in plain English', () => {
   expect(fieldWord('is_active')).toBe('Active')
   expect(fieldWord('assignees.0.carer_guid')).toBe('Assignees 1, carer')
   expect(fieldWord('guid')).toBe('Guid')
+  expect(fieldWord('tax_zero')).toBe('Zero rated')
   expect(fieldWord('lca_enabled')).toBe('Allow late confirmed appointments')
   expect(fieldWord('dont_process_invoice')).toBe('Do not process invoices')
   expect(fieldWord('finance.address_type_alias')).toBe('Address on the invoice')

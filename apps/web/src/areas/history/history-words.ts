@@ -33,6 +33,14 @@ const fieldWords: Readonly<Record<string, string>> = {
   nocharge_reason: 'reason of no charge',
   payment_type_alias: 'price type',
   salesforce_id: 'Salesforce ID',
+  client_id: 'client ID',
+  tenant: 'tenant ID',
+  visit_account: 'account of visits',
+  extra_account: 'account of extras',
+  tax_exempt: 'exempt from VAT',
+  tax_zero: 'zero rated',
+  tax_reduced: 'reduced rate',
+  tax_standard: 'standard rate',
 }
 
 /** Returns labels in lower case, for use within a sentence. */
