@@ -146,6 +146,8 @@ test('provider, branch and regions are kept in the company, holidays also for li
   await test.step('links of finance lead to the holidays (FSET-008, FSET-D02)', async () => {
     await page.goto('/admin/finance/holidays')
     await expect(page.getByRole('table', { name: 'Holidays' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Administration' })
+    await expect(menu.getByRole('link', { name: 'Holidays' })).toHaveAttribute('aria-current', 'page')
     await page.goto('/admin/finance/holidays/new')
     await expect(page.getByRole('heading', { name: 'Create holiday' })).toBeVisible()
   })

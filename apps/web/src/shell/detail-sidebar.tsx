@@ -27,6 +27,8 @@ export interface SidebarItem {
   to: string
   icon: TablerIcon
   group?: string
+  /** A second address of the same screens. */
+  also?: string
   /** Another site, which opens in a tab of its own. */
   isOutside?: true
   /** Why the link leads nowhere now. */
@@ -37,7 +39,8 @@ export interface SidebarItem {
 export function DetailSidebar({ label, items, onSlot }: DetailSidebarProps) {
   const { open, toggle } = useDetailSidebar()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isAt = (to: string) => path === to || path.startsWith(`${to}/`)
+  const isBelow = (to: string) => path === to || path.startsWith(`${to}/`)
+  const isAt = ({ to, also }: SidebarItem) => isBelow(to) || (also !== undefined && isBelow(also))
   return (
     <nav aria-label={label} className={classes(styles.sidebar, open && styles.open)}>
       <div className={styles.head}>
@@ -58,10 +61,10 @@ export function DetailSidebar({ label, items, onSlot }: DetailSidebarProps) {
             <li>
               <Tip text={item.disabledReason ?? (open ? undefined : item.label)} position="right">
                 <span className={styles.place}>
-                  <Item item={item} isOpen={open} isCurrent={isAt(item.to)} />
+                  <Item item={item} isOpen={open} isCurrent={isAt(item)} />
                 </span>
               </Tip>
-              {onSlot && open && isAt(item.to) && <div ref={onSlot} />}
+              {onSlot && open && isAt(item) && <div ref={onSlot} />}
             </li>
           </Fragment>
         ))}

@@ -35,6 +35,8 @@ export interface AdminPage {
   label: string
   to: string
   icon: TablerIcon
+  /** A second address of the same screens. */
+  also?: string
   /** The application of the screen; without an address for it the item is hidden. */
   app?: EmbeddedName
 }
@@ -46,7 +48,7 @@ export interface AdminPage {
  */
 export const adminMenu: readonly AdminPage[] = [
   { label: 'Operators', icon: IconUserCog, to: paths.operators() },
-  { label: 'Holidays', icon: IconCalendarStar, to: paths.holidays() },
+  { label: 'Holidays', icon: IconCalendarStar, to: paths.holidays(), also: paths.holidaysApp() },
   { label: 'Holiday tiers', icon: IconStack2, to: paths.holidayTiers() },
   { label: 'Contract care types', icon: IconCategory, to: paths.careTypes() },
   { label: 'Rule conditions', icon: IconChecklist, to: paths.ruleConditions() },
