@@ -48,7 +48,10 @@ export function Compare({ basename }: { basename: string }) {
       }
     >
       {failed && <LoadFailed query={failed} />}
-      {heads.data && versions.length < 2 && <EmptyState text="There are no two versions to compare yet." />}
+      {heads.data && versions.length < 2 && <EmptyState text="There are not yet two versions to compare." />}
+      {versions.length >= 2 && (from === undefined || to === undefined) && (
+        <EmptyState text="Select two versions to compare." />
+      )}
       {before.data && after.data && <Differences before={before.data} after={after.data} />}
     </ClientPage>
   )
