@@ -31,7 +31,7 @@ export function LogoSection({ logoGuid }: { logoGuid: string | null }) {
     <div className={styles.place}>
       <FormSection
         title="Logo"
-        text="Printed in the head of new documents; those that exist keep theirs. It is saved at once."
+        text="Printed in the head of new documents; existing ones keep theirs. A logo is saved as soon as it is uploaded."
       >
         <FormLine>
           <div className={styles.logo}>

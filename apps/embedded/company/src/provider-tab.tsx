@@ -50,7 +50,7 @@ function ProviderForm({ company, onReload }: ProviderFormProps) {
             <TextField {...form.field('phone')} />
             <TextField {...form.field('email')} />
             <FormLine>
-              <TextArea {...form.field('address')} description="One line of the letterhead each" />
+              <TextArea {...form.field('address')} description="Each line is printed as a line of the letterhead" />
             </FormLine>
           </FormSection>
           <FormSection title="Registration">
