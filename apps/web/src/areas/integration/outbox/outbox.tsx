@@ -93,7 +93,7 @@ const looks: Readonly<Record<Delivery['state'], string>> = { Waiting: 'Pending',
 const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
   created: { width: 160, cell: ({ created_at }) => <DateTimeText value={created_at} /> },
   service: { width: 110, startHidden: true, cell: ({ service }) => deliveryServices[service] },
-  title: { width: 240, minWidth: 170, fixed: true, cell: ({ title }) => <Cut text={title} /> },
+  title: { width: 240, minWidth: 160, fixed: true, cell: ({ title }) => <Cut text={title} /> },
   state: { width: 110, cell: ({ state }) => <Status word={state} kind={looks[state]} /> },
   attempts: {
     width: 92,
@@ -113,7 +113,7 @@ const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
 const sendColumn: Column<Delivery> = {
   key: 'send',
   head: 'Action',
-  width: 140,
+  width: 124,
   fixed: true,
   cell: (delivery) => delivery.may_send_again && <SendAgain delivery={delivery} />,
 }
