@@ -139,6 +139,7 @@ test('two colleagues and a carer write to each other, and each sees new messages
         'Uploaded images cannot be deleted. Please make sure you have chosen the right image before sending.',
       ),
     ).toBeVisible()
+    await expect(send).toHaveAccessibleDescription('Choose an image first.')
     await pick(jo, 'Category', 'Medication')
     await choose('chart.gif', 'image/gif')
     await expect(
