@@ -76,7 +76,7 @@ function columnsFor(list: string): Column<Medicine>[] {
       fixed: true,
       width: 340,
       // The strength is part of the name: it is never cut off.
-      minWidth: 280,
+      minWidth: 300,
       cell: ({ guid, name, reason }) => (
         <div className={styles.cell}>
           <NameLink href={`${list}/${guid}`}>{name}</NameLink>
