@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { sides } from '../sides.ts'
 import { isAddressed, isUnclaimed } from '../transaction-state.ts'
-import { isAlerting, isWaiting } from './to-come-queries.ts'
+import { isAlerting, isToCome, isWaiting } from './to-come-queries.ts'
 
 /**
  * Whether a transaction `t` still has to be processed. Transactions that charge nothing, and empty ones, never get an
@@ -33,20 +34,25 @@ export function isUnpriced(branch: Branch, now: string, side: Side) {
  * lists, the menu's counts and the dashboard. Models that are not processed are left out (finance 4).
  */
 export function openGroups(branch: Branch, now: string, side: Side) {
+  // A group that is paid as a whole is not ready while a visit in it is not confirmed (PAYP-012).
+  const isUnconfirmed = sides[side].takesWholeGroups
+    ? sql`bool_or(t.unconfirmed_count > 0 or exists (select from item i where i.transaction_id = t.id and ${isToCome(now)}))`
+    : sql`false`
+  const isProcessable = sql`(${isAddressed} and not o.is_unconfirmed)`
   return sql`(
     select p.guid as period_guid, p.calendar_guid, p.model_guid, m.title, p.start_on, p.end_on, p.invoice_deadline,
-      case when ${isAddressed} then o.ready_pence else 0 end as ready_pence,
-      o.waiting_pence + case when ${isAddressed} then 0 else o.ready_pence end as waiting_pence,
+      case when ${isProcessable} then o.ready_pence else 0 end as ready_pence,
+      o.waiting_pence + case when ${isProcessable} then 0 else o.ready_pence end as waiting_pence,
       coalesce(p.invoice_deadline < ${branch.today}, false) as is_overdue,
       coalesce(p.invoice_deadline = ${branch.today}, false) as is_due,
-      o.is_ready and ${isAddressed} as is_ready,
-      (o.is_waiting or (o.is_ready and not ${isAddressed})) and p.end_on < ${branch.today} as is_held_up,
+      o.is_ready and ${isProcessable} as is_ready,
+      (o.is_waiting or (o.is_ready and not ${isProcessable})) and p.end_on < ${branch.today} as is_held_up,
       p.guid in (
         select u.period_guid from item i join billing_transaction u on u.id = i.transaction_id
         where ${isUnpriced(branch, now, side)} and u.completed_at is null
       ) as is_unpriced
     from (
-      select t.period_guid, bool_or(t.status = 'READY' and ${isUnclaimed}) as is_ready,
+      select t.period_guid, ${isUnconfirmed} as is_unconfirmed, bool_or(t.status = 'READY' and ${isUnclaimed}) as is_ready,
         coalesce(bool_or(${isWaiting(now)}) filter (where t.status = 'PENDING' and d.end_on < ${branch.today}), false) as is_waiting,
         coalesce(sum(t.total_pence) filter (where t.status = 'READY' and ${isUnclaimed}), 0) as ready_pence,
         coalesce(sum(t.total_pence) filter (where t.status = 'PENDING'), 0) as waiting_pence

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { invoiceProcessing, paymentProcessing, processing } from '#contract/billing/processing.ts'
+import { work } from '#contract/billing/work-lists.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exportTypes } from '#contract/export-table.ts'
 import { invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
@@ -94,6 +95,20 @@ test('the transactions of a period are by carer, with the duration of unconfirme
   expect(found.body.transactions.map(({ owner_name }) => owner_name)).toEqual(['Aisha Khan'])
   const one = await app.call(paymentProcessing.getTransaction, { as: clerk, params })
   expect(one.body).toMatchObject({ owner_name: 'Aisha Khan', group: { guid: periodGuid }, credited_total: '0.00' })
+})
+
+test('a group with one ready carer of two is held up, and its amount does not count as ready (PAYP-012)', async () => {
+  const listed = async (list: 'ready' | 'held-up') =>
+    (await app.call(paymentProcessing.listGroups, { as: clerk, query: { work_list: list } })).body.groups.map(
+      ({ contract_name }) => contract_name,
+    )
+  expect(await listed('ready')).toEqual([])
+  expect(await listed('held-up')).toEqual(['Leeds hourly'])
+  // Both carers have a visit of 12.85.
+  expect((await app.call(work.payment.count, { as: clerk })).body).toMatchObject({
+    ready: { count: 0, total: '0.00' },
+    'held-up': { count: 1, total: '25.70' },
+  })
 })
 
 test('groups are pending or processed, and ready once all visits are confirmed (PAYP-012, PAYP-013, PAYP-D07, PAYP-D14)', async () => {
