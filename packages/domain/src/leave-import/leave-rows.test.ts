@@ -45,7 +45,11 @@ test('a wrong cell says what is wrong with it', () => {
   expect(errors('al-52-week-daily', '100151', '2026-10-13', '24.01', '-5')).toEqual([
     [1, 'The date must be a date, such as 09/11/2026.'],
     [2, 'Hours can not be more than 24.'],
-    [3, 'Pay must be a number with at most two decimals.'],
+    [3, 'Pay can not be below 0.'],
+  ])
+  expect(errors('al-carry-over', '100151', '13/10/2026', '-3.00')).toEqual([[2, 'Hours can not be below 0.']])
+  expect(errors('al-carry-over', '100151', '13/10/2026', '3.005')).toEqual([
+    [2, 'Hours must be a number with at most two decimals.'],
   ])
   expect(errors('al-52-week', '100151', '09/11/2026', '168.01', '1')).toEqual([[2, 'Hours can not be more than 168.']])
   expect(errors('al-carry-over', '100151', '30/02/2026', '1')).toEqual([

@@ -114,6 +114,7 @@ function readHundredths(text: string): number | null {
 
 function amountError(name: string, text: string, value: number | null, most: number): string | null {
   if (text === '') return `${name} ${name === 'Pay' ? 'is' : 'are'} missing.`
+  if (/^[-\u2212]\d/.test(text)) return `${name} can not be below 0.`
   if (value === null) {
     const withPoint = /^\d{1,7},\d{1,2}$/.test(text) ? `, ${text.replace(',', '.')}` : ''
     return `${name} must be a number with ${withPoint === '' ? 'at most two decimals' : 'a point'}${withPoint}.`

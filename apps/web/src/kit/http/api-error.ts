@@ -96,6 +96,11 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : fallbackSentence
 }
 
+/** Returns the message to show for anything thrown, a part a line. */
+export function linesOf(error: unknown): readonly string[] {
+  return error instanceof ApiError ? error.lines : [fallbackSentence]
+}
+
 /** The message for a failed save or deletion where the specification has none. */
 export const tryAgainSentence = 'Something went wrong, please try again.'
 

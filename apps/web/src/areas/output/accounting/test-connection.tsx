@@ -2,7 +2,7 @@ import { testAccounting } from '#contract/output/accounting.ts'
 import { Button } from '#ui/button.tsx'
 import { FormLine } from '#ui/form/form-layout.tsx'
 import { Banner } from '#ui/page/banner.tsx'
-import { ApiError, messageOf } from '../../../kit/http/api-error.ts'
+import { linesOf } from '../../../kit/http/api-error.ts'
 import { useCall } from '../../../kit/http/query.ts'
 
 /** Asks the accounting system which organisation the saved connection leads to, and shows the answer. */
@@ -36,4 +36,4 @@ export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
 }
 
 /** The reason is a sentence of its own. */
-const wordsOf = (error: Error) => (error instanceof ApiError ? error.lines.join(' ') : messageOf(error))
+const wordsOf = (error: Error) => linesOf(error).join(' ')

@@ -7,7 +7,7 @@ import { FileField } from '#ui/fields/file-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { PageBody } from '#ui/page/page.tsx'
-import { messageOf } from '../../../kit/http/api-error.ts'
+import { linesOf } from '../../../kit/http/api-error.ts'
 import styles from '../../../kit/import/import.module.css'
 import { Page } from '../../../kit/page.tsx'
 import { LastLeaveImports } from './last-leave-imports.tsx'
@@ -33,6 +33,7 @@ export function LeaveImportScreen() {
               <Select
                 label="Import type"
                 required
+                placeholder="Choose a type"
                 value={type}
                 options={types}
                 onChange={(next) => state.choose({ type: next })}
@@ -54,7 +55,13 @@ export function LeaveImportScreen() {
             </div>
             <div className={styles.messages}>
               {busy && <p role="status">Reading the file…</p>}
-              {refusal !== undefined && refusal !== null && <Banner tone="red">{messageOf(refusal)}</Banner>}
+              {refusal !== undefined && refusal !== null && (
+                <Banner tone="red">
+                  {linesOf(refusal).map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </Banner>
+              )}
               {preview && preview.counts.wrong > 0 && <Banner tone="amber">{obstacleOf(preview)}</Banner>}
             </div>
             {preview && <LeavePreviewTable preview={preview} />}

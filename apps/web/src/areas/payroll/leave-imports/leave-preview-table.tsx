@@ -33,12 +33,12 @@ export function LeavePreviewTable({ preview }: { preview: LeavePreview }) {
         <WrongRows
           heads={columns}
           rows={rows}
-          note="Mend them in the file and choose it again; the preview is made before anything is stored."
+          note="Correct them in the file and choose it again. Nothing is stored until all rows are right."
         />
       )}
       {more_wrong > 0 && (
         <p className={styles.note}>
-          {rowsText(more_wrong)} more {more_wrong === 1 ? 'is' : 'are'} wrong. Mend the ones above first.
+          {rowsText(more_wrong)} more {more_wrong === 1 ? 'is' : 'are'} wrong. Correct the ones above first.
         </p>
       )}
     </section>
