@@ -58,13 +58,15 @@ export function PeriodTag({ word }: { word: string }) {
 interface StateChipProps {
   word: string
   kind?: string
+  /** Without a shape: the word is no state. */
+  plain?: boolean
   count: number
   pressed: boolean
   onPress: () => void
 }
 
 /** Legend and filter in one: a state, its number of rows, and whether the list shows only those. */
-export function StateChip({ word, kind, count, pressed, onPress }: StateChipProps) {
+export function StateChip({ word, kind, plain, count, pressed, onPress }: StateChipProps) {
   const { shape, tone } = statusLook(kind ?? word)
   return (
     <button
@@ -74,7 +76,7 @@ export function StateChip({ word, kind, count, pressed, onPress }: StateChipProp
       data-empty={(count === 0 && !pressed) || undefined}
       className={classes(styles.chip, pressed && styles.pressed)}
     >
-      <Glyph shape={shape} tone={tone} />
+      {!plain && <Glyph shape={shape} tone={tone} />}
       {word}
       <span className={count === 0 ? styles.zero : styles.count}>{count}</span>
     </button>

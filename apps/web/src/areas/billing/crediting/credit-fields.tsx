@@ -34,7 +34,7 @@ export function CreditFields({ target: { side, isBulk }, form, credit, prepared,
   const textOf = (type: CreditType) =>
     type === 'CHG+RPAY'
       ? `What is credited is priced again and comes into an open period.${unpricedText(prepared)}`
-      : `It is not ${isInvoice ? 'charged' : 'paid'} again. Asked once more before it is done.`
+      : `It is not ${isInvoice ? 'charged' : 'paid'} again. You are asked to confirm this.`
   return (
     <div>
       <FormSection dense>
@@ -45,16 +45,20 @@ export function CreditFields({ target: { side, isBulk }, form, credit, prepared,
           textOf={textOf}
           figuresOf={(type) => (credit.now === null ? undefined : figuresOf(credit, type === 'CHG+RPAY'))}
         />
-        <Select
-          {...form.field('charge_reason_type_alias')}
-          // The server's reasons are those of the contract.
-          options={reasons.map(({ alias, title }) => ({ value: alias as CreditReason, label: title }))}
-          required
-        />
-        {hasReference && <TextField {...form.field('reference')} required={isInvoice || isBulk} />}
-        {hasReference && <DateField {...form.field('start')} required={isInvoice} />}
-        {hasReference && <DateField {...form.field('end')} required={isInvoice} />}
-        {isInvoice && <DateField {...form.field('tax_point_date')} />}
+        <div className={styles.fields}>
+          <Select
+            {...form.field('charge_reason_type_alias')}
+            // The server's reasons are those of the contract.
+            options={reasons.map(({ alias, title }) => ({ value: alias as CreditReason, label: title }))}
+            required
+          />
+          {hasReference && <TextField {...form.field('reference')} required={isInvoice || isBulk} />}
+        </div>
+        <div className={styles.fields}>
+          {hasReference && <DateField {...form.field('start')} required={isInvoice} />}
+          {hasReference && <DateField {...form.field('end')} required={isInvoice} />}
+          {isInvoice && <DateField {...form.field('tax_point_date')} />}
+        </div>
         {details !== null && <p className={styles.sentAs}>Sent as “{details}”</p>}
         <FormLine>
           <TextArea {...form.field('note')} required />
@@ -115,7 +119,7 @@ function Chain({ words, credit, prepared, type }: ChainProps) {
               <span>{words.next}</span>
               <Money value={again} />
             </span>
-            <span>at the prices of then</span>
+            <span>at the prices of that time</span>
           </li>
         )}
       </ol>

@@ -41,6 +41,7 @@ export function CreditLines({ side, lines, ticked, onTick }: CreditLinesProps) {
           <StateChip
             key={kind}
             word={kind}
+            plain
             count={lines.filter((line) => kinds[kind] === undefined || line.kind === kinds[kind]).length}
             pressed={shownKind === kind}
             onPress={() => setShownKind(kind)}

@@ -8,6 +8,7 @@ import { formatDate, formatMoney, formatTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { Modal } from '#ui/overlay/modal.tsx'
+import { useFinanceSchema } from '../../../kit/finance-schema.ts'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
@@ -37,6 +38,8 @@ export function CreditModal({ target, onClose, onDone }: CreditModalProps) {
 
 function Prepared({ target, onClose, onDone }: CreditModalProps) {
   const { data, error } = usePreparedCredit(target)
+  // Without them the dialog would open with no types, and jump.
+  const areTypesLoaded = useFinanceSchema('CreditType') !== undefined
   if (error) {
     // CRED-027.
     if (error instanceof ApiError && error.code === 'NOTHING_TO_CREDIT') {
@@ -45,7 +48,7 @@ function Prepared({ target, onClose, onDone }: CreditModalProps) {
     const text = target.isBulk ? creditFailures.bulk : creditFailures.single
     return <FailureModal title={title} text={text} error={error} onClose={onClose} />
   }
-  if (data) return <CreditDialog target={target} prepared={data} onClose={onClose} onDone={onDone} />
+  if (data && areTypesLoaded) return <CreditDialog target={target} prepared={data} onClose={onClose} onDone={onDone} />
   return (
     <Modal open title={title} width={880} onClose={onClose}>
       <p className={styles.waiting} role="status">
