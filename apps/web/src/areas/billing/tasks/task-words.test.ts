@@ -3,6 +3,7 @@ import { queuedWords, runWords } from './task-words.ts'
 
 const now = '2026-11-24T09:00:07Z'
 const task = {
+  type: 'Completion',
   status: 'Queued',
   problem: null,
   total: '8712.49',
@@ -58,4 +59,14 @@ test('a pay run counts payments (PAYP-D08)', () => {
   expect(runWords('payment', complete, now).text).toBe('Payroll complete: 21 payments, £8,712.49.')
   const failed = { ...running, status: 'Failed', problem: 'Lost.', invoiced_count: done } as const
   expect(runWords('payment', failed, now).text).toBe('4 of 21 payments were not made. Lost.')
+})
+
+test.each(['Credit', 'CreditRecalc'] as const)('a %s is reported as credits, not as invoices or payroll', (type) => {
+  const credit = { ...task, type, invoice_count: 1, total: '-135.36' }
+  expect(runWords('payment', credit, now).text).toBe('1 credit is being created.')
+  const complete = { ...credit, status: 'Complete', invoiced_count: 1 } as const
+  expect(runWords('payment', complete, now).text).toBe('Credit complete: 1 credit, −£135.36.')
+  expect(runWords('invoice', { ...complete, invoice_count: 2 }, now).text).toBe(
+    'Credit complete: 2 credits, −£135.36.',
+  )
 })

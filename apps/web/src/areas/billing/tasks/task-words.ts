@@ -3,31 +3,51 @@ import type { Side } from '#contract/fields.ts'
 import { formatCount, formatMoney } from '#ui/figures/format.ts'
 import { secondsLeft } from './task-progress.ts'
 
+interface Words {
+  readonly noun: string
+  readonly queued: (made: string, count: number) => string
+  readonly complete: (made: string, count: number) => string
+}
+
+const beingCreated = (made: string, count: number) => `${made} ${count === 1 ? 'is' : 'are'} being created.`
+
 /** The differences between the sides: what a run makes, and its texts when it is queued and when it has succeeded. */
-const words = {
+const words: Readonly<Record<Side, Words>> = {
   invoice: {
     noun: 'invoice',
-    queued: (made: string, count: number) => `${made} ${count === 1 ? 'is' : 'are'} being created.`,
-    complete: (made: string, count: number) => (count === 1 ? 'Invoice generated!' : `${made} generated!`),
+    queued: beingCreated,
+    complete: (made, count) => (count === 1 ? 'Invoice generated!' : `${made} generated!`),
   },
   payment: {
     noun: 'payment',
     queued: () => 'Payroll successfully submitted.',
-    complete: (made: string) => `Payroll complete: ${made},`,
+    complete: (made) => `Payroll complete: ${made},`,
   },
-} as const
+}
 
-function counted(side: Side, count: number): string {
-  return `${formatCount(count)} ${words[side].noun}${count === 1 ? '' : 's'}`
+/** The same for a credit of either side. */
+const creditWords: Words = { noun: 'credit', queued: beingCreated, complete: (made) => `Credit complete: ${made},` }
+
+function wordsOf(side: Side, { type }: Pick<Task, 'type'>): Words {
+  return type === 'Credit' || type === 'CreditRecalc' ? creditWords : words[side]
+}
+
+function counted({ noun }: Words, count: number): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function queuedText(of: Words, count: number): string {
+  return of.queued(counted(of, count), count)
 }
 
 /** The message when a run is queued: nothing has been done yet (PAYP-D08). */
 export function queuedWords(side: Side, count: number): string {
-  return words[side].queued(counted(side, count), count)
+  return queuedText(words[side], count)
 }
 
 type RunTask = Pick<
   Task,
+  | 'type'
   | 'status'
   | 'problem'
   | 'total'
@@ -41,21 +61,22 @@ type RunTask = Pick<
 /** Returns the progress or the result of a run, with INVP-072 once it has succeeded. `now` is an instant. */
 export function runWords(side: Side, task: RunTask, now: string): { kind: 'busy' | 'success' | 'error'; text: string } {
   const { status, invoice_count: count, invoiced_count: done } = task
+  const of = wordsOf(side, task)
   switch (status) {
     case 'Draft':
     case 'Queued':
-      return { kind: 'busy', text: queuedWords(side, count) }
+      return { kind: 'busy', text: queuedText(of, count) }
     case 'Processing':
-      return { kind: 'busy', text: `${[doneWords(side, task), leftWords(task, now)].filter(Boolean).join(', ')}.` }
+      return { kind: 'busy', text: `${[doneWords(of, task), leftWords(task, now)].filter(Boolean).join(', ')}.` }
     case 'Complete':
       return {
         kind: 'success',
-        text: `${words[side].complete(counted(side, count), count)} ${formatMoney(task.total)}.`,
+        text: `${of.complete(counted(of, count), count)} ${formatMoney(task.total)}.`,
       }
     case 'Failed':
       return {
         kind: 'error',
-        text: `${done === 0 ? counted(side, count) : `${formatCount(count - done)} of ${counted(side, count)}`} ${count - done === 1 ? 'was' : 'were'} not made. ${task.problem ?? ''}`.trim(),
+        text: `${done === 0 ? counted(of, count) : `${formatCount(count - done)} of ${counted(of, count)}`} ${count - done === 1 ? 'was' : 'were'} not made. ${task.problem ?? ''}`.trim(),
       }
     default:
       return status satisfies never
@@ -63,8 +84,8 @@ export function runWords(side: Side, task: RunTask, now: string): { kind: 'busy'
 }
 
 /** `17 of 21 invoices made`. */
-function doneWords(side: Side, { invoice_count: count, invoiced_count: done }: RunTask): string {
-  return `${formatCount(done)} of ${counted(side, count)} made`
+function doneWords(of: Words, { invoice_count: count, invoiced_count: done }: RunTask): string {
+  return `${formatCount(done)} of ${counted(of, count)} made`
 }
 
 /** `about 3 s left`; undefined without an estimate. */
