@@ -20,7 +20,7 @@ describe('the basis of a charge, its cap with two decimals', () => {
     ['C/ROSTER', 'TIMEONLY', null, 'rostered time'],
     ['C/ROSTER', 'MAX', '45.00', 'rostered time, no more than 45.00 minutes'],
     ['C/ACTUAL', 'MIN', '30.00', 'actual time, no less than 30.00 minutes'],
-    ['C/ROSTER', 'PERCENT', '50.00', 'rostered time, 50.00 % of the time'],
+    ['C/ROSTER', 'PERCENT', '50.00', 'rostered time, 50.00% of the time'],
     ['ZERO', null, null, 'nothing is charged'],
   ] as const)('%s %s', (charge_type_alias, cap_type_alias, cap_figure, words) => {
     expect(chargeText({ ...rule, charge_type_alias, cap_type_alias, cap_figure })).toBe(words)
@@ -46,7 +46,7 @@ describe('the effect of the cap', () => {
     expect(capped('MAX', '90.00', 79)).toBe('Within 90')
     expect(capped('MIN', '90.00', 90)).toBe('Raised to 90')
     expect(capped('MIN', '60.00', 79)).toBe('At least 60')
-    expect(capped('PERCENT', '50.00', 40)).toBe('50 % of 79')
+    expect(capped('PERCENT', '50.00', 40)).toBe('50% of 79')
     expect(capped('TIMEONLY', '0.00', 79)).toBe('As worked')
   })
 

@@ -29,7 +29,7 @@ function capText({ cap_type_alias: type, cap_figure: figure }: Rule): string | u
     case 'OVER':
       return `rostered plus up to ${figure} minutes`
     case 'PERCENT':
-      return `${figure} % of the time`
+      return `${figure}% of the time`
     default:
       return type satisfies never
   }
@@ -55,7 +55,7 @@ export function cappedLabel(working: PriceWorking): string {
     case 'OVER':
       return `${capped === base ? 'Within' : 'Capped at'} ${working.rostered_duration} + ${figure}`
     case 'PERCENT':
-      return `${figure} % of ${base ?? 0}`
+      return `${figure}% of ${base ?? 0}`
     default:
       return rule?.charge_type_alias === 'C/ROSTER' ? 'As rostered' : 'As worked'
   }

@@ -107,7 +107,7 @@ function Facts({ data: { weeks, days, today } }: { data: MonthEndData }) {
 
 function Ring({ percent }: { percent: number }) {
   return (
-    <svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label={`${percent} % done`}>
+    <svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label={`${percent}% done`}>
       <circle cx="24" cy="24" r="21" className={styles.track} />
       <circle
         cx="24"

@@ -52,7 +52,7 @@ export function StepCard({ step, data, isNext }: StepCardProps) {
           <Progress
             label={`${words.title}: done`}
             part={state.percent / 100}
-            figure={`${state.percent} %`}
+            figure={`${state.percent}%`}
             tone={state.is_done ? 'green' : isLate ? 'red' : 'amber'}
           />
         </div>
