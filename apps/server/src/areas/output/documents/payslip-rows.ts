@@ -244,7 +244,7 @@ export function payslipFoot({ head, reference }: PayslipDocument, above: number,
       : [
           [
             { text: 'Holiday left', style: styles.label },
-            { text: `${leave.balance} hours on ${dateText(head.period_end)}`, style: styles.strong },
+            { text: `${leave.balance.replace('-', '−')} hours on ${dateText(head.period_end)}`, style: styles.strong },
             {
               text: `${leave.earned} hours earned this ${periodWord(head)}, ${leave.taken} taken.`,
               style: styles.quiet,

@@ -22,7 +22,7 @@ export function taskColumns(side: Side, now: string, hasActions: boolean): reado
   return columnsOf(
     taskExport(side),
     {
-      type: { fixed: true, width: 106, cell: (task) => taskTypes[side][task.type] },
+      type: { fixed: true, width: 160, cell: (task) => taskTypes[side][task.type] },
       inserted: { width: 134, cell: (task) => <DateTimeText value={task.inserted_at} /> },
       started: {
         width: 134,
@@ -31,7 +31,7 @@ export function taskColumns(side: Side, now: string, hasActions: boolean): reado
       },
       status: {
         fixed: true,
-        width: 190,
+        width: 164,
         minWidth: 188,
         cell: (task) =>
           task.status === 'Processing' ? <TaskProgress task={task} now={now} /> : <Status word={task.status} />,
@@ -59,7 +59,7 @@ export function taskColumns(side: Side, now: string, hasActions: boolean): reado
       },
       by: { width: 130, minWidth: 90, hideBelow: 820, cell: (task) => task.inserter },
       details: {
-        width: 260,
+        width: 240,
         minWidth: 130,
         cell: (task) => <Details side={side} task={task} />,
       },

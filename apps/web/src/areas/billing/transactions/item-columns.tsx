@@ -61,7 +61,7 @@ const wordLooks = {
 function statusLookOf(cells: ItemCells): Look<TransactionItem> {
   return {
     fixed: true,
-    width: 190,
+    width: 216,
     minWidth: 160,
     sortable: 'status',
     cell: (item) => (
