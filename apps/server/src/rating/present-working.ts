@@ -1,6 +1,8 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
 import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { ChargeWorking } from '#domain/billing/charge-working.ts'
+import { paidMinutes } from '#domain/billing/pay-working.ts'
 import { dayTypeLabels, noticeText, rateText, unroundedText } from '#domain/billing/working-text.ts'
 import { divideRounded, formatMills, formatPence, mills, pence } from '#domain/money.ts'
 import type { DayType } from '#domain/rating/types.ts'
@@ -27,6 +29,8 @@ export interface ExtraLine {
   readonly quantity: string
   readonly rate_mills: number
   readonly total: number
+  /** How the system has worked it out; null for others. */
+  readonly working: unknown
 }
 
 /** The inputs of a working, stored or freshly priced. Instants are truncated to the minute. */
@@ -173,7 +177,10 @@ function isFixed(terms: PricingTerms | null): boolean {
 }
 
 function extraOf(charge: ExtraLine): PriceWorking['extra_charges'][number] {
+  const working = charge.working === null ? null : ChargeWorking.parse(charge.working)
   return {
+    charge_type_alias: charge.charge_type_alias,
+    minutes: working?.kind === 'LEG' ? paidMinutes(working) : null,
     description: charge.description || (chargeTypes[charge.charge_type_alias]?.title ?? charge.charge_type_alias),
     rate: formatMills(mills(charge.rate_mills)),
     quantity: twoDecimals(charge.quantity),

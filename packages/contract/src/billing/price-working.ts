@@ -97,7 +97,17 @@ export const PriceWorking = z.object({
     })
     .nullable(),
   labour_charges: z.array(LabourCharge),
-  extra_charges: z.array(z.object({ description: z.string(), rate: ChargeRate, quantity: z.string(), total: Money })),
+  extra_charges: z.array(
+    z.object({
+      charge_type_alias: z.string(),
+      description: z.string(),
+      rate: ChargeRate,
+      quantity: z.string(),
+      /** The paid minutes of a journey, of which `quantity` is the rounded hours; null for other extras. */
+      minutes: Minutes.nullable(),
+      total: Money,
+    }),
+  ),
   total: Money,
   /** Null for pay. */
   tax: z.string().nullable(),

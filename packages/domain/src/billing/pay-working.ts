@@ -38,6 +38,11 @@ export const JourneyPay = z.strictObject({
 })
 export type JourneyPay = z.output<typeof JourneyPay>
 
+/** Returns the paid minutes of a journey: travel and waiting, less what a salary covers; null if it pays miles. */
+export function paidMinutes({ pays, travel, waiting, covered }: JourneyPay): number | null {
+  return pays === 'TIME' ? travel + (waiting ?? 0) - covered : null
+}
+
 const guarantee = {
   ...Days,
   days: Count,

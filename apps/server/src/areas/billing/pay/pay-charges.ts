@@ -35,7 +35,8 @@ function journeyWorking(leg: Leg, charge: PayCharge, zone: Zone, isLate: boolean
   const { from, to, gap, journey } = leg
   if (!journey) throw new RangeError('A journey that is not known is not paid')
   const clock = (minute: EpochMinute) => formatClock(toLocal(zone, minute).minuteOfDay)
-  const next: Item | null = to && payerOf(to)
+  // Inside a shift that is paid as a whole there is no gap: such a journey is known by the visit that it leads to.
+  const next: Item | null = to && (gap === 0 ? to : payerOf(to))
   return {
     kind: 'LEG',
     pays: charge.miles === null ? 'TIME' : 'MILES',

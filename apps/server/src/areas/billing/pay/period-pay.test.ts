@@ -73,6 +73,15 @@ test('journeys, lost guaranteed hours and the top-up of a period are charges wit
     working: { pays: 'TIME', way: 'BETWEEN', miles: '1.80', travel: 5, waiting: 15, break: 20, rate: '12.950' },
   })
   expect(of('TRAVEL')?.relation_type).toBe('Visit')
+  const itemGuid = of('TRAVEL')?.transaction_item_guid ?? ''
+  const params = { periodGuid: khan.periodGuid, guid: (await paymentOf(khan)).guid, itemGuid }
+  const calculation = await app.call(paymentProcessing.getVisitCalculation, { as: reader, params })
+  // 5 minutes of travel and 15 of waiting are 0.333 hours, but 0.33 x 12.95 would be 4.27.
+  expect(calculation.body.extra_charges).toMatchObject([
+    { charge_type_alias: 'MILEAGE', quantity: '1.80', minutes: null, total: '0.81' },
+    { charge_type_alias: 'TRAVEL', quantity: '0.33', minutes: 20, total: '4.32' },
+    { charge_type_alias: 'COMMUTE', quantity: '2.69', minutes: null, total: '0.67' },
+  ])
   expect(of('MILEAGE')).toMatchObject({ taxable: false, working: { pays: 'MILES', travel: 5, waiting: 15 } })
   expect(of('GHR/LOSS')).toMatchObject({
     date: '2026-11-22',

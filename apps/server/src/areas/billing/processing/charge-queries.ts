@@ -13,8 +13,6 @@ export interface ChargeRow extends ExtraLine {
   readonly date: string
   readonly taxable: boolean
   readonly is_calculated: boolean
-  /** How the system has worked it out; null for others. */
-  readonly working: unknown
   readonly is_historic: boolean
   readonly item_guid: string | null
   readonly relation_type: 'Shift' | 'Visit' | null

@@ -6,12 +6,13 @@ import type { Charge } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { chargeTypes } from '#domain/billing/charge-types.ts'
+import { paidMinutes } from '#domain/billing/pay-working.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { Button } from '#ui/button.tsx'
 import { debounce } from '#ui/debounce.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText, Missing, Money } from '#ui/figures/figures.tsx'
-import { formatDate, formatDecimal } from '#ui/figures/format.ts'
+import { formatDate } from '#ui/figures/format.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -24,16 +25,19 @@ import { columnsOf } from '../../../kit/list/columns.ts'
 import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { exportOf } from '../../../kit/list/export.ts'
 import { pace } from '../../../kit/list/running.ts'
-import { sumOf, twoDecimals } from '../../../kit/list/sum-of.ts'
+import { sumOf } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { clearOf, fieldsOf, useSearch } from '../../../kit/url/search.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import styles from '../billing.module.css'
+import { measureOf } from '../charge-measure.ts'
 import { closedReason } from '../extras/extra-words.ts'
 import { useExtras } from '../extras/use-extras.tsx'
 import { ChargeSteps } from './charge-steps.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { PeriodPay } from './period-pay.tsx'
+
+const minutesOf = ({ working }: Charge) => (working?.kind === 'LEG' ? paidMinutes(working) : null)
 
 const typeOptions = Object.entries(chargeTypes).map(([value, { title }]) => ({ value, label: title }))
 
@@ -54,7 +58,7 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
     quantity: {
       align: 'right',
       width: 96,
-      cell: (charge) => formatDecimal(twoDecimals(charge.quantity)),
+      cell: (charge) => measureOf({ ...charge, minutes: minutesOf(charge) }) || <Missing />,
     },
     rate: {
       align: 'right',
@@ -68,7 +72,7 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
       cell: (charge) => <Money value={charge.total} strong />,
     },
     taxable: { width: 84, hideBelow: 900, cell: (charge) => (charge.taxable ? 'Yes' : 'No') },
-    status: { width: 110, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
+    status: { width: 136, minWidth: 118, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
   })
 
 const columns = { invoice: chargeColumns('invoice'), payment: chargeColumns('payment') } as const

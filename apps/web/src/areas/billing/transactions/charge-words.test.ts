@@ -72,7 +72,13 @@ test('lost hours and a top-up name what was guaranteed, worked and due (pay 8.5,
     ['Days', '31 days, 01/10/2026 to 31/10/2026'],
     ['Guaranteed', '88.571 hours'],
     ['Worked or paid', '80 h 15 min'],
-    ['Lost', '8.321 hours × £12.50 = £104.02'],
+    // 8.3214... x 12.50 = 104.02 (pay 8.5), but 8.321 x 12.50 = 104.01.
+    ['Lost', '8.321 hours × £12.50 = £104.02. The exact hours count; those shown are rounded'],
+  ])
+  // 7.667 x 12.85 = 98.52.
+  expect(stepsOf({ working: { ...loss, lost: '7.667', rate: '12.850' }, total: '98.52' }).at(-1)).toEqual([
+    'Lost',
+    '7.667 hours × £12.85 = £98.52',
   ])
   const topUp = {
     kind: 'NMW/TOP',
@@ -114,7 +120,7 @@ test('pay for leave names its average, and that it came late (pay 11.4)', () => 
   } as const
   const working = { ...leave, weeks: [...leave.weeks] }
   const steps = [
-    ['Weeks', '1 of 1 weeks before the leave count'],
+    ['Weeks', '1 week counts, of 1 before the leave'],
     ['Average', '£393.00 ÷ 30.00 hours = £13.10 an hour'],
     ['Amount', '6.00 hours × £13.10 = £78.60'],
   ]

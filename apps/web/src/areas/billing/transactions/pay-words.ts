@@ -1,6 +1,13 @@
-import type { Guarantee, HolidayWorking, JourneyPay, PeriodWorking, WageTest } from '#domain/billing/pay-working.ts'
+import {
+  type Guarantee,
+  type HolidayWorking,
+  type JourneyPay,
+  type PeriodWorking,
+  paidMinutes,
+  type WageTest,
+} from '#domain/billing/pay-working.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { formatMills, mills, parseMills } from '#domain/money.ts'
+import { divideRounded, formatMills, mills, parseMills, parsePence } from '#domain/money.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
@@ -43,7 +50,7 @@ function journeySteps(working: JourneyPay, total: string): Step[] {
   if (pays === 'MILES') {
     return [...times, distance, ['Amount', `${miles} miles × ${money(rate)} = ${formatMoney(total)}`], ...late]
   }
-  const paid = travel + (waiting ?? 0) - covered
+  const paid = paidMinutes(working) ?? 0
   return [
     ...times,
     distance,
@@ -71,7 +78,7 @@ function holidaySteps(working: HolidayWorking, total: string): Step[] {
         ],
       ]
     : [
-        ['Weeks', `${counted} of ${weeks.length} weeks before the leave count`],
+        ['Weeks', `${counted === 1 ? '1 week counts' : `${counted} weeks count`}, of ${weeks.length} before the leave`],
         ['Average', `${formatMoney(pay)} ÷ ${paid_hours} hours = ${money(rate)} an hour`],
       ]
   const amount: Step = ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`]
@@ -90,6 +97,14 @@ function lateLeave({ booked, is_late }: HolidayWorking): Step[] {
   return [['Previous', `It was ${booked === null ? 'recorded' : 'changed'} after its period had been paid`]]
 }
 
+/** Why a product can be a penny off the figures shown (pay 1.2). */
+const exactNote = '. The exact hours count; those shown are rounded'
+
+/** Whether hours and rate, as they are shown, make the amount. */
+function multipliesUp(hours: string, rate: string, amount: string): boolean {
+  return divideRounded(parseMills(hours) * parseMills(rate), 10_000) === parsePence(amount)
+}
+
 type GuaranteeFigures = PeriodWorking['guarantees'][number]
 type WageFigures = PeriodWorking['wage_tests'][number]
 
@@ -106,7 +121,9 @@ function guaranteeSteps({ from, to, days, guaranteed, absent, used_minutes }: Gu
 }
 
 function lossStep({ lost, rate, correction }: Guarantee, total: string): Step {
-  return ['Lost', `${hoursText(lost)} × ${money(rate ?? '0.000')} = ${formatMoney(correction?.due ?? total)}`]
+  const due = correction?.due ?? total
+  const text = `${hoursText(lost)} × ${money(rate ?? '0.000')} = ${formatMoney(due)}`
+  return ['Lost', `${text}${multipliesUp(lost, rate ?? '0.000', due) ? '' : exactNote}`]
 }
 
 /** Returns the test of the minimum wage. */

@@ -1,8 +1,19 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
+import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { Minutes, Money, TimeText } from '#ui/figures/figures.tsx'
 import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
+import { measureOf } from '../charge-measure.ts'
 import { swatch } from './swatch.ts'
 import styles from './working.module.css'
+
+const titleOf = (alias: string) => chargeTypes[alias]?.title ?? alias
+
+/** What an extra is multiplied from, such as "16 min × £10.800 / h"; empty for a plain amount. */
+function rateOf(charge: PriceWorking['extra_charges'][number]): string {
+  const measure = measureOf(charge)
+  if (measure === '') return ''
+  return `${measure} × ${formatMoney(charge.rate)}${charge.minutes === null ? '' : ' / h'}`
+}
 
 /** The lines that add up to the total: labour by rate, then extras (INVP-048, INVP-049). */
 export function RateLines({ working: { labour_charges, extra_charges } }: { working: PriceWorking }) {
@@ -37,11 +48,12 @@ export function RateLines({ working: { labour_charges, extra_charges } }: { work
       {extra_charges.map((charge, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two extras of a visit may be the same in every word.
         <li key={at} className={styles.extraLine}>
-          <span>{charge.description}</span>
-          <span className={styles.rate}>
-            {formatDecimal(charge.quantity)} × {formatMoney(charge.rate)}
-          </span>
+          <span>{titleOf(charge.charge_type_alias)}</span>
+          <span className={styles.rate}>{rateOf(charge)}</span>
           <Money value={charge.total} />
+          {charge.description !== titleOf(charge.charge_type_alias) && (
+            <span className={styles.extraText}>{charge.description}</span>
+          )}
         </li>
       ))}
     </ul>
