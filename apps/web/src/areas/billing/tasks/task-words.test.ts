@@ -66,7 +66,5 @@ test.each(['Credit', 'CreditRecalc'] as const)('a %s is reported as credits, not
   expect(runWords('payment', credit, now).text).toBe('1 credit is being created.')
   const complete = { ...credit, status: 'Complete', invoiced_count: 1 } as const
   expect(runWords('payment', complete, now).text).toBe('Credit complete: 1 credit, −£135.36.')
-  expect(runWords('invoice', { ...complete, invoice_count: 2 }, now).text).toBe(
-    'Credit complete: 2 credits, −£135.36.',
-  )
+  expect(runWords('invoice', { ...complete, invoice_count: 2 }, now).text).toBe('Credit complete: 2 credits, −£135.36.')
 })

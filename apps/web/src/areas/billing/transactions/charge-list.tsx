@@ -45,7 +45,7 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
   columnsOf(chargeExport(side), {
     date: {
       fixed: true,
-      width: 120,
+      width: 104,
       cell: (charge) => <DateText value={charge.date} />,
     },
     type: { fixed: true, width: 190, minWidth: 120, cell: (charge) => chargeTitle(charge) },
@@ -62,17 +62,17 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
     },
     rate: {
       align: 'right',
-      width: 100,
+      width: 84,
       cell: (charge) => <Money value={shownRate(charge.rate)} />,
     },
     total: {
       align: 'right',
-      width: 110,
+      width: 92,
       fixed: true,
       cell: (charge) => <Money value={charge.total} strong />,
     },
     taxable: { width: 84, hideBelow: 900, cell: (charge) => (charge.taxable ? 'Yes' : 'No') },
-    status: { width: 136, minWidth: 118, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
+    status: { width: 136, minWidth: 114, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
   })
 
 const columns = { invoice: chargeColumns('invoice'), payment: chargeColumns('payment') } as const
