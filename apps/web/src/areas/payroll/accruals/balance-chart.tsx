@@ -42,7 +42,7 @@ function Plot({ drawing, today }: { drawing: Drawing; today: string }) {
       <div className={styles.axis} style={{ height }}>
         {ticks.map((tick) => (
           <span key={tick} style={{ top: y(tick) }}>
-            {tick}
+            {formatDecimal(String(tick))}
           </span>
         ))}
       </div>

@@ -45,6 +45,11 @@ test('before, after and without a period nothing is projected; an overdrawn bala
   const overdrawn = [step('2026-01-11', 'Holiday', '-6.00', '-6.00')]
   const past = drawBalance({ ...period, today: '2026-05-01', steps: overdrawn, projected: '1.00' })
   expect([past.today, past.projection, past.lowest]).toEqual([null, null, -6])
+  expect(past.ticks).toEqual([-6, -4, -2, 0])
+  const both = [...overdrawn, step('2026-01-21', 'Accrual', '9.00', '3.00')]
+  expect(drawBalance({ ...period, today: '2026-05-01', steps: both, projected: null }).ticks).toEqual([
+    ...[-6, -4, -2, 0, 2, 4],
+  ])
   expect(past.parts.every(({ isAhead }) => !isAhead)).toBe(true)
   const open = drawBalance({ start: '2025-01-01', end: null, today: '2026-02-10', steps: [], projected: null })
   expect(open.parts.at(-1)).toMatchObject({ to: 100, balance: 0 })

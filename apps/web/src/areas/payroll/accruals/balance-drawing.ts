@@ -25,7 +25,7 @@ interface Drawing {
   readonly today: number | null
   readonly projection: { from: number; balance: number; end: number } | null
   readonly ticks: readonly number[]
-  /** Below zero if the balance was overdrawn, else zero. */
+  /** The lowest tick: below zero if the balance was overdrawn, else zero. */
   readonly lowest: number
 }
 
@@ -49,6 +49,7 @@ export function drawBalance({ start, end: given, today, steps, projected }: Bala
   const goesOn = projected !== null && isInside
   const projection = goesOn ? { from: place(today), balance: balanceOn(today, ofDay), end: hoursOf(projected) } : null
   const all = [0, ...ofDay.values(), ...(projection ? [projection.end] : [])]
+  const ticks = ticksFor(Math.min(...all), Math.max(...all))
   return {
     parts,
     marks: steps
@@ -57,9 +58,17 @@ export function drawBalance({ start, end: given, today, steps, projected }: Bala
     months: monthsIn(start, end).map((date) => ({ at: place(date), date })),
     today: isInside ? place(today) : null,
     projection,
-    ticks: ticksTo(Math.max(...all)),
-    lowest: Math.min(...all),
+    ticks,
+    lowest: ticks[0] ?? 0,
   }
+}
+
+/** Returns round values that include zero and both balances. */
+function ticksFor(lowest: number, highest: number): readonly number[] {
+  if (lowest >= 0) return ticksTo(highest)
+  const [, step = 1] = ticksTo(Math.max(highest, -lowest))
+  const first = Math.floor(lowest / step)
+  return Array.from({ length: Math.ceil(highest / step) - first + 1 }, (_, at) => (first + at) * step)
 }
 
 function balanceOn(day: LocalDate, ofDay: ReadonlyMap<LocalDate, number>): number {
