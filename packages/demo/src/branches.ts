@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely'
-import type { DB } from '#server/database/types.ts'
+import { branchRow } from '#server/areas/branch/insert-branch.ts'
 import {
   cardiffRegions,
   cardiffStreets,
@@ -95,21 +94,8 @@ export const branchPlans: readonly BranchPlan[] = [
   },
 ]
 
-export function branchRow(plan: BranchPlan, random: Random): Insertable<DB['branch']> {
-  return {
-    id: plan.id,
-    guid: random.guid(),
-    title: plan.title,
-    nation_alias: plan.nation,
-    time_zone: plan.timeZone,
-    settings: {
-      left_menu_jarvis: false,
-      on_cost_percent: '14.5',
-      external_inbox: false,
-      nation_alias: plan.nation,
-      time_zone: plan.timeZone,
-      reference: `LARKFIELD-${plan.prefix}`,
-    },
-    features: [...plan.features],
-  }
+/** Returns the row of a branch, as the program itself would insert it. */
+export function rowOfBranch({ id, title, nation, timeZone, prefix, features }: BranchPlan, random: Random) {
+  const settings = { on_cost_percent: '14.5', reference: `LARKFIELD-${prefix}` }
+  return { id, guid: random.guid(), ...branchRow({ title, nation, timeZone, features, settings }) }
 }

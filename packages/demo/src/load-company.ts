@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { addDays, formatInstant, localDateOf } from '#domain/time.ts'
 import { type AccountRows, makeAccounts } from './accounts.ts'
-import { type BranchKey, branchPlans, branchRow } from './branches.ts'
+import { type BranchKey, branchPlans, rowOfBranch } from './branches.ts'
 import { company } from './company.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { type InvoiceModels, makeInvoiceModels } from './models/make-invoice-models.ts'
@@ -35,7 +35,7 @@ export async function loadCompany(client: PoolClient, seed: number, window: Wind
   await insertRows(
     client,
     'branch',
-    branchPlans.map((plan) => branchRow(plan, branchRandom)),
+    branchPlans.map((plan) => rowOfBranch(plan, branchRandom)),
   )
   const branchIds = recordOf<BranchKey, number>(['leeds', 'glasgow', 'cardiff'], (key) => {
     return branchPlans.find((plan) => plan.key === key)?.id ?? 0

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -60,6 +61,8 @@ export interface TestApp extends TestDatabase {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>
 }
 
+const lowerTitle = sql`lower(title)`
+
 /**
  * Starts the whole server over HTTP, in process, on a database of the test file's own, with the clock at Tuesday 24
  * November 2026, 09:00 in London. Called at the top of a test file. `instead` replaces services.
@@ -88,7 +91,7 @@ export async function testApp(
       { title: 'Glasgow', nation_alias: 'SCT', features: ['dashboard', 'finance'] },
     ])
     // A given database may already have them.
-    .onConflict((conflict) => conflict.column('title').doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })))
+    .onConflict((conflict) => conflict.expression(lowerTitle).doUpdateSet({ title: sql`excluded.title` }))
     .returning(['id', 'guid'])
     .execute()
   if (!branch || !other) throw new Error('The branches of the test were not created.')

@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { branchAccess } from '#contract/branch/access.ts'
 import { BranchInput, getCompanyBranch, updateCompanyBranch } from '#contract/branch/company.ts'
-import { type Feature, features } from '#contract/branch/features.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { nations } from '#contract/settings/holidays.ts'
-import { CheckField } from '#ui/fields/check-field.tsx'
-import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
+import { FormSection } from '#ui/form/form-layout.tsx'
 import { LockedFields } from '#ui/form/locked-fields.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
@@ -22,8 +18,9 @@ import { useSaving } from '#web/kit/form/use-saving.ts'
 import { refreshed } from '#web/kit/http/cache.ts'
 import { queryOf, useCall } from '#web/kit/http/query.ts'
 import { usePermission } from '#web/kit/session/access.ts'
+import { BranchSections, settingLabels } from './branch-sections.tsx'
 import { RecordTab } from './company-page.tsx'
-import { featureWords } from './feature-words.ts'
+import { NewBranchButton } from './new-branch-button.tsx'
 
 type OpenBranch = ResponseOf<typeof getCompanyBranch>
 
@@ -31,7 +28,7 @@ type OpenBranch = ResponseOf<typeof getCompanyBranch>
 export function BranchTab() {
   const branch = useQuery({ ...queryOf(getCompanyBranch, {}), gcTime: 0 })
   return (
-    <RecordTab tab="Branch" history="branch" record={branch}>
+    <RecordTab tab="Branch" history="branch" record={branch} actions={<NewBranchButton />}>
       {(first, reload) => <BranchForm branch={first} onReload={reload} />}
     </RecordTab>
   )
@@ -52,9 +49,6 @@ const nationWords: Readonly<Record<string, string>> = nations
 function BranchForm({ branch, onReload }: BranchFormProps) {
   const mayEdit = usePermission(branchAccess.editBranch)
   const { form, isLate, closing } = useBranchForm({ branch, onReload })
-  const chosen = form.values.features
-  const toggle = (feature: Feature, isOn: boolean | undefined) =>
-    form.set('features', isOn ? [...chosen, feature].sort() : chosen.filter((one) => one !== feature))
   return (
     <>
       {isLate && <LateBanner onReload={onReload} />}
@@ -68,35 +62,14 @@ function BranchForm({ branch, onReload }: BranchFormProps) {
             <Select {...form.field('status')} options={statuses} required />
             <TextField {...form.field('reference')} />
           </FormSection>
-          <FormSection
-            title="Margin"
-            text="What employing costs beyond pay, in per cent of pay and paid travel time: National Insurance, pension, leave."
-          >
-            <NumberField {...form.field('on_cost_percent')} />
-          </FormSection>
-          <FormSection title="Invoices" text="Without a text of its own the branch prints the provider's.">
-            <FormLine>
-              <TextArea {...form.field('invoice_note')} description="Printed above the terms of payment" />
-            </FormLine>
-          </FormSection>
-          <FormSection title="Menu">
-            <CheckField {...form.field('external_inbox')} />
-            <CheckField {...form.field('left_menu_jarvis')} />
-          </FormSection>
-          <FormSection
-            title="Features"
-            text="Parts that the branch does not have are hidden from its users; their data are kept."
-            dense
-          >
-            {features.map((feature) => (
-              <CheckField
-                key={feature}
-                label={featureWords[feature]}
-                value={chosen.includes(feature)}
-                onChange={(isOn) => toggle(feature, isOn)}
-              />
-            ))}
-          </FormSection>
+          <BranchSections
+            onCost={form.field('on_cost_percent')}
+            note={form.field('invoice_note')}
+            inbox={form.field('external_inbox')}
+            jarvis={form.field('left_menu_jarvis')}
+            features={form.values.features}
+            onFeatures={(chosen) => form.set('features', chosen)}
+          />
         </LockedFields>
       </Form>
       {closing.isAsked && (
@@ -125,11 +98,7 @@ function useBranchForm({ branch, onReload }: BranchFormProps) {
       title: 'Title',
       status: 'Status',
       reference: 'Reference',
-      external_inbox: 'Inbox in place of messages',
-      left_menu_jarvis: 'Jarvis',
-      on_cost_percent: 'On-costs (%)',
-      invoice_note: 'Text on invoices',
-      features: 'Features',
+      ...settingLabels,
     },
     confirm: async ({ status }) => branch.status === 'Inactive' || status === 'Active' || closing.ask(),
     submit: (body) => saving(update.mutateAsync({ body })),

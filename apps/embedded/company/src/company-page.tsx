@@ -17,6 +17,9 @@ const tabs: Readonly<Record<CompanyTabName, string>> = {
   Regions: `${paths.company()}/regions`,
 }
 
+export const branchPath = tabs.Branch
+export const newBranchPath = `${branchPath}/new`
+
 interface CompanyPageProps {
   tab: CompanyTabName
   actions?: ReactNode
@@ -42,15 +45,33 @@ interface RecordTabProps<One> {
   /** Its type of history. */
   history: string
   record: UseQueryResult<One>
+  /** Beside the history. */
+  actions?: ReactNode
   /** The form, which restarts after every `reload`. */
   children: (first: One, reload: () => Promise<void>) => ReactNode
 }
 
 /** A tab with the form of one record. */
-export function RecordTab<One extends { guid: string }>({ tab, history, record, children }: RecordTabProps<One>) {
+export function RecordTab<One extends { guid: string }>({
+  tab,
+  history,
+  record,
+  actions,
+  children,
+}: RecordTabProps<One>) {
   const { number, first, reload } = useInitialValue(record.data, () => latestOf(record))
   return (
-    <CompanyPage tab={tab} actions={first && <HistoryButton type={history} guid={first.guid} />}>
+    <CompanyPage
+      tab={tab}
+      actions={
+        first && (
+          <>
+            <HistoryButton type={history} guid={first.guid} />
+            {actions}
+          </>
+        )
+      }
+    >
       {first ? (
         <PageBody key={number}>{children(first, reload)}</PageBody>
       ) : (

@@ -3,6 +3,7 @@ import type { ApplicationProps } from '#web/kit/embedded/register-application.ts
 import { paths } from '#web/kit/url/paths.ts'
 import { Redirect } from '#web/kit/url/redirect.tsx'
 import { BranchTab } from './branch-tab.tsx'
+import { NewBranch } from './new-branch.tsx'
 import { ProviderTab } from './provider-tab.tsx'
 import { RegionsTab } from './regions-tab.tsx'
 
@@ -11,6 +12,7 @@ export function Company({ basename }: ApplicationProps) {
   const screen = usePathBelow(basename)
   if (screen === '') return <ProviderTab />
   if (screen === 'branch') return <BranchTab />
+  if (screen === 'branch/new') return <NewBranch />
   if (screen === 'regions') return <RegionsTab />
   return <Redirect to={paths.company()} />
 }

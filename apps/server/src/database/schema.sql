@@ -490,10 +490,10 @@ create table branch (
   version integer default 1 not null,
   constraint branch_pkey PRIMARY KEY (id),
   constraint branch_guid_key UNIQUE (guid),
-  constraint branch_title_key UNIQUE (title),
   constraint branch_nation_alias_check CHECK ((nation_alias = ANY (ARRAY['ENG'::text, 'SCT'::text, 'WLS'::text, 'NIR'::text]))),
   constraint branch_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text])))
 );
+CREATE UNIQUE INDEX branch_title_once ON branch USING btree (lower(title));
 grant delete, insert, select, update on branch to almoner_app;
 
 create table bulk_message (

@@ -50,6 +50,24 @@ export async function inEachBranchOf(
   }
 }
 
+/**
+ * Runs work in another branch, within the transaction of the open one, which is open again afterwards. `now` is an
+ * instant as ISO text. Throws NOT_FOUND when there is no such branch.
+ */
+export async function inOtherBranch<T>(
+  db: BranchDb,
+  open: Branch,
+  otherGuid: string,
+  now: string,
+  work: (db: BranchDb, branch: Branch) => Promise<T>,
+): Promise<T> {
+  const other = await enterBranch(db, otherGuid, now)
+  if (!other) throw new AppError('NOT_FOUND', 'Branch')
+  const result = await work(db, other)
+  await enterBranch(db, open.guid, now)
+  return result
+}
+
 /** Limits a transaction to a branch; null when there is none. */
 async function enterBranch(transaction: Transaction<DB>, branchGuid: string, now: string): Promise<Branch | null> {
   const { rows } = await sql<BranchRow>`

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useBranch, useBranches } from '../kit/session/branch.ts'
+import { useBranch, useOwnBranches } from '../kit/session/branch.ts'
 import { useChangeBranch } from '../kit/session/change-branch.ts'
 import { useSession } from '../kit/session/session.ts'
 import styles from './branch-switch.module.css'
@@ -13,8 +13,7 @@ import { Mark } from './mark.tsx'
 export function BranchSwitch({ open }: { open: boolean }) {
   const session = useSession()
   const branch = useBranch()
-  const own = session?.user.branch_guids ?? []
-  const branches = (useBranches().data?.branches ?? []).filter((each) => own.includes(each.guid))
+  const branches = useOwnBranches()
   const change = useChangeBranch()
 
   const words = (

@@ -6,5 +6,7 @@ export const branchAccess = {
   editCompany: { access: ['Company:Edit'] },
   branch: { access: ['Company.Branch:Read', 'Company.Branch:Edit'] },
   editBranch: { access: ['Company.Branch:Edit'] },
+  /** A further branch concerns the whole provider. */
+  createBranch: { access: ['Company.Branch:Edit'], allOf: ['Company:Edit'] },
   develop: { access: ['Developer:Edit'] },
 } as const satisfies AccessRules

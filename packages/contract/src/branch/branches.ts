@@ -6,11 +6,15 @@ import { features } from './features.ts'
 export const BranchStatus = z.enum(['Active', 'Inactive'])
 export type BranchStatus = z.output<typeof BranchStatus>
 
+/** The nations that a branch can be in. */
+export const nationAliases = ['ENG', 'SCT', 'WLS', 'NIR'] as const
+export type NationAlias = (typeof nationAliases)[number]
+
 /** The settings of a branch, as one flat object (SHELL-D53). */
 export const BranchSettings = z.object({
   left_menu_jarvis: z.boolean().default(false),
   external_inbox: z.boolean().default(false),
-  nation_alias: z.enum(['ENG', 'SCT', 'WLS', 'NIR']).default('ENG'),
+  nation_alias: z.enum(nationAliases).default('ENG'),
   /** The name of an IANA zone. The branch's days, weeks and times are in this zone. */
   time_zone: z.string().default('Europe/London'),
   reference: z.string().max(64).default(''),

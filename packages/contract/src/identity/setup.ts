@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredMessage } from '#domain/validators/text.ts'
+import { nationAliases } from '../branch/branches.ts'
 import { endpoint } from '../endpoint.ts'
 import { ResetRequest } from './account-links.ts'
 import { confirmed, passwordPair } from './new-password.ts'
@@ -19,7 +20,7 @@ export const nations = [
 export const SetupInput = z.object({
   provider: name('Provider', 255),
   branch: name('Branch', 64),
-  nation_alias: z.enum(['ENG', 'SCT', 'WLS', 'NIR'], requiredMessage),
+  nation_alias: z.enum(nationAliases, requiredMessage),
   name: name('Name', 128),
   email: ResetRequest.shape.email,
   ...passwordPair,

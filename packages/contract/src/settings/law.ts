@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { figureKeys, figureLaws, lawAliases } from '#domain/law/law-tables.ts'
 import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
 import { requiredMessage } from '#domain/validators/text.ts'
+import { nationAliases } from '../branch/branches.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Created,
@@ -201,7 +202,7 @@ export const changeLawFigure = endpoint({
 export const BankHolidayInput = z.object({
   title: RequiredText('Title', 64),
   start: RequiredDate,
-  nation_alias: z.enum(['ENG', 'SCT', 'WLS', 'NIR'], requiredMessage),
+  nation_alias: z.enum(nationAliases, requiredMessage),
   source: Source,
 })
 

@@ -1,4 +1,5 @@
 import type { Handler } from '../../kit/http/mount.ts'
+import { createBranchHandlers } from './company/create-branch.ts'
 import { logoHandlers } from './company/logo.ts'
 import { openBranchHandlers } from './company/open-branch.ts'
 import { providerHandlers } from './company/provider.ts'
@@ -21,6 +22,7 @@ export const branchHandlers: readonly Handler[] = [
   listAssignedBranchesHandler,
   readProblemHandler,
   reportErrorHandler,
+  ...createBranchHandlers,
   ...logoHandlers,
   ...openBranchHandlers,
   ...providerHandlers,

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getBranch, getBranchStatus, getCoreSchema, listAssignedBranches } from '#contract/branch/branches.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { queryOf } from '../http/query.ts'
+import { useSession } from './session.ts'
+import { renewSession } from './tokens.ts'
 
 const hour = 3_600_000
 
@@ -25,9 +28,24 @@ export function useFeatures(): readonly string[] | undefined {
   return useBranch()?.features
 }
 
-/** The branches of the signed-in user, by title. */
+/** The branches of the signed-in user, by title. A window that is focused again learns of new ones. */
 export function useBranches() {
-  return useQuery({ ...queryOf(listAssignedBranches, {}), staleTime: hour, gcTime: hour })
+  return useQuery({ ...queryOf(listAssignedBranches, {}), staleTime: 60_000, gcTime: hour })
+}
+
+/**
+ * The branches that the user can open: those in their access token (SHELL-D19). When they have been given another one
+ * since it was issued, a new token is fetched.
+ */
+export function useOwnBranches() {
+  const own = useSession()?.user.branch_guids ?? []
+  const branches = useBranches().data?.branches ?? []
+  const isGiven = branches.some(({ guid }) => !own.includes(guid))
+  // Only the server knows; a failure leaves the branch out until the token is exchanged anyway.
+  useEffect(() => {
+    if (isGiven) renewSession().catch(() => undefined)
+  }, [isGiven])
+  return branches.filter(({ guid }) => own.includes(guid))
 }
 
 /** The options of selects and filters. One retry before the failure is shown (SHELL-D23). */

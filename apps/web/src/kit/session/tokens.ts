@@ -18,10 +18,15 @@ export async function freshToken(): Promise<string> {
   const now = Temporal.Now.instant().epochMilliseconds / 1000
   const session = getSession()
   if (session && session.user.exp - now > margin) return session.token
+  return (await renewSession()).token
+}
+
+/** Exchanges the refresh token although the access token may still be valid: the new one names the user's branches. */
+export function renewSession(): Promise<Session> {
   renewal ??= renew().finally(() => {
     renewal = undefined
   })
-  return (await renewal).token
+  return renewal
 }
 
 /** Whether there is a session, or one can be restored from the refresh token of an earlier visit. */

@@ -10,7 +10,7 @@ import { chooseColorScheme, useColorScheme } from '#ui/look/color-scheme.ts'
 import { useAdminMenu } from '../../areas/admin/exports.ts'
 import { useConfig } from '../../kit/http/config.ts'
 import { useCheckAccess } from '../../kit/session/access.ts'
-import { useBranches } from '../../kit/session/branch.ts'
+import { useOwnBranches } from '../../kit/session/branch.ts'
 import { useChangeBranch } from '../../kit/session/change-branch.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { paths } from '../../kit/url/paths.ts'
@@ -58,11 +58,11 @@ function useAdminScreens(): ScreenEntry[] {
 }
 
 function useBranchActions(): ActionEntry[] {
-  const { branch_guid, branch_guids } = useUser()
-  const branches = useBranches().data?.branches ?? []
+  const { branch_guid } = useUser()
+  const branches = useOwnBranches()
   const change = useChangeBranch()
   return branches
-    .filter(({ guid }) => branch_guids.includes(guid) && guid !== branch_guid)
+    .filter(({ guid }) => guid !== branch_guid)
     .map(({ guid, title }) => ({
       key: `branch ${guid}`,
       title: `Switch to ${title}`,

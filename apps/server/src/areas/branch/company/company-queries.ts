@@ -22,11 +22,12 @@ export function lockCompany(db: AnyDb) {
   return db.selectFrom('company as c').select(columns).forNoKeyUpdate().executeTakeFirst()
 }
 
-const ofBranch = (db: BranchDb, branch: Branch) =>
+const branches = (db: BranchDb) =>
   db
     .selectFrom('branch as b')
     .select(['b.guid', 'b.title', 'b.status', 'b.nation_alias', 'b.time_zone', 'b.settings', 'b.features', 'b.version'])
-    .where('b.id', '=', branch.id)
+
+const ofBranch = (db: BranchDb, branch: Branch) => branches(db).where('b.id', '=', branch.id)
 
 export function selectOpenBranch(db: BranchDb, branch: Branch) {
   return ofBranch(db, branch).executeTakeFirstOrThrow()
@@ -34,6 +35,15 @@ export function selectOpenBranch(db: BranchDb, branch: Branch) {
 
 export function lockOpenBranch(db: BranchDb, branch: Branch) {
   return ofBranch(db, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** Selects the branches of an account with their settings, by title. */
+export function selectOwnBranches(db: BranchDb, accountGuid: string) {
+  return branches(db)
+    .innerJoin('account_branch as ab', 'ab.branch_id', 'b.id')
+    .where('ab.account_guid', '=', accountGuid)
+    .orderBy(sql`lower(b.title)`)
+    .execute()
 }
 
 const regions = (db: BranchDb) => db.selectFrom('region as r').select(['r.guid', 'r.title', 'r.version'])

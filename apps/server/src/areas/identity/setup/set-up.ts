@@ -1,43 +1,15 @@
+import { standardFeatures } from '#contract/branch/new-branch.ts'
 import { AppError } from '#contract/errors.ts'
 import { setUp } from '#contract/identity/setup.ts'
 import { permissionGroups } from '#contract/permissions.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
 import { hashOf } from '../../../kit/http/tokens.ts'
+import { insertBranch } from '../../branch/exports.ts'
 import { markAttemptSucceeded } from '../attempt-queries.ts'
 import { noteLinkTry } from '../links/choose-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { recordSignIn } from '../trail/record-event.ts'
-import {
-  deleteSetupLinks,
-  insertAdministrator,
-  insertBranch,
-  insertCompany,
-  isSetupOpen,
-  lockSetup,
-} from './setup-queries.ts'
-
-/** The features of a first branch: all of the product's own screens, without integrations. */
-const features = [
-  'finance',
-  'shifts',
-  'scheduling',
-  'chat',
-  'dashboard',
-  'emars',
-  'digital_careplan_v2',
-  'client_documents',
-  'client_care_preferences',
-  'client_care_outcomes',
-  'care_planner',
-  'carer_profile_availability',
-  'carer_profile_absences',
-  'carer_profile_skills',
-  'carer_profile_leaving_reasons',
-  'carer_profile_status',
-  'carer_profile_agency_indicator',
-  'carer_profile_carer_exit',
-]
-const ofNation: Readonly<Record<string, readonly string[]>> = { SCT: ['scotland_fields'], WLS: ['wales_fields'] }
+import { deleteSetupLinks, insertAdministrator, insertCompany, isSetupOpen, lockSetup } from './setup-queries.ts'
 
 /** Creates the provider, its first branch and its first administrator, all or none (docs/design/demo.md). */
 export const setUpHandler = handlePublic(setUp, async ({ body }, context) => {
@@ -51,7 +23,7 @@ export const setUpHandler = handlePublic(setUp, async ({ body }, context) => {
     if (!(await isSetupOpen(db, token))) throw new AppError('LINK_INVALID')
     await insertCompany(db, body.provider)
     const { branch: title, nation_alias: nation, name, email } = body
-    const branchId = await insertBranch(db, { title, nation, features: [...features, ...(ofNation[nation] ?? [])] })
+    const { id: branchId } = await insertBranch(db, { title, nation, features: standardFeatures(nation) })
     const group = permissionGroups.branchAdmin
     const accountGuid = await insertAdministrator(db, { name, email, hash, branchId, group, now })
     await deleteSetupLinks(db)

@@ -41,25 +41,6 @@ export async function insertCompany(db: AnyDb, name: string): Promise<void> {
     .execute()
 }
 
-/** Inserts a branch and returns its id. */
-export async function insertBranch(
-  db: AnyDb,
-  branch: { title: string; nation: string; features: readonly string[] },
-): Promise<number> {
-  const settings = { left_menu_jarvis: false, external_inbox: false, nation_alias: branch.nation }
-  const { id } = await db
-    .insertInto('branch')
-    .values({
-      title: branch.title,
-      nation_alias: branch.nation,
-      settings: JSON.stringify(settings),
-      features: [...branch.features],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Inserts an operator with all permissions and returns the guid. */
 export async function insertAdministrator(
   db: AnyDb,

@@ -1,0 +1,3 @@
+// The exports that other areas may use.
+
+export { assignToBranch } from './operator-writes-queries.ts'
