@@ -59,7 +59,7 @@ test('a further branch is created from the settings of the open one, opened at o
     await create.click()
     await expect(page.getByText('Branch with this title already exists').first()).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay on the page' }).click()
     await field(page, 'Title').fill(title)
     await otherWindow.goto('/admin')
     await expect(otherWindow.getByRole('heading', { level: 1 })).toBeVisible()

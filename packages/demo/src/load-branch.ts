@@ -122,7 +122,8 @@ export async function loadPeople(load: BranchLoad, branch: BranchPlan): Promise<
   await insertRows(client, 'relative', makeRelatives(relativeMaker))
   const nhsClients = nhsClientOf(load, branch, clients)
   await insertRows(client, 'nhs_client', nhsClients)
-  const planMaker = { random: stream('plans'), branch, window, clients, author: assessor }
+  const authors = [assessor, branch.key === 'leeds' ? load.accountOf('branch') : assessor] as const
+  const planMaker = { random: stream('plans'), branch, window, clients, authors }
   await loadPlans(client, makePlans({ ...planMaker, nhsClient: nhsClients[0]?.client_guid }))
 
   const contractMaker = { random: stream('contracts'), branch, window, models: load.invoiceModels }

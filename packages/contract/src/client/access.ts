@@ -4,6 +4,8 @@ import type { AccessRules } from '../access.ts'
 export const clientAccess = {
   read: { access: ['User.Client:Read'] },
   edit: { access: ['User.Client:Edit'] },
+  /** The care plans of all clients of a branch that writes them here (decision 0155). */
+  readPlans: { access: ['User.Client:Read'], feature: 'digital_careplan_v2' },
   /** The screens that create a client: all screens of clients need Read as well (CLIENT-001, CLIENT-D03). */
   create: { access: ['User.Client:Edit'], allOf: ['User.Client:Read'] },
   /** The calendar and the schedule of a client (CLIENT-025). */

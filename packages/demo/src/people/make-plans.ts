@@ -21,8 +21,8 @@ interface PlanMaker {
   readonly branch: BranchPlan
   readonly window: Window
   readonly clients: readonly Client[]
-  /** The account that writes and signs the plans. */
-  readonly author: string
+  /** The accounts that write and sign the plans. */
+  readonly authors: readonly [string, string]
   /** The client of the NHS user. */
   readonly nhsClient: string | undefined
 }
@@ -45,6 +45,12 @@ const versions = [
 ]
 
 /**
+ * When the plans of other clients were signed, as `plansOf` takes it. Their review follows after 182 days: it is overdue
+ * since eight days, far ahead, due in 17 days; the last one is not signed yet.
+ */
+const signedOf = [-190, -60, -165, null] as const
+
+/**
  * The digital care plans of a branch, in the order of their versions: two signed ones and a draft of the client whom
  * journeys know and of the client of the NHS user, and one of every third client.
  */
@@ -56,8 +62,9 @@ export function makePlans(maker: PlanMaker): MadePlan[] {
     .flatMap((client) => {
       const isKnown = branch.key === 'leeds' && client.number === knownClient.number
       if (isKnown || client.guid === nhsClient) return plansOf(maker, client, [-200, -20, null])
-      // Of the later ones the review is due.
-      return client.number % 3 === 0 ? plansOf(maker, client, [client.number % 2 === 0 ? -190 : -60]) : []
+      return client.number % 3 === 0
+        ? plansOf(maker, client, [signedOf[(client.number / 3) % signedOf.length] ?? null])
+        : []
     })
     .toSorted((one, other) => one.plan_version.number - other.plan_version.number)
 }
@@ -78,7 +85,8 @@ function plansOf(maker: PlanMaker, client: Client, signedAgo: readonly (number |
 
 type Written = (typeof versions)[number] & { readonly ago: number | null; readonly keyOf: (name: string) => string }
 
-function planOf({ random, branch, window, author }: PlanMaker, client: Client, written: Written): MadePlan {
+function planOf({ random, branch, window, authors }: PlanMaker, client: Client, written: Written): MadePlan {
+  const author = authors[client.number % 2 === 0 ? 0 : 1]
   const { number, sections, risks, ago, keyOf } = written
   const day = Math.max(client.startDay, window.today + (ago ?? -1))
   // Signed at 15:10, five hours after it was begun.

@@ -67,10 +67,12 @@ export async function planCalls(app: TestApp) {
 interface PlanOptions {
   branchId: number
   clientGuid: string
+  /** The day of the review, for a version that is signed, and the account that signs it. */
+  signed?: { readonly reviewOn: string; readonly by: string; readonly name: string }
 }
 
-/** Creates a draft with a need and a risk. Returns its guid. */
-export async function digitalPlan(owner: Db, { branchId, clientGuid }: PlanOptions): Promise<string> {
+/** Creates a draft with a need and a risk, or a signed version. Returns its guid. */
+export async function digitalPlan(owner: Db, { branchId, clientGuid, signed }: PlanOptions): Promise<string> {
   const of = { branch_id: branchId }
   const { guid } = await owner
     .insertInto('plan_version')
@@ -100,5 +102,15 @@ export async function digitalPlan(owner: Db, { branchId, clientGuid }: PlanOptio
       ...{ likelihood: 4, severity: 4, measure: 'A second rail.', likelihood_after: 2, severity_after: 4 },
     })
     .execute()
+  if (signed) {
+    await owner
+      .updateTable('plan_version')
+      .set({
+        ...{ signed_at: '2026-05-20T09:00:00Z', signed_by: signed.by, signed_by_name: signed.name },
+        ...{ agreed_with: 'Dorothy Hale', review_on: signed.reviewOn },
+      })
+      .where('guid', '=', guid)
+      .execute()
+  }
   return guid
 }

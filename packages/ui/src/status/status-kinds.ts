@@ -48,6 +48,7 @@ const looks = {
   current: { shape: 'disc-tick', tone: 'green', normal: true },
   deleted: { shape: 'ring-cross', tone: 'grey' },
   draft: { shape: 'ring', tone: 'grey' },
+  due: { shape: 'ring-clock', tone: 'amber' },
   expired: { shape: 'ring-dash', tone: 'grey' },
   failed: { shape: 'disc-cross', tone: 'red' },
   future: { shape: 'ring-clock', tone: 'blue' },

@@ -20,7 +20,8 @@ interface ClientListProps {
 /** The clients of the branch (CLIENT-005, CLIENT-D04). */
 export function ClientList({ isOther = false }: ClientListProps) {
   const mayCreate = usePermission(clientAccess.edit)
-  const mayCreateUnit = useCheckAccess()?.(unitAccess.create) === 'open'
+  const check = useCheckAccess()
+  const mayCreateUnit = check?.(unitAccess.create) === 'open'
   return (
     <UserList
       title="Clients"
@@ -34,15 +35,20 @@ export function ClientList({ isOther = false }: ClientListProps) {
       table={clientExport}
       hrefOf={isOther ? otherHrefOf : hrefOf}
       actions={
-        mayCreate && (
-          <>
-            <LinkButton href={paths.importClients()}>Import</LinkButton>
-            {isOther && mayCreateUnit && <LinkButton href={paths.clientCreateFacility()}>Create a facility</LinkButton>}
-            <LinkButton look="primary" href={isOther ? paths.clientCreate() : paths.clientNew()}>
-              Create a client
-            </LinkButton>
-          </>
-        )
+        <>
+          {check?.(clientAccess.readPlans) === 'open' && <LinkButton href={paths.carePlans()}>Care plans</LinkButton>}
+          {mayCreate && (
+            <>
+              <LinkButton href={paths.importClients()}>Import</LinkButton>
+              {isOther && mayCreateUnit && (
+                <LinkButton href={paths.clientCreateFacility()}>Create a facility</LinkButton>
+              )}
+              <LinkButton look="primary" href={isOther ? paths.clientCreate() : paths.clientNew()}>
+                Create a client
+              </LinkButton>
+            </>
+          )}
+        </>
       }
     />
   )

@@ -71,6 +71,7 @@ export const paths = {
   importClients: () => '/import/clients',
   importCarers: () => '/import/carers',
   clientCreate: (section = 'personal-details'): string => `/clients/create/${section}`,
+  carePlans: () => '/clients/care-plans',
   clientCreateFacility: () => '/clients/create-facility',
   clientNew: (section = 'personal-details'): string => `/clients/new/${section}`,
   client: (guid: string, screen = 'profile/personal-details'): string => `/clients/${guid}/${screen}`,

@@ -1,10 +1,12 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import IconClipboardHeart from '@tabler/icons-react/dist/esm/icons/IconClipboardHeart.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { clientAccess } from '#contract/client/access.ts'
 import { reportAccess } from '#contract/report/access.ts'
 import { chooseColorScheme, useColorScheme } from '#ui/look/color-scheme.ts'
 import { useAdminMenu } from '../../areas/admin/exports.ts'
@@ -44,12 +46,25 @@ export function useScreensAndActions(onPress: OnPress): readonly Entry[] {
 function useFurtherScreens(): ScreenEntry[] {
   const check = useCheckAccess()
   const further = [
-    { title: 'Month end', icon: IconCalendarCheck, href: paths.monthEnd(), page: reportAccess.monthEnd },
-    { title: 'Margin', icon: IconScale, href: paths.margin(), page: reportAccess.margin },
+    {
+      title: 'Care plans',
+      detail: 'Clients',
+      icon: IconClipboardHeart,
+      href: paths.carePlans(),
+      page: clientAccess.readPlans,
+    },
+    {
+      title: 'Month end',
+      detail: 'Finance',
+      icon: IconCalendarCheck,
+      href: paths.monthEnd(),
+      page: reportAccess.monthEnd,
+    },
+    { title: 'Margin', detail: 'Finance', icon: IconScale, href: paths.margin(), page: reportAccess.margin },
   ] as const
   return further
     .filter(({ page }) => check?.(page) === 'open')
-    .map(({ page: _, ...screen }) => ({ ...screen, key: screen.href, detail: 'Finance' }))
+    .map(({ page: _, ...screen }) => ({ ...screen, key: screen.href }))
 }
 
 function useAdminScreens(): ScreenEntry[] {
