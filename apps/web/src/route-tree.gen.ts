@@ -32,6 +32,7 @@ import { Route as CarersIndexRouteImport } from './routes/carers/index.tsx'
 import { Route as CarersCarerGuidRouteRouteImport } from './routes/carers/$carerGuid/route.tsx'
 import { Route as ClientsIndexRouteImport } from './routes/clients/index.tsx'
 import { Route as ClientsClientGuidRouteRouteImport } from './routes/clients/$clientGuid/route.tsx'
+import { Route as ClientsCarePlansRouteImport } from './routes/clients/care-plans.tsx'
 import { Route as ErrorCodeRouteImport } from './routes/error/$code.tsx'
 import { Route as FinanceIndexRouteImport } from './routes/finance/index.tsx'
 import { Route as FinanceAdditionalsManagementRouteImport } from './routes/finance/additionals-management.tsx'
@@ -317,6 +318,11 @@ const ClientsIndexRoute = ClientsIndexRouteImport.update({
 const ClientsClientGuidRouteRoute = ClientsClientGuidRouteRouteImport.update({
   id: '/clients/$clientGuid',
   path: '/clients/$clientGuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsCarePlansRoute = ClientsCarePlansRouteImport.update({
+  id: '/clients/care-plans',
+  path: '/clients/care-plans',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ErrorCodeRoute = ErrorCodeRouteImport.update({
@@ -1390,6 +1396,7 @@ export interface FileRoutesByFullPath {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
+  '/clients/care-plans': typeof ClientsCarePlansRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
   '/finance/alerts': typeof FinanceAlertsRoute
@@ -1575,6 +1582,7 @@ export interface FileRoutesByTo {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
+  '/clients/care-plans': typeof ClientsCarePlansRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
   '/finance/alerts': typeof FinanceAlertsRoute
@@ -1765,6 +1773,7 @@ export interface FileRoutesById {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/sign-ins': typeof AdminSignInsRoute
+  '/clients/care-plans': typeof ClientsCarePlansRoute
   '/error/$code': typeof ErrorCodeRoute
   '/finance/additionals-management': typeof FinanceAdditionalsManagementRoute
   '/finance/alerts': typeof FinanceAlertsRoute
@@ -1962,6 +1971,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/outbox'
     | '/admin/sign-ins'
+    | '/clients/care-plans'
     | '/error/$code'
     | '/finance/additionals-management'
     | '/finance/alerts'
@@ -2147,6 +2157,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/outbox'
     | '/admin/sign-ins'
+    | '/clients/care-plans'
     | '/error/$code'
     | '/finance/additionals-management'
     | '/finance/alerts'
@@ -2336,6 +2347,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/outbox'
     | '/admin/sign-ins'
+    | '/clients/care-plans'
     | '/error/$code'
     | '/finance/additionals-management'
     | '/finance/alerts'
@@ -2528,6 +2540,7 @@ export interface RootRouteChildren {
   FinanceChar123sideChar125ProcessingRouteRoute: typeof FinanceChar123sideChar125ProcessingRouteRouteWithChildren
   ShiftCategoriesCategoryGuidRouteRoute: typeof ShiftCategoriesCategoryGuidRouteRouteWithChildren
   UnitsUnitGuidRouteRoute: typeof UnitsUnitGuidRouteRouteWithChildren
+  ClientsCarePlansRoute: typeof ClientsCarePlansRoute
   ErrorCodeRoute: typeof ErrorCodeRoute
   FinanceAdditionalsManagementRoute: typeof FinanceAdditionalsManagementRoute
   FinanceAlertsRoute: typeof FinanceAlertsRoute
@@ -2731,6 +2744,13 @@ declare module '@tanstack/react-router' {
       path: '/clients/$clientGuid'
       fullPath: '/clients/$clientGuid'
       preLoaderRoute: typeof ClientsClientGuidRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/care-plans': {
+      id: '/clients/care-plans'
+      path: '/clients/care-plans'
+      fullPath: '/clients/care-plans'
+      preLoaderRoute: typeof ClientsCarePlansRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error/$code': {
@@ -4448,6 +4468,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShiftCategoriesCategoryGuidRouteRoute:
     ShiftCategoriesCategoryGuidRouteRouteWithChildren,
   UnitsUnitGuidRouteRoute: UnitsUnitGuidRouteRouteWithChildren,
+  ClientsCarePlansRoute: ClientsCarePlansRoute,
   ErrorCodeRoute: ErrorCodeRoute,
   FinanceAdditionalsManagementRoute: FinanceAdditionalsManagementRoute,
   FinanceAlertsRoute: FinanceAlertsRoute,

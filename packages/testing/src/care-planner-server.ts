@@ -14,18 +14,29 @@ interface CarePlannerPeer {
   readonly problems: Map<string, string>
   /** Answers instead; `answers` are those it would give. */
   answer: ((answers: Answers, response: ServerResponse, request: IncomingMessage) => void) | undefined
+  /** The paths of erasures that it was asked for, and the status that it answers. */
+  readonly erased: string[]
+  erasureStatus: number
   /** The questions, newest last. */
   readonly asked: { readonly path: string; readonly records: readonly Sent[]; readonly authorization?: string }[]
 }
 
 /** Starts a care planner for a test file (docs/decisions/0140); it stops after it. */
 export async function carePlannerServer(): Promise<CarePlannerPeer> {
-  const peer: Omit<CarePlannerPeer, 'url'> = { numbers: new Map(), problems: new Map(), answer: undefined, asked: [] }
+  const peer: Omit<CarePlannerPeer, 'url'> = {
+    ...{ numbers: new Map(), problems: new Map(), answer: undefined, asked: [], erased: [], erasureStatus: 204 },
+  }
   const server = await startPeer((request, response) => {
+    const { method, url = '' } = request
+    if (method === 'DELETE') {
+      peer.erased.push(url)
+      response.writeHead(peer.erasureStatus).end()
+      return
+    }
     void text(request).then((body) => {
       const { records } = JSON.parse(body) as { records: Sent[] }
       const { authorization } = request.headers
-      peer.asked.push({ path: request.url ?? '', records, ...(authorization !== undefined && { authorization }) })
+      peer.asked.push({ path: url, records, ...(authorization !== undefined && { authorization }) })
       const answers = records.map(({ guid, kind }) => {
         const problem = peer.problems.get(guid)
         if (problem !== undefined) return { guid, problem }

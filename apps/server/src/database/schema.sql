@@ -1715,6 +1715,7 @@ create table erasure (
   requested_at timestamp with time zone not null,
   requested_by uuid not null,
   erased_at timestamp with time zone,
+  erased_in_care_planner_at timestamp with time zone,
   constraint erasure_pkey PRIMARY KEY (id),
   constraint erasure_carer_guid_key UNIQUE (carer_guid),
   constraint erasure_client_guid_key UNIQUE (client_guid),

@@ -914,6 +914,7 @@ export interface Erasure {
   carer_guid: string | null;
   client_guid: string | null;
   erased_at: string | null;
+  erased_in_care_planner_at: string | null;
   guid: Generated<string>;
   id: Generated<number>;
   last_day: string;

@@ -18,4 +18,9 @@ export interface CarePlanner {
    * changes nothing more. Returns one answer for each. Throws an error when it does not answer as agreed.
    */
   send(branch: string, records: readonly PlannerRecord[]): Promise<readonly PlannerAnswer[]>
+  /**
+   * Has the data of a person erased there as well, by our guid; a person it does not know changes nothing. Throws an
+   * error when it does not confirm.
+   */
+  erase(branch: string, guid: string): Promise<void>
 }

@@ -23,27 +23,38 @@ const Answer = z.object({
 })
 
 /**
- * A care planner over HTTP: `PUT {base}/branches/{branch}/records` with `{"records"}` answers `{"records"}`
- * (docs/decisions/0140). `token` is sent as bearer, `timeout` is in milliseconds.
+ * A care planner over HTTP: `PUT {base}/branches/{branch}/records` with `{"records"}` answers `{"records"}`, and
+ * `DELETE {base}/branches/{branch}/records/{guid}` answers 204 (docs/decisions/0140). `token` is sent as bearer,
+ * `timeout` is in milliseconds.
  */
 export function carePlannerAt(base: string, token: string, build: string, timeout = 30_000): CarePlanner {
+  const call = async (method: 'PUT' | 'DELETE', branch: string, below: string, body?: object): Promise<Response> => {
+    const response = await fetch(`${base}/branches/${encodeURIComponent(branch)}/records${below}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'user-agent': `Almoner/${build}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    // Any other answer to an erasure is none: a wrong address answers 404 as well.
+    if (method === 'DELETE' ? response.status !== 204 : !response.ok) {
+      throw new Error(`The care planner answered ${response.status}`)
+    }
+    return response
+  }
   return {
     async send(branch, records) {
-      const response = await fetch(`${base}/branches/${encodeURIComponent(branch)}/records`, {
-        method: 'PUT',
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          'user-agent': `Almoner/${build}`,
-          ...(token !== '' && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ records: records.map(({ guid, kind, data }) => ({ guid, kind, ...data })) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      const text = await boundedText(response, maxLength)
-      if (!response.ok) throw new Error(`The care planner answered ${response.status}`)
+      const body = { records: records.map(({ guid, kind, data }) => ({ guid, kind, ...data })) }
+      const text = await boundedText(await call('PUT', branch, '', body), maxLength)
       return answersOf(records, JSON.parse(text))
+    },
+    async erase(branch, guid) {
+      await call('DELETE', branch, `/${guid}`)
     },
   }
 }

@@ -5,7 +5,6 @@ import { getClient } from '#contract/client/get-client.ts'
 import { listDeliveries, sendDeliveryAgain } from '#contract/integration/outbox.ts'
 import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { getShiftCategory } from '#contract/shift-category/shift-categories.ts'
-import { erasureCalls } from '#testing/builders/erasures.ts'
 import { carer, client, shiftCategory } from '#testing/builders/rota.ts'
 import { carePlannerServer } from '#testing/care-planner-server.ts'
 import { answerJson, peerPatience } from '#testing/local-peer.ts'
@@ -207,7 +206,8 @@ test('two of a kind never get one number, and a second answer changes nothing', 
 
 test('a killed worker leaves a delivery that the queue sends, and a sync that is failed after an hour', async () => {
   // Nothing of the attempt is recorded.
-  const dies = { send: () => Promise.reject(new Error('Connection terminated')) }
+  const broken = () => Promise.reject(new Error('Connection terminated'))
+  const dies = { send: broken, erase: broken }
   await expect(runJob({ ...app.services, carePlanner: dies }, 'sync-care-planner')).rejects.toThrow()
   const { guid = '' } = (await newest()) ?? {}
   expect(await newest()).toMatchObject({ state: 'Waiting', attempts: 0 })
@@ -266,31 +266,6 @@ test('a branch with many records sends them in several questions, and goes on wh
   expect((await newest())?.state).toBe('Sent')
   await owner.deleteFrom('shift_category').where('guid', 'in', many).execute()
   expect((await owner.selectFrom('care_planner_record').select('record_guid').execute()).length).toBe(3)
-})
-
-test('people whose data were erased are not told of again, and what was sent of them is forgotten', async () => {
-  const { erased } = await erasureCalls(app)
-  const gone = await client(owner, {
-    branchId,
-    firstName: 'Iris',
-    lastName: 'Brook',
-    more: { start_date: '2026-01-05' },
-  })
-  await run()
-  expect(guidsOf(0)).toContain(gone)
-  await owner
-    .updateTable('client')
-    .set({ status_id: 23, leaving_date: '2026-02-01' })
-    .where('guid', '=', gone)
-    .execute()
-  await run()
-  expect(peer.asked.at(-1)?.records).toMatchObject([{ guid: gone, is_active: false, leaving_date: '2026-02-01' }])
-  await erased('client', gone)
-  const asked = peer.asked.length
-  await run()
-  expect(peer.asked.length).toBe(asked)
-  const known = await owner.selectFrom('care_planner_record').select('record_guid').execute()
-  expect(known.map(({ record_guid }) => record_guid)).not.toContain(gone)
 })
 
 test('a branch without the feature is left alone, as is everything without a care planner', async () => {

@@ -6,6 +6,7 @@ import { withBranch } from '../../../kit/with-branch.ts'
 import { sendRecordsJob } from '../jobs.ts'
 import { branchesWith } from '../syncs/branches-with.ts'
 import { beginSync, endSync, selectTakenUntil } from '../syncs/sync-queries.ts'
+import { selectPendingErasures } from './erasure-queries.ts'
 import { selectChanged } from './record-queries.ts'
 import { sendRecords } from './send-records.ts'
 
@@ -33,7 +34,7 @@ async function syncBranch(services: Services, branchGuid: string): Promise<void>
 }
 
 /**
- * Begins a sync, and a delivery if something has changed. One that still waits is left to its own attempts: it takes
+ * Begins a sync, and a delivery if something has changed or was erased. One that still waits is left to its own attempts: it takes
  * along all that has changed meanwhile.
  */
 async function begin(db: BranchDb, branch: Branch, now: string) {
@@ -48,7 +49,8 @@ async function begin(db: BranchDb, branch: Branch, now: string) {
     .limit(1)
     .executeTakeFirst()
   if (waiting) return { id, deliveryGuid: waiting.guid, isNew: false } as const
-  if ((await selectChanged(db, branch, 1)).length === 0) return { id, deliveryGuid: null, isNew: false } as const
+  const news = [...(await selectChanged(db, branch, 1)), ...(await selectPendingErasures(db, branch, 1))]
+  if (news.length === 0) return { id, deliveryGuid: null, isNew: false } as const
   const guid = randomUUID()
   await insertDelivery({ db, branch, now, user: null }, { guid, service: 'care-planner', title: 'Changed records' })
   await enqueue(db, sendRecordsJob, { deliveryGuid: guid, branchGuid: branch.guid }, guid, secondsSpare)
