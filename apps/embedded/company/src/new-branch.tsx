@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { branchAccess } from '#contract/branch/access.ts'
-import { listCopiableBranches, NewBranchInput, timeZones } from '#contract/branch/new-branch.ts'
+import { listBranchesToCopy, NewBranchInput, timeZones } from '#contract/branch/new-branch.ts'
 import { nations } from '#contract/settings/holidays.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -21,20 +21,20 @@ import { paths } from '#web/kit/url/paths.ts'
 import { Redirect } from '#web/kit/url/redirect.tsx'
 import { BranchSections } from './branch-sections.tsx'
 import { branchPath } from './company-page.tsx'
-import { type Copiable, type Created, useNewBranch } from './use-new-branch.ts'
+import { type BranchToCopy, type Created, useNewBranch } from './use-new-branch.ts'
 
 /** A further branch of the provider (decision 0154). */
 export function NewBranch() {
   const mayCreate = usePermission(branchAccess.createBranch)
   const here = useBranch()
-  const found = useQuery({ ...queryOf(listCopiableBranches, {}), enabled: mayCreate })
+  const found = useQuery({ ...queryOf(listBranchesToCopy, {}), enabled: mayCreate })
   const [created, setCreated] = useState<Created>()
   if (!mayCreate) return <Redirect to={branchPath} />
   return (
     <Page title="New branch" crumbs={[adminCrumb, { label: 'Company', href: paths.company() }]}>
       {found.data && here ? (
         <PageBody>
-          <NewBranchForm copiable={found.data.branches} here={here} onCreated={setCreated} />
+          <NewBranchForm sources={found.data.branches} here={here} onCreated={setCreated} />
         </PageBody>
       ) : (
         found.error && <LoadFailed query={found} />
@@ -48,13 +48,13 @@ const nationOptions = NewBranchInput.shape.nation_alias.options.map((value) => (
 const zoneOptions = timeZones.map((value) => ({ value, label: value }))
 
 interface NewBranchFormProps {
-  copiable: readonly Copiable[]
+  sources: readonly BranchToCopy[]
   here: Branch
   onCreated: (created: Created) => void
 }
 
-function NewBranchForm({ copiable, here, onCreated }: NewBranchFormProps) {
-  const { form, chooseNation, copyFrom } = useNewBranch({ copiable, here, onCreated })
+function NewBranchForm({ sources, here, onCreated }: NewBranchFormProps) {
+  const { form, chooseNation, copyFrom } = useNewBranch({ sources, here, onCreated })
   return (
     <Form form={form} label="New branch" submitLabel="Create branch" cancel={branchPath}>
       <FormSection
@@ -78,7 +78,7 @@ function NewBranchForm({ copiable, here, onCreated }: NewBranchFormProps) {
         <Select
           {...form.field('copy_from')}
           none="Nothing"
-          options={copiable.map(({ guid, title }) => ({ value: guid, label: title }))}
+          options={sources.map(({ guid, title }) => ({ value: guid, label: title }))}
           onChange={(guid) => copyFrom(guid ?? '')}
         />
       </FormSection>

@@ -2,7 +2,7 @@ import type { NationAlias } from '#contract/branch/branches.ts'
 import {
   createBranch,
   featuresInNation,
-  type listCopiableBranches,
+  type listBranchesToCopy,
   NewBranchInput,
   standardFeatures,
   timeZones,
@@ -15,9 +15,9 @@ import type { Branch } from '#web/kit/session/branch.ts'
 import { settingLabels } from './branch-sections.tsx'
 
 /** A branch that a new one can copy. */
-export type Copiable = ResponseOf<typeof listCopiableBranches>['branches'][number]
+export type BranchToCopy = ResponseOf<typeof listBranchesToCopy>['branches'][number]
 /** What it fills in. */
-type Settings = Omit<Copiable, 'guid' | 'title'>
+type Settings = Omit<BranchToCopy, 'guid' | 'title'>
 
 /** A branch that was created just now. */
 export interface Created {
@@ -26,14 +26,14 @@ export interface Created {
 }
 
 interface NewBranchOptions {
-  readonly copiable: readonly Copiable[]
+  readonly sources: readonly BranchToCopy[]
   /** The open branch, whose nation and time zone are suggested. */
   readonly here: Branch
   readonly onCreated: (created: Created) => void
 }
 
 /** The form of a new branch, with the two choices that fill in other fields. */
-export function useNewBranch({ copiable, here, onCreated }: NewBranchOptions) {
+export function useNewBranch({ sources, here, onCreated }: NewBranchOptions) {
   const create = useCall(createBranch, { errors: 'form' })
   const nation = here.settings.nation_alias
   const zone = timeZones.find((each) => each === here.time_zone) ?? timeZones[0]
@@ -66,7 +66,7 @@ export function useNewBranch({ copiable, here, onCreated }: NewBranchOptions) {
   const chooseNation = (chosen: NationAlias) =>
     form.setAll({ ...form.values, nation_alias: chosen, features: featuresInNation(form.values.features, chosen) })
   const copyFrom = (guid: string) => {
-    const source = copiable.find((each) => each.guid === guid)
+    const source = sources.find((each) => each.guid === guid)
     const settings = source ? settingsOf(source) : standardSettings(form.values.nation_alias)
     const features = featuresInNation(settings.features, form.values.nation_alias)
     form.setAll({ ...form.values, copy_from: guid, ...settings, features })
@@ -81,6 +81,6 @@ function standardSettings(nation: NationAlias): Settings {
   }
 }
 
-function settingsOf({ guid: _guid, title: _title, ...settings }: Copiable): Settings {
+function settingsOf({ guid: _guid, title: _title, ...settings }: BranchToCopy): Settings {
   return settings
 }

@@ -65,7 +65,7 @@ export const NewBranchInput = BranchInput.omit({ status: true }).extend({
 })
 export type NewBranchInput = z.output<typeof NewBranchInput>
 
-export const listCopiableBranches = endpoint({
+export const listBranchesToCopy = endpoint({
   method: 'GET',
   path: '/company/branches',
   reads: ['branch'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getBranch, listAssignedBranches } from '#contract/branch/branches.ts'
 import { createRegion, getCompanyBranch, listRegions, updateCompanyBranch } from '#contract/branch/company.ts'
-import { createBranch, listCopiableBranches } from '#contract/branch/new-branch.ts'
+import { createBranch, listBranchesToCopy } from '#contract/branch/new-branch.ts'
 import { getHistory } from '#contract/history/history.ts'
 import { login, refresh } from '#contract/identity/sign-in.ts'
 import { createMessageTemplate, listMessageTemplates } from '#contract/message/templates.ts'
@@ -62,7 +62,7 @@ const titles = async () =>
 test('signed out is 401; a branch needs the Edit of the company and of its branches', async () => {
   const statusesOf = async (as: TestUser | null) => [
     (await create({ title: 'Refused' }, as)).status,
-    (await app.call(listCopiableBranches, { as })).status,
+    (await app.call(listBranchesToCopy, { as })).status,
   ]
   expect(await statusesOf(null)).toEqual([401, 401])
   for (const permission of ['Company:Edit', 'Company.Branch:Edit', 'Company:Read', 'User.Operator:Edit'] as const) {
@@ -76,7 +76,7 @@ test("a branch of others is not copied, and is not found; the user's own are lis
   const answer = await create({ title: 'Refused', copy_from: app.otherBranchGuid })
   expect([answer.status, (await create({ title: 'Refused', copy_from: randomUUID() })).status]).toEqual([404, 404])
   expect(await titles()).toEqual(['Leeds', 'Glasgow'])
-  expect((await app.call(listCopiableBranches, { as: helen })).body).toEqual({
+  expect((await app.call(listBranchesToCopy, { as: helen })).body).toEqual({
     branches: [
       {
         ...{ guid: branchGuid, title: 'Leeds', external_inbox: false, left_menu_jarvis: false },

@@ -1,4 +1,4 @@
-import { createBranch, listCopiableBranches } from '#contract/branch/new-branch.ts'
+import { createBranch, listBranchesToCopy } from '#contract/branch/new-branch.ts'
 import { AppError } from '#contract/errors.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
@@ -14,7 +14,7 @@ import { selectOpenBranch, selectOwnBranches } from './company-queries.ts'
 
 /** Decision 0154. */
 export const createBranchHandlers: readonly Handler[] = [
-  handle(listCopiableBranches, async (_input, { db, user }) => {
+  handle(listBranchesToCopy, async (_input, { db, user }) => {
     const rows = await selectOwnBranches(db, user.guid)
     const branches = rows.map((row) => {
       const { status: _status, reference: _reference, ...rest } = editable(row)
