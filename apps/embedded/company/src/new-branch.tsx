@@ -59,7 +59,7 @@ function NewBranchForm({ sources, here, onCreated }: NewBranchFormProps) {
     <Form form={form} label="New branch" submitLabel="Create branch" cancel={branchPath}>
       <FormSection
         title="Branch"
-        text="Nation and time zone can not be changed later: prices and days of all appointments follow from them."
+        text="Nation and time zone cannot be changed later: prices and days of all appointments follow from them."
       >
         <TextField {...form.field('title')} required />
         <TextField {...form.field('reference')} description="Its name in other programs" />

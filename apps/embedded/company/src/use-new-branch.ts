@@ -16,7 +16,7 @@ import { settingLabels } from './branch-sections.tsx'
 
 /** A branch that a new one can copy. */
 export type BranchToCopy = ResponseOf<typeof listBranchesToCopy>['branches'][number]
-/** What it fills in. */
+/** The values that it fills in. */
 type Settings = Omit<BranchToCopy, 'guid' | 'title'>
 
 /** A branch that was created just now. */

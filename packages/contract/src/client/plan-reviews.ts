@@ -34,7 +34,7 @@ const PlanReview = z.object({
   review_on: LocalDate.nullable(),
   /** The version that is being written. */
   draft_number: z.int().nullable(),
-  /** Who has signed the version that applies, or else has begun the draft. */
+  /** The user who has signed the version that applies, or else has begun the draft. */
   responsible: Person.nullable(),
 })
 export type PlanReview = z.output<typeof PlanReview>
@@ -69,11 +69,16 @@ export const listPlanReviews = endpoint({
     order: z.enum(['asc', 'desc']).default('asc'),
     ...paging(25),
   }),
-  response: z.object({
-    plans: z.array(PlanReview),
-    count: z.int(),
-    /** Everyone who is responsible for a plan of the branch, by name, whatever the filters. */
-    people: z.array(Person),
-  }),
+  response: z.object({ plans: z.array(PlanReview), count: z.int() }),
   exports: planReviewExport,
+})
+
+/** For the filter. */
+export const listPlanPeople = endpoint({
+  method: 'GET',
+  path: '/digital-plans/people',
+  reads: ['client', 'digital-plan'],
+  summary: 'Everyone who is responsible for a plan of the list, by name',
+  ...clientAccess.readPlans,
+  response: z.object({ people: z.array(Person), count: z.int() }),
 })

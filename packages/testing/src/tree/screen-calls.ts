@@ -24,7 +24,7 @@ import { getStock } from '#contract/client/medicine-stock.ts'
 import { getMedicine, listMedicines } from '#contract/client/medicines.ts'
 import { getOutcome, listOutcomes } from '#contract/client/outcomes.ts'
 import { getClientOverview } from '#contract/client/overview.ts'
-import { listPlanReviews } from '#contract/client/plan-reviews.ts'
+import { listPlanPeople, listPlanReviews } from '#contract/client/plan-reviews.ts'
 import { createClient } from '#contract/client/save-client.ts'
 import { getCarePlan, getCarePlanFile } from '#contract/document/care-plans.ts'
 import { carerDocuments, clientDocuments } from '#contract/document/documents.ts'
@@ -165,7 +165,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/carers/$carerGuid/visits/detail/$visitGuid': [getVisit],
   '/carers/new/$section': [createCarer],
   '/clients/': [listClients],
-  '/clients/care-plans': [listPlanReviews],
+  '/clients/care-plans': [listPlanReviews, listPlanPeople],
   '/clients/$clientGuid': [getClient],
   '/clients/$clientGuid/absences/$': [getClient, listClientAbsences, getClientAbsence],
   '/clients/$clientGuid/care-preferences/$': [getClient, getCarePreferences],

@@ -3,7 +3,7 @@ import { absenceHandlers } from './absences/absences.ts'
 import { carePreferenceHandlers } from './care-preferences/care-preferences.ts'
 import { saveCarerPreferenceHandlers } from './care-preferences/save-carer-preference.ts'
 import { createClientHandler } from './create-client.ts'
-import { listPlanReviewsHandler } from './digital-plan/list-plan-reviews.ts'
+import { planReviewHandlers } from './digital-plan/list-plan-reviews.ts'
 import { printPlanHandler } from './digital-plan/print-plan.ts'
 import { readPlanHandlers } from './digital-plan/read-plans.ts'
 import { savePlanHandlers } from './digital-plan/save-plan.ts'
@@ -30,8 +30,8 @@ export const clientHandlers: readonly Handler[] = [
   getClientHandler,
   getClientOverviewHandler,
   listClientsHandler,
-  listPlanReviewsHandler,
   listVisitsAfterLeavingHandler,
+  ...planReviewHandlers,
   printPlanHandler,
   ...readOutcomeHandlers,
   ...readPlanHandlers,

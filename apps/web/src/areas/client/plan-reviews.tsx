@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  listPlanPeople,
   listPlanReviews,
   type PlanReview,
   planReviewExport,
@@ -34,6 +35,7 @@ const stateOptions = (Object.keys(reviewStates) as ReviewState[]) // the keys of
 export function PlanReviews() {
   const [search, setSearch] = useSearch(listPlanReviews.query)
   const found = useQuery(queryOf(listPlanReviews, { query: search }))
+  const people = useQuery(queryOf(listPlanPeople, {})).data?.people ?? []
   const view = useTableView('care-plans', columns)
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['search', 'state', 'responsible'])
@@ -56,7 +58,7 @@ export function PlanReviews() {
             <Select
               label="Responsible"
               none="Anybody"
-              options={(found.data?.people ?? []).map(({ guid, name }) => ({ value: guid, label: name }))}
+              options={people.map(({ guid, name }) => ({ value: guid, label: name }))}
               {...field('responsible')}
             />
           </Filter>

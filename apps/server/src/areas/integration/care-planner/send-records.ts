@@ -41,7 +41,7 @@ async function attempt(services: Services, job: SendRecords): Promise<Outcome> {
   try {
     await sendChanged(asking, job.deliveryGuid, told)
   } finally {
-    // Afterwards, so that no record of the person follows its erasure; and also when the records can not be sent.
+    // Afterwards, so that no record of the person follows its erasure; and also when the records cannot be sent.
     await eraseErased(asking, told)
   }
   return { state: told.refused.length > 0 ? 'Failed' : 'Sent', answer: answerText(told) }
@@ -55,7 +55,7 @@ interface Asking {
 
 type Kinds = Pick<PlannerRecord, 'kind'>[]
 
-/** What the care planner has answered so far. */
+/** The answers of the care planner so far. */
 interface Told {
   readonly taken: Kinds
   readonly refused: Kinds
