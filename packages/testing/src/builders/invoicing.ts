@@ -31,7 +31,8 @@ export async function queueTransactions(
   const prepared = await app.call(tasks[side].prepare, { as, body })
   const taskGuid = prepared.body.task_guid
   const queued = await app.call(tasks[side].process, { as, params: { taskGuid }, body: { is_draft: false } })
-  if (queued.status !== 202) throw new Error(`The transactions were not queued: ${JSON.stringify(prepared.problem ?? queued.problem)}`)
+  if (queued.status !== 202)
+    throw new Error(`The transactions were not queued: ${JSON.stringify(prepared.problem ?? queued.problem)}`)
   return taskGuid
 }
 
