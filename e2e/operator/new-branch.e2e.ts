@@ -96,6 +96,17 @@ test('a further branch is created from the settings of the open one, opened at o
     await page.keyboard.press('Escape')
   })
 
+  await test.step('a branch that is opened at once shows itself, and not the form for another one', async () => {
+    const next = `Shipley ${randomUUID()}`
+    await page.goto('/admin/company/branch/new')
+    await field(page, 'Title').fill(next)
+    await page.getByRole('button', { name: /^Create branch/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: `Open ${next}` }).click()
+    await expect(changeBranch(page)).toContainText(next)
+    await expect(page).toHaveURL('/admin/company/branch')
+    await expect(field(page, 'Title')).toHaveValue(next)
+  })
+
   await test.step('a colleague gets access as in any branch', async () => {
     const name = `Rob ${randomUUID()}`
     await inDatabase(dataFolder, (owner) => account(owner, { name, branchIds: [id], permissions: ['Visit:Read'] }))

@@ -104,7 +104,7 @@ function OpenCreated({ created, here }: { created: Created; here: Branch }) {
       text="Only you have access to it. To give others access, open it and assign them in Administration, Operators."
       yes={`Open ${created.title}`}
       no={`Stay in ${here.title}`}
-      onYes={() => void change(created.guid)}
+      onYes={() => void change(created.guid, branchPath)}
       onNo={() => openPath(branchPath)}
     />
   )

@@ -86,7 +86,7 @@ function plansOf(maker: PlanMaker, client: Client, signedAgo: readonly (number |
 type Written = (typeof versions)[number] & { readonly ago: number | null; readonly keyOf: (name: string) => string }
 
 function planOf({ random, branch, window, authors }: PlanMaker, client: Client, written: Written): MadePlan {
-  const author = authors[client.number % 2 === 0 ? 0 : 1]
+  const author = authors[client.number % 5 < 3 ? 0 : 1]
   const { number, sections, risks, ago, keyOf } = written
   const day = Math.max(client.startDay, window.today + (ago ?? -1))
   // Signed at 15:10, five hours after it was begun.

@@ -9,16 +9,16 @@ import { switchBranch } from './tokens.ts'
 
 /**
  * Switches to another branch; the application then starts at `/` (AUTH-037 to AUTH-041). Asks before unsaved changes
- * are lost.
+ * are lost. `from` is the path that a developer returns to, the current one by default.
  */
-export function useChangeBranch(): (guid: string) => Promise<void> {
+export function useChangeBranch(): (guid: string, from?: string) => Promise<void> {
   const router = useRouter()
   const session = useSession()
-  return async (guid) => {
+  return async (guid, from) => {
     if (guid === session?.user.branch_guid || !(await mayLeave())) return
     // Read before the branch changes, since the start page opens at once (AUTH-D21).
     const isDeveloper = may(permissionsOf(session), branchAccess.develop)
-    if (isDeveloper) sessionStorage.setItem(sessionKeys.branchPathMemory, router.state.location.href)
+    if (isDeveloper) sessionStorage.setItem(sessionKeys.branchPathMemory, from ?? router.state.location.href)
     try {
       await switchBranch(guid)
     } catch (error) {
