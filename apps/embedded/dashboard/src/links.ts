@@ -64,3 +64,8 @@ export function item({ guid, date, owner_name, place }: FinanceDashboard['proble
 export function lawTable(law: LawDashboard['tables'][number]['law']): string {
   return address('/admin/finance/law-tables', { tab: law })
 }
+
+/** A change of a law table. */
+export function lawChange(guid: string): string {
+  return `/admin/finance/law-tables/changes/${guid}`
+}

@@ -4,7 +4,7 @@ import type { Answers, LawDashboard, Weeks } from './answers.ts'
 import { IncomePanel, UnconfirmedPanel } from './charts.tsx'
 import { clockTime, greeting, longDate } from './days.ts'
 import layout from './layout.module.css'
-import { lawTable } from './links.ts'
+import { lawChange, lawTable } from './links.ts'
 import { DeadlinePanel, LatePanel, ProblemPanel } from './lists.tsx'
 import styles from './page.module.css'
 import { Tiles } from './tiles.tsx'
@@ -41,6 +41,9 @@ export function Page(props: PageProps) {
       {answers?.law?.tables.map((table) => (
         <LawNotice key={table.law} table={table} />
       ))}
+      {answers?.law?.waiting.map((change) => (
+        <WaitingNotice key={change.guid} change={change} />
+      ))}
       {answers ? (
         <Body {...answers} zone={zone} />
       ) : error === undefined ? (
@@ -69,6 +72,20 @@ function LawNotice({ table }: { table: LawDashboard['tables'][number] }) {
   )
 }
 
+/** Bank holidays that were added at night and change open amounts. */
+function WaitingNotice({ change }: { change: LawDashboard['waiting'][number] }) {
+  const { guid, title, starts_on } = change
+  return (
+    <p className={styles.banner} role="status">
+      <Glyph shape="triangle" tone="amber" />
+      {`${title}: new days from ${longDate(starts_on)} on wait until somebody applies them. `}
+      <Link href={lawChange(guid)} className={styles.link}>
+        See what they change
+      </Link>
+    </p>
+  )
+}
+
 function Head({ answers, basename, firstName, weeks, zone }: PageProps) {
   const at = answers?.visits?.at ?? answers?.finance?.at
   const today = answers?.visits?.today ?? answers?.finance?.today
@@ -92,7 +109,7 @@ function Head({ answers, basename, firstName, weeks, zone }: PageProps) {
 }
 
 function Body({ visits, finance, law, zone }: Answers & { zone: string }) {
-  if (!visits && !finance && law?.tables.length) return undefined
+  if (!visits && !finance && (law?.tables.length || law?.waiting.length)) return undefined
   if (!visits && !finance)
     return (
       <p className={styles.nothing}>

@@ -963,6 +963,7 @@ export interface Holiday {
   date: string;
   guid: Generated<string>;
   invoice_tier_guid: string | null;
+  is_proclaimed: Generated<boolean>;
   is_system: Generated<boolean>;
   nation_alias: string;
   payment_tier_guid: string | null;
@@ -1035,7 +1036,7 @@ export interface Item {
 
 export interface LawChange {
   added_at: string;
-  added_by: string;
+  added_by: string | null;
   applied_at: string | null;
   applied_by: string | null;
   figures: unknown;

@@ -9,6 +9,9 @@ interface Actor {
   readonly now: string
 }
 
+/** The user name of what no account has done. */
+export const systemName = 'Almoner'
+
 /** The fields shown in the history. */
 interface Change {
   readonly before?: unknown

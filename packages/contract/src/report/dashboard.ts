@@ -104,12 +104,13 @@ export const getFinanceDashboard = endpoint({
   }),
 })
 
-/** The law tables that run out within 60 days, for those who can add figures. */
+/** What those who can add figures of the law have to look at. */
 export const getLawDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/law',
   reads: ['law-table', 'holiday'],
-  summary: 'The law tables that run out within 60 days, or have run out',
+  summary:
+    'The law tables that run out within 60 days, or have run out, and changes that nobody has added and that wait to be applied',
   ...settingsAccess.lawTables,
   query,
   response: z.object({
@@ -123,6 +124,8 @@ export const getLawDashboard = endpoint({
         is_changing: z.boolean(),
       }),
     ),
+    /** Bank holidays that were added at night and change open amounts. */
+    waiting: z.array(z.object({ guid: Guid, title: z.string(), starts_on: LocalDate })),
     count: z.int(),
   }),
 })

@@ -2,6 +2,7 @@ import type { Refusals } from '../refusals.ts'
 
 /** The refusals of the settings. */
 export const settingsErrors = {
+  HOLIDAY_OFFICIAL: { status: 422, title: 'Only a bank holiday that was added here can be removed.' },
   HOLIDAY_PAST: { status: 422, title: 'Past holidays cannot be edited or deleted.' },
   HOLIDAY_SYSTEM: { status: 422, title: 'System holidays cannot be edited or deleted.' },
   LAW_BEGUN: { status: 422, title: 'Only the latest figures of a law table can be removed, before they begin.' },

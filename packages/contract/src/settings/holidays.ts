@@ -34,6 +34,8 @@ export const Holiday = z.object({
   payment_tier_title: z.string().nullable(),
   /** A system holiday (FSET-016). */
   read_only: z.boolean(),
+  /** A bank holiday that a person has added to the law tables, and can remove there. */
+  is_proclaimed: z.boolean(),
   /** Why it is locked, on the branch's day; null if it is not. */
   fixed: z.enum(['system', 'past']).nullable(),
   version: z.int(),

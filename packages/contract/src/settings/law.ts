@@ -46,7 +46,7 @@ const LawRow = z.object({
   /** On the branch's day. */
   status: z.enum(['Future', 'Current', 'Expired']),
   source: z.string(),
-  /** Whether a change can remove it: it has not begun, and it is the latest. */
+  /** Whether a change can remove it: the latest figures before they begin, and a proclaimed bank holiday. */
   is_removable: z.boolean(),
 })
 export type LawRow = z.output<typeof LawRow>
@@ -62,7 +62,7 @@ const LawTable = z.object({
   /** Whether that is within 60 days, or past. */
   is_running_out: z.boolean(),
   /** The change that is under way. */
-  change: z.object({ guid: Guid, state: ChangeState, starts_on: LocalDate }).nullable(),
+  change: z.object({ guid: Guid, state: ChangeState, starts_on: LocalDate, is_automatic: z.boolean() }).nullable(),
 })
 export type LawTable = z.output<typeof LawTable>
 
@@ -100,6 +100,8 @@ const Effect = z.object({
   payment: Sums,
   /** The effect of minimum wages of a later day if they held in the open periods that have begun. */
   estimate: Sums.nullable(),
+  /** The completed transactions with visits on the days of bank holidays: they keep their amounts. */
+  completed: z.object({ invoice: z.int().min(0), payment: z.int().min(0) }),
 })
 export type LawEffect = z.output<typeof Effect>
 
@@ -115,6 +117,8 @@ const LawChange = z.object({
   problem: z.string().nullable(),
   added_at: Instant,
   added_by: z.string(),
+  /** Whether nobody has added it: bank holidays of the coming years are added every night. */
+  is_automatic: z.boolean(),
   applied_at: Instant.nullable(),
   applied_by: z.string().nullable(),
   /** The effect in all branches; null until it is worked out. */
@@ -233,9 +237,9 @@ export const removeLawFigure = endpoint({
   ...changing,
   path: '/finance/law-changes/removals',
   summary:
-    'Remove the latest figures of a table as a change, while they have not begun; the previous ones stay in force',
+    'Remove the latest figures of a table as a change, while they have not begun, or a proclaimed bank holiday; the previous figures stay in force',
   body: z.object({ law: Law, guid: Guid, source: Source }),
-  errors: ['NOT_FOUND', 'LAW_CHANGE_OPEN', 'LAW_BEGUN'],
+  errors: ['NOT_FOUND', 'LAW_CHANGE_OPEN', 'LAW_BEGUN', 'HOLIDAY_OFFICIAL'],
 })
 
 export const applyLawChange = endpoint({

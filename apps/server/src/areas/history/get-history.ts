@@ -3,14 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import { getHistory, type HistoryEntry, listHistoryKinds } from '#contract/history/history.ts'
 import { can } from '#contract/permissions.ts'
 import type { Names } from '../../kit/area.ts'
+import { systemName } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import type { AuditedThing, HistoryRecord } from '../../kit/history-record.ts'
 import { handle } from '../../kit/http/mount.ts'
 import { changesBetween, type Naming } from './changes.ts'
 import { type AuditRow, selectAudit, selectNames } from './history-queries.ts'
-
-/** The user name of entries without an account. */
-const systemName = 'Almoner'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -151,7 +151,7 @@ test('visits on a new holiday wait until the day is repriced', async () => {
       as: editor,
       body: { title: 'A day', date, nation_alias: 'ENG', invoice_tier_guid: null, payment_tier_guid: null },
     })
-  await holiday('2026-12-02')
+  await holiday('2026-12-03')
   expect((await prepare(periodGuid)).status).toBe(201)
   await holiday('2026-12-01')
   expect((await prepare(periodGuid)).problem).toMatchObject(refusalOf(await titleOf(model)))

@@ -150,7 +150,8 @@ export async function claimTransactions(db: BranchDb, taskGuid: string): Promise
 
 /**
  * Loads the models, by title, whose transactions in the task still have to be repriced: after a change to the model, or
- * to a holiday on a day of one of the visits. Also returns whether repricing has failed for good.
+ * to a holiday on a day of one of the visits, or beside it (see `rangeOf`). Also returns whether repricing has failed for
+ * good.
  */
 export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{ title: string; failed: boolean }[]> {
   const { rows } = await sql<{ title: string; failed: boolean }>`
@@ -163,7 +164,9 @@ export async function selectToReprice(db: BranchDb, taskGuid: string): Promise<{
     cross join lateral (
       select failed from models where key = t.model_guid::text
       union all
-      select d.failed from days d where exists (select from item i where i.transaction_id = t.id and i.local_date = d.day)
+      select d.failed from days d
+      where exists (
+        select from item i where i.transaction_id = t.id and i.local_date between d.day - 1 and d.day + 1)
     ) w
     where x.task_guid = ${taskGuid}
     group by m.guid, m.title

@@ -13,6 +13,7 @@ function holidays(db: AnyDb) {
     .leftJoin('holiday_tier as i', 'i.guid', 'h.invoice_tier_guid')
     .leftJoin('holiday_tier as p', 'p.guid', 'h.payment_tier_guid')
     .select(['h.guid', 'h.title', 'h.date', 'h.invoice_tier_guid', 'h.payment_tier_guid', 'h.version', 'h.source'])
+    .select('h.is_proclaimed')
     .select(sql<Holiday['nation_alias']>`h.nation_alias`.as('nation_alias'))
     .select(['h.is_system as read_only', 'i.title as invoice_tier_title', 'p.title as payment_tier_title'])
 }

@@ -4,7 +4,8 @@ import type { Side } from '#contract/fields.ts'
 import type { ChangedFigure, ChangeState, changeMinimumWages } from '#contract/settings/law.ts'
 import type { LawAlias } from '#domain/law/law-tables.ts'
 import type { AnyDb } from '../../../kit/context.ts'
-import type { NationAlias } from '../holidays/bank-holidays.ts'
+import type { SideCounts } from '../../billing/exports.ts'
+import type { BankHolidayOfNation } from '../holidays/add-bank-holidays.ts'
 import type { HolidayRow } from '../holidays/holiday-queries.ts'
 import type { HolidayTiers } from '../holidays/tier-titles.ts'
 
@@ -14,9 +15,10 @@ type Wages = BodyOf<typeof changeMinimumWages>
 export type ChangeAction =
   | { readonly kind: 'wages'; readonly bands: Wages['jurisdiction_minimum_wage_bands']; readonly offset: string | null }
   | { readonly kind: 'figure'; readonly key: string; readonly amount: string }
-  | { readonly kind: 'holiday'; readonly title: string; readonly nation: NationAlias }
+  | { readonly kind: 'holidays'; readonly days: readonly BankHolidayOfNation[] }
   | ({ readonly kind: 'tiers'; readonly guid: string; readonly nation: HolidayRow['nation_alias'] } & HolidayTiers)
   | { readonly kind: 'removal'; readonly guid: string }
+  | { readonly kind: 'holiday-removal'; readonly guid: string; readonly nation: HolidayRow['nation_alias'] }
 
 /** Pence before and after a change, of what it changes. */
 export interface Sums {
@@ -39,6 +41,8 @@ export interface BranchReport {
   readonly invoice: Sums
   readonly payment: Sums
   readonly estimate: Sums | null
+  /** Completed transactions with visits on the days of bank holidays; changes from before it was counted have none. */
+  readonly completed?: SideCounts
   readonly affected: readonly StoredEffect[]
 }
 
@@ -55,8 +59,9 @@ export interface ChangeRow {
   readonly report: Report | null
   readonly problem: string | null
   readonly added_at: string
-  readonly added_by: string
-  readonly added_by_name: string
+  /** Null for the bank holidays that are added every night. */
+  readonly added_by: string | null
+  readonly added_by_name: string | null
   readonly applied_at: string | null
   readonly applied_by: string | null
   readonly applied_by_name: string | null
@@ -66,7 +71,7 @@ export interface ChangeRow {
 function changes(db: AnyDb) {
   return db
     .selectFrom('law_change as c')
-    .innerJoin('account as a', 'a.guid', 'c.added_by')
+    .leftJoin('account as a', 'a.guid', 'c.added_by')
     .leftJoin('account as p', 'p.guid', 'c.applied_by')
     .select([
       'c.guid',
@@ -137,17 +142,29 @@ export async function setState(
     .execute()
 }
 
-type NewChange = Pick<ChangeRow, 'law' | 'starts_on' | 'source' | 'figures' | 'added_at' | 'added_by'>
+type NewChange = Pick<ChangeRow, 'law' | 'starts_on' | 'source' | 'figures' | 'added_at' | 'added_by'> &
+  Partial<Pick<ChangeRow, 'state' | 'applied_at' | 'report'>>
 
 /** Inserts a change and returns its guid; undefined while another one of its table is under way. */
-export async function insertChange(db: AnyDb, { figures, ...values }: NewChange): Promise<string | undefined> {
+export async function insertChange(db: AnyDb, change: NewChange): Promise<string | undefined> {
+  const { figures, state = 'Checking', applied_at = null, report = null, ...values } = change
   const { rows } = await sql<{ guid: string }>`
-    insert into law_change (law, starts_on, source, figures, added_at, added_by)
+    insert into law_change (law, starts_on, source, figures, added_at, added_by, state, applied_at, report)
     values (${values.law}, ${values.starts_on}, ${values.source}, ${JSON.stringify(figures)}::jsonb, ${values.added_at},
-      ${values.added_by})
+      ${values.added_by}, ${state}, ${applied_at}, ${report && JSON.stringify(report)}::jsonb)
     on conflict (law) where state in ('Checking', 'Ready', 'Applying') do nothing
     returning guid`.execute(db)
   return rows[0]?.guid
+}
+
+/** Selects the bank holidays of changes that nobody had asked for and that were given up. */
+export async function selectGivenUpDays(db: AnyDb): Promise<{ date: string; nation_alias: string }[]> {
+  const { rows } = await sql<{ date: string; nation_alias: string }>`
+    select d.date, d.nation_alias
+    from law_change c
+    cross join jsonb_to_recordset(c.figures #> '{action,days}') as d (date text, nation_alias text)
+    where c.law = 'BANK_HOLIDAY' and c.added_by is null and c.state = 'Withdrawn'`.execute(db)
+  return rows
 }
 
 export type AffectedRow = Omit<StoredEffect, 'contract_guid' | 'period_guid'> & {

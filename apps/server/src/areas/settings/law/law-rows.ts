@@ -1,6 +1,7 @@
 import { nations } from '#contract/settings/holidays.ts'
-import type { LawRow } from '#contract/settings/law.ts'
+import type { ChangedFigure, LawRow } from '#contract/settings/law.ts'
 import { jurisdictions } from '#contract/settings/minimum-wages.ts'
+import { formatDate } from '#domain/date-format.ts'
 import { withoutTrailingZeros } from '#domain/digits.ts'
 import { type FigureLaw, figureKeys } from '#domain/law/law-tables.ts'
 import { agesText } from '#domain/pay/wage-bands.ts'
@@ -56,19 +57,46 @@ export function amountText(amount: string, unit: string): string {
   return `${whole}.${decimals.padEnd(2, '0')}`
 }
 
-/** Rows of bank holidays, one a day: its nations are in the title. They are given the latest first. */
+/**
+ * Rows of bank holidays, one a day: its nations are in the title. Proclaimed ones have one for each nation, as they are added
+ * and removed. They are given the latest first.
+ */
 export function holidayRows(holidays: readonly HolidayRow[], today: string): LawRow[] {
   const days = Map.groupBy(
     holidays.filter(({ read_only }) => read_only),
+    ({ guid, date, title, is_proclaimed }) => (is_proclaimed ? guid : `${date} ${title}`),
+  )
+  return [...days.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const { guid, title, date: start, source, is_proclaimed: is_removable } = first
+    const end = addDays(start, 1)
+    const row = { guid, start, end, source: source ?? '', status: statusOn({ start, end }, today), is_removable }
+    return [{ ...row, title: titleIn(title, rows), amount: null, unit: '' }]
+  })
+}
+
+type InNation = Pick<HolidayRow, 'nation_alias'>
+
+function titleIn(title: string, days: readonly InNation[]): string {
+  const names = days.map(({ nation_alias }) => nations[nation_alias]).toSorted()
+  return `${title} (${names.join(', ')})`
+}
+
+/** The lines of a change that adds bank holidays, one a day, by date. */
+export function holidayLines(added: readonly (InNation & { date: string; title: string })[]): ChangedFigure[] {
+  const days = Map.groupBy(
+    added.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     ({ date, title }) => `${date} ${title}`,
   )
   return [...days.values()].flatMap((rows) => {
     const [first] = rows
     if (!first) return []
-    const { guid, title, date: start, source } = first
-    const names = rows.map(({ nation_alias }) => nations[nation_alias]).toSorted()
-    const end = addDays(start, 1)
-    const row = { guid, start, end, source: source ?? '', status: statusOn({ start, end }, today), is_removable: false }
-    return [{ ...row, title: `${title} (${names.join(', ')})`, amount: null, unit: '' }]
+    return [{ title: titleIn(first.title, rows), before: null, after: formatDate(first.date), unit: '' }]
   })
+}
+
+/** The line of a change that removes a proclaimed bank holiday. */
+export function removedHolidayLine({ title, date, nation_alias }: HolidayRow): ChangedFigure {
+  return { title: titleIn(title, [{ nation_alias }]), before: formatDate(date), after: null, unit: '' }
 }

@@ -4,7 +4,7 @@ import type { AnyDb } from '../../../kit/context.ts'
 import { nations } from '../holidays/bank-holidays.ts'
 import { selectHolidays } from '../holidays/holiday-queries.ts'
 import { selectMinimumWages } from '../minimum-wages/minimum-wage-queries.ts'
-import { selectOpenChanges } from './law-change-queries.ts'
+import { type ChangeRow, selectOpenChanges } from './law-change-queries.ts'
 import { selectFigures } from './law-figure-queries.ts'
 import { figureRows, holidayRows, wageRows } from './law-rows.ts'
 
@@ -34,9 +34,13 @@ export async function loadLawTables(db: AnyDb, today: string): Promise<LawTable[
     const under = open.find((change) => change.law === law)
     return {
       ...{ law, title, use, rows, runs_out_on, is_running_out: isRunningOut(runs_out_on, today) },
-      change: under ? { guid: under.guid, state: under.state, starts_on: under.starts_on } : null,
+      change: under ? presentOpen(under) : null,
     }
   })
+}
+
+function presentOpen({ guid, state, starts_on, added_by }: ChangeRow): LawTable['change'] {
+  return { guid, state, starts_on, is_automatic: added_by === null }
 }
 
 /** A year is complete once every nation has its bank holidays. */

@@ -4,7 +4,15 @@ import { parseMills } from '#domain/money.ts'
 import type { DB } from '../../../database/types.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { inEachBranchOf } from '../../../kit/with-branch.ts'
-import { estimateWages, repriceDayIn, selectOpenTotals, workOutAllDue, workOutFrom } from '../../billing/exports.ts'
+import {
+  countCompletedOn,
+  estimateWages,
+  repriceDayIn,
+  type SideCounts,
+  selectOpenTotals,
+  workOutAllDue,
+  workOutFrom,
+} from '../../billing/exports.ts'
 import type { BranchReport, ChangeRow, Report, StoredEffect, Sums } from './law-change-queries.ts'
 import { putChange } from './put-change.ts'
 
@@ -29,17 +37,26 @@ export async function makeChange(transaction: Transaction<DB>, change: ChangeRow
   await inEachBranchOf(transaction, now, async (db, branch) => {
     await bringUpToDate(db, branch, change, now)
     const open = differences(before.get(branch.guid) ?? new Map(), await totalsOf(db))
-    report[branch.guid] = reportOf(open, estimates.get(branch.guid) ?? [], isEstimated(change, now))
+    const sums = reportOf(open, estimates.get(branch.guid) ?? [], isEstimated(change, now))
+    report[branch.guid] = { ...sums, completed: await countCompletedOn(db, branch, changedDays(change, branch)) }
   })
   return report
 }
 
 /** Does at once what the jobs would do after the change: the same functions, for everything that is open. */
-async function bringUpToDate(db: BranchDb, branch: Branch, { law, figures, starts_on }: ChangeRow, now: string) {
-  const { action } = figures
-  if (law === 'MINIMUM_WAGE') return workOutFrom(db, branch, now, starts_on)
-  if ('nation' in action && branch.nation === action.nation) await repriceDayIn(db, branch, starts_on)
+async function bringUpToDate(db: BranchDb, branch: Branch, change: ChangeRow, now: string) {
+  if (change.law === 'MINIMUM_WAGE') return workOutFrom(db, branch, now, change.starts_on)
+  for (const date of changedDays(change, branch)) await repriceDayIn(db, branch, date)
   return workOutAllDue(db, branch, now)
+}
+
+/** Returns the local dates that are priced differently in a branch: those of the bank holidays that a change is about. */
+function changedDays({ figures, starts_on }: ChangeRow, { nation }: Branch): string[] {
+  const { action } = figures
+  if (action.kind === 'holidays') {
+    return action.days.flatMap(({ date, nation_alias }) => (nation_alias === nation ? [date] : []))
+  }
+  return 'nation' in action && action.nation === nation ? [starts_on] : []
 }
 
 type Totals = ReadonlyMap<string, { readonly place: readonly [Side, string, string]; readonly pence: number }>
@@ -96,6 +113,13 @@ function reportOf(open: StoredEffect[], estimated: StoredEffect[], isEstimate: b
 function sumsOf(effects: readonly StoredEffect[]): Sums {
   const sum = (part: 'before' | 'after') => effects.reduce((total, effect) => total + effect[part], 0)
   return { before: sum('before'), after: sum('after'), count: effects.length }
+}
+
+/** Returns the completed transactions that keep their amounts, in all branches. */
+export function companyCompleted(report: Report): SideCounts {
+  const all = Object.values(report).map(({ completed }) => completed)
+  const sum = (side: Side) => all.reduce((total, counts) => total + (counts?.[side] ?? 0), 0)
+  return { invoice: sum('invoice'), payment: sum('payment') }
 }
 
 /** Returns the sums of all branches. */

@@ -3,9 +3,9 @@ import { formatDate } from '#domain/date-format.ts'
 import { figureLaws, startRefusal } from '#domain/law/law-tables.ts'
 import { validityText } from '../../../database/validity-text.ts'
 import type { AnyDb } from '../../../kit/context.ts'
+import { addBankHolidays } from '../holidays/add-bank-holidays.ts'
 import { holidayChanged } from '../holidays/holiday-changed.ts'
 import { lockHoliday } from '../holidays/holiday-queries.ts'
-import { addBankHoliday } from '../holidays/keep-bank-holidays.ts'
 import { insertBands, lockMinimumWages, removeWage, setWageDates } from '../minimum-wages/minimum-wage-queries.ts'
 import type { ChangeRow } from './law-change-queries.ts'
 import { endFigure, lockFigures, selectFigure } from './law-figure-queries.ts'
@@ -13,7 +13,7 @@ import { endFigure, lockFigures, selectFigure } from './law-figure-queries.ts'
 /** Why a change cannot be put into its table, as a sentence for the administrator. */
 export class LawRefused extends Error {}
 
-type Change = Pick<ChangeRow, 'law' | 'starts_on' | 'source' | 'figures'>
+type Change = Pick<ChangeRow, 'law' | 'starts_on' | 'source' | 'figures' | 'added_by'>
 
 /**
  * Puts a change into its table: the previous figures end where the new ones start, or continue after a removal. Throws
@@ -26,16 +26,17 @@ export async function putChange(db: AnyDb, change: Change, today: string): Promi
       return putWages(db, change, action, today)
     case 'figure':
       return putFigure(db, change, action, today)
-    case 'holiday': {
-      const { title, nation } = action
-      const day = { title, date: change.starts_on, nation_alias: nation, source: change.source }
-      if (!(await addBankHoliday(db, day))) throw new LawRefused('This day is a holiday of the nation by now.')
+    case 'holidays': {
+      const added = await addBankHolidays(db, action.days, { is_proclaimed: change.added_by !== null })
+      if (added === 0) throw new LawRefused('This day is a holiday of the nation by now.')
       return
     }
     case 'tiers':
       return putTiers(db, action, today)
     case 'removal':
       return remove(db, change, action.guid, today)
+    case 'holiday-removal':
+      return removeHoliday(db, action.guid)
   }
 }
 
@@ -94,6 +95,14 @@ async function remove(db: AnyDb, change: Change, guid: string, today: string): P
   if (latest?.guid !== guid || latest.start <= today || !previous) throw new LawRefused(begun)
   await db.deleteFrom('law_figure').where('guid', '=', guid).execute()
   await endFigure(db, previous, null)
+}
+
+/** The day is an ordinary one again, unless all nations have a holiday on it. */
+async function removeHoliday(db: AnyDb, guid: string): Promise<void> {
+  const holiday = await lockHoliday(db, guid)
+  if (!holiday?.is_proclaimed) throw new LawRefused('This bank holiday was removed, or has become an official one.')
+  await db.deleteFrom('holiday').where('guid', '=', guid).execute()
+  await holidayChanged(db, holiday, null)
 }
 
 const begun = 'These figures have begun by now, or others follow them.'

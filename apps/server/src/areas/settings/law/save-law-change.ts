@@ -21,7 +21,7 @@ import { workOnLawChangeJob } from '../jobs.ts'
 import { selectMinimumWages, type WageRow } from '../minimum-wages/minimum-wage-queries.ts'
 import { type ChangeAction, insertChange } from './law-change-queries.ts'
 import { selectFigure, selectFiguresOf } from './law-figure-queries.ts'
-import { amountText, bandTitle, offsetTitle } from './law-rows.ts'
+import { amountText, bandTitle, holidayLines, offsetTitle, removedHolidayLine } from './law-rows.ts'
 import { wordsOf } from './work-on-change.ts'
 
 /** Each adds a change, whose effect a job works out. Nothing holds before it is applied. */
@@ -48,14 +48,14 @@ export const saveLawChangeHandlers: readonly Handler[] = [
     return add(context, law, body, [line], { kind: 'figure', key, amount })
   }),
   handle(changeBankHolidays, async ({ body }, context) => {
-    const { title, start, nation_alias: nation } = body
-    const known = await selectHolidays(context.db, { nation_alias: nation })
+    const { title, start, nation_alias, source } = body
+    const known = await selectHolidays(context.db, { nation_alias })
     // FSET-D13.
     if (known.some(({ date }) => date === start)) {
       throw invalidField('start', 'Holiday on this date already exists for this nation.')
     }
-    const line = { title: `${title} (${nations[nation]})`, before: null, after: formatDate(start), unit: '' }
-    return add(context, 'BANK_HOLIDAY', body, [line], { kind: 'holiday', title, nation })
+    const days = [{ date: start, title, nation_alias, source }]
+    return add(context, 'BANK_HOLIDAY', body, holidayLines(days), { kind: 'holidays', days })
   }),
   handle(changeBankHolidayTiers, async ({ body }, context) => {
     const { guid, source, ...tiers } = body
@@ -69,10 +69,21 @@ export const saveLawChangeHandlers: readonly Handler[] = [
   }),
   handle(removeLawFigure, async ({ body }, context) => {
     const { law, guid, source } = body
+    if (law === 'BANK_HOLIDAY') return removeHoliday(context, guid, source)
     const { start, lines } = await removedFigures(context, law, guid)
     return add(context, law, { start, source }, lines, { kind: 'removal', guid })
   }),
 ]
+
+/** Throws NOT_FOUND, and HOLIDAY_OFFICIAL for a day that would be added again. */
+async function removeHoliday(context: Context, guid: string, source: string) {
+  const holiday = await selectHoliday(context.db, guid)
+  if (!holiday?.read_only) throw new AppError('NOT_FOUND', 'Bank holiday')
+  if (!holiday.is_proclaimed) throw new AppError('HOLIDAY_OFFICIAL')
+  const { date: start, nation_alias: nation } = holiday
+  const lines = [removedHolidayLine(holiday)]
+  return add(context, 'BANK_HOLIDAY', { start, source }, lines, { kind: 'holiday-removal', guid, nation })
+}
 
 async function add(
   context: Context,

@@ -32,7 +32,8 @@ export async function workOnChange({ db, clock }: JobServices, guid: string): Pr
       const report = await makeChange(transaction, change, now)
       if (change.state === 'Checking' || !isAsShown(report, change.report)) throw new Tried(report)
       await setState(transaction, guid, working, { state: 'Applied', report, problem: null })
-      const actor = { db: transaction, branch: null, user: { guid: change.applied_by ?? change.added_by }, now }
+      const user = change.applied_by === null ? null : { guid: change.applied_by }
+      const actor = { db: transaction, branch: null, user, now }
       await auditCompany(actor, 'apply', 'law_change', guid, { after: wordsOf(change) })
     })
   } catch (error) {
@@ -65,5 +66,8 @@ function isAsShown(report: Report, shown: Report | null): boolean {
 
 /** Returns a change in words for its history. */
 export function wordsOf({ starts_on, source, figures }: Pick<ChangeRow, 'starts_on' | 'source' | 'figures'>) {
-  return { starts_on, source, figures: Object.fromEntries(figures.lines.map(({ title, after }) => [title, after])) }
+  // Several years have a day with the same title.
+  const lines = Map.groupBy(figures.lines, ({ title }) => title)
+  const entries = [...lines].map(([title, rows]) => [title, rows.map(({ after }) => after ?? 'None').join(', ')])
+  return { starts_on, source, figures: Object.fromEntries(entries) }
 }

@@ -17,6 +17,7 @@ import { queryOf } from '../../../kit/http/query.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import { paths } from '../../../kit/url/paths.ts'
+import { lawTablePath } from '../law/law-search.ts'
 import { SettingForm } from '../setting-form.tsx'
 import { DeleteHoliday } from './delete-holiday.tsx'
 
@@ -112,6 +113,11 @@ function Fixed({ holiday, fixed }: { holiday: Holiday; fixed: NonNullable<Holida
   return (
     <>
       {fixedHoliday[fixed]}{' '}
+      {holiday.is_proclaimed && mayChange && (
+        <>
+          This one was added by hand: <Link href={lawTablePath('BANK_HOLIDAY')}>remove it in the law tables</Link>.{' '}
+        </>
+      )}
       {fixed === 'system' && mayChange && (
         <Link href={`${paths.lawChangeNew()}?law=BANK_HOLIDAY&holiday=${holiday.guid}`}>
           Change its tiers in the law tables

@@ -25,7 +25,7 @@ export function BankHolidayForm() {
   })
   return (
     <Form form={form} label="Bank holiday" submitLabel="Work out the effect" cancel={lawTablePath('BANK_HOLIDAY')}>
-      <FormSection text="Bank holidays of the coming years are added by themselves. Add here what was proclaimed for one year. The day is priced by the tier Bank holiday.">
+      <FormSection text="The usual bank holidays of the coming years are added every night. Add here what was proclaimed for one year. The day is priced by the tier Bank holiday.">
         <FormLine>
           <TextField {...form.field('title')} required />
         </FormLine>

@@ -19,7 +19,7 @@ export function ChangedFigures({ figures }: { figures: readonly ChangedFigure[] 
         </thead>
         <tbody>
           {figures.map(({ title, before, after, unit }) => (
-            <tr key={title}>
+            <tr key={`${title} ${before} ${after}`}>
               <td>{title}</td>
               <td className={styles.number}>{figureText(before, unit)}</td>
               <td className={styles.number}>{figureText(after, unit)}</td>
@@ -77,6 +77,25 @@ export function EffectInMoney({ company, branch }: EffectInMoneyProps) {
       </table>
     </Part>
   )
+}
+
+/** What is completed on the days of bank holidays, which no change touches; nothing if there is none. */
+export function CompletedStay({ company, branch }: EffectInMoneyProps) {
+  const all = company.completed
+  if (all.invoice + all.payment === 0) return null
+  const here = branch.completed
+  return (
+    <Part title="What stays as it is">
+      <p>
+        {`${countOf(all.invoice, 'completed invoice')} and ${countOf(all.payment, 'completed payment')} in all branches have visits on these days, `}
+        {`${formatCount(here.invoice)} and ${formatCount(here.payment)} of them in this branch. They keep their amounts.`}
+      </p>
+    </Part>
+  )
+}
+
+function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** The periods of this branch with another total, those with the largest differences. */

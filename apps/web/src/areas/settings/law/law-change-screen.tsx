@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../kit/load-failed.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { adminCrumb } from '../../admin/exports.ts'
 import { HistoryButton } from '../../history/exports.ts'
-import { AffectedPeriods, ChangedFigures, EffectInMoney } from './law-change-parts.tsx'
+import { AffectedPeriods, ChangedFigures, CompletedStay, EffectInMoney } from './law-change-parts.tsx'
 import { LawDecision } from './law-decision.tsx'
 import { lawTablePath } from './law-search.ts'
 
@@ -67,6 +67,7 @@ export function LawChangeScreen({ guid }: { guid: string }) {
         <State change={change} />
         <ChangedFigures figures={change.figures} />
         {change.company && change.branch && <EffectInMoney company={change.company} branch={change.branch} />}
+        {change.company && change.branch && <CompletedStay company={change.company} branch={change.branch} />}
         {change.company && <AffectedPeriods rows={change.affected} />}
       </PageBody>
     </Page>
@@ -83,6 +84,11 @@ function useWhenDone(state: Change['state'] | undefined) {
   }, [state])
 }
 
+/** Bank holidays that price nothing are applied as they are added. */
+function isByClock({ is_automatic, added_at, applied_at }: Change): boolean {
+  return is_automatic && added_at === applied_at
+}
+
 function State({ change }: { change: Change }) {
   const { state, problem } = change
   if (problem !== null) return <Banner tone={state === 'Failed' ? 'red' : 'amber'}>{problem}</Banner>
@@ -92,9 +98,22 @@ function State({ change }: { change: Change }) {
     case 'Applying':
       return <Banner tone="blue">The change is being applied. You may leave this screen.</Banner>
     case 'Ready':
-      return <Banner tone="blue">Nothing has changed yet. This is what applying it will do.</Banner>
+      return change.is_automatic ? (
+        <Banner tone="blue">
+          These bank holidays were added at night, and there are open amounts on their days. Nothing has changed yet.
+          This is what applying them will do.
+        </Banner>
+      ) : (
+        <Banner tone="blue">Nothing has changed yet. This is what applying it will do.</Banner>
+      )
     case 'Applied':
-      return <Banner tone="green">Applied by {change.applied_by}. This is what it changed.</Banner>
+      return isByClock(change) ? (
+        <Banner tone="green">
+          Applied at night, without a person: there were no open amounts on these days, so none changed.
+        </Banner>
+      ) : (
+        <Banner tone="green">Applied by {change.applied_by}. This is what it changed.</Banner>
+      )
     case 'Failed':
     case 'Withdrawn':
       return <Banner tone="amber">This change was given up. Nothing has changed.</Banner>

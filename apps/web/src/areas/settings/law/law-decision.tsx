@@ -51,7 +51,7 @@ export function LawDecision({ change }: { change: LawChange }) {
         <Confirm
           danger
           title="Give up this change"
-          text="Do you really want to give up this change? Nothing has changed so far."
+          text={giveUpText(change)}
           yes="Give up"
           busy={busy}
           onYes={() => void press(withdraw, 'Could not give up the change.', 'The change was given up.')}
@@ -60,6 +60,11 @@ export function LawDecision({ change }: { change: LawChange }) {
       )}
     </>
   )
+}
+
+function giveUpText({ is_automatic }: LawChange): string {
+  const text = 'Do you really want to give up this change? Nothing has changed so far.'
+  return is_automatic ? `${text} These days are not added again at night; you can still add them by hand.` : text
 }
 
 function effectText({ company }: LawChange): string {

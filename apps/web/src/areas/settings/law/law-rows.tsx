@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LawRow, LawTable } from '#contract/settings/law.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DateText } from '#ui/figures/figures.tsx'
+import { formatDate } from '#ui/figures/format.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -40,12 +41,16 @@ export function LawRows({ table }: { table: LawTable | undefined }) {
     ...{ key: 'remove', head: '', width: 52 },
     cell: (row) =>
       row.is_removable && table?.change === null ? (
-        <IconButton icon={IconTrash} label={`Remove ${row.title}`} onClick={() => setRemoved(row)} />
+        <IconButton
+          icon={IconTrash}
+          label={row.amount === null ? `Remove ${row.title}, ${formatDate(row.start)}` : `Remove ${row.title}`}
+          onClick={() => setRemoved(row)}
+        />
       ) : null,
   }
   const columns =
     table?.law === 'BANK_HOLIDAY'
-      ? [{ ...title, head: 'Bank holiday' }, { ...start, head: 'Date' }, status, source]
+      ? [{ ...title, head: 'Bank holiday' }, { ...start, head: 'Date' }, status, source, remove]
       : [title, amount, start, end, status, source, remove]
   return (
     <>

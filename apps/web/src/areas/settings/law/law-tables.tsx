@@ -84,7 +84,9 @@ function Notices({ table }: { table: LawTable }) {
       )}
       {change && (
         <Banner tone="blue">
-          A change from {formatDate(change.starts_on)} is under way.{' '}
+          {change.is_automatic
+            ? `New bank holidays from ${formatDate(change.starts_on)} on wait: they change open amounts. `
+            : `A change from ${formatDate(change.starts_on)} is under way. `}
           <Link href={paths.lawChange(change.guid)}>See what it does</Link>
         </Banner>
       )}

@@ -20,7 +20,7 @@ interface RemoveFiguresProps {
   onClose: () => void
 }
 
-/** Adds a change that removes figures which have not begun. */
+/** Adds a change that removes figures which have not begun, or a proclaimed bank holiday. */
 export function RemoveFigures({ law, row, onClose }: RemoveFiguresProps) {
   const openPath = useOpenPath()
   const call = useCall(removeLawFigure, { errors: 'form' })
@@ -33,21 +33,26 @@ export function RemoveFigures({ law, row, onClose }: RemoveFiguresProps) {
     submit: ({ source }) => saving(call.mutateAsync({ body: { law, guid: row.guid, source } })),
     onSaved: ({ guid }) => openPath(paths.lawChange(guid)),
   })
-  const whole = law === 'MINIMUM_WAGE' ? 'All rates' : row.title
   return (
     <FormModal
       form={form}
-      title={`Remove figures from ${formatDate(row.start)}`}
+      title={law === 'BANK_HOLIDAY' ? 'Remove a bank holiday' : `Remove figures from ${formatDate(row.start)}`}
       submitLabel="Work out the effect"
       onClose={onClose}
     >
-      <FormSection
-        text={`${whole} from ${formatDate(row.start)} will go, and those before it stay in force. You see what that changes before it is done.`}
-      >
+      <FormSection text={`${removalText(law, row)} You see what that changes before it is done.`}>
         <FormLine>
           <TextField {...form.field('source')} required />
         </FormLine>
       </FormSection>
     </FormModal>
   )
+}
+
+function removalText(law: LawAlias, { title, start }: LawRow): string {
+  const day = formatDate(start)
+  if (law === 'BANK_HOLIDAY') {
+    return `${title} on ${day} will be no bank holiday. Completed invoices and payments keep their amounts.`
+  }
+  return `${law === 'MINIMUM_WAGE' ? 'All rates' : title} from ${day} will go, and those before it stay in force.`
 }

@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '../../../kit/context.ts'
-import { bankHolidaySource, bankHolidays, type NationAlias, nations, plainTitle } from './bank-holidays.ts'
+import { type NationAlias, plainTitle } from './bank-holidays.ts'
 import { holidayChanged } from './holiday-changed.ts'
 import type { HolidayTiers } from './tier-titles.ts'
 
-/** Years to create after the current one. */
-const yearsAhead = 3
+/** A bank holiday of a nation. */
+export interface BankHolidayOfNation {
+  readonly date: string
+  readonly title: string
+  readonly nation_alias: NationAlias
+  readonly source: string
+}
 
 /**
- * Creates the official bank holidays of every nation as system holidays (uk 4), for the year of `today`, a local date,
- * and some ahead. Existing holidays of a day stay, manual ones too, so it may run any number of times.
+ * Adds bank holidays as system holidays and returns their number: one on a day that is a holiday of its nation already is
+ * left out. A proclaimed one was added by a person, who can remove it again.
  *
  * New holidays get the tiers of the same day in the last year that had it under this exact title, otherwise those of
  * its substitute or of the day that it substitutes, otherwise the tier with the title Bank holiday, which the first run
  * creates. A substitute of Christmas may be an ordinary bank holiday; the next Christmas is not. Without rates for a
  * tier a model prices an ordinary day (finance 3.5).
  */
-export async function keepBankHolidays(db: AnyDb, today: string): Promise<void> {
-  const year = Number(today.slice(0, 4))
+export async function addBankHolidays(
+  db: AnyDb,
+  days: readonly BankHolidayOfNation[],
+  { is_proclaimed }: { readonly is_proclaimed: boolean },
+): Promise<number> {
   const known = await selectKnown(db)
   const usual = known.size === 0 ? await usualTier(db) : await findUsualTier(db)
-  for (const nation_alias of nations) {
-    for (let each = year; each <= year + yearsAhead; each++) {
-      for (const day of bankHolidays(nation_alias, each)) {
-        const tiers = known.get(`${nation_alias} ${day.title}`) ?? known.get(keyOf(nation_alias, day.title)) ?? usual
-        await insertDay(db, { ...day, nation_alias, source: bankHolidaySource(day.date), ...tiers })
-      }
-    }
+  let count = 0
+  for (const day of days) {
+    const { nation_alias: nation, title } = day
+    const tiers = known.get(`${nation} ${title}`) ?? known.get(keyOf(nation, title)) ?? usual
+    if (await insertDay(db, { ...day, ...tiers, is_proclaimed })) count++
   }
+  return count
 }
 
 const keyOf = (nation: string, title: string) => `${nation} ${plainTitle(title)}`
@@ -68,23 +75,10 @@ async function usualTier(db: AnyDb): Promise<HolidayTiers> {
   return findUsualTier(db)
 }
 
-/** A bank holiday of a nation. */
-export interface BankHolidayOfNation {
-  readonly date: string
-  readonly title: string
-  readonly nation_alias: NationAlias
-  readonly source: string
-}
-
-/**
- * Adds a proclaimed bank holiday with the tier with the title Bank holiday, if there is one. Returns whether it was added:
- * a day may be a holiday of the nation already.
- */
-export async function addBankHoliday(db: AnyDb, day: BankHolidayOfNation): Promise<boolean> {
-  return insertDay(db, { ...day, ...(await findUsualTier(db)) })
-}
-
-async function insertDay(db: AnyDb, day: BankHolidayOfNation & HolidayTiers): Promise<boolean> {
+async function insertDay(
+  db: AnyDb,
+  day: BankHolidayOfNation & HolidayTiers & { readonly is_proclaimed: boolean },
+): Promise<boolean> {
   const added = await db
     .insertInto('holiday')
     .values({ ...day, is_system: true })

@@ -3,6 +3,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { keepBankHolidays } from './keep-bank-holidays.ts'
 
 const { owner } = await testDatabase()
+const keep = (now: string) => owner.transaction().execute((transaction) => keepBankHolidays(transaction, now))
 const holidaysOf = (nation: string) =>
   owner
     .selectFrom('holiday as h')
@@ -17,7 +18,7 @@ test('the bank holidays of every nation are created once as system holidays, yea
     .insertInto('holiday')
     .values({ title: 'Our own Easter Monday', date: '2027-03-29', nation_alias: 'ENG' })
     .execute()
-  await keepBankHolidays(owner, '2026-11-24')
+  await keep('2026-11-24T03:07:00Z')
   const england = await holidaysOf('ENG')
   expect(england.filter(({ date }) => date < '2028-01-01').map(({ date }) => date)).toEqual([
     ...['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25', '2026-08-31', '2026-12-25', '2026-12-28'],
@@ -31,7 +32,7 @@ test('the bank holidays of every nation are created once as system holidays, yea
   )
   expect((await holidaysOf('SCT')).map(({ date }) => date)).toContain('2026-06-15')
 
-  await keepBankHolidays(owner, '2026-11-24')
+  await keep('2026-11-24T03:07:00Z')
   expect(await holidaysOf('ENG')).toEqual(england)
 })
 
@@ -42,7 +43,7 @@ test('a year later the next year is added, with the tiers of the same days', asy
     .returning('guid')
     .executeTakeFirstOrThrow()
   await owner.updateTable('holiday').set({ invoice_tier_guid: guid }).where('date', '=', '2029-12-25').execute()
-  await keepBankHolidays(owner, '2027-01-01')
+  await keep('2027-01-01T03:07:00Z')
   const next = (await holidaysOf('WLS')).filter(({ date }) => date.startsWith('2030-'))
   expect(next.filter(({ tier }) => tier === 'Christmas').map(({ date }) => date)).toEqual(['2030-12-25'])
   expect(next).toHaveLength(8)
@@ -57,7 +58,7 @@ test('a day gets the tiers of the same title, not those of its substitute in a l
   // In 2027 Christmas is a Saturday: the 27th is its substitute, and an ordinary bank holiday.
   await owner.deleteFrom('holiday').where('date', '>', '2027-12-31').execute()
   await owner.updateTable('holiday').set({ invoice_tier_guid: guid }).where('date', '=', '2026-12-25').execute()
-  await keepBankHolidays(owner, '2027-01-01')
+  await keep('2027-01-01T03:07:00Z')
   const england = await holidaysOf('ENG')
   const tierOn = (date: string) => england.find((day) => day.date === date)?.tier
   expect([tierOn('2026-12-25'), tierOn('2027-12-27'), tierOn('2028-12-25')]).toEqual(['Feast', 'Bank holiday', 'Feast'])
