@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { payable } from '#testing/builders/payable.ts'
+import { pdfOf } from '#testing/pdf-examples.ts'
 import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
@@ -128,16 +129,49 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     const panel = page.getByRole('complementary', { name: 'Aisha Brook, £98.25' })
     await expect(panel.getByText('There is no receipt.')).toBeVisible()
     await panel.getByRole('button', { name: 'Upload receipt' }).click()
-    const file = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    const file = (name: string, content: string | Buffer) => ({
+      ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(content) },
+    })
     await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', 'This is no PDF.'))
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialog.getByText(/PDF, JPG, JPEG, or PNG/).first()).toBeVisible()
-    await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', '%PDF-1.7\n%%EOF\n'))
+    await dialog.getByLabel('File').setInputFiles(file('Receipt.pdf', await pdfOf(['khaki', 'lavender'])))
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(page.getByText('Receipt uploaded.')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Download Receipt.pdf' })).toBeVisible()
     await expect(panel.getByRole('list', { name: 'Checks' })).toContainText('Nobody else has sent this receipt')
+    await expect(panel.getByRole('img', { name: 'Receipt Receipt.pdf, page 1 of 2' })).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByRole('button', { name: 'Previous page' })).toHaveAccessibleDescription(
+      'This is the first page.',
+    )
+    await panel.getByRole('button', { name: 'Next page' }).click()
+    await expect(panel.getByRole('img', { name: 'Receipt Receipt.pdf, page 2 of 2' })).toBeVisible({ timeout: 30_000 })
     await expectNoAxeFindings(page)
+  })
+
+  await test.step('a PDF is zoomed, its pages are turned, and it is downloaded; a broken one says so', async () => {
+    const panel = page.getByRole('complementary', { name: 'Aisha Brook, £98.25' })
+    await panel.getByRole('button', { name: 'Zoom in on Receipt.pdf' }).click()
+    await expect(dialog.getByRole('img', { name: 'Receipt Receipt.pdf, page 2 of 2' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Previous page' }).click()
+    await expect(dialog.getByRole('img', { name: 'Receipt Receipt.pdf, page 1 of 2' })).toBeVisible()
+    await expectNoAxeFindings(page)
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    expect((await saving).suggestedFilename()).toBe('Receipt.pdf')
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: 'Upload receipt' }).click()
+    const broken = { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+    await dialog.getByLabel('File').setInputFiles(broken)
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(panel.getByText('This PDF could not be shown. Download it to open it.')).toBeVisible({
+      timeout: 30_000,
+    })
+    const savingBroken = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Download Broken.pdf' }).click()
+    expect((await savingBroken).suggestedFilename()).toBe('Broken.pdf')
+    await panel.getByRole('button', { name: 'Delete Broken.pdf' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Receipt deleted.')).toBeVisible()
   })
 
   await test.step('the panel rejects with feedback, and one key approves (ADDL-018, ADDL-019)', async () => {

@@ -4,6 +4,9 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { today } from '../support/weeks.ts'
 
+// A law table has one change at a time.
+test.describe.configure({ mode: 'default' })
+
 test('a future system holiday is found by year, nation and tier, and gets another tier once its effect was seen', async ({
   page,
 }) => {
@@ -41,4 +44,41 @@ test('a future system holiday is found by year, nation and tier, and gets anothe
   await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 30_000 })
   await page.goto(`/admin/holidays?year=${year + 1}&nation=WLS`)
   await expect(page.getByRole('row', { name: /Easter Monday/ })).toContainText('Christmas and New Year')
+})
+
+test('a proclaimed bank holiday is added, and removed again once its effect was seen', async ({ page }) => {
+  const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
+  const field = (label: string) => page.getByRole('textbox', { name: label })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const applied = async () => {
+    await expect(button('Apply')).toBeVisible({ timeout: 30_000 })
+    await button('Apply').click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Law tables' }).first().click()
+  }
+  await signIn(page, 'finance', '/admin/finance/law-tables?tab=BANK_HOLIDAY')
+  await page.getByRole('link', { name: 'Add a bank holiday' }).click()
+  await field('Title').fill('Jubilee of the journey')
+  await field('Date').fill('09/02/2028')
+  await pick(page, 'Nation', 'Wales')
+  await field('Source').fill('Proclamation of the journey')
+  await button('Work out the effect').click()
+  await applied()
+  const jubilee = rows('Bank holidays').filter({ hasText: 'Jubilee of the journey (Wales)' })
+  // Those of every year stay.
+  await expect(rows('Bank holidays').filter({ hasText: '25/12/2026' }).getByRole('button')).toHaveCount(0)
+  await jubilee.getByRole('button', { name: 'Remove Jubilee of the journey (Wales), 09/02/2028' }).click()
+  await expect(dialog.getByText('Completed invoices and payments keep their amounts.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Work out the effect' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Source' })).toHaveAccessibleDescription('This field is required.')
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('textbox', { name: 'Source' }).fill('Cancelled by the journey')
+  await dialog.getByRole('button', { name: 'Work out the effect' }).click()
+  await expect(button('Apply')).toBeVisible({ timeout: 30_000 })
+  await expect(rows('Figures').nth(1)).toContainText('Jubilee of the journey (Wales)09/02/2028–')
+  await applied()
+  await expect(rows('Bank holidays').filter({ hasText: '25/12/2026' }).first()).toBeVisible()
+  await expect(jubilee).toHaveCount(0)
 })

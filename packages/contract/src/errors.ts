@@ -38,6 +38,8 @@ const commonErrors = {
     status: 422,
     title: 'The list has more than 100,000 rows. Narrow the filters, or export them as CSV.',
   },
+  PDF_LOCKED: { status: 422, title: 'This PDF needs a password, so it is not shown here. Download it to open it.' },
+  PDF_UNREADABLE: { status: 422, title: 'This PDF could not be shown. Download it to open it.' },
   INVALID: { status: 422, title: 'Please fix the errors in the form.' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Please try again later.' },
   INTERNAL: {

@@ -202,7 +202,8 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/error/$code': [readProblem],
   '/finance/additionals-management': [
     ...[additionals.invoice.list, additionals.payment.list],
-    ...[receipts.invoice.evidence, receipts.payment.evidence],
+    ...[receipts.invoice.evidence, receipts.invoice.download, receipts.invoice.pages, receipts.invoice.page],
+    ...[receipts.payment.evidence, receipts.payment.download, receipts.payment.pages, receipts.payment.page],
   ],
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
   '/finance/import': [previewLeaveImport, importLeave, listLeaveImports],

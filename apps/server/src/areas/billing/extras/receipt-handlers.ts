@@ -6,10 +6,11 @@ import type { Side } from '#contract/fields.ts'
 import { wrongCertificateType } from '#domain/document/file-rules.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
-import type { Context } from '../../../kit/context.ts'
+import type { Context, InBranch } from '../../../kit/context.ts'
+import { countPdfPages, drawPdfPage } from '../../../kit/files/pdf-pages.ts'
 import { removeStoredFile } from '../../../kit/files/removal.ts'
 import { ServedFile } from '../../../kit/files/served-file.ts'
-import { type Handler, handle } from '../../../kit/http/mount.ts'
+import { type Handler, handle, handleWithoutTransaction } from '../../../kit/http/mount.ts'
 import { storeFile } from '../../document/exports.ts'
 import { isAdmin, lockExtra } from './lock-extras.ts'
 import { receiptFiles } from './receipt-files.ts'
@@ -52,6 +53,14 @@ export const receiptHandlers = (side: Side): readonly Handler[] => [
     const content = await services.files.read(found.storage_key)
     return new ServedFile(content, { name: found.file_name, size: found.size_bytes })
   }),
+  handleWithoutTransaction(receipts[side].pages, async ({ params }, { inBranch, services }) => {
+    return { count: await countPdfPages(services.files, await findPdf(inBranch, side, params)) }
+  }),
+  handleWithoutTransaction(receipts[side].page, async ({ params }, { inBranch, services }) => {
+    const png = await drawPdfPage(services.files, await findPdf(inBranch, side, params), params.page)
+    if (!png) throw new AppError('NOT_FOUND', 'Page')
+    return new ServedFile(Buffer.from(png), { name: `Page ${params.page}.png`, type: 'image/png', size: png.length })
+  }),
   handle(receipts[side].remove, async ({ params }, context) => {
     const { db } = context
     const { extra, transactionGuid } = await lockFor(context, side, params.guid)
@@ -65,6 +74,13 @@ export const receiptHandlers = (side: Side): readonly Handler[] => [
     return undefined
   }),
 ]
+
+/** Finds where a receipt that is a PDF is stored. Throws NOT_FOUND, also for a picture. */
+async function findPdf(inBranch: InBranch, side: Side, params: { guid: string; receiptGuid: string }): Promise<string> {
+  const found = await inBranch((db) => selectReceipt(db, side, params))
+  if (found?.file_mime_type !== 'application/pdf') throw new AppError('NOT_FOUND')
+  return found.storage_key
+}
 
 /** Locks the transaction of an extra, and loads the extra. Throws NOT_FOUND, and the refusals of `lockExtra`. */
 async function lockFor(context: Context, side: Side, chargeGuid: string) {

@@ -33,8 +33,14 @@ export async function selectReceipts(db: BranchDb, chargeId: number): Promise<Re
 
 /** Selects where a receipt of an extra is stored; `isOwn` is false for one of the extra that it replaces. */
 export async function selectReceipt(db: BranchDb, side: Side, place: { guid: string; receiptGuid: string }) {
-  const { rows } = await sql<{ storage_key: string; file_name: string; size_bytes: number; is_own: boolean }>`
-    select r.storage_key, r.file_name, r.size_bytes, r.charge_id = c.id as is_own
+  const { rows } = await sql<{
+    storage_key: string
+    file_name: string
+    file_mime_type: string
+    size_bytes: number
+    is_own: boolean
+  }>`
+    select r.storage_key, r.file_name, r.file_mime_type, r.size_bytes, r.charge_id = c.id as is_own
     from charge c
     join billing_transaction t on t.id = c.transaction_id
     join charge_receipt r on r.charge_id in (c.id, c.replaces_id)
