@@ -108,9 +108,7 @@ function State({ change }: { change: Change }) {
       )
     case 'Applied':
       return isByClock(change) ? (
-        <Banner tone="green">
-          Applied at night, without a person: there were no open amounts on these days, so none changed.
-        </Banner>
+        <Banner tone="green">Applied automatically: there were no open amounts on these days, so none changed.</Banner>
       ) : (
         <Banner tone="green">Applied by {change.applied_by}. This is what it changed.</Banner>
       )

@@ -52,7 +52,7 @@ export function RemoveFigures({ law, row, onClose }: RemoveFiguresProps) {
 function removalText(law: LawAlias, { title, start }: LawRow): string {
   const day = formatDate(start)
   if (law === 'BANK_HOLIDAY') {
-    return `${title} on ${day} will be no bank holiday. Completed invoices and payments keep their amounts.`
+    return `${title} on ${day} will no longer be a bank holiday. Completed invoices and payments keep their amounts.`
   }
   return `${law === 'MINIMUM_WAGE' ? 'All rates' : title} from ${day} will go, and those before it stay in force.`
 }
