@@ -1805,6 +1805,23 @@ create table former_model_part (
 CREATE INDEX former_part_of_model ON former_model_part USING btree (model_guid);
 grant delete, insert, select, update on former_model_part to almoner_app;
 
+create table freed_alert (
+  item_id bigint not null,
+  freed_on date not null,
+  branch_id integer not null,
+  freed_at timestamp with time zone not null,
+  cause text not null,
+  was_confirmed boolean not null,
+  pence bigint not null,
+  constraint freed_alert_pkey PRIMARY KEY (item_id, freed_on),
+  constraint freed_alert_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branch(id),
+  constraint freed_alert_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE
+);
+CREATE INDEX freed_alert_of_day ON freed_alert USING btree (branch_id, freed_on);
+alter table freed_alert enable row level security;
+create policy branch on freed_alert using ((branch_id = ( SELECT current_branch() AS current_branch))) with check ((branch_id = ( SELECT current_branch() AS current_branch)));
+grant delete, insert, select, update on freed_alert to almoner_app;
+
 create table holiday (
   guid uuid default gen_random_uuid() not null,
   title text not null,

@@ -959,6 +959,16 @@ export interface FormerModelPart {
   name: string;
 }
 
+export interface FreedAlert {
+  branch_id: number;
+  cause: string;
+  freed_at: string;
+  freed_on: string;
+  item_id: number;
+  pence: number;
+  was_confirmed: boolean;
+}
+
 export interface Holiday {
   date: string;
   guid: Generated<string>;
@@ -2064,6 +2074,7 @@ export interface DB {
   fall_risk: FallRisk;
   feed_call: FeedCall;
   former_model_part: FormerModelPart;
+  freed_alert: FreedAlert;
   holiday: Holiday;
   holiday_tier: HolidayTier;
   idempotency: Idempotency;

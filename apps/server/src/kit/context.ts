@@ -23,14 +23,16 @@ import type { TextGateway } from './text-gateway.ts'
 
 declare const scope: unique symbol
 
-/** The branch that a request or job works in, and its current day. */
+/** The branch that a request or job works in, with its present instant and day. */
 export interface Branch {
   readonly id: number
   readonly guid: string
   readonly timeZone: string
   readonly nation: string
   readonly features: readonly string[]
-  /** Local date in the branch's zone. */
+  /** The instant of the request or job, as ISO text. */
+  readonly now: string
+  /** Its local date in the branch's zone. */
   readonly today: string
 }
 

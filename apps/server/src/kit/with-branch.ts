@@ -81,6 +81,7 @@ async function enterBranch(transaction: Transaction<DB>, branchGuid: string, now
     timeZone: row.time_zone,
     nation: row.nation_alias,
     features: row.features,
+    now,
     today: localDateIn(row.time_zone, parseInstant(now)),
   }
 }

@@ -104,6 +104,8 @@ const filters = {
   confirmed: Flag.optional(),
 }
 const order = inOrder('from', 'to')
+const AlertFilter = z.object(filters).refine(...order)
+export type AlertFilter = z.output<typeof AlertFilter>
 
 /** The facts of the visit or shift of an alert, and the parts that its cure is about. */
 export const AlertCure = z.object({
@@ -156,9 +158,10 @@ const alerts = (side: Side) => ({
     method: 'GET',
     path: `/finance/${side}-alerts/causes`,
     reads: ['item', 'visit', 'carer-contract', 'client-contract'],
-    summary: 'The causes of the alerts that match the same filters, with the amounts that wait, the largest first',
+    summary:
+      'The causes of the alerts that match the same filters, with the amounts that wait, the largest first, and what was freed today',
     ...billingAccess.alerts,
-    query: z.object(filters).refine(...order),
+    query: AlertFilter,
     response: z.object({
       causes: z.array(
         z.object({
@@ -178,6 +181,12 @@ const alerts = (side: Side) => ({
       at_stake: Money,
       /** The first day by which one of their periods is to be invoiced or paid, and the alerts of that day. */
       deadline: z.object({ date: LocalDate, count: z.int() }).nullable(),
+      /** What was cured on the present local day and is billed or paid as it is now, with the minutes of the cures. */
+      freed: z.object({
+        count: z.int(),
+        amount: Money,
+        minutes: z.array(z.object({ at: Instant, count: z.int() })),
+      }),
     }),
   }),
   cure: endpoint({

@@ -4,6 +4,7 @@ import { enqueue } from '../../kit/jobs/enqueue.ts'
 import { handleJob, type JobHandler, runByClock } from '../../kit/jobs/job-handler.ts'
 import { inEachBranch, nightly } from '../../kit/jobs/nightly.ts'
 import { withBranch } from '../../kit/with-branch.ts'
+import { forgetFreed } from './alerts/freed-queries.ts'
 import { keepChargesInBranch } from './charges/keep-charges-in-branch.ts'
 import { completeTask, failTask } from './completion/complete-task.ts'
 import { completeTransactionsJob, markAllPayJob, repriceDayJob, repriceModelJob, workOutPayJob } from './jobs.ts'
@@ -28,6 +29,9 @@ const deleteDrafts = runByClock('forget-drafts', nightly, (services) =>
     await db.deleteFrom('task').where('status', 'in', taskSteps.expire.from).where('inserted_at', '<=', last).execute()
   }),
 )
+
+/** Freed alerts are kept for a time only (decision 152). */
+const forgetFreedAlerts = runByClock('forget-freed-alerts', nightly, (services) => inEachBranch(services, forgetFreed))
 
 const workOutPay = handleJob(workOutPayJob, {
   async run({ branchGuid }, { db, clock }) {
@@ -64,6 +68,7 @@ const makeCharges = runByClock(
 export const billingJobs: readonly JobHandler[] = [
   completeTransactions,
   deleteDrafts,
+  forgetFreedAlerts,
   makeCharges,
   workOutPay,
   handleJob(markAllPayJob, { run: (_, services) => inEachBranch(services, (db) => markAllPay(db)) }),

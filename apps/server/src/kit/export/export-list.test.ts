@@ -169,7 +169,15 @@ describe('Excel', () => {
   })
 
   test('more rows than a workbook can hold are refused, with CSV as the alternative', async () => {
-    const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
+    const branch = {
+      id: 1,
+      guid: '',
+      timeZone: 'Europe/London',
+      nation: 'ENG',
+      features: [],
+      now: '2026-11-24T09:00:00Z',
+      today: '2026-11-24',
+    }
     const pages = async function* () {
       yield { rows: [], count: 100_001 }
     }
@@ -194,7 +202,15 @@ test('a list longer than one page is exported whole, each row once, from one sta
 })
 
 test('a reader who disconnects ends the export, and an error midway breaks the file off', async () => {
-  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
+  const branch = {
+    id: 1,
+    guid: '',
+    timeZone: 'Europe/London',
+    nation: 'ENG',
+    features: [],
+    now: '2026-11-24T09:00:00Z',
+    today: '2026-11-24',
+  }
   const columns = [{ key: 'a', title: 'A', kind: 'text' as const, of: () => 'x'.repeat(1000), order: undefined }]
   const open = async (pages: () => AsyncIterable<ExportPage>) => {
     const sent: Readable[] = []
@@ -228,7 +244,15 @@ test('a reader who disconnects ends the export, and an error midway breaks the f
 })
 
 test('while the maximum of exports is running and waiting, another one is refused with a time to retry', async () => {
-  const branch = { id: 1, guid: '', timeZone: 'Europe/London', nation: 'ENG', features: [], today: '2026-11-24' }
+  const branch = {
+    id: 1,
+    guid: '',
+    timeZone: 'Europe/London',
+    nation: 'ENG',
+    features: [],
+    now: '2026-11-24T09:00:00Z',
+    today: '2026-11-24',
+  }
   const finished = Promise.withResolvers<void>()
   const pages = async function* () {
     yield { rows: [], count: 0 }

@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AlertCause, FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
+import type { AlertCause, AlertFilter, FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
-import { containing } from '../../../kit/text-filter.ts'
-import { isAlerting, isToCome } from '../processing/to-come-queries.ts'
+import { isAlert, itemFacts, itemJoins, matches } from './alert-item.ts'
 import { periodAlerts } from './period-alert-queries.ts'
-
-/** The filters that the list and its causes share. */
-export type AlertFilter = QueryOf<typeof financeAlerts.invoice.causes>
 
 /** An alert as it is stored; what waits is in pence, and null before the item has a price. */
 export interface AlertRow extends Omit<FinanceAlert, 'at_stake' | 'description'> {
@@ -81,60 +77,32 @@ const sorts: Readonly<Record<ListQuery['sort'], RawBuilder<unknown>>> = {
   status: sql`x.confirmed`,
 }
 
-function matches({ user_name, models, sources, confirmed }: AlertFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`]
-  if (user_name) {
-    const like = containing(user_name)
-    conditions.push(sql`(x.client_name ilike ${like} or x.carer_name ilike ${like})`)
-  }
-  if (models.length > 0) conditions.push(sql`x.model_guid = any (${[...models]}::uuid[])`)
-  if (sources.length > 0) conditions.push(sql`x.source = any (${[...sources]}::text[])`)
-  if (confirmed) conditions.push(sql`x.confirmed = ${confirmed === 'true'}`)
-  return sql.join(conditions, sql` and `)
-}
-
 /** All alerts of a side between two days, both included. */
 function alertsOf(asked: AlertsAsked): RawBuilder<unknown> {
   if (asked.side === 'invoice') return itemAlerts(asked)
   return sql`${itemAlerts(asked)} union all ${periodAlerts(asked)}`
 }
 
-/**
- * Items that are charged and due, are not processed, and have no price or are not confirmed. Their dates are the local
- * days on which they start.
- */
+/** The alerts of items. Their dates are the local days on which they start. */
 function itemAlerts({ branch, side, now, filter: { from, to } }: AlertsAsked): RawBuilder<unknown> {
   return sql`
-    select i.guid, p.start_at as date, i.confirmed,
-      case when y.is_training then 'Training' when p.type_alias = 'VISIT' then 'Visit' else 'Shift' end as source,
+    select i.guid, p.start_at as date, i.confirmed, ${itemFacts},
       coalesce(i.problem, 'NOT_CONFIRMED') as cause,
       case p.type_alias when 'VISIT' then v.guid else p.guid end as relation_guid,
       p.guid as appointment_guid, a.guid as assignee_guid,
       coalesce(p.client_guid, p.unit_guid, p.shift_category_guid) as client_guid,
       case when p.client_guid is not null then 'client' when p.unit_guid is not null then 'unit'
         else 'shift-category' end as client_type,
-      coalesce(c.name, u.name, s.title, '') as client_name,
-      a.carer_guid, coalesce(w.name, '') as carer_name, coalesce(w.reference, '') as carer_third_party_id,
-      t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title, t.model_guid,
+      a.carer_guid, coalesce(w.reference, '') as carer_third_party_id,
+      t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title,
       case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       v.check_in_at, v.check_out_at, i.assignee_id,
       case when i.problem is null then (i.total_pence + coalesce(e.pence, 0))::bigint end as pence,
       ${side === 'invoice' ? sql`d.invoice_deadline` : sql`d.process_date`} as deadline
-    from item i
-    join assignee a on a.id = i.assignee_id
-    join appointment p on p.id = a.appointment_id
-    join care_type y on y.guid = a.care_type_guid
+    from item i ${itemJoins}
     left join visit v on v.assignee_id = a.id
-    left join billing_transaction t on t.id = i.transaction_id
-    left join contract_model m on m.guid = t.model_guid
     left join calendar_period d on d.guid = t.period_guid
-    left join client c on c.guid = p.client_guid
-    left join unit u on u.guid = p.unit_guid
-    left join shift_category s on s.guid = p.shift_category_guid
-    left join carer w on w.guid = a.carer_guid
     left join lateral (select sum(x.total_pence) as pence from charge x where x.item_id = i.id) e on true
     where i.branch_id = ${branch.id} and i.side = ${sql.lit(side)} and not i.is_returned
-      and i.local_date between ${from} and ${to}
-      and i.is_chargeable and t.completed_at is null and not coalesce(m.dont_process, false)
-      and (${isAlerting(now)} or i.problem is null and not i.confirmed and not ${isToCome(now)})`
+      and i.local_date between ${from} and ${to} and ${isAlert(now)}`
 }

@@ -164,6 +164,8 @@ test('the causes have the most money first, with who it concerns, the days and t
     // Two of them are in the week of the model, which is processed on Monday 23, a working day before its deadline. The one
     // without a contract is in none.
     deadline: { date: '2026-11-24', count: 2 },
+    // The fourth was an alert until it was confirmed: 22.00. The third was confirmed too, and is an alert again.
+    freed: { count: 1, amount: '22.00', minutes: [{ at: '2026-11-24T09:00:00Z', count: 1 }] },
   })
 })
 

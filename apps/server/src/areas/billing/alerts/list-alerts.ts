@@ -4,6 +4,7 @@ import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { type AlertRow, type CauseRow, selectAlerts } from './alert-queries.ts'
+import { type FreedMinute, selectFreed } from './freed-queries.ts'
 import { amountOf, type CauseSum, plannedOf, sumCauses } from './sum-causes.ts'
 
 /** ALERT-011, ALERT-D06. */
@@ -17,14 +18,24 @@ export const listAlerts = (side: Side) =>
 /** The causes with the most money first; amounts that cannot be known count as nothing. */
 export const listAlertCauses = (side: Side) =>
   handle(financeAlerts[side].causes, async ({ query: filter }, { db, branch, now }) => {
-    const { causes, count, amount } = await sumCauses(db, { branch, side, now, filter })
+    const asked = { branch, side, now, filter }
+    const { causes, count, amount } = await sumCauses(db, asked)
     return {
       causes: causes.map(presentCause),
       count,
       at_stake: formatPence(pence(amount)),
       deadline: firstDeadline(causes.flatMap(({ alerts }) => alerts)),
+      freed: presentFreed(await selectFreed(db, asked)),
     }
   })
+
+function presentFreed(minutes: readonly FreedMinute[]) {
+  return {
+    count: minutes.reduce((sum, minute) => sum + minute.count, 0),
+    amount: formatPence(pence(minutes.reduce((sum, minute) => sum + minute.pence, 0))),
+    minutes: minutes.map(({ at, count }) => ({ at, count })),
+  }
+}
 
 function presentCause({ cause, alerts, amount }: CauseSum) {
   const days = alerts.map(({ day }) => day).sort()

@@ -4,15 +4,17 @@ import type { AlertsAsked } from './alert-queries.ts'
 /**
  * What working out the pay of a whole period could not settle (pay 4 and 8): guaranteed hours without a rate, journeys
  * to or from an unknown place, and carers whose pay failed to be worked out. Their dates are local days.
+ * The columns are in the order of those of items.
  */
 export function periodAlerts({ branch, filter: { from, to } }: AlertsAsked): RawBuilder<unknown> {
   return sql`
     select ${guidOf(sql`concat(x.carer_guid, x.period_guid, x.cause, x.day)`)},
-      x.day::timestamp at time zone ${branch.timeZone}::text as date, true as confirmed, 'None' as source, x.cause,
+      x.day::timestamp at time zone ${branch.timeZone}::text as date, true as confirmed,
+      'None' as source, '' as client_name, w.name as carer_name, t.model_guid, x.cause,
       null::uuid as relation_guid, null::uuid as appointment_guid, null::uuid as assignee_guid,
-      null::uuid as client_guid, null as client_type, '' as client_name,
-      w.guid as carer_guid, w.name as carer_name, coalesce(w.reference, '') as carer_third_party_id,
-      t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title, t.model_guid,
+      null::uuid as client_guid, null as client_type,
+      w.guid as carer_guid, coalesce(w.reference, '') as carer_third_party_id,
+      t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title,
       'None' as appointment_type, null::timestamptz as check_in_at, null::timestamptz as check_out_at,
       null::bigint as assignee_id, null::bigint as pence, null::date as deadline
     from (${unsettled(from, to)} union all ${failed(from, to)}) x

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BranchDb } from '../../../kit/context.ts'
 
 /**
- * Marks credited or void items as returned and inserts new ones in their place, which still have to be priced. They keep
- * whether they are charged. Returns their assignees.
+ * Marks credited or void items as returned and inserts new ones in their place, which still have to be priced: until then
+ * they are not charged, so that they are no alerts. They keep their mark of no charge. Returns their assignees.
  */
 export async function replaceItems(db: BranchDb, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
@@ -11,7 +11,7 @@ export async function replaceItems(db: BranchDb, ids: readonly number[]): Promis
   const { rows } = await sql<{ id: number }>`
     insert into item (branch_id, side, assignee_id, local_date, starts_at, confirmed, is_nocharge, is_chargeable, nocharge_reason,
       problem)
-    select i.branch_id, i.side, i.assignee_id, i.local_date, i.starts_at, i.confirmed, i.is_nocharge, not i.is_nocharge,
+    select i.branch_id, i.side, i.assignee_id, i.local_date, i.starts_at, i.confirmed, i.is_nocharge, false,
       i.nocharge_reason, 'PERIOD_CLOSED'
     from item i where i.id = any (${[...ids]}::bigint[]) order by i.assignee_id
     returning assignee_id as id`.execute(db)

@@ -4,6 +4,7 @@ import { dueAt } from '#domain/billing/due-at.ts'
 import type { RatedLine, RatedVisit } from '#domain/rating/types.ts'
 import { formatInstant, instantOrNull } from '#domain/time.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
+import { writeNotingFreed } from '../alerts/freed-queries.ts'
 import type { PlacedItem } from './place-items.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -26,7 +27,7 @@ export async function writeItems(
   const values = items.map((item, index) => valuesOf(item, rated[index] ?? null, terms[index] ?? null))
   const column = <K extends keyof ItemValues>(name: K): ItemValues[K][] => values.map((value) => value[name])
 
-  await sql`
+  const written = sql`
     insert into item (branch_id, side, assignee_id, transaction_id, local_date, starts_at, confirmed, is_nocharge,
       is_chargeable, is_historic, problem, unpaid_reason, terms_id, charged_start, capped_minutes, charged_minutes, total_pence, lines, due_at)
     select ${branch.id}, ${side}, x.assignee_id, x.transaction_id, x.local_date, x.starts_at, x.confirmed, x.is_nocharge,
@@ -55,7 +56,8 @@ export async function writeItems(
       is distinct from (excluded.transaction_id, excluded.local_date, excluded.starts_at, excluded.confirmed,
         excluded.is_nocharge, excluded.is_chargeable, excluded.is_historic, excluded.problem, excluded.unpaid_reason, excluded.terms_id,
         excluded.charged_start, excluded.capped_minutes, excluded.charged_minutes, excluded.total_pence, excluded.lines,
-        excluded.due_at)`.execute(db)
+        excluded.due_at)`
+  await writeNotingFreed(db, branch, written)
   await detachExtras(
     db,
     items.flatMap(({ row }) => row.item_id ?? []),
