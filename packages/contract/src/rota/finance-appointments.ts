@@ -149,6 +149,9 @@ export const updateFinanceAssignees = endpoint({
 })
 
 const AmountChange = z.object({ before: Money, after: Money })
+/** What a change does to invoices, to pay, and to the part of the invoices that nothing holds up. */
+export const EffectTotals = z.object({ invoices: AmountChange, pay: AmountChange, ready: AmountChange })
+export type EffectTotals = z.output<typeof EffectTotals>
 
 /** The effect of a bulk edit. Amounts are null for users who may not read transactions. */
 export const BulkEffect = z.object({
@@ -162,8 +165,8 @@ export const BulkEffect = z.object({
       refusal: z.string().nullable(),
     }),
   ),
-  /** Of all that would change: invoices, pay, and the part of the invoices that nothing holds up. */
-  totals: z.object({ invoices: AmountChange, pay: AmountChange, ready: AmountChange }).nullable(),
+  /** Of all that would change. */
+  totals: EffectTotals.nullable(),
 })
 export type BulkEffect = z.output<typeof BulkEffect>
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cleanText, requiredMessage } from '#domain/validators/text.ts'
+import { AlertCause } from '../billing/alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { Guid, Instant, RequiredText } from '../fields.ts'
+import { EffectTotals } from '../rota/finance-appointments.ts'
 import { visitAccess } from './access.ts'
 import { FieldValues } from './report-fields.ts'
 import { VisitDetail } from './visit-detail.ts'
@@ -64,6 +66,28 @@ export const checkOutVisit = endpoint({
   params,
   body: CheckOutInput,
   errors: ['NOT_FOUND', 'INVALID', 'CHECK_OUT_REFUSED', 'CHANGED_MEANWHILE', ...priced],
+})
+
+/** What a time would do. Amounts are null for users who may not read transactions. */
+export const TimeEffect = z.object({
+  /** From check-in to check-out; null without one of them. */
+  worked_minutes: z.int().nullable(),
+  totals: EffectTotals.nullable(),
+  /** What would still keep each side from being billed or paid; null when nothing does. */
+  remaining: z.object({ invoice: AlertCause.nullable(), payment: AlertCause.nullable() }),
+})
+
+/** Decision 0152. */
+export const previewVisitTime = endpoint({
+  method: 'POST',
+  path: '/visit/:guid/status/preview',
+  changes: [],
+  summary: 'What a check-in or a check-out would do to invoice and pay; nothing is stored',
+  ...visitAccess.edit,
+  params,
+  body: z.object({ of: z.enum(['check-in', 'check-out']), time: Instant }),
+  response: TimeEffect,
+  errors: ['NOT_FOUND', 'INVALID', 'CHECK_IN_REFUSED', 'CHECK_OUT_REFUSED', ...priced],
 })
 
 /** VISIT-063. Without concern, it also confirms the visit where it needs no variation (finance 5). */

@@ -2,6 +2,7 @@ import type { Handler } from '../../kit/http/mount.ts'
 import { changeReportStatusHandlers } from './actions/change-report-status.ts'
 import { changeTimeHandlers } from './actions/change-times.ts'
 import { otherActionHandlers } from './actions/other-actions.ts'
+import { previewTimeHandler } from './actions/preview-time.ts'
 import { boardHandlers } from './board/get-board.ts'
 import { readCarerVisitHandlers } from './carer-app/read-carer-visits.ts'
 import { sendEventsHandler } from './carer-app/send-events.ts'
@@ -23,6 +24,7 @@ export const visitHandlers: readonly Handler[] = [
   ...saveTemplateHandlers,
   ...publishTemplateHandlers,
   ...changeTimeHandlers,
+  previewTimeHandler,
   ...changeReportStatusHandlers,
   ...otherActionHandlers,
   ...readCarerVisitHandlers,

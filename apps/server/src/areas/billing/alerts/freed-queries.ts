@@ -12,25 +12,22 @@ export async function writeNotingFreed(db: BranchDb, branch: Branch, write: RawB
   await sql`
     with written as (
       ${write}
-      returning new.id, new.is_chargeable, new.problem, new.confirmed, new.transaction_id, new.total_pence,
-        old.is_chargeable as was_chargeable, old.problem as old_problem, old.confirmed as was_confirmed,
-        old.due_at as old_due_at, old.transaction_id as old_transaction_id
-    ), before as (
-      select id, was_chargeable as is_chargeable, old_problem as problem, was_confirmed as confirmed, old_due_at as due_at,
-        old_transaction_id as transaction_id
-      from written where was_chargeable
+      returning old.is_chargeable, old.problem, old.confirmed, old.due_at, old.transaction_id, new.id, new.total_pence,
+        new.is_chargeable as now_chargeable, new.problem as now_problem, new.confirmed as now_confirmed,
+        new.transaction_id as now_transaction_id
     ), alert as (
-      select i.id, coalesce(i.problem, 'NOT_CONFIRMED') as cause, i.confirmed as was_confirmed
-      from before i
+      select i.id, i.total_pence, coalesce(i.problem, 'NOT_CONFIRMED') as cause, i.confirmed as was_confirmed,
+        i.now_chargeable as is_chargeable, i.now_problem as problem, i.now_confirmed as confirmed,
+        i.now_transaction_id as transaction_id
+      from written i
       left join billing_transaction t on t.id = i.transaction_id
       left join contract_model m on m.guid = t.model_guid
       where ${isAlert(branch.now)}
     )
     insert into freed_alert (item_id, freed_on, branch_id, freed_at, cause, was_confirmed, pence)
-    select i.id, ${branch.today}, ${branch.id}, ${branch.now}, x.cause, x.was_confirmed,
+    select i.id, ${branch.today}, ${branch.id}, ${branch.now}, i.cause, i.was_confirmed,
       i.total_pence + coalesce((select sum(e.total_pence) from charge e where e.item_id = i.id), 0)
-    from alert x
-    join written i on i.id = x.id
+    from alert i
     join billing_transaction t on t.id = i.transaction_id
     join contract_model m on m.guid = t.model_guid
     where ${isBillable}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnyProblem } from '#contract/billing/price-working.ts'
 import type { Side } from '#contract/fields.ts'
 import { datesOf } from '../../../database/validity-text.ts'
 import type { BranchDb } from '../../../kit/context.ts'
@@ -119,7 +120,7 @@ export interface AssigneeAmount {
   readonly pence: number
   readonly confirmed: boolean
   readonly is_chargeable: boolean
-  readonly problem: string | null
+  readonly problem: AnyProblem | null
 }
 
 /** Selects the current amounts of assignees on both sides. */

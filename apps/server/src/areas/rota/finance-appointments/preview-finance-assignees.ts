@@ -6,6 +6,7 @@ import { behindSavepoint } from '../../../kit/behind-savepoint.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { changeAssignees } from './change-assignees.ts'
 import { decideBulk } from './decide-bulk.ts'
+import { totalsOf } from './effect-totals.ts'
 import { type AssigneeAmount, selectAmounts } from './finance-queries.ts'
 
 /** The bulk edit itself is done, and then undone, so that it cannot differ from the save (decision 0053). */
@@ -25,19 +26,9 @@ export const previewFinanceAssigneesHandler = handle(previewFinanceAssignees, as
     invoice: seesAmounts ? { before: amountOf(invoicedBefore.get(id)), after: amountOf(invoicedAfter.get(id)) } : null,
     refusal: null,
   }))
-  const change = (isOf: (amount: AssigneeAmount) => boolean) => ({
-    before: sumOf(before.filter(isOf)),
-    after: sumOf(after.filter(isOf)),
-  })
   return {
     places: [...places, ...[...refusals].map(([guid, refusal]) => ({ guid, invoice: null, refusal }))],
-    totals: seesAmounts
-      ? {
-          invoices: change(({ side }) => side === 'invoice'),
-          pay: change(({ side }) => side === 'payment'),
-          ready: change(({ side, confirmed, problem }) => side === 'invoice' && confirmed && problem === null),
-        }
-      : null,
+    totals: seesAmounts ? totalsOf(before, after) : null,
   }
 })
 
@@ -50,8 +41,4 @@ function amountOf(amount: AssigneeAmount | undefined): string | null {
   return amount === undefined || (amount.problem !== null && amount.is_chargeable)
     ? null
     : formatPence(pence(amount.pence))
-}
-
-function sumOf(amounts: readonly AssigneeAmount[]): string {
-  return formatPence(pence(amounts.reduce((sum, amount) => sum + amount.pence, 0)))
 }

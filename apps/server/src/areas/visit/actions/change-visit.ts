@@ -34,13 +34,18 @@ export type Acting = Pick<Context, 'db' | 'branch' | 'now'> & { readonly user: {
  * CHANGED_MEANWHILE when the caller has seen an older version.
  */
 export async function lockVisit(context: Context, guid: string): Promise<LockedVisit> {
+  const locked = await lockLatestVisit(context, guid)
+  refuseStale(context, 'visit', locked.visit)
+  return locked
+}
+
+/** Locks a visit as it is now, whatever the caller has seen, such as for a preview. Throws NOT_FOUND. */
+export async function lockLatestVisit(context: Pick<Context, 'db' | 'now'>, guid: string): Promise<LockedVisit> {
   const appointment = await selectAppointmentOf(context.db, guid)
   if (!appointment) throw new AppError('NOT_FOUND')
   await lockAppointments(context.db, [appointment.guid])
   // Another window may have changed or deleted it before the lock.
-  const locked = await lockInAppointment(context, guid)
-  refuseStale(context, 'visit', locked.visit)
-  return locked
+  return lockInAppointment(context, guid)
 }
 
 /**
