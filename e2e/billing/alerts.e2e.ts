@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { account } from '#testing/builders/people.ts'
+import { send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
@@ -110,11 +111,13 @@ test('the bell of a group and of a transaction opens their alerts', async ({ pag
 })
 
 test('an alert shows what cures it, and goes when it is confirmed', async ({ page }) => {
-  await signInToOwnGroup(page, { clients: 1, visits: 2, confirmed: false })
+  const { assignees } = await signInToOwnGroup(page, { clients: 1, visits: 2, confirmed: false })
   await page.goto('/finance/alerts')
   const rows = page.getByRole('table', { name: 'Alerts' }).getByRole('row', { name: /Ashdown A/ })
   await expect(rows).toHaveCount(2)
   const panel = page.getByRole('complementary', { name: 'Not confirmed' })
+  const figures = page.getByRole('region', { name: 'Queue' })
+  const chart = figures.getByRole('img')
 
   await test.step('its group tells how much waits, closes and opens, and the list shows all without groups', async () => {
     const group = page.getByRole('button', { name: 'Not confirmed 2' })
@@ -141,6 +144,7 @@ test('an alert shows what cures it, and goes when it is confirmed', async ({ pag
     }
     await rows.first().getByRole('link').first().click()
     await expect(panel).toContainText('1 left')
+    await expect(figures).toContainText('Freed today£0.00')
     await expectNoAxeFindings(page)
   })
 
@@ -148,7 +152,21 @@ test('an alert shows what cures it, and goes when it is confirmed', async ({ pag
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(rows).toHaveCount(1)
     await expect(panel).toContainText('0 left')
+    // An hour on a weekday at 20.00.
+    await expect(figures).toContainText('Left1of 2 today')
+    await expect(figures).toContainText('Freed today£20.001 alert')
+    await expect(chart).toHaveAccessibleName(/^2 alerts at 08:00, 1 left at /)
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('No alerts found.')).toBeVisible()
+    await expect(figures).toContainText('Freed today£40.002 alerts')
+    await expect(chart).toHaveAccessibleName(/^2 alerts at 08:00, 0 left at /)
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('what falls back is an alert again, and not freed', async () => {
+    await send(page, 'PATCH', '/finance/appointments', { user_appointment_guids: [assignees[0]], confirmed: false })
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    await expect(figures).toContainText('Freed today£20.001 alert')
   })
 })

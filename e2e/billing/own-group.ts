@@ -23,6 +23,8 @@ interface Plan {
 interface OwnGroup {
   readonly group: Group
   readonly ready: readonly Transaction[]
+  /** The guids of the visits' assignees. */
+  readonly assignees: readonly string[]
 }
 
 /**
@@ -36,7 +38,7 @@ export async function signInToOwnGroup(page: Page, plan: Plan): Promise<OwnGroup
   await confirm(true)
   if (plan.confirmed === false) await confirm(false)
   const [group] = (await groupsOf(page)) as [Group]
-  return { group, ready: await transactionsOf(page, group) }
+  return { group, ready: await transactionsOf(page, group), assignees }
 }
 
 /** Has all of a group processed, over the API. */

@@ -15,9 +15,11 @@ interface Parts {
   time: string
 }
 
-function partsOf(instant: string, zone: string): Parts {
-  if (!isDateTimeText(instant)) return { date: '', time: '' }
-  return { date: localDateOf(instant, zone), time: formatTime(instant, zone) }
+/** Returns the parts of an instant, or those that an invalid text was made of. */
+function partsOf(value: string, zone: string): Parts {
+  if (isDateTimeText(value)) return { date: localDateOf(value, zone), time: formatTime(value, zone) }
+  const [date = '', ...time] = value.split(' ')
+  return isDay(date) ? { date, time: time.join(' ') } : { date: '', time: '' }
 }
 
 /**
@@ -40,7 +42,10 @@ function clocksOf({ date, time }: Parts, zone: string): { value: string; label: 
   })
 }
 
-/** A date and a time in the branch's time zone; the value is an instant in UTC (SHELL-005). */
+/**
+ * A date and a time in the branch's time zone; the value is an instant in UTC (SHELL-005). A date alone may be the first
+ * value, as yyyy-MM-dd.
+ */
 export function DateTimeField({
   label,
   value,

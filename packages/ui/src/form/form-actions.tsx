@@ -28,12 +28,27 @@ export function FormActions(props: FormActionsProps) {
       {before !== undefined && <span className={styles.before}>{before}</span>}
       <span role="status">{dirty && <span className={styles.unsaved}>Unsaved changes</span>}</span>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      <Button type="submit" look="primary" busy={busy} disabledReason={disabledReason}>
-        {submitLabel}
-        <span className={styles.keys} aria-hidden="true">
-          {onMac ? '⌘ ↵' : 'Ctrl ↵'}
-        </span>
-      </Button>
+      <SubmitButton label={submitLabel} busy={busy} disabledReason={disabledReason} />
     </div>
+  )
+}
+
+interface SubmitButtonProps {
+  label: string
+  busy: boolean
+  disabledReason?: string | undefined
+  /** The id of its form, for a button outside of it. */
+  form?: string
+}
+
+/** The save button of a form, with its shortcut. */
+export function SubmitButton({ label, busy, disabledReason, form }: SubmitButtonProps) {
+  return (
+    <Button type="submit" form={form} look="primary" busy={busy} disabledReason={disabledReason}>
+      {label}
+      <span className={styles.keys} aria-hidden="true">
+        {onMac ? '⌘ ↵' : 'Ctrl ↵'}
+      </span>
+    </Button>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import styles from '#ui/form/form.module.css'
-import { FormActions } from '#ui/form/form-actions.tsx'
+import { FormActions, SubmitButton } from '#ui/form/form-actions.tsx'
 import { FormBanner } from '#ui/form/form-banner.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { Banner } from '#ui/page/banner.tsx'
@@ -26,6 +27,11 @@ interface FormProps {
   proceed?: (() => void) | undefined
   /** Full page width, for forms with tables. */
   wide?: boolean | undefined
+  /**
+   * The element that shows the save button instead of the end of the form, such as the foot of a panel; null until it is on
+   * the page.
+   */
+  buttonIn?: HTMLElement | null
   /** Nothing can be saved: of the buttons only `before` is shown. */
   readOnly?: boolean | undefined
   children: ReactNode
@@ -45,11 +51,13 @@ export function Form({
   before,
   proceed,
   wide,
+  buttonIn,
   readOnly = false,
   children,
 }: FormProps) {
+  const id = useId()
   const openPath = useOpenPath()
-  const { mayLeave, question } = useLeaveGuard(form.isDirty, form.staysOn)
+  const { mayLeave, question } = useLeaveGuard(form.isDirty, form.staysOn, form.searchKeys)
   const { focusPending } = form
   // The field to focus may be in another section that has to render first.
   useEffect(focusPending)
@@ -81,6 +89,7 @@ export function Form({
   return (
     <>
       <form
+        id={id}
         aria-label={label}
         noValidate
         className={classes(styles.form, wide && styles.wide)}
@@ -104,15 +113,23 @@ export function Form({
         <div ref={fields} className={styles.fields} inert={form.busy}>
           {children}
         </div>
-        <FormActions
-          submitLabel={submitLabel}
-          dirty={form.dirty}
-          busy={form.busy}
-          disabledReason={disabledReason}
-          before={before}
-          readOnly={readOnly}
-          onCancel={cancel === undefined ? undefined : () => void leave()}
-        />
+        {buttonIn === undefined ? (
+          <FormActions
+            submitLabel={submitLabel}
+            dirty={form.dirty}
+            busy={form.busy}
+            disabledReason={disabledReason}
+            before={before}
+            readOnly={readOnly}
+            onCancel={cancel === undefined ? undefined : () => void leave()}
+          />
+        ) : (
+          buttonIn &&
+          createPortal(
+            <SubmitButton form={id} label={submitLabel} busy={form.busy} disabledReason={disabledReason} />,
+            buttonIn,
+          )
+        )}
       </form>
       {question}
     </>

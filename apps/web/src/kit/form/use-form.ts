@@ -43,12 +43,15 @@ export interface FormOptions<V extends object, S extends z.ZodType, R, B = V> {
   overReload?: boolean
   /** Other addresses that belong to the form, such as its sections; going there loses nothing. */
   staysOn?: (pathname: string) => boolean
+  /** The parts of the address's search that name the record of the form, for a form beside a list. Needs a stable identity. */
+  searchKeys?: readonly string[]
 }
 
 /** The props of a field of `packages/ui`. Spread them: `<TextField {...form.field('email')} required />`. */
 export type FieldProps<Value> = FormFieldProps<Value> & { id: string; name: string; onBlur: () => void }
 
 const nowhere = () => false
+const noKeys: readonly string[] = []
 
 /** The focus target of the banner; no field has this path. */
 const bannerPath = ''
@@ -102,6 +105,7 @@ export function useForm<V extends object, S extends z.ZodType, R, B = V>(
     dirty: !same(values, present.current.saved),
     isDirty,
     staysOn: options.staysOn ?? nowhere,
+    searchKeys: options.searchKeys ?? noKeys,
     /** True when the values come from the draft of an earlier session. */
     restored: state.restored !== undefined && !overReload,
     /** The content of the banner: server messages that belong to no field, and the fields with their messages. */

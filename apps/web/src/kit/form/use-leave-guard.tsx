@@ -10,11 +10,23 @@ interface LeaveGuard {
   question: ReactNode
 }
 
+/** An address as the router knows it. */
+interface Place {
+  pathname: string
+  search: object
+}
+
+const valueIn = ({ search }: Place, key: string) => (search as Readonly<Record<string, unknown>>)[key] // by its name in the address
+
 /**
  * Asks before unsaved changes are lost (SHELL-111): on a link, on Back, for callers of `mayLeave`, and by the browser's
- * own prompt when the tab is closed. Both functions need a stable identity.
+ * own prompt when the tab is closed. Another value of one of the search keys is another record. All need a stable identity.
  */
-export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string) => boolean): LeaveGuard {
+export function useLeaveGuard(
+  isDirty: () => boolean,
+  staysOn: (pathname: string) => boolean,
+  searchKeys: readonly string[],
+): LeaveGuard {
   const [answer, setAnswer] = useState<(yes: boolean) => void>()
   const mayLeave = useCallback(
     () =>
@@ -29,9 +41,12 @@ export function useLeaveGuard(isDirty: () => boolean, staysOn: (pathname: string
     [isDirty],
   )
   const shouldBlockFn = useCallback(
-    async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
-      next.pathname !== current.pathname && !staysOn(next.pathname) && !(await mayLeave()),
-    [mayLeave, staysOn],
+    async ({ current, next }: { current: Place; next: Place }) => {
+      const isSame = searchKeys.every((key) => valueIn(current, key) === valueIn(next, key))
+      const stays = next.pathname === current.pathname ? isSame : staysOn(next.pathname)
+      return !stays && !(await mayLeave())
+    },
+    [mayLeave, staysOn, searchKeys],
   )
   useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty })
   // Changing the branch removes the screen before the address changes.

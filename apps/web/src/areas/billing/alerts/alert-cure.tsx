@@ -15,8 +15,8 @@ import { ContractCure } from './contract-cure.tsx'
 interface AlertCureProps {
   side: Side
   alert: FinanceAlert
-  /** The visit or shift, for users who may open it. */
-  visitHref: string | undefined
+  /** Where missing times are entered, unless they are entered here or the user may not open it. */
+  timesHref: string | undefined
   /** Undefined until it is known, and for alerts of a whole period. */
   known: Known | undefined
 }
@@ -26,7 +26,7 @@ const words: Readonly<Record<AlertCause, string>> = {
   NO_CONTRACT: 'No contract is valid on this day. Extend or add one, or choose another for the appointment.',
   NO_RULE_GROUP: 'The contract model has no rule group on this day.',
   NO_RULE: 'The contract model has no rule for this variation. Add it, or choose another variation.',
-  NO_ACTUAL_TIMES: 'Enter the times on the visit, or choose a variation that does not need them.',
+  NO_ACTUAL_TIMES: 'Enter the times, or choose a variation that does not need them.',
   NO_SERVICE: 'The contract model has no service for this care type. Add it, or choose another service.',
   NO_RATE: 'The duration band has no rate at this time. Fill the gap once, and every visit like it is priced.',
   NO_PERIOD: 'The calendar of the contract model has no period on this day.',
@@ -46,11 +46,11 @@ export function AlertCure(props: AlertCureProps) {
   )
 }
 
-function Cure({ side, alert, visitHref, known }: AlertCureProps): ReactNode {
+function Cure({ side, alert, timesHref, known }: AlertCureProps): ReactNode {
   const { cause, carer_guid } = alert
   switch (cause) {
     case 'NO_ACTUAL_TIMES':
-      return visitHref !== undefined && <Link href={visitHref}>Enter the time</Link>
+      return timesHref !== undefined && <Link href={timesHref}>Enter the time</Link>
     case 'NO_RULE_GROUP':
     case 'NO_RULE':
     case 'NO_SERVICE':

@@ -3,8 +3,6 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount, formatDate, formatDateRange } from '#ui/figures/format.ts'
-import { KeyFigures } from '#ui/figures/key-figures.tsx'
-import { Status } from '#ui/status/status.tsx'
 import type { RowGroup, RowGroups } from '#ui/table/row-group.tsx'
 import { type AlertState, groupings } from './alert-search.ts'
 import styles from './alerts.module.css'
@@ -64,34 +62,6 @@ function noteOf({ owner_count, owner_type, first_on, last_on }: Causes['causes']
   const [one, many] = ownerWords[owner_type ?? 'mixed']
   const days = first_on === last_on ? formatDate(first_on) : formatDateRange(first_on, last_on)
   return `${formatCount(owner_count)} ${owner_count === 1 ? one : many}, ${days}`
-}
-
-interface AlertFiguresProps {
-  causes: Causes
-  /** The present local day. */
-  today: string
-}
-
-/** The number that is left, the money that waits, and the next day by which it has to be done. */
-export function AlertFigures({ causes: { count, at_stake, deadline }, today }: AlertFiguresProps) {
-  return (
-    <KeyFigures
-      figures={[
-        { label: 'Left', value: formatCount(count), strong: true },
-        { label: 'At stake', value: <Money value={at_stake} />, strong: true },
-        ...(deadline ? [{ label: 'Next deadline', value: <Deadline deadline={deadline} today={today} /> }] : []),
-      ]}
-    />
-  )
-}
-
-function Deadline({ deadline: { date, count }, today }: { deadline: { date: string; count: number }; today: string }) {
-  return (
-    <span className={styles.deadline}>
-      {date < today ? <Status word={formatDate(date)} kind="Overdue" strong /> : formatDate(date)}
-      <span className={styles.note}>{`${formatCount(count)} of them`}</span>
-    </span>
-  )
 }
 
 /** Whether the list is grouped by cause. */

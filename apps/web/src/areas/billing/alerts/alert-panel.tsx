@@ -3,6 +3,7 @@ import { alertCauses, alertSources, alertStatus, type FinanceAlert } from '#cont
 import type { Side } from '#contract/fields.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
+import { visitAccess } from '#contract/visit/access.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -15,6 +16,7 @@ import { sumOf } from '../../../kit/list/sum-of.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { AppointmentEdit, ConfirmEffect } from '../../rota/exports.ts'
+import { TimeEntry } from '../../visit/exports.ts'
 import { sourceHref } from './alert-columns.tsx'
 import { AlertCure } from './alert-cure.tsx'
 import type { Causes } from './alert-groups.tsx'
@@ -39,6 +41,7 @@ export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onC
   const href = sourceHref(alert, useRecordLinks())
   const mayEdit = usePermission(rotaAccess.editForFinance) && alert.appointment_guid !== null
   const [isEditing, setEditing] = useState(false)
+  const entry = useTimeEntry(alert, onNext)
   const confirm = useConfirm(alert, onNext)
   const known = useCure(side, alert)
   const owner = alert.client_name || alert.carer_name
@@ -53,7 +56,10 @@ export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onC
       foot={
         <>
           {href !== undefined && <Link href={href}>Open {alert.source === 'Shift' ? 'shift' : 'visit'}</Link>}
-          {mayEdit && <Button onClick={() => setEditing(true)}>Edit appointment</Button>}
+          {mayEdit && entry.visitGuid === undefined && (
+            <Button onClick={() => setEditing(true)}>Edit appointment</Button>
+          )}
+          {entry.visitGuid !== undefined && <span ref={entry.setButtonIn} />}
           {confirm.isPossible && (
             <Button look="primary" busy={confirm.isPending} onClick={confirm.run}>
               Confirm
@@ -64,14 +70,51 @@ export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onC
     >
       <Facts alert={alert} />
       {known && <KnownTimes cure={known} />}
-      <AlertCure side={side} alert={alert} visitHref={href} known={known} />
+      <AlertCure side={side} alert={alert} timesHref={entry.visitGuid === undefined ? href : undefined} known={known} />
+      {mayEdit && entry.visitGuid !== undefined && (
+        <Button size="small" className={styles.edit} onClick={() => setEditing(true)}>
+          Edit appointment
+        </Button>
+      )}
+      {entry.visitGuid !== undefined && (
+        <TimeEntry
+          guid={entry.visitGuid}
+          side={side}
+          buttonIn={entry.buttonIn}
+          takesFocus={entry.hasSaved}
+          onSaved={entry.saved}
+          searchKeys={searchKeys}
+        />
+      )}
       {confirm.isPossible && alert.assignee_guid !== null && <ConfirmEffect assigneeGuid={alert.assignee_guid} />}
-      {causes && <WhatIsLeft causes={causes} alert={alert} />}
+      {/* A time alone leaves an unconfirmed visit in the queue. */}
+      {causes && (entry.visitGuid === undefined || alert.confirmed) && <WhatIsLeft causes={causes} alert={alert} />}
       {isEditing && alert.appointment_guid !== null && (
         <AppointmentEdit appointmentGuid={alert.appointment_guid} onClose={() => setEditing(false)} />
       )}
     </Panel>
   )
+}
+
+/** Another alert or tab is another record: its form asks before typed times are lost. */
+const searchKeys = ['alert', 'tab'] as const
+
+/** Where the missing times of a visit are entered, and how it goes on from there. */
+function useTimeEntry({ cause, source, relation_guid: guid }: FinanceAlert, onNext: (() => void) | undefined) {
+  const mayEdit = usePermission(visitAccess.edit)
+  const [buttonIn, setButtonIn] = useState<HTMLElement | null>(null)
+  const [hasSaved, setSaved] = useState(false)
+  return {
+    /** Undefined for alerts that are not cured by a time of a visit, and for users who may not enter it. */
+    visitGuid: mayEdit && cause === 'NO_ACTUAL_TIMES' && source !== 'Shift' && guid !== null ? guid : undefined,
+    buttonIn,
+    setButtonIn,
+    hasSaved,
+    saved: (isLast: boolean) => {
+      setSaved(true)
+      if (isLast) onNext?.()
+    },
+  }
 }
 
 /** Confirms the place as it is priced, and goes on to the next alert. */

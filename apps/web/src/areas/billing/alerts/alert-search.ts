@@ -44,7 +44,6 @@ export function useAlertSearch() {
   const openCause = by === 'cause' ? openCauseOf(cause, causes.data?.causes) : undefined
   return {
     side,
-    today,
     search,
     setSearch,
     range,

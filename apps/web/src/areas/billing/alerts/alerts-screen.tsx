@@ -18,8 +18,9 @@ import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { stringifySearch } from '../../../kit/url/search.ts'
 import { alertColumns } from './alert-columns.tsx'
+import { AlertFigures } from './alert-figures.tsx'
 import { AlertFilters } from './alert-filters.tsx'
-import { AlertFigures, GroupBy, groupsOf } from './alert-groups.tsx'
+import { GroupBy, groupsOf } from './alert-groups.tsx'
 import { AlertPanel } from './alert-panel.tsx'
 import { type AlertState, useAlertSearch } from './alert-search.ts'
 
@@ -55,7 +56,7 @@ export function AlertsScreen() {
         <>
           <SideTabs {...state} />
           <AlertFilters {...state} />
-          {causes.data && <AlertFigures causes={causes.data} today={state.today} />}
+          {causes.data && <AlertFigures causes={causes.data} countedAt={causes.dataUpdatedAt} />}
           <GroupBy {...state} />
         </>
       }

@@ -1,4 +1,4 @@
-import type { BulkEffect } from '#contract/rota/finance-appointments.ts'
+import type { BulkEffect, EffectTotals as Totals } from '#contract/rota/finance-appointments.ts'
 import type { ScheduledPlace } from '#contract/rota/search-appointments.ts'
 import { formatPence, parsePence, pence } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function BulkEffectView({ effect, isBusy, picked, onLeaveOut }: BulkEffec
   )
 }
 
-export function EffectTotals({ totals }: { totals: NonNullable<BulkEffect['totals']> }) {
+export function EffectTotals({ totals }: { totals: Totals }) {
   return (
     <table className={styles.totals} aria-label="Totals">
       <tbody>
