@@ -101,7 +101,10 @@ test('a further branch is created from the settings of the open one, opened at o
     await page.goto('/admin/company/branch/new')
     await field(page, 'Title').fill(next)
     await page.getByRole('button', { name: /^Create branch/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: `Open ${next}` }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Open ${next}` })
+      .click()
     await expect(changeBranch(page)).toContainText(next)
     await expect(page).toHaveURL('/admin/company/branch')
     await expect(field(page, 'Title')).toHaveValue(next)

@@ -6,7 +6,7 @@ import { accountingSystemsAt } from '#server/areas/integration/accounting/accoun
 import { sealedTextsWith } from '#server/kit/sealed-texts.ts'
 import { invoiceable, transactionsOf } from './builders/invoiceable.ts'
 import { charge, invoiceTransactions } from './builders/invoicing.ts'
-import { peerPatience } from './local-peer.ts'
+import { peerTimeout } from './local-peer.ts'
 import { runJob, runJobs } from './run-jobs.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -14,7 +14,7 @@ import { type TestApp, testApp } from './test-app.ts'
 export function accountingApp(peers: { readonly xeroUrl?: string; readonly sageUrl?: string }): Promise<TestApp> {
   const { xeroUrl, sageUrl } = peers
   return testApp(undefined, {
-    accounting: accountingSystemsAt({ xeroUrl, sageUrl, timeout: peerPatience }, 'test'),
+    accounting: accountingSystemsAt({ xeroUrl, sageUrl, timeout: peerTimeout }, 'test'),
     connectionSecrets: sealedTextsWith('a key for tests that is long enough'),
   })
 }

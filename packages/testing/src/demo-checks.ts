@@ -2,7 +2,7 @@ import { visitStatus } from '#contract/visit/visits.ts'
 
 /* What has to be, and what must not be, in the demo provider: each is a query from its `from` on, for the number of rows. */
 
-/** What a real rota has, by name. `now` is an instant. */
+/** Queries for the variety of a real rota, by name. `now` is an instant. */
 export function varietyOfRota(now: string): Readonly<Record<string, string>> {
   const cancelled = 'from appointment where cancelled_at is not null and start_at - cancelled_at'
   return {

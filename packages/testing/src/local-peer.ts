@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
  * Milliseconds after which a peer counts as one that does not answer: all that a test of a silent peer waits for, and
  * more than an answer takes on a busy machine.
  */
-export const peerPatience = 3000
+export const peerTimeout = 3000
 
 interface LocalPeer {
   /** Without a trailing slash. */

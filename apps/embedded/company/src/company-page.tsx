@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { PageBody } from '#ui/page/page.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { adminCrumb } from '#web/areas/admin/exports.ts'
@@ -47,6 +47,8 @@ interface RecordTabProps<One> {
   record: UseQueryResult<One>
   /** Beside the history. */
   actions?: ReactNode
+  /** Above the form, and kept when it restarts. */
+  above?: ReactNode
   /** The form, which restarts after every `reload`. */
   children: (first: One, reload: () => Promise<void>) => ReactNode
 }
@@ -57,6 +59,7 @@ export function RecordTab<One extends { guid: string }>({
   history,
   record,
   actions,
+  above,
   children,
 }: RecordTabProps<One>) {
   const { number, first, reload } = useInitialValue(record.data, () => latestOf(record))
@@ -73,7 +76,10 @@ export function RecordTab<One extends { guid: string }>({
       }
     >
       {first ? (
-        <PageBody key={number}>{children(first, reload)}</PageBody>
+        <PageBody>
+          {above}
+          <Fragment key={number}>{children(first, reload)}</Fragment>
+        </PageBody>
       ) : (
         record.error && <LoadFailed query={record} />
       )}

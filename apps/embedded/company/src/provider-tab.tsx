@@ -21,13 +21,13 @@ import { LogoSection } from './logo-section.tsx'
 export function ProviderTab() {
   const company = useQuery({ ...queryOf(getCompany, {}), gcTime: 0 })
   return (
-    <RecordTab tab="Provider" history="company" record={company}>
-      {(first, reload) => (
-        <>
-          <LogoSection logoGuid={company.data?.logo_guid ?? null} />
-          <ProviderForm company={first} onReload={reload} />
-        </>
-      )}
+    <RecordTab
+      tab="Provider"
+      history="company"
+      record={company}
+      above={<LogoSection logoGuid={company.data?.logo_guid ?? null} />}
+    >
+      {(first, reload) => <ProviderForm company={first} onReload={reload} />}
     </RecordTab>
   )
 }

@@ -41,9 +41,7 @@ export function Page(props: PageProps) {
       {answers?.law?.tables.map((table) => (
         <LawNotice key={table.law} table={table} />
       ))}
-      {answers?.law?.waiting.map((change) => (
-        <WaitingNotice key={change.guid} change={change} />
-      ))}
+      {answers?.law?.waiting && <WaitingNotice change={answers.law.waiting} />}
       {answers ? (
         <Body {...answers} zone={zone} />
       ) : error === undefined ? (
@@ -73,7 +71,7 @@ function LawNotice({ table }: { table: LawDashboard['tables'][number] }) {
 }
 
 /** Bank holidays that were added at night and change open amounts. */
-function WaitingNotice({ change }: { change: LawDashboard['waiting'][number] }) {
+function WaitingNotice({ change }: { change: NonNullable<LawDashboard['waiting']> }) {
   const { guid, title, starts_on } = change
   return (
     <p className={styles.banner} role="status">
@@ -109,7 +107,7 @@ function Head({ answers, basename, firstName, weeks, zone }: PageProps) {
 }
 
 function Body({ visits, finance, law, zone }: Answers & { zone: string }) {
-  if (!visits && !finance && (law?.tables.length || law?.waiting.length)) return undefined
+  if (!visits && !finance && (law?.tables.length || law?.waiting)) return undefined
   if (!visits && !finance)
     return (
       <p className={styles.nothing}>

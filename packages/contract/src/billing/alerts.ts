@@ -181,7 +181,7 @@ const alerts = (side: Side) => ({
       at_stake: Money,
       /** The first day by which one of their periods is to be invoiced or paid, and the alerts of that day. */
       deadline: z.object({ date: LocalDate, count: z.int() }).nullable(),
-      /** What was cured on the present local day and is billed or paid as it is now, with the minutes of the cures. */
+      /** The items cured on the present local day that are billed or paid as they are now, with the minutes of the cures. */
       freed: z.object({
         count: z.int(),
         amount: Money,

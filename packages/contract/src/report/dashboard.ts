@@ -104,13 +104,13 @@ export const getFinanceDashboard = endpoint({
   }),
 })
 
-/** What those who can add figures of the law have to look at. */
+/** The law tables that somebody has to look at, for those who can add figures. */
 export const getLawDashboard = endpoint({
   method: 'GET',
   path: '/dashboard/law',
   reads: ['law-table', 'holiday'],
   summary:
-    'The law tables that run out within 60 days, or have run out, and changes that nobody has added and that wait to be applied',
+    'The law tables that run out within 60 days, or have run out, and the change that was added at night and waits to be applied',
   ...settingsAccess.lawTables,
   query,
   response: z.object({
@@ -124,8 +124,8 @@ export const getLawDashboard = endpoint({
         is_changing: z.boolean(),
       }),
     ),
-    /** Bank holidays that were added at night and change open amounts. */
-    waiting: z.array(z.object({ guid: Guid, title: z.string(), starts_on: LocalDate })),
+    /** Bank holidays that were added at night and change open amounts: at most one change of the table waits. */
+    waiting: z.object({ guid: Guid, title: z.string(), starts_on: LocalDate }).nullable(),
     count: z.int(),
   }),
 })

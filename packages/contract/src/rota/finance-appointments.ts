@@ -149,7 +149,7 @@ export const updateFinanceAssignees = endpoint({
 })
 
 const AmountChange = z.object({ before: Money, after: Money })
-/** What a change does to invoices, to pay, and to the part of the invoices that nothing holds up. */
+/** The effect of a change on invoices, on pay, and on the part of the invoices that nothing holds up. */
 export const EffectTotals = z.object({ invoices: AmountChange, pay: AmountChange, ready: AmountChange })
 export type EffectTotals = z.output<typeof EffectTotals>
 

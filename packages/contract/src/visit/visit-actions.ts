@@ -68,12 +68,12 @@ export const checkOutVisit = endpoint({
   errors: ['NOT_FOUND', 'INVALID', 'CHECK_OUT_REFUSED', 'CHANGED_MEANWHILE', ...priced],
 })
 
-/** What a time would do. Amounts are null for users who may not read transactions. */
+/** The effect of a time before it is saved. Amounts are null for users who may not read transactions. */
 export const TimeEffect = z.object({
   /** From check-in to check-out; null without one of them. */
   worked_minutes: z.int().nullable(),
   totals: EffectTotals.nullable(),
-  /** What would still keep each side from being billed or paid; null when nothing does. */
+  /** The cause that would still keep each side from being billed or paid; null without one. */
   remaining: z.object({ invoice: AlertCause.nullable(), payment: AlertCause.nullable() }),
 })
 

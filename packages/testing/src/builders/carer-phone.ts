@@ -45,7 +45,7 @@ export async function rotaPhones(app: TestApp, rota: ExampleRota) {
       app.clock.advance(Temporal.Instant.from(app.clock.now()).until(instant).toString())
       users.aisha = await signInAsCarer(app, rota.aishaGuid)
     },
-    /** What the office decides about a visit, as a user sees it. */
+    /** The conflicts of a visit that the office decides about, as a user sees them. */
     conflictsOf: async (guid: string, as: TestUser) =>
       (await app.call(listVisitConflicts, { query: { appointment_guid: guid }, as })).body.conflicts,
   }

@@ -8,7 +8,7 @@ export const getLawDashboardHandler = handle(getLawDashboard, async (_, { db, br
     const { law, title, runs_out_on, is_running_out, change } = table
     return runs_out_on === null || !is_running_out ? [] : [{ law, title, runs_out_on, is_changing: change !== null }]
   })
-  const waiting = all.flatMap(({ title, change }) => {
+  const [waiting = null] = all.flatMap(({ title, change }) => {
     if (!change?.is_automatic || change.state !== 'Ready') return []
     return [{ guid: change.guid, title, starts_on: change.starts_on }]
   })

@@ -7,7 +7,7 @@ import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { getShiftCategory } from '#contract/shift-category/shift-categories.ts'
 import { carer, client, shiftCategory } from '#testing/builders/rota.ts'
 import { carePlannerServer } from '#testing/care-planner-server.ts'
-import { answerJson, peerPatience } from '#testing/local-peer.ts'
+import { answerJson, peerTimeout } from '#testing/local-peer.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { carePlannerAt } from './care-planner-over-http.ts'
@@ -15,7 +15,7 @@ import { carePlannerAt } from './care-planner-over-http.ts'
 // Now is 09:00 on Tuesday 24 November 2026.
 const peer = await carePlannerServer()
 const app = await testApp(undefined, {
-  carePlanner: carePlannerAt(`${peer.url}/api`, 'secret token', 'test', peerPatience),
+  carePlanner: carePlannerAt(`${peer.url}/api`, 'secret token', 'test', peerTimeout),
 })
 const { owner, branchId, otherBranchId } = app
 await owner

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { visitCalls } from '#testing/builders/visit-calls.ts'
 import { cm2000Server } from '#testing/cm2000-server.ts'
-import { answerJson, peerPatience } from '#testing/local-peer.ts'
+import { answerJson, peerTimeout } from '#testing/local-peer.ts'
 import { runJob, tidyUp } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 import { cm2000At } from './cm2000-over-http.ts'
 
 // Now is 09:00 on Tuesday 24 November 2026; a visit is from 08:00 to 09:00 unless a test says otherwise.
 const peer = await cm2000Server()
-const app = await testApp(undefined, { checkInFeed: cm2000At(peer.url, 'secret token', 'test', peerPatience) })
+const app = await testApp(undefined, { checkInFeed: cm2000At(peer.url, 'secret token', 'test', peerTimeout) })
 const { owner, branchId } = app
 const { rota, visit } = await visitCalls(app)
 await owner

@@ -5,7 +5,7 @@ import { getRunBoard } from '#contract/rota/rota-runs.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { appointment, client } from '#testing/builders/rota.ts'
 import { rotaRun } from '#testing/builders/rota-runs.ts'
-import { answerJson, peerPatience } from '#testing/local-peer.ts'
+import { answerJson, peerTimeout } from '#testing/local-peer.ts'
 import { osrmServer } from '#testing/osrm-server.ts'
 import { runJob, tidyUp } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -13,7 +13,7 @@ import { osrmAt } from './osrm.ts'
 
 // Now is 09:00 on Tuesday 24 November 2026. Without a road, 0.05 degrees of latitude are 13 minutes.
 const peer = await osrmServer()
-const app = await testApp(undefined, { routing: osrmAt(peer.url, 'test', peerPatience) })
+const app = await testApp(undefined, { routing: osrmAt(peer.url, 'test', peerTimeout) })
 const { owner, branchId, otherBranchId } = app
 const setFeatures = (features: string[]) => owner.updateTable('branch').set({ features }).execute()
 await setFeatures(['scheduling'])

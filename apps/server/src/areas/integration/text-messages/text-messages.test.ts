@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listDeliveries, sendDeliveryAgain } from '#contract/integration/outbox.ts'
 import { getTextMessaging, sendTextMessage } from '#contract/integration/text-messages.ts'
 import { carer } from '#testing/builders/rota.ts'
-import { answerJson, peerPatience } from '#testing/local-peer.ts'
+import { answerJson, peerTimeout } from '#testing/local-peer.ts'
 import { runJob, runJobs } from '#testing/run-jobs.ts'
 import { acceptText, startSmsPeer } from '#testing/sms-peer.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
@@ -12,7 +12,7 @@ import { smsAt } from './sms-over-http.ts'
 const gateway = await startSmsPeer()
 afterAll(() => gateway.close())
 
-const app = await testApp(undefined, { texts: smsAt(gateway.url, 'secret token', 'test', peerPatience) })
+const app = await testApp(undefined, { texts: smsAt(gateway.url, 'secret token', 'test', peerTimeout) })
 const { owner, branchId } = app
 await owner
   .updateTable('branch')

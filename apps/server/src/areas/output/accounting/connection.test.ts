@@ -4,7 +4,7 @@ import { getAccounting, saveAccounting, testAccounting } from '#contract/output/
 import { sealedTextsWith } from '#server/kit/sealed-texts.ts'
 import { sageConnection, xeroConnection } from '#testing/accounting-connection.ts'
 import { answerWith } from '#testing/accounting-peer.ts'
-import { peerPatience } from '#testing/local-peer.ts'
+import { peerTimeout } from '#testing/local-peer.ts'
 import { sageClient, startSagePeer } from '#testing/sage-peer.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 import { startXeroPeer, xeroClient } from '#testing/xero-peer.ts'
@@ -17,7 +17,7 @@ afterAll(() => {
   sage.close()
 })
 const key = 'a key for tests that is long enough 1'
-const accounting = accountingSystemsAt({ xeroUrl: xero.url, sageUrl: sage.url, timeout: peerPatience }, 'test')
+const accounting = accountingSystemsAt({ xeroUrl: xero.url, sageUrl: sage.url, timeout: peerTimeout }, 'test')
 const app = await testApp(undefined, { accounting, connectionSecrets: sealedTextsWith(key) })
 const { owner } = app
 let admin: TestUser

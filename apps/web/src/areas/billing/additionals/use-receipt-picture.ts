@@ -13,7 +13,7 @@ export interface ReceiptPlace {
   receipt: Receipt
 }
 
-/** What is shown of a receipt: a photo itself, or one page of a PDF, drawn by the server. */
+/** The picture of a receipt: a photo itself, or one page of a PDF, drawn by the server. */
 export interface ReceiptPicture {
   /** An object URL; undefined while it loads. */
   url: string | undefined

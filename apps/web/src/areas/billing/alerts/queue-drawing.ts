@@ -11,7 +11,7 @@ import {
 interface QueueCourse {
   /** The alerts that are left now. */
   readonly left: number
-  /** What was freed today, by minute. */
+  /** The items freed today, by minute. */
   readonly minutes: readonly { readonly at: string; readonly count: number }[]
   /** The instant at which `left` was counted. */
   readonly now: EpochMinute

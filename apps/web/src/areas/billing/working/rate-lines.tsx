@@ -8,7 +8,7 @@ import styles from './working.module.css'
 
 const titleOf = (alias: string) => chargeTypes[alias]?.title ?? alias
 
-/** What an extra is multiplied from, such as "16 min × £10.800 / h"; empty for a plain amount. */
+/** Returns the factors of an extra, such as "16 min × £10.800 / h"; empty for a plain amount. */
 function rateOf(charge: PriceWorking['extra_charges'][number]): string {
   const measure = measureOf(charge)
   if (measure === '') return ''

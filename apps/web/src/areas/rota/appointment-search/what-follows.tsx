@@ -12,7 +12,7 @@ interface WhatFollowsProps {
   children?: ReactNode
 }
 
-/** What a change of one visit would do, before it is saved. */
+/** Shows the effect of a change of one visit before it is saved. */
 export function WhatFollows({ totals, isBusy, children }: WhatFollowsProps) {
   return (
     <section aria-label="What follows" aria-busy={isBusy} className={styles.effect}>

@@ -79,7 +79,7 @@ export function EffectInMoney({ company, branch }: EffectInMoneyProps) {
   )
 }
 
-/** What is completed on the days of bank holidays, which no change touches; nothing if there is none. */
+/** Shows how much is completed on the days of bank holidays, which no change touches; nothing if there is none. */
 export function CompletedStay({ company, branch }: EffectInMoneyProps) {
   const all = company.completed
   if (all.invoice + all.payment === 0) return null

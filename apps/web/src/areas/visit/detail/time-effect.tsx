@@ -20,7 +20,7 @@ interface TimeEffectProps {
   side: Side
 }
 
-/** What a time does to invoice and pay before it is saved; nothing until both times are known and possible. */
+/** Shows the effect of a time on invoice and pay before it is saved; nothing until both times are known and possible. */
 export function TimeEffect({ visit, of, time, side }: TimeEffectProps) {
   const times = timesOf(visit)
   const { checkIn, checkOut } = withTime(times, of, time)
