@@ -146,7 +146,7 @@ for (const side of Side.options) {
       await page.goto(`${here}/${made.first[side]}`)
       const panel = page.getByRole('complementary', { name: 'How £29.00 was worked out' })
       await expect(panel.getByText('Mileage top-up')).toBeVisible()
-      await expect(panel.getByText('2.50 × £0.45')).toBeVisible()
+      await expect(panel.getByText('2.50 miles × £0.450')).toBeVisible()
       await expect(panel.getByRole('link', { name: 'Show visit' })).toHaveAttribute(
         'href',
         `/visits/detail/${made.visits[0]}`,

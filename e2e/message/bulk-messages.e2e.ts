@@ -35,6 +35,10 @@ test('a message to all carers shows how many get it and asks before it is sent',
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stay on the page' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Not meant for everybody.')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave the page' }).click()
   await expect(page.getByText('Not meant for everybody.')).toHaveCount(0)
 })
 
@@ -167,6 +171,7 @@ test('a message to carers with a status shows its progress and its result for ea
     await expect(page.getByRole('dialog', { name: /^Send to/ })).toHaveCount(0)
     await expectNoAxeFindings(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave the page' }).click()
   })
 
   await test.step('the head of the chat says what comes next, and leads to it', async () => {
