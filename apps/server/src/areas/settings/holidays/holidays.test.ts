@@ -76,6 +76,7 @@ test('holidays: a separate permission to write, readable by everyone, latest fir
     guid: first.body.guid,
     title: 'Founders’ day',
     date: '2027-05-01',
+    is_proclaimed: false,
     nation_alias: 'ENG',
     invoice_tier_guid: holiday_tiers[0]?.guid,
     payment_tier_guid: null,
