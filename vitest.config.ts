@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           // A limit for what hangs, with room for a machine that does other work.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           unstubGlobals: true,
           setupFiles: ['packages/testing/src/unstub-globals.ts'],
           include: [
@@ -28,8 +28,8 @@ export default defineConfig({
           exclude: ['packages/testing/src/tree/**'],
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

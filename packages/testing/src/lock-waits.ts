@@ -20,5 +20,5 @@ export async function untilLocksAreWaitedFor(owner: Db, sessions = 1, process: n
         and (${process}::integer is null or ${process}::integer = any (pg_blocking_pids(pid)))`.execute(owner)
     return rows[0]?.count
   }
-  await vi.waitFor(async () => expect(await waiting()).toBe(sessions), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect(await waiting()).toBe(sessions), { timeout: 120_000, interval: 20 })
 }

@@ -121,7 +121,7 @@ test('a backup made while a task is processed restores that state, and the task 
   await startWorker(copy)
   const taskIn = async (db: Db) => (await db.selectFrom('task').select('status').execute()).map(({ status }) => status)
   for (const db of [owner, target.owner]) {
-    await vi.waitFor(async () => expect(await taskIn(db)).toEqual(['Complete']), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(async () => expect(await taskIn(db)).toEqual(['Complete']), { timeout: 120_000, interval: 50 })
   }
   const invoices = async (of: TestApp) =>
     (await transactionsOf(of, periodGuid)).map(({ guid, reference, status, total_pence }) => [

@@ -68,7 +68,7 @@ test('an idle transaction ends with its session, and the next one gets a new ses
         const found = await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(owner)
         expect(found.rows).toEqual([])
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     await sql`select 1`.execute(transaction)
   })

@@ -141,7 +141,7 @@ async function untilReplicaAnswers(): Promise<void> {
         await namesFor()
         expect(answeredBy.at(-1)).toBe('replica')
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
   } finally {
     clock.mockRestore()

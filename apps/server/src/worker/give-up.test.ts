@@ -72,7 +72,7 @@ test('a worker that is killed at the last attempt does not use it up: the next o
     await once(worker, 'exit')
   })
   await startWorker(app)
-  await vi.waitFor(async () => expect((await taskOf(task.guid))?.status).toBe('Complete'), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await taskOf(task.guid))?.status).toBe('Complete'), { timeout: 120_000 })
 }, 60_000)
 
 test('a worker that loses every session at the last attempt resumes and completes the job', async () => {
@@ -89,7 +89,7 @@ test('a worker that loses every session at the last attempt resumes and complete
     await untilLocksAreWaitedFor(owner)
     return started
   })
-  await vi.waitFor(async () => expect((await taskOf(task.guid))?.status).toBe('Complete'), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await taskOf(task.guid))?.status).toBe('Complete'), { timeout: 120_000 })
   expect(worker.exitCode).toBeNull()
 }, 60_000)
 

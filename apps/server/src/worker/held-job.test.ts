@@ -45,7 +45,7 @@ async function attemptsOf(task: string): Promise<number[]> {
 async function untilComplete(guid: string): Promise<void> {
   const task = owner.selectFrom('task').select('status').where('guid', '=', guid)
   await vi.waitFor(async () => expect(await task.executeTakeFirst()).toEqual({ status: 'Complete' }), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 20,
   })
 }
@@ -88,7 +88,7 @@ test('a job that was assigned to a worker and never reached it is released by th
     const holder = sql`select locked_by from graphile_worker.jobs where key = ${jobKey(task.guid)}`
     const id = await addLockedJob(owner, holder)
     const left = async () => (await sql`select from graphile_worker.jobs where id = ${id}`.execute(owner)).rows.length
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 120_000, interval: 20 })
     expect(await attemptsOf(task.guid)).toEqual([1])
     await untilLocksAreWaitedFor(owner)
   })
@@ -115,12 +115,12 @@ test('a mail is sent once, however slowly the mail server accepts it', async () 
   const release = server.hold()
   for (const _ of ['one', 'another']) await startWorker(app, { concurrency: 2, smtpUrl: server.url })
   await app.call(requestPasswordReset, { body: { email } })
-  await vi.waitFor(() => expect(server.mails).not.toEqual([]), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(server.mails).not.toEqual([]), { timeout: 120_000, interval: 20 })
   await untilDeadAreReleased(owner)
   await untilDeadAreReleased(owner)
   release()
   const left = async () => (await sql`select from graphile_worker.jobs`.execute(owner)).rows.length
-  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 120_000, interval: 20 })
   expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
   await server.close()
 }, 60_000)

@@ -75,7 +75,7 @@ const jobsLeft = async () => {
     select count(*)::int as left from graphile_worker._private_jobs`.execute(owner)
   return rows[0]?.left
 }
-const soon = { timeout: 30_000, interval: 20 }
+const soon = { timeout: 120_000, interval: 20 }
 
 /** Runs `work` while a worker that has priced the first branch waits for the transactions of the second. */
 async function holdingSecondBranch(model: CouncilModel, work: () => Promise<void>): Promise<void> {

@@ -51,7 +51,7 @@ async function finished(guid: string): Promise<void> {
       select count(*)::integer as jobs from graphile_worker._private_jobs where attempts < max_attempts`.execute(owner)
     return [await statusOf(guid), rows[0]?.jobs]
   }
-  await vi.waitFor(async () => expect(await left()).toEqual(['Complete', 0]), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(async () => expect(await left()).toEqual(['Complete', 0]), { timeout: 120_000, interval: 50 })
 }
 const numbersOf = async (prefix: string) => {
   const { rows } = await sql<{ number: number }>`

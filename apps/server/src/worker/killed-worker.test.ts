@@ -34,7 +34,7 @@ test('a worker killed in the middle of 500 transactions loses nothing and repeat
   await startWorker(app)
   const status = async () =>
     (await app.owner.selectFrom('task').selectAll().where('guid', '=', body.task_guid).executeTakeFirstOrThrow()).status
-  await vi.waitFor(async () => expect(await status()).toBe('Complete'), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(async () => expect(await status()).toBe('Complete'), { timeout: 120_000, interval: 50 })
   const rows = await transactionsOf(app, periodGuid)
   expect(rows.map((row) => row.reference).sort()).toEqual(rows.map((_, at) => `INV${String(at + 1).padStart(8, '0')}`))
   expect(await ledgerTotal(app)).toBe(500 * 2787)

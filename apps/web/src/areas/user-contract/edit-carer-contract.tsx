@@ -93,9 +93,8 @@ function Settings({ contract, list, onReload }: SettingsProps) {
     initial: valuesOf(contract),
     submit: (body) => saving(update.mutateAsync({ params, body })),
     async onSaved() {
+      await Promise.all([refreshed(), onReload()])
       toast('Contract successfully updated.')
-      await refreshed()
-      await onReload()
     },
   })
   const { contract_guid, contract_model, is_closed, is_start_locked } = contract

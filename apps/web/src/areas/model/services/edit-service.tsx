@@ -63,9 +63,9 @@ function Present({ kind, service, seen, onReload }: PresentProps) {
         saved={new Map(service.bands.map(({ guid, rates }) => [guid, { rateCount: rates.length }]))}
         submit={save}
         onSaved={async (done) => {
-          toast(done)
           // New bands now have guids and links to their rates: the form restarts with them.
           await Promise.all([refreshed(), onReload()])
+          toast(done)
         }}
       />
     </>

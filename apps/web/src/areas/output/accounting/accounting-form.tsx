@@ -134,9 +134,8 @@ function useAccountingForm({ connection, onReload }: AccountingFormProps) {
     confirm: async ({ system }) => saved.system === 'none' || system === saved.system || leaving.ask(),
     submit: (body) => saving(save.mutateAsync({ body })),
     async onSaved() {
-      await refreshed()
+      await Promise.all([refreshed(), onReload()])
       toast('Accounting successfully updated.')
-      await onReload()
     },
   })
   /** Another system has its own client and codes: those that it comes with are filled in. */

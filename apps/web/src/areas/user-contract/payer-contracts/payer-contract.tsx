@@ -106,10 +106,9 @@ function EditContract({ place, first, now, onReload }: EditContractProps) {
         contract={now}
         submit={(body) => saving(update(body))}
         onSaved={async () => {
-          toast(place.saved)
-          await refreshed()
           // Rows have their guids and rights only from now on.
-          await onReload()
+          await Promise.all([refreshed(), onReload()])
+          toast(place.saved)
         }}
       />
     </>

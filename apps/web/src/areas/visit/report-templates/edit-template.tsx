@@ -73,9 +73,8 @@ function Loaded({ template, seen, onReload }: LoadedProps) {
         initial={valuesOf(template)}
         submit={(body) => saving(save.mutateAsync({ params: { guid }, body }))}
         onSaved={async () => {
-          await refreshed()
+          await Promise.all([refreshed(), onReload()])
           toast('Draft saved.')
-          await onReload()
         }}
         before={<TemplateActions template={template} seen={seen} onReload={onReload} />}
       />

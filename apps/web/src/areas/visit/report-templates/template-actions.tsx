@@ -53,16 +53,17 @@ export function TemplateActions({ template, seen, onReload }: TemplateActionsPro
   }
   const isNew = template.status === 'draft'
   const act = async (action: Action) => {
-    try {
-      await calls[action].mutateAsync({ params: { guid: template.guid } })
-      toast(questions[action].done)
-      if (action === 'drop' && isNew) return openPath(paths.reportTemplates())
-    } catch (error) {
-      toast(messageOf(error), 'error')
+    const refusal = await calls[action]
+      .mutateAsync({ params: { guid: template.guid } })
+      .then(() => undefined, messageOf)
+    const isGone = action === 'drop' && isNew && !refusal
+    if (isGone) openPath(paths.reportTemplates())
+    else {
+      setAsking(undefined)
+      await Promise.all([refreshed(), onReload()])
     }
-    setAsking(undefined)
-    await refreshed()
-    await onReload()
+    if (refusal) toast(refusal, 'error')
+    else toast(questions[action].done)
   }
   return (
     <>

@@ -28,9 +28,9 @@ export function TemplateUseForm({ template, seen, onReload }: TemplateUseFormPro
     labels: { care_type_guids: 'Care types', is_default: 'Default for all other care types' },
     submit: (body) => save.mutateAsync({ params: { guid: template.guid }, body }),
     async onSaved() {
-      await refreshed()
+      // The forms restart before the message: who types after it loses nothing.
+      await Promise.all([refreshed(), onReload()])
       toast('Use of the template saved.')
-      await onReload()
     },
   })
   const options = careTypes.data?.contract_service_types.map(({ guid, title }) => ({ value: guid, label: title }))
