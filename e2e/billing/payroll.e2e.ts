@@ -15,7 +15,7 @@ async function openPayGroups(page: Page): Promise<{ ready: string; waiting: stri
   const id = randomUUID()
   const titles = { ready: `Ready ${id}`, waiting: `Waiting ${id}` }
   const { carers } = await signInToOwnBranch(page, '/', async (owner, branchId) => {
-    await payable({ owner, branchId }, ['Shaw'], { title: titles.waiting, unconfirmed: 1 })
+    await payable({ owner, branchId }, ['Shaw', 'Gray'], { title: titles.waiting, unconfirmed: 1 })
     return payable({ owner, branchId }, ['Khan', 'Brook'], { title: titles.ready })
   })
   await page.goto('/finance/payment-processing')
@@ -37,7 +37,10 @@ test('payroll is run for a pay group: picked, prepared, submitted and paid', asy
 
   await test.step('only a group whose visits are all confirmed can be picked (PAYP-012, PAYP-D04, PAYP-D15)', async () => {
     await expect(groups).toHaveCount(2)
-    await expect(page.getByText('Cost of displayed total: £38.55')).toBeVisible()
+    // Two carers in each group, of £12.85 each.
+    await expect(page.getByText('Cost of displayed total: £51.40')).toBeVisible()
+    await expect(page.getByText('Ready £25.70', { exact: true })).toBeVisible()
+    await expect(page.getByText('Not ready £25.70', { exact: true })).toBeVisible()
     await expect(group.getByText('Pay', { exact: true })).toBeVisible()
     const other = groups.filter({ hasText: waiting })
     await expect(other.getByText('Pay', { exact: true })).toHaveCount(0)

@@ -38,10 +38,10 @@ export const TransactionGroup = z.object({
   nocharge_count: z.int(),
   ...waits,
   total: Money,
-  /** The totals of READY and of COMPLETE transactions: what a selection of the group would invoice or credit. */
+  /** The totals of the transactions that can be processed, and of those that are completed. */
   ready_total: Money,
   completed_total: Money,
-  /** The total of the transactions that are not ready. */
+  /** The total of the transactions that cannot be processed yet. */
   waiting_total: Money,
   /** The total in the week of `income_week`, by the days of visits and charges; null in other lists. */
   week_total: Money.nullable(),

@@ -41,7 +41,7 @@ test('the dates are required and must be in order (PAYP-D02)', async () => {
   expect((await listGroups({ status: 'Paid' })).status).toBe(422)
 })
 
-test('a period of a pay group has its carers, its total and whether visits are unconfirmed (PAYP-008)', async () => {
+test('a period of a pay group has its carers, its total, what can be paid of it, and whether visits are unconfirmed (PAYP-008)', async () => {
   const { body } = await listGroups({ models: [model.guid] })
   expect(body).toMatchObject({ count: 1 })
   expect(body.groups[0]).toMatchObject({
@@ -56,9 +56,9 @@ test('a period of a pay group has its carers, its total and whether visits are u
     completed_at: null,
     paid_at: null,
     total: '25.70',
-    // One of two carers is ready, but a group is paid as a whole.
-    ready_total: '0.00',
-    waiting_total: '25.70',
+    // One of two carers, of 12.85 each, can be paid, but not the group as a whole.
+    ready_total: '12.85',
+    waiting_total: '12.85',
     is_creditable: false,
     is_processable: false,
     is_failed: false,

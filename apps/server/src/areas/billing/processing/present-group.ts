@@ -60,8 +60,9 @@ function waitingTotal(row: GroupRow, heldUp: number): string {
 }
 
 /**
- * Builds the fields of a group that is paid as a whole (PAYP-008, PAYP-D14): nothing is ready while a visit is not
- * confirmed. Without a payroll system it is paid when it is completed (PAYP-D10).
+ * Builds the fields of a group that is paid as a whole (PAYP-008, PAYP-D14): it cannot be processed while a visit is not
+ * confirmed, but its carers who are ready can be paid one by one. Without a payroll system it is paid when it is
+ * completed (PAYP-D10).
  */
 function ofWholeGroup(row: GroupRow) {
   const unconfirmed = row.unconfirmed_count + row.to_come_count > 0
@@ -69,7 +70,6 @@ function ofWholeGroup(row: GroupRow) {
   return {
     unconfirmed_visits: unconfirmed,
     paid_at: row.completed_at,
-    ...(unconfirmed && { ready_total: formatPence(pence(0)), waiting_total: waitingTotal(row, row.ready_total) }),
     is_processable: !unconfirmed && row.completed_at === null && row.has_amount && !isRunning && !row.is_held,
     is_creditable: row.completed_at !== null && row.has_completed,
   }

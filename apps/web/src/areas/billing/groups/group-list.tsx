@@ -187,8 +187,13 @@ interface GroupFootProps {
 /** The number of groups, how many are late, how much is ready or held up, and their total (INVP-D07, INVP-D30). */
 function GroupFoot({ groups, isIncome }: GroupFootProps) {
   const late = groups.filter((group) => group.deadline_overdue).length
-  const ready = sumOf(groups.map((group) => group.ready_total))
-  const waiting = sumOf(groups.map((group) => group.waiting_total))
+  // A pay group with unconfirmed visits is not ready as a whole (PAYP-D15), although some of its carers can be paid.
+  const readyOf = (group: TransactionGroup) => (group.unconfirmed_visits ? '0.00' : group.ready_total)
+  const ready = sumOf(groups.map(readyOf))
+  const waiting = sumOf([
+    ...groups.map((group) => group.waiting_total),
+    ...groups.filter((group) => group.unconfirmed_visits).map((group) => group.ready_total),
+  ])
   return (
     <>
       <span className={styles.footWords}>
