@@ -57,16 +57,21 @@ test('a developer rewinds an invoice, and is told when that fails', async ({ pag
       page,
       `/finance/invoice-files?from=${group.start}&to=${group.end}`,
     )
-    await send(
+    const { reference } = await send<{ reference: string }>(
       page,
       'POST',
       '/finance/invoice-files/interfaces?type=EX/NET-S',
       files.files.map(({ guid }) => guid),
     )
+    const refusal = `Something went wrong attempting to rewind transaction. ${again?.reference} is in the interface file ${reference}.`
     await question.getByRole('button', { name: 'Rewind' }).click()
-    await expect(
-      page.getByText('Something went wrong attempting to rewind transaction.', { exact: true }),
-    ).toBeVisible()
+    await expect(question.getByRole('alert')).toHaveText(refusal)
+    await expectNoAxeFindings(page)
+    await question.getByRole('button', { name: 'Close' }).last().click()
+    await expect(question).toBeHidden()
+    // The next time it is refused before the question.
+    await page.getByRole('button', { name: 'Rewind' }).click()
+    await expect(question.getByRole('alert')).toHaveText(refusal)
     expect(await isInvoiced()).toBe(true)
   })
 })

@@ -14,8 +14,12 @@ export interface RewoundTransaction {
   /** Null for a completion. */
   readonly credit_of_id: number | null
   readonly total: number
-  /** Sent to the accounting or payroll system, being credited, or credited again since. */
-  readonly is_blocked: boolean
+  /** The interface file that it is in; null without one. */
+  readonly interface_reference: string | null
+  /** Whether it was sent to the payroll system. */
+  readonly is_sent: boolean
+  /** Whether a credit of it, or of what it credits, is queued. */
+  readonly is_being_credited: boolean
 }
 
 /** Loads the last completion or credit of each transaction, or of all transactions of periods. */
@@ -28,11 +32,12 @@ export async function selectRewound(
   const { rows } = await sql<RewoundTransaction>`
     select distinct on (o.id) l.id, l.guid, l.side, l.reference, w.name as owner_name, l.user_contract_guid, l.credit_of_id,
       l.total_pence as total,
-      l.interface_guid is not null
-        or exists (select from payroll_upload u where u.transaction_id = l.id and u.status <> 'Failed')
-        or exists (select from claimed_transaction k where k.transaction_id = o.id and k.is_credit) as is_blocked
+      f.reference as interface_reference,
+      exists (select from payroll_upload u where u.transaction_id = l.id and u.status <> 'Failed') as is_sent,
+      exists (select from claimed_transaction k where k.transaction_id = o.id and k.is_credit) as is_being_credited
     from billing_transaction o
     join billing_transaction l on (l.id = o.id or l.credit_of_id = o.id) and l.completed_at is not null and not l.is_void
+    left join interface_file f on f.guid = l.interface_guid
     join contract_owner w on w.contract_guid = o.user_contract_guid
     where ${wanted} = any (${[...guids]}::uuid[]) and o.credit_of_id is null and not o.is_void
     order by o.id, l.id desc`.execute(db)
@@ -64,27 +69,41 @@ export async function selectPartsOf(db: BranchDb, id: number): Promise<{ itemIds
   return rows[0] ?? { itemIds: [], chargeIds: [] }
 }
 
-/**
- * Deletes the items and charges that came again after a credit, and opens what was returned. Returns the transactions
- * that they were in; null where one of them is processed again already.
- */
-export async function takeBackReplacements(db: BranchDb, creditId: number): Promise<number[] | null> {
-  const { rows } = await sql<{ id: number; transaction_id: number | null; kind: string; is_free: boolean }>`
+/** An item or a charge that came again after a credit. */
+export interface Replacement {
+  readonly id: number
+  readonly kind: 'item' | 'charge'
+  readonly credit_id: number
+  readonly transaction_id: number | null
+  /** The number of its transaction; null while that is open. */
+  readonly reference: string | null
+  /** Whether it is neither processed nor being processed. */
+  readonly is_free: boolean
+}
+
+/** Loads what came again in place of what credits took back. */
+export async function selectReplacements(db: BranchDb, creditIds: readonly number[]): Promise<Replacement[]> {
+  const { rows } = await sql<Replacement>`
     with again as (
-      select n.id, n.transaction_id, 'item' as kind
+      select n.id, n.transaction_id, 'item' as kind, c.transaction_id as credit_id
       from item c join item o on o.id = c.credit_of_id and o.is_returned
       join item n on n.assignee_id = o.assignee_id and n.side = o.side and not n.is_returned
-      where c.transaction_id = ${creditId}
+      where c.transaction_id = any (${[...creditIds]}::bigint[])
       union all
-      select n.id, n.transaction_id, 'charge'
+      select n.id, n.transaction_id, 'charge', c.transaction_id
       from charge c join charge n on n.replaces_id = c.credit_of_id
-      where c.transaction_id = ${creditId})
-    select a.id, a.transaction_id, a.kind,
+      where c.transaction_id = any (${[...creditIds]}::bigint[]))
+    select a.id, a.kind, a.credit_id, a.transaction_id, t.reference,
       a.transaction_id is null or (t.completed_at is null and k.task_guid is null) as is_free
     from again a left join billing_transaction t on t.id = a.transaction_id
-    left join claimed_transaction k on k.transaction_id = t.id`.execute(db)
-  if (rows.some((row) => !row.is_free)) return null
-  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+    left join claimed_transaction k on k.transaction_id = t.id
+    order by a.credit_id, a.id`.execute(db)
+  return rows
+}
+
+/** Deletes what came again after a credit. Returns the transactions that it was in. */
+export async function removeReplacements(db: BranchDb, rows: readonly Replacement[]): Promise<number[]> {
+  const idsOf = (kind: Replacement['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
   await removeReceipts(db, idsOf('charge'))
   await sql`
     delete from charge where id = any (${idsOf('charge')}::bigint[]) or (item_id = any (${idsOf('item')}::bigint[]) and is_calculated)`.execute(

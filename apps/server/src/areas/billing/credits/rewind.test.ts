@@ -104,8 +104,8 @@ test('extras come again with a rewound invoice, and a whole period is rewound at
   expect(open.map(({ total_pence }) => total_pence).toSorted()).toEqual([2787, 3512])
 })
 
-test('what the accounting system has, or what was invoiced again since, is not rewound (CRED-D16, SHELL-D45)', async () => {
-  const { first, second, periodGuid } = await completed('invoice')
+/** Puts transactions into the interface file `IF000001`. */
+async function putInFile(guids: readonly string[]): Promise<void> {
   const { guid } = await owner
     .insertInto('interface_file')
     .values({
@@ -119,17 +119,35 @@ test('what the accounting system has, or what was invoiced again since, is not r
     })
     .returning('guid')
     .executeTakeFirstOrThrow()
-  await owner.updateTable('billing_transaction').set({ interface_guid: guid }).where('guid', '=', first).execute()
-  expect(await call([first])).toMatchObject({
-    status: 409,
-    problem: { detail: 'Something went wrong attempting to rewind transaction.' },
-  })
-  expect((await call([periodGuid], 'false', developer, 'Period')).problem?.detail).toBe(
-    'Something went wrong attempting to rewind period.',
-  )
-  await creditTransaction(app, second, { type: 'CHG+RPAY' })
+  await owner.updateTable('billing_transaction').set({ interface_guid: guid }).where('guid', 'in', guids).execute()
+}
+
+test('what the accounting system has, or what was invoiced again since, is not rewound, with the numbers and the file that are against it (CRED-032, CRED-D16, SHELL-D45)', async () => {
+  const { first, second, periodGuid } = await completed('invoice')
+  const numberOf = async (guid: string) =>
+    (await transactionsOf(app, periodGuid)).find((row) => row.guid === guid)?.reference
+  await putInFile([first])
+  for (const dryRun of ['true', 'false']) {
+    expect(await call([first], dryRun)).toMatchObject({
+      status: 409,
+      problem: {
+        detail: `Something went wrong attempting to rewind transaction. ${await numberOf(first)} is in the interface file IF000001.`,
+      },
+    })
+  }
+  const credit = await creditTransaction(app, second, { type: 'CHG+RPAY' })
   const open = (await transactionsOf(app, periodGuid)).find((row) => row.completed_at === null)
   await invoiceTransactions(app, periodGuid, [open?.guid ?? ''])
-  expect((await call([second])).status).toBe(409)
+  const again = `What ${await numberOf(credit)} credited has been invoiced again as ${await numberOf(open?.guid ?? '')}.`
+  for (const dryRun of ['true', 'false']) {
+    expect((await call([second], dryRun)).problem).toMatchObject({
+      status: 409,
+      detail: `Something went wrong attempting to rewind transaction. ${again}`,
+    })
+  }
+  // A period is refused with all that is against it.
+  expect((await call([periodGuid], 'true', developer, 'Period')).problem?.detail).toBe(
+    `Something went wrong attempting to rewind period. ${await numberOf(first)} is in the interface file IF000001. ${again}`,
+  )
   expect((await transactionsOf(app, periodGuid)).filter((row) => row.is_void)).toEqual([])
 })

@@ -11,14 +11,17 @@ import { markPayOf } from '../pay/due-pay-queries.ts'
 import { settleTransactions } from '../pricing/pricing-queries.ts'
 import { lockReturning, returnParts } from './return-parts.ts'
 import { selectCarers } from './return-queries.ts'
+import { rewindObstacles } from './rewind-obstacles.ts'
 import {
   clearCredited,
   lockRewound,
   markVoid,
+  type Replacement,
   type RewoundTransaction,
+  removeReplacements,
   selectPartsOf,
+  selectReplacements,
   selectRewound,
-  takeBackReplacements,
 } from './rewind-queries.ts'
 
 /**
@@ -46,20 +49,32 @@ export const rewindHandler = handle(rewind, async ({ body, query }, context) => 
   return { rows: rewound.map(present) }
 })
 
-async function findRewound({ db }: Context, body: BodyOf<typeof rewind>): Promise<RewoundTransaction[]> {
-  const rows: RewoundTransaction[] = []
+interface Rewound extends RewoundTransaction {
+  /** What came again in place of what a credit took back. */
+  readonly replacements: readonly Replacement[]
+}
+
+/** Loads what is rewound. Throws REWIND_BLOCKED with everything that is against it, as in a dry run. */
+async function findRewound({ db }: Context, body: BodyOf<typeof rewind>): Promise<Rewound[]> {
+  const rows: Rewound[] = []
   for (const { type, relation_guids: guids } of body) {
     const found = await selectRewound(db, type, guids)
     if (found.length === 0) throw new AppError('NOT_FOUND')
-    if (found.some((row) => row.is_blocked)) {
-      throw new AppError('REWIND_BLOCKED', `Something went wrong attempting to rewind ${type.toLowerCase()}.`)
+    const credits = found.filter((row) => row.credit_of_id !== null).map(({ id }) => id)
+    const replacements = await selectReplacements(db, credits)
+    const obstacles = rewindObstacles(found, replacements)
+    if (obstacles.length > 0) {
+      const failed = `Something went wrong attempting to rewind ${type.toLowerCase()}.`
+      throw new AppError('REWIND_BLOCKED', [failed, ...obstacles].join(' '))
     }
-    rows.push(...found)
+    for (const row of found) {
+      rows.push({ ...row, replacements: replacements.filter(({ credit_id: id }) => id === row.id) })
+    }
   }
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id)
 }
 
-async function takeBack(context: Context, row: RewoundTransaction): Promise<void> {
+async function takeBack(context: Context, row: Rewound): Promise<void> {
   const { db, branch } = context
   await markVoid(db, row.id)
   const contracts = [row.user_contract_guid]
@@ -67,10 +82,7 @@ async function takeBack(context: Context, row: RewoundTransaction): Promise<void
     const parts = await selectPartsOf(db, row.id)
     await returnParts(db, branch, row.side, { transactionIds: [row.id], contractGuids: contracts, ...parts })
   } else {
-    const touched = await takeBackReplacements(db, row.id)
-    if (touched === null) {
-      throw new AppError('REWIND_BLOCKED', 'Something went wrong attempting to rewind transaction.')
-    }
+    const touched = await removeReplacements(db, row.replacements)
     await clearCredited(db, row.id, row.credit_of_id)
     await settleTransactions(db, touched)
     if (row.side === 'invoice') await keepFunderCharges(db, branch, contracts)

@@ -6,11 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/figures/figures.tsx'
 import { Confirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { call } from '../../../kit/http/call.ts'
 import { useConfig } from '../../../kit/http/config.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import styles from '../billing.module.css'
+import { FailureModal } from '../invoicing/failure-modal.tsx'
 
 interface RewindButtonProps {
   type: 'Period' | 'Transaction'
@@ -24,6 +26,7 @@ const maxListed = 8
 export function RewindButton({ type, guid }: RewindButtonProps) {
   const mayRewind = usePermission(billingAccess.rewind)
   const [rows, setRows] = useState<readonly RewoundRow[]>()
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isEnabled = isOn(useConfig(), 'FeatureFinanceRewind')
   if (!mayRewind || !isEnabled) return undefined
@@ -39,9 +42,12 @@ export function RewindButton({ type, guid }: RewindButtonProps) {
         toast('Rewind successful.')
         await refreshed()
       }
-    } catch {
+    } catch (error) {
       setRows(undefined)
-      toast(`Something went wrong attempting to rewind ${word}.`, 'error')
+      // The detail of a refusal ends with everything that is against the rewind.
+      const isBlocked = error instanceof ApiError && error.code === 'REWIND_BLOCKED'
+      const reason = isBlocked ? error.lines.at(-1) : undefined
+      setFailure(reason ?? `Something went wrong attempting to rewind ${word}.`)
     } finally {
       setBusy(false)
     }
@@ -51,6 +57,7 @@ export function RewindButton({ type, guid }: RewindButtonProps) {
       <Button busy={busy} onClick={() => void run('true')}>
         Rewind
       </Button>
+      {failure && <FailureModal title={`Rewind ${word}`} text={failure} onClose={() => setFailure(undefined)} />}
       {rows && (
         <Confirm
           title={`Rewind ${word}`}
