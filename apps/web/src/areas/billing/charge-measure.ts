@@ -1,6 +1,8 @@
 import { chargeTypes, quantityLabel } from '#domain/billing/charge-types.ts'
-import { formatDecimal } from '#ui/figures/format.ts'
+import { shownRate } from '#domain/shown-rate.ts'
+import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
 import { twoDecimals } from '../../kit/list/sum-of.ts'
+import { multipliesUp } from './transactions/pay-words.ts'
 
 interface Measured {
   readonly charge_type_alias: string
@@ -19,4 +21,18 @@ export function measureOf({ charge_type_alias: alias, quantity, minutes }: Measu
   const figure = formatDecimal(twoDecimals(quantity))
   if (alias === 'STANDING') return figure
   return `${figure} ${quantityLabel(alias) === 'Mileage' ? 'miles' : 'hours'}`
+}
+
+/**
+ * Returns how an amount came about, such as "6.40 miles × £0.55"; empty for a plain amount. Lost hours are exact
+ * fractions: where the quantity shown does not multiply up to the amount, it says that it is rounded (pay 8.5).
+ */
+export function productOf(
+  charge: Omit<Measured, 'minutes'> & { readonly rate: string; readonly total: string },
+): string {
+  const { quantity, rate, total } = charge
+  const measure = measureOf({ ...charge, minutes: null })
+  if (measure === '') return ''
+  const isExact = multipliesUp(`${twoDecimals(quantity)}0`, rate, total)
+  return `${measure}${isExact ? '' : ' (rounded)'} × ${formatMoney(shownRate(rate))}`
 }

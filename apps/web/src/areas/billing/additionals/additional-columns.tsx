@@ -1,9 +1,7 @@
 import { type Additional, additionalExport } from '#contract/billing/additionals.ts'
 import { chargeTitle } from '#contract/billing/processing-exports.ts'
 import type { Side } from '#contract/fields.ts'
-import { shownRate } from '#domain/shown-rate.ts'
 import { DateText, Missing, Money } from '#ui/figures/figures.tsx'
-import { formatMoney } from '#ui/figures/format.ts'
 import { Link } from '#ui/link.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Status } from '#ui/status/status.tsx'
@@ -12,7 +10,7 @@ import { columnsOf } from '../../../kit/list/columns.ts'
 import type { RecordLinks } from '../../../kit/session/record-links.ts'
 import { processingPaths } from '../../../kit/url/paths.ts'
 import styles from '../billing.module.css'
-import { measureOf } from '../charge-measure.ts'
+import { productOf } from '../charge-measure.ts'
 
 /** The context that a row's cells need besides the row. */
 export interface AdditionalCells {
@@ -36,12 +34,6 @@ export function transactionHref(side: Side, row: Additional): string {
   return `${processingPaths.transaction(place)}?tab=extra`
 }
 
-/** Returns how the amount came about, such as "6.40 miles × £0.55"; empty for a plain amount. */
-function workingOf(row: Additional): string {
-  const measure = measureOf({ ...row, minutes: null })
-  return measure === '' ? '' : `${measure} × ${formatMoney(shownRate(row.rate))}`
-}
-
 /** ADDL-D03, ADDL-030; the history unfolds below the row. */
 export function additionalColumns(side: Side, { links, mayProcess }: AdditionalCells): Column<Additional>[] {
   return columnsOf(additionalExport(side), {
@@ -63,7 +55,7 @@ export function additionalColumns(side: Side, { links, mayProcess }: AdditionalC
       width: 250,
       minWidth: 110,
       cell: (row) => (
-        <span className={styles.second}>{[workingOf(row), row.description].filter(Boolean).join(', ')}</span>
+        <span className={styles.second}>{[productOf(row), row.description].filter(Boolean).join(', ')}</span>
       ),
     },
     total: { align: 'right', width: 96, fixed: true, cell: (row) => <Money value={row.total} strong /> },

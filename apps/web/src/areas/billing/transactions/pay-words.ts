@@ -101,7 +101,7 @@ function lateLeave({ booked, is_late }: HolidayWorking): Step[] {
 const exactNote = '. The exact hours count; those shown are rounded'
 
 /** Whether hours and rate, as they are shown, make the amount. */
-function multipliesUp(hours: string, rate: string, amount: string): boolean {
+export function multipliesUp(hours: string, rate: string, amount: string): boolean {
   return divideRounded(parseMills(hours) * parseMills(rate), 10_000) === parsePence(amount)
 }
 
