@@ -102,6 +102,13 @@ test('an invoice is credited in part from its screen, with its figures before an
       null,
     ])
   })
+
+  await test.step('the next credit counts what was credited before: nothing of either visit is left', async () => {
+    await page.getByRole('button', { name: 'Credit', exact: true }).click()
+    const only = dialog.getByRole('radio', { name: /Credit only.*Credited before.*Left to pay/ })
+    await expect(only).toHaveAccessibleName(/Left to pay £0\.00$/)
+    await expectNoAxeFindings(page)
+  })
 })
 
 test('whole invoices are credited from the list and can be invoiced again', async ({ page }) => {

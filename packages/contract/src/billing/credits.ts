@@ -107,6 +107,8 @@ export const PreparedCredit = z.object({
   /** The number of transactions, and their totals as they were processed. */
   transactions: z.int(),
   processed: Money,
+  /** Their earlier credits; negative or zero. */
+  credited_before: Money,
   /** Negative. */
   credited: Money,
   /** The credited at today's prices; null where there is too much to price at once. */

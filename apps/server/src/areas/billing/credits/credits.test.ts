@@ -210,6 +210,8 @@ test('parts are credited with their extras; the rest stays invoiced until all is
   const visits = await prepare('invoice', { ...place, guids: [item?.guid], credit_mode: 'Items' })
   // 27.87 + 5.00
   expect(visits.body).toMatchObject({ total: '-32.87', contracts: [{ visit_total: '-27.87', extra_total: '-5.00' }] })
+  // 32.87 + 7.25
+  expect(visits.body.credit).toMatchObject({ processed: '40.12', credited_before: '0.00', credited: '-32.87' })
   await process('invoice', visits.body.task_guid)
   await work(visits.body.task_guid)
   expect((await transactionsOf(app, periodGuid))[0]).toMatchObject({ status: 'COMPLETE', is_credited: false })
@@ -226,6 +228,8 @@ test('parts are credited with their extras; the rest stays invoiced until all is
   const [late] = await itemsOf('invoice', next[0]?.period_guid ?? '', next[0]?.guid ?? '')
   expect(late).toMatchObject({ is_historic: true, state: 'Pending', extra_total: '5.00' })
 
+  const rest = await prepare('invoice', { guids: [row?.guid], period_guid: periodGuid })
+  expect(rest.body.credit).toMatchObject({ processed: '40.12', credited_before: '-32.87', credited: '-7.25' })
   await creditTransaction(app, row?.guid ?? '')
   const rows = await transactionsOf(app, periodGuid)
   expect(rows[0]).toMatchObject({ status: 'CREDITED', is_credited: true })

@@ -65,7 +65,7 @@ async function creditOf(
   taskGuid: string,
   credited: Pence,
 ): Promise<PreparedCredit> {
-  const { rows, count, processed } = await selectCreditedTransactions(db, taskGuid, 1)
+  const { rows, count, processed, before } = await selectCreditedTransactions(db, taskGuid, 1)
   const lines = await selectCreditedLines(db, side, taskGuid)
   const assignees = lines.flatMap((line) => line.assignee_id ?? [])
   const prices = assignees.length > maxPriced ? undefined : await priceNow(db, branch, side, assignees)
@@ -76,6 +76,7 @@ async function creditOf(
     next_reference: referenceOf('CR', await peekNumber(db as BranchDb)),
     transactions: count,
     processed: formatPence(pence(processed)),
+    credited_before: formatPence(pence(before)),
     credited: formatPence(credited),
     now: prices ? formatPence(pence(now)) : null,
     unpriced: prices ? shown.filter((line) => line.pence === null).length : 0,

@@ -32,21 +32,29 @@ export interface CreditedTransactionRow {
   readonly total: number
 }
 
-/** Loads the transactions that a draft would credit, with their whole totals; at most `limit` of them. */
+/**
+ * Loads the transactions that a draft would credit, with their whole totals; at most `limit` of them. Also returns how
+ * many there are, and in pence what was processed and what was credited before, which is negative.
+ */
 export async function selectCreditedTransactions(
   db: BranchDb,
   taskGuid: string,
   limit: number,
-): Promise<{ rows: CreditedTransactionRow[]; count: number; processed: number }> {
-  const { rows } = await sql<CreditedTransactionRow & { count: number; processed: number }>`
+): Promise<{ rows: CreditedTransactionRow[]; count: number; processed: number; before: number }> {
+  const { rows } = await sql<CreditedTransactionRow & { count: number; processed: number; before: number }>`
     select t.reference, o.name as owner_name, p.start_on as start, p.end_on as "end", t.completed_at, t.total_pence as total,
-      count(*) over ()::integer as count, (sum(t.total_pence) over ())::bigint as processed
+      count(*) over ()::integer as count, (sum(t.total_pence) over ())::bigint as processed,
+      (sum(c.pence) over ())::bigint as before
     from task_transaction x
     join billing_transaction t on t.id = x.transaction_id
     join contract_owner o on o.contract_guid = t.user_contract_guid
     join calendar_period p on p.guid = t.period_guid
+    cross join lateral (
+      select coalesce(sum(c.total_pence), 0) as pence from billing_transaction c where c.credit_of_id = t.id and not c.is_void
+    ) c
     where x.task_guid = ${taskGuid} order by t.reference limit ${limit}`.execute(db)
-  return { rows, count: rows[0]?.count ?? 0, processed: rows[0]?.processed ?? 0 }
+  const [first] = rows
+  return { rows, count: first?.count ?? 0, processed: first?.processed ?? 0, before: first?.before ?? 0 }
 }
 
 export interface CreditedLineRow {

@@ -8,17 +8,15 @@ import { Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
 import { useFinanceSchema } from '../../../kit/finance-schema.ts'
-import { creditSides, figuresOf } from './credit-words.ts'
+import { type CreditAmounts, creditSides, figuresOf } from './credit-words.ts'
 import styles from './crediting.module.css'
 import { TypeCards } from './type-cards.tsx'
 import type { CreditTarget, useCreditForm } from './use-credit.ts'
 
-type Amounts = Pick<PreparedCredit, 'processed' | 'credited' | 'now'>
-
 interface CreditFieldsProps {
   target: CreditTarget
   form: ReturnType<typeof useCreditForm>
-  credit: Amounts
+  credit: CreditAmounts
   prepared: PreparedCredit | null
   /** The reference as it is sent. */
   details: string | null
@@ -76,7 +74,7 @@ function unpricedText(prepared: PreparedCredit | null): string {
 
 interface ChainProps {
   words: (typeof creditSides)['invoice']
-  credit: Amounts
+  credit: CreditAmounts
   prepared: PreparedCredit
   type: CreditType
 }

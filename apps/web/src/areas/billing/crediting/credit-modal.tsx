@@ -76,13 +76,14 @@ function CreditDialog({ target, prepared, onClose, onDone }: CreditDialogProps) 
     confirm: question.ask,
     onDone,
   })
+  const amounts = prepared.credit ?? { processed: '0.00', credited_before: '0.00', now: null }
   const credit = single
     ? {
+        ...amounts,
         credited: sumOf(picked.map((line) => `-${line.processed}`.replace('--', ''))),
         now: sumOf(picked.map((line) => line.now ?? '0.00')),
-        processed: single.total,
       }
-    : { credited: prepared.total, now: prepared.credit?.now ?? null, processed: prepared.credit?.processed ?? '0.00' }
+    : { ...amounts, credited: prepared.total }
   const [preparedAt] = useState(() => Temporal.Now.instant().toString())
   const zone = useZone()
   return (

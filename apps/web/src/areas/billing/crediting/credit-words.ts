@@ -24,22 +24,26 @@ export const creditSides: Readonly<
   },
 }
 
-/** The amounts of a credit as text: before, taken back, processed again, and what is left. */
+/** The amounts of a credit as text: before, taken back earlier and now, processed again, and what is left. */
 export interface CreditFigures {
   readonly processed: string
+  readonly before: string
   readonly credited: string
   readonly again: string
   readonly left: string
 }
 
+/** The amounts that a credit is added up from. */
+export type CreditAmounts = Pick<PreparedCredit, 'processed' | 'credited_before' | 'credited' | 'now'>
+
 /** Adds up a credit that is recalculated, or only credited. Amounts taken back are negative. */
 export function figuresOf(
-  { processed, credited, now }: Pick<PreparedCredit, 'processed' | 'credited' | 'now'>,
+  { processed, credited_before: before, credited, now }: CreditAmounts,
   isRecalculated: boolean,
 ): CreditFigures {
   const again = isRecalculated && now !== null ? parsePence(now) : 0
-  const left = parsePence(processed) + parsePence(credited) + again
-  return { processed, credited, again: formatPence(pence(again)), left: formatPence(pence(left)) }
+  const left = parsePence(processed) + parsePence(before) + parsePence(credited) + again
+  return { processed, before, credited, again: formatPence(pence(again)), left: formatPence(pence(left)) }
 }
 
 /** CRED-016, CRED-017: undefined when the modal knows what it is about. */

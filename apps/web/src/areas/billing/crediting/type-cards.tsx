@@ -50,9 +50,15 @@ function Figures({ figures, words }: { figures: CreditFigures | undefined; words
   if (figures === undefined) return undefined
   const all = Math.max(...[figures.processed, figures.left].map((each) => Math.abs(parsePence(each))), 1)
   const part = (value: string) => `${(100 * Math.abs(parsePence(value))) / all}%`
-  const after = Math.max(0, parsePence(figures.processed) + parsePence(figures.credited))
+  const before = parsePence(figures.processed) + parsePence(figures.before)
+  const after = Math.max(0, before + parsePence(figures.credited))
+  const earlier = {
+    ...{ word: 'Credited before', value: figures.before, tone: styles.barCredited },
+    from: `${(100 * Math.max(0, before)) / all}%`,
+  }
   const rows = [
     { word: words.processed, value: figures.processed, tone: styles.barBefore, from: '0%' },
+    ...(parsePence(figures.before) === 0 ? [] : [earlier]),
     { word: 'Credited', value: figures.credited, tone: styles.barCredited, from: `${(100 * after) / all}%` },
     { word: words.again, value: figures.again, tone: styles.barAgain, from: `${(100 * after) / all}%` },
     { word: words.left, value: figures.left, tone: styles.barLeft, from: '0%' },
