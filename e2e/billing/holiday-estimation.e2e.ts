@@ -5,6 +5,7 @@ import { validity } from '#testing/builders/models.ts'
 import { payable } from '#testing/builders/payable.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
+import { exportedAs } from '../support/saved-file.ts'
 import { expect, test } from '../support/test.ts'
 import { rowsOf } from './processing.ts'
 
@@ -120,5 +121,14 @@ test('pay for leave leads to the weeks that it comes from', async ({ page }) => 
     await page.getByRole('button', { name: 'Left out 43' }).click()
     await expect(weeks.getByRole('row').nth(1)).toContainText('No pay')
     await expect(page.getByRole('region', { name: 'Working' })).toContainText('Hours worked and on leave50.00')
+  })
+
+  await test.step('its weeks are exported, counted or not (SHELL-D65)', async () => {
+    const { name, bytes } = await exportedAs(page, 'CSV')
+    expect(name).toMatch(/holiday-weeks/)
+    const [head, latest, , third] = bytes.toString().split('\r\n')
+    expect(head).toContain('Start,Pay,Hours,Days,Excluded')
+    expect(latest).toBe('09/11/2026,393.00,30.00,,')
+    expect(third).toBe('26/10/2026,0.00,0.00,0,No pay')
   })
 })

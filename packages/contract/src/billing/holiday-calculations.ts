@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { excludedWeeks } from '#domain/billing/pay-working.ts'
 import { endpoint } from '../endpoint.ts'
+import { exportTable } from '../export-table.ts'
 import { Guid, Instant, LocalDate, Money } from '../fields.ts'
 import { billingAccess } from './access.ts'
 import { ChargeRate } from './price-working.ts'
@@ -23,6 +24,20 @@ const Week = z.object({
   excluded: z.enum(excludedWeeks).nullable(),
 })
 export type HolidayWeek = z.output<typeof Week>
+
+/** PAYP-029. A week that is only known as a whole has no days. */
+export const holidayWeekExport = exportTable<HolidayWeek>()('holiday-weeks', 'items', [
+  { key: 'start', title: 'Start', kind: 'date', of: ({ start }) => start },
+  { key: 'pay', title: 'Pay', kind: 'money', of: ({ pay }) => pay },
+  { key: 'hours', title: 'Hours', kind: 'number', of: ({ hours }) => hours },
+  {
+    key: 'days',
+    title: 'Days',
+    kind: 'number',
+    of: ({ days, hours }) => (days === 0 && Number(hours) > 0 ? null : days),
+  },
+  { key: 'excluded', title: 'Excluded', of: ({ excluded }) => excluded && excludedWords[excluded] },
+])
 
 /** PAYP-028, PAYP-029, PAYP-D11. */
 const HolidayCalculation = z.object({
@@ -57,5 +72,6 @@ export const getHolidayCalculation = endpoint({
   ...billingAccess.read,
   params: z.object({ periodGuid: Guid, guid: Guid, chargeGuid: Guid }),
   response: HolidayCalculation,
+  exports: holidayWeekExport,
   errors: ['NOT_FOUND'],
 })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { excludedWords, type HolidayCalculation, type HolidayWeek } from '#contract/billing/holiday-calculations.ts'
+import {
+  excludedWords,
+  type HolidayCalculation,
+  type HolidayWeek,
+  holidayWeekExport,
+} from '#contract/billing/holiday-calculations.ts'
 import { paymentProcessing } from '#contract/billing/processing.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { addDays } from '#domain/time.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { DateText, DateTimeText, Missing, Money } from '#ui/figures/figures.tsx'
 import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
@@ -13,8 +16,10 @@ import { Banner } from '#ui/page/banner.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
 import { Tag } from '#ui/status/status.tsx'
+import { ExportMenu } from '#ui/table/export-menu.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
+import { exportOf } from '../../../kit/list/export.ts'
 import { Page } from '../../../kit/page.tsx'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
@@ -23,6 +28,8 @@ import { listAddress } from '../list-memory.ts'
 import { periodCrumbs } from '../transactions/period-screen.tsx'
 import { HolidayChart } from './holiday-chart.tsx'
 import styles from './holiday-estimation.module.css'
+import { HolidaySteps } from './holiday-steps.tsx'
+import { HolidayWeeks } from './holiday-weeks.tsx'
 
 interface HolidayEstimationProps {
   place: TransactionPlace
@@ -48,7 +55,17 @@ export function HolidayEstimation({ place, chargeGuid }: HolidayEstimationProps)
           : []),
       ]}
       status={data && data.processed_at === null && <Tag tone="blue">Estimate</Tag>}
-      actions={<LinkButton href={back}>Back to the payment</LinkButton>}
+      actions={
+        <>
+          <LinkButton href={back}>Back to the payment</LinkButton>
+          {data && (
+            <ExportMenu
+              columns={holidayWeekExport.columns.map(({ key }) => key)}
+              onExport={exportOf(paymentProcessing.getHolidayCalculation, { params })}
+            />
+          )}
+        </>
+      }
       top={data && <Figures calculation={data} />}
     >
       <PageBody>
@@ -59,9 +76,9 @@ export function HolidayEstimation({ place, chargeGuid }: HolidayEstimationProps)
             )}
             <HolidayChart weeks={data.items} />
             <div className={styles.columns}>
-              <Weeks weeks={data.items} />
+              <HolidayWeeks weeks={data.items} />
               <LeftOut weeks={data.items} />
-              <Steps calculation={data} />
+              <HolidaySteps calculation={data} />
             </div>
           </div>
         ) : error ? (
@@ -95,60 +112,6 @@ function Figures({ calculation }: { calculation: HolidayCalculation }) {
   )
 }
 
-const choices = { all: 'All', counted: 'Counted', left: 'Left out' } as const
-type Choice = keyof typeof choices
-
-/** The weeks with pay, hours and days, from the latest back (PAYP-029). */
-function Weeks({ weeks }: { weeks: readonly HolidayWeek[] }) {
-  const [choice, setChoice] = useState<Choice>('all')
-  const of: Readonly<Record<Choice, readonly HolidayWeek[]>> = {
-    all: weeks,
-    counted: weeks.filter(({ excluded }) => excluded === null),
-    left: weeks.filter(({ excluded }) => excluded !== null),
-  }
-  return (
-    <section className={styles.card} aria-label="Weeks">
-      <div className={styles.head}>
-        <h2 className={styles.title}>Weeks</h2>
-        <fieldset className={styles.choices} aria-label="Weeks to show">
-          {(Object.keys(choices) as Choice[]).map((each) => (
-            <Button key={each} aria-pressed={choice === each} onClick={() => setChoice(each)}>
-              {choices[each]} {of[each].length}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Table of weeks">
-        <table className={styles.table} aria-label="Weeks before the leave">
-          <thead>
-            <tr>
-              {['Start', 'Pay', 'Hours', 'Days', 'Excluded'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {of[choice].map(({ start, pay, hours, days, excluded }) => (
-              <tr key={start}>
-                <th scope="row">
-                  {formatDate(start)} <span className={styles.second}>– {formatDate(addDays(start, 6))}</span>
-                </th>
-                <td>{formatMoney(pay)}</td>
-                <td>{formatDecimal(hours)}</td>
-                <td>{days === 0 && Number(hours) > 0 ? '–' : days}</td>
-                <td>{excluded === null ? '–' : excludedWords[excluded]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
-  )
-}
-
 const reasons = {
   NO_PAY: 'Nothing was paid in these weeks.',
   SSP: 'Sick pay is no pay for work.',
@@ -179,60 +142,6 @@ function LeftOut({ weeks }: { weeks: readonly HolidayWeek[] }) {
             </div>
           ),
       )}
-    </section>
-  )
-}
-
-/** The division that makes the rate (PAYP-D11). */
-function Steps({ calculation }: { calculation: HolidayCalculation }) {
-  const { date, items, pay, hours, rate, quantity, total, is_fallback } = calculation
-  const counted = items.filter(({ excluded }) => excluded === null).length
-  const rateText = formatMoney(rate)
-  return (
-    <section className={styles.card} aria-label="Working">
-      <div className={styles.head}>
-        <h2 className={styles.title}>How {rateText} was worked out</h2>
-      </div>
-      <ol className={styles.steps}>
-        <li>
-          <b>Look back</b>
-          <span className={styles.second}>
-            From the last whole week before {formatDate(date)}, until 52 weeks with pay are found, at most 104.
-          </span>
-        </li>
-        {is_fallback ? (
-          <li>
-            <b>No average</b>
-            <span className={styles.second}>
-              No week has pay and hours: the contract's rate or the base rate counts.
-            </span>
-          </li>
-        ) : (
-          <>
-            <li>
-              <b>Pay of {counted === 1 ? '1 week' : `${counted} weeks`}</b>
-              <span>{formatMoney(pay)}</span>
-              <span className={styles.second}>
-                Visits, travel, waiting, top-ups and leave; no mileage, no expenses.
-              </span>
-            </li>
-            <li>
-              <b>Hours worked and on leave</b>
-              <span>{formatDecimal(hours)}</span>
-            </li>
-            <li>
-              <b>Pay ÷ hours</b>
-              <span>{rateText}</span>
-            </li>
-          </>
-        )}
-        <li>
-          <b>
-            {formatDecimal(quantity)} hours × {rateText}
-          </b>
-          <strong>{formatMoney(total)}</strong>
-        </li>
-      </ol>
     </section>
   )
 }
