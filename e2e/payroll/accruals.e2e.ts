@@ -52,8 +52,15 @@ test('the accruals of a carer are listed, opened and recalculated', async ({ pag
     )
     await expect(policy.getByRole('link', { name: title })).toHaveAttribute('href', /\/contracts\//)
     const items = page.getByRole('table', { name: 'Accrual items' })
-    await expect(items.getByRole('columnheader')).toHaveText(['Date', 'Type', 'Amount', 'Expiry', 'Description'])
-    await expect(items.getByRole('row').nth(1)).toContainText(/20\/11\/2026Manual8\.00 hours-Long service/)
+    await expect(items.getByRole('columnheader')).toHaveText([
+      'Date',
+      'Type',
+      'Amount',
+      'Expiry',
+      'Description',
+      'Balance',
+    ])
+    await expect(items.getByRole('row').nth(1)).toContainText(/20\/11\/2026Manual8\.00 hours-Long service8\.00 hours/)
     await page.getByText('Show the figures').click()
     await expect(page.getByRole('table', { name: 'Balance' })).toContainText('8.00 hours')
     await expectNoAxeFindings(page)

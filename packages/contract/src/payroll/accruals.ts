@@ -103,7 +103,11 @@ export type Accrual = z.output<typeof Accrual>
 const BalanceStep = AccrualItem.pick({ date: true, type: true, amount: true }).extend({ balance: Hours })
 export type BalanceStep = z.output<typeof BalanceStep>
 
-const ListedItem = AccrualItem.extend({ guid: Guid })
+const ListedItem = AccrualItem.extend({
+  guid: Guid,
+  /** The balance after it. */
+  balance: Hours,
+})
 export type ListedItem = z.output<typeof ListedItem>
 
 const ofCarer = z.object({ carerGuid: Guid })

@@ -64,12 +64,15 @@ export async function isAccrualOf(db: BranchDb, { carerGuid, accrualGuid }: Accr
   return row !== undefined
 }
 
-/** Selects the items of an accrual with the balance after each, by date; of one day as a recalculation has put them. */
+/** The balance after an item `i` of an accrual; items of one day are in the order of a recalculation. */
+const balance = sql<string>`sum(i.amount) over (order by i.date, i.place nulls last, i.guid)`
+
+/** Selects the items of an accrual with the balance after each, by date. */
 export async function selectBalances(db: BranchDb, accrualGuid: string) {
   const rows = await db
     .selectFrom('carer_accrual_item as i')
     .select(['i.date', sql<ListedItem['type']>`i.type`.as('type'), 'i.amount'])
-    .select(sql<string>`sum(i.amount) over (order by i.date, i.place nulls last, i.guid)`.as('balance'))
+    .select(balance.as('balance'))
     .where('i.accrual_guid', '=', accrualGuid)
     .orderBy('i.date')
     .orderBy('i.place', (order) => order.asc().nullsLast())
@@ -83,7 +86,7 @@ export async function selectBalances(db: BranchDb, accrualGuid: string) {
   }))
 }
 
-/** Selects a page of the items of an accrual, newest first, and their number. */
+/** Selects a page of the items of an accrual with the balance after each, newest first, and their number. */
 export async function selectItems(
   db: BranchDb,
   accrualGuid: string,
@@ -92,7 +95,7 @@ export async function selectItems(
   const ofAccrual = db.selectFrom('carer_accrual_item as i').where('i.accrual_guid', '=', accrualGuid)
   const rows = await ofAccrual
     .select(['i.guid', 'i.date', sql<ListedItem['type']>`i.type`.as('type'), 'i.amount'])
-    .select(['i.expiry_days', 'i.description'])
+    .select(['i.expiry_days', 'i.description', balance.as('balance')])
     .orderBy('i.date', 'desc')
     .orderBy('i.place', (order) => order.desc().nullsFirst())
     .orderBy('i.guid', 'desc')
@@ -100,9 +103,10 @@ export async function selectItems(
     .offset((page - 1) * page_size)
     .execute()
   const { count } = await ofAccrual.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const items = rows.map(({ amount, expiry_days, ...row }) => ({
+  const items = rows.map(({ amount, balance, expiry_days, ...row }) => ({
     ...row,
     amount: hoursOf(amount),
+    balance: hoursOf(balance),
     expiry: expiryText(expiry_days),
   }))
   return { items, count }

@@ -87,7 +87,7 @@ test('an accrual has its contract, branch, policy and figures (PAYSLIP-007, PAYS
   })
 })
 
-test('items are listed newest first, in pages of 25, with their expiry in days (PAYSLIP-011, PAYSLIP-012, PAYSLIP-D05, PAYSLIP-D09, PAYSLIP-D12)', async () => {
+test('items are listed newest first, in pages of 25, with their expiry in days and the balance after each (PAYSLIP-011, PAYSLIP-012, PAYSLIP-D05, PAYSLIP-D09, PAYSLIP-D12)', async () => {
   const { carerGuid, modelGuid } = await employed({ policy: { end: '2026-07-06' } })
   await accrualPolicy(owner, { modelGuid, start: '2026-07-06', end: '2027-01-01' })
   for (const monday of ['2026-06-01', '2026-06-08', '2026-06-15']) await worked(carerGuid, monday, 30)
@@ -108,6 +108,7 @@ test('items are listed newest first, in pages of 25, with their expiry in days (
       amount: '-12.00',
       expiry: null,
       description: 'Rolled over but not taken in time',
+      balance: '0.00',
     },
     {
       guid: expect.any(String),
@@ -116,9 +117,14 @@ test('items are listed newest first, in pages of 25, with their expiry in days (
       amount: '12.00',
       expiry: '90.00:00:00',
       description: 'Rolled over from the policy that ended on 05/07/2026',
+      balance: '12.00',
     },
   ])
   const second = (await items(carerGuid, expired?.guid ?? '', { page: 2, page_size: 1 })).body
-  expect([second.count, second.items.map(({ date }) => date)]).toEqual([4, ['2026-06-21']])
+  // Three weeks of 30 hours make the 12 h that roll over; the balance counts the items of other pages.
+  expect([second.count, second.items.map(({ date, balance }) => [date, balance])]).toEqual([
+    4,
+    [['2026-06-21', '12.00']],
+  ])
   expect(expired).toMatchObject({ allowance: '0.00', projected_allowance: '0.00' })
 })

@@ -53,4 +53,12 @@ const columns: Column<ListedItem>[] = [
     cell: ({ expiry }) => <span className="num">{daysText(expiry)}</span>,
   },
   { key: 'description', head: 'Description', width: 420, minWidth: 160, cell: ({ description }) => description },
+  {
+    key: 'balance',
+    head: 'Balance',
+    align: 'right',
+    fixed: true,
+    width: 120,
+    cell: ({ balance }) => <Hours value={balance} />,
+  },
 ]
