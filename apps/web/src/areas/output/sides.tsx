@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Side as SideName } from '#contract/fields.ts'
+import { LocalDate, Side as SideName } from '#contract/fields.ts'
 import { type DownloadMode, filesOf, fileTypes } from '#contract/output/files.ts'
 import { interfacesOf, interfaceTypes } from '#contract/output/interfaces.ts'
 import { Tabs } from '#ui/page/tabs.tsx'
-import { useUrlState } from '../../kit/url/search.ts'
+import { stringifySearch, useUrlState } from '../../kit/url/search.ts'
 
 /** The words that differ between invoicing and payments. */
 interface SideWords {
@@ -68,14 +68,18 @@ export function useSide(): Side {
   return sides.find((side) => side.modelType === modelType) as Side // one for each value
 }
 
+/** The dates of the list, which the other tab keeps: a month is looked at on both sides. */
+const DatesSearch = z.object({ from: LocalDate.optional(), to: LocalDate.optional() })
+
 export function SideTabs({ path }: { path: string }) {
   const current = useSide()
+  const [dates] = useUrlState(DatesSearch)
   return (
     <Tabs
       label="Invoicing or payments"
       tabs={sides.map((side) => ({
         label: side.label,
-        href: `${path}?modelType=${side.modelType}`,
+        href: path + stringifySearch({ modelType: side.modelType, ...dates }),
         current: side === current,
       }))}
     />
