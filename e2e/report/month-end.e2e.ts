@@ -22,6 +22,10 @@ test('a month is closed step by step, each of which leads to where it is done', 
     await expect(step('Confirm the visits')).toContainText('2 of 2 visits unconfirmed')
     await expect(step('Make the invoices')).toContainText('1 of 1 group open')
     await expect(page.getByRole('region', { name: 'Weeks of the month' }).getByRole('listitem')).toHaveCount(4)
+    // It has no item of the menu, but is a screen of Finance.
+    const finance = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Finance' })
+    await expect(finance).toHaveAttribute('aria-current', 'true')
+    await expect(finance).toHaveAttribute('aria-expanded', 'true')
     await expectNoAxeFindings(page)
   })
 

@@ -82,6 +82,8 @@ export type MenuItem = MenuPage | MenuOutside | MenuPress
 export interface MenuGroup {
   label: string
   icon: TablerIcon
+  /** The start of the addresses of its screens, with or without an item. */
+  path: string
   items: readonly MenuItem[]
 }
 
@@ -114,6 +116,7 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'Finance',
     icon: IconCurrencyPound,
+    path: '/finance',
     // Appointment search, Additionals management, Invoice models, Payment models, File management, Interface viewer,
     // Invoice processing, Payment processing, Processing status, Alerts, Import.
     items: [
@@ -133,6 +136,7 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'Reports',
     icon: IconReportAnalytics,
+    path: '/reports',
     items: [
       { label: 'Sick Reports', to: '/reports/sick-reports' },
       { label: 'Reporting Launch Pad', address: 'ReportingLaunchPadUrl', rule: reportAccess.launchPad },

@@ -35,9 +35,10 @@ export function Entry({ entry, open, onPress }: EntryProps<MenuEntry>) {
   )
 }
 
-function useIsAt(): (item: MenuItem) => boolean {
+/** Returns a function that tells whether the open screen is at an address or below it. */
+function useIsAt(): (path: string) => boolean {
   const here = useRouterState({ select: (state) => state.location.pathname })
-  return (item) => 'to' in item && (here === item.to || here.startsWith(`${item.to}/`))
+  return (path) => here === path || here.startsWith(`${path}/`)
 }
 
 interface TargetProps {
@@ -68,7 +69,11 @@ function Target({ item, className, onPress, holdsCurrent, children }: TargetProp
     )
   }
   return (
-    <Link href={item.to} className={className} aria-current={holdsCurrent ? 'true' : isAt(item) ? 'page' : undefined}>
+    <Link
+      href={item.to}
+      className={className}
+      aria-current={holdsCurrent ? 'true' : isAt(item.to) ? 'page' : undefined}
+    >
       {children}
     </Link>
   )
@@ -106,10 +111,14 @@ function Named({ label, open, children }: { label: string; open: boolean; childr
   )
 }
 
-/** A submenu: open while one of its pages is, or when the user opened it. Collapsed it leads to its first item. */
+/**
+ * A submenu: open while one of its screens is, or when the user opened it; it is the current one itself on a screen
+ * without an item, such as Margin. Collapsed it leads to its first item.
+ */
 function Group({ entry, open, onPress }: EntryProps<MenuGroup>) {
   const isAt = useIsAt()
-  const inside = entry.items.some(isAt)
+  const inside = isAt(entry.path)
+  const hasCurrent = entry.items.some((item) => 'to' in item && isAt(item.to))
   const [byHand, setByHand] = useState<boolean>()
   const unfolded = byHand ?? inside
   const [first] = entry.items
@@ -126,7 +135,13 @@ function Group({ entry, open, onPress }: EntryProps<MenuGroup>) {
   }
   return (
     <>
-      <button type="button" className={styles.item} aria-expanded={unfolded} onClick={() => setByHand(!unfolded)}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-current={inside && !(unfolded && hasCurrent) ? 'true' : undefined}
+        aria-expanded={unfolded}
+        onClick={() => setByHand(!unfolded)}
+      >
         <Words item={entry} open withCount={!unfolded} />
         <Icon as={unfolded ? IconChevronDown : IconChevronRight} size={14} className={styles.end} />
       </button>

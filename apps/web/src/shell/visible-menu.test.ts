@@ -94,6 +94,7 @@ test('a submenu is shown with at least one visible child (SHELL-D11)', () => {
   const group: MenuGroup = {
     label: 'Finance',
     icon: menu.find((entry) => 'items' in entry)?.icon as never,
+    path: '/finance',
     items: [page('Import', '/visits')],
   }
   const shown = (roles: string[]) => labels(visibleMenu([group], reader({ roles, accessOf: () => closed })))
@@ -124,7 +125,12 @@ describe('the target of /', () => {
   const messages = page('Messages', '/messages')
   const dashboard = page('Dashboard', '/dashboard')
   const inbox = menu.filter(({ label }) => label === 'Inbox')
-  const finance: MenuGroup = { label: 'Finance', icon: null as never, items: [page('Alerts', '/finance/alerts')] }
+  const finance: MenuGroup = {
+    label: 'Finance',
+    icon: null as never,
+    path: '/finance',
+    items: [page('Alerts', '/finance/alerts')],
+  }
 
   test('is the dashboard where the branch has it, otherwise the visits (SHELL-006)', () => {
     expect(firstPage([...inbox, dashboard, messages, visits])).toBe('/dashboard')
