@@ -9,6 +9,16 @@ test('lines break between words', () => {
   expect(wrapWords('Merrion House, 110 Merrion Centre', measure)).toEqual(['Merrion House, 110', 'Merrion Centre'])
 })
 
+test('a figure keeps its unit on its line', () => {
+  const narrow = { ...measure, width: measure.face.widthOf('Travel of 10.95', measure.size, false) + 1 }
+  expect(wrapWords('Travel of 10.95 miles', narrow)).toEqual(['Travel of', '10.95 miles'])
+  expect(
+    wrapWords('From 18:40, 50 min', { ...measure, width: measure.face.widthOf('From 18:40, 50', 11, false) + 1 }),
+  ).toEqual(['From 18:40,', '50 min'])
+  // A word that only begins like a unit is a word.
+  expect(wrapWords('Travel of 10.95 minutes', narrow)).toEqual(['Travel of 10.95', 'minutes'])
+})
+
 test('a working breaks between its parts, never inside one', () => {
   const pieces = ['28 min × 24.600 = 11.48', '+ 32 min × 28.400 = 15.15']
   expect(packPieces(pieces, measure)).toEqual(pieces)

@@ -7,11 +7,19 @@ export interface Measure {
   readonly tabular: boolean
 }
 
-/** Breaks a text between words into lines that fit a width; a word that is too long for a line is cut. */
+const noBreak = '\u00a0'
+
+/** A figure with its unit, such as "10.95 miles" or "50 min". */
+const figureWithUnit = /(\d) (m|km|min|miles?|hours?)\b/g
+
+/**
+ * Breaks a text between words into lines that fit a width, but not between a figure and its unit; what is too long for a
+ * line is cut.
+ */
 export function wrapWords(text: string, measure: Measure): string[] {
-  const words = printable(text).split(' ').filter(Boolean)
+  const words = printable(text).replace(figureWithUnit, `$1${noBreak}$2`).split(' ').filter(Boolean)
   return packPieces(
-    words.flatMap((word) => cutToWidth(word, measure)),
+    words.flatMap((word) => cutToWidth(word.replaceAll(noBreak, ' '), measure)),
     measure,
   )
 }
