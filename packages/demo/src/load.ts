@@ -13,7 +13,7 @@ export interface DemoOptions {
   /** The present instant as ISO text; its day determines the weeks of the demo. */
   readonly now: string
   readonly log?: (line: string) => void
-  /** The store of the server's files, for documents of carers; without it there are none. */
+  /** The store of the server's files, for documents of carers and for downloads; without it there are none. */
   readonly files?: FileStore
   readonly seed?: number
   /** Carers and clients in each branch. */

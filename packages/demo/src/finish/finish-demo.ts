@@ -13,8 +13,10 @@ import { midnightOf, windowOf } from '../window.ts'
 import { addAccruals } from './add-accruals.ts'
 import { addBankDetails } from './add-bank-details.ts'
 import { addDocuments } from './add-documents.ts'
+import { addDownloads } from './add-downloads.ts'
 import { addExtras } from './add-extras.ts'
 import { addReports } from './add-reports.ts'
+import { addSyncs } from './add-syncs.ts'
 import { addTasks } from './add-tasks.ts'
 import { completePeriods } from './complete-periods.ts'
 import { addLateVisits } from './late-visits.ts'
@@ -25,7 +27,7 @@ export interface FinishOptions extends UnfinishedLoad {
   readonly appUrl: string
   /** Encrypts bank details as the server does. */
   readonly sealed: SealedTexts
-  /** For documents of carers; without it there are none. */
+  /** For documents of carers and for downloads; without it there are none. */
   readonly files: FileStore | undefined
   readonly log: (line: string) => void
 }
@@ -88,8 +90,10 @@ export async function finishDemo(options: FinishOptions): Promise<Finished> {
       for (const guid of branchGuids) {
         const random = new Random(seed, guid, 'documents')
         await withBranch(db, guid, now, (scoped, branch) => addDocuments(scoped, branch, random, filing))
+        await addDownloads(guid, { db, files: options.files, accountGuid, now })
       }
     }
+    for (const guid of branchGuids) await withBranch(db, guid, now, (scoped, branch) => addSyncs(scoped, branch, now))
     // After the accruals, which payslips state.
     const payslips = await completePeriods({ ...completion, side: 'payment' })
     log(`${payslips} carers paid for the periods before last week`)

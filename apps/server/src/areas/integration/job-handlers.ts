@@ -9,7 +9,7 @@ import { sendRecordsJob, sendTextJob } from './jobs.ts'
 import { forgetDeliveries } from './outbox/delivery-queries.ts'
 import { forgetLegs } from './routing/leg-queries.ts'
 import { syncTravelTimes } from './routing/sync-travel-times.ts'
-import { forgetSyncs } from './syncs/sync-queries.ts'
+import { failLostSyncs, forgetSyncs } from './syncs/sync-queries.ts'
 import { sendText } from './text-messages/send-text.ts'
 
 /** Often enough that the board learns of a late carer within the grace of a visit. */
@@ -20,6 +20,14 @@ const tellCarePlanner = runByClock('sync-care-planner', '10,25,40,55 * * * *', s
 
 /** New clients and visits get their travel times within half an hour. */
 const readTravelTimes = runByClock('sync-travel-times', '5,35 * * * *', syncTravelTimes, 'later')
+
+/** A system that is no longer configured begins no sync, which would fail the lost one before. */
+const failLost = runByClock(
+  'fail-lost-syncs',
+  '*/15 * * * *',
+  (services) => inEachBranch(services, (db) => failLostSyncs(db, services.clock.now())),
+  'later',
+)
 
 const forgetOldSyncs = runByClock('forget-syncs', nightly, (services) =>
   inEachBranch(services, async (db) => {
@@ -34,6 +42,7 @@ const forgetOldDeliveries = runByClock('forget-deliveries', nightly, (services) 
 )
 
 export const integrationJobs: readonly JobHandler[] = [
+  failLost,
   forgetOldDeliveries,
   forgetOldSyncs,
   handleJob(sendRecordsJob, {

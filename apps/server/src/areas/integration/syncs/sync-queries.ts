@@ -14,7 +14,7 @@ interface NewSync {
 
 /**
  * Begins a sync of a branch and returns its id; null while another one of the system runs. One that was lost with its
- * worker is marked as failed.
+ * worker no longer counts.
  */
 export async function beginSync(
   db: BranchDb,
@@ -22,17 +22,20 @@ export async function beginSync(
   now: string,
   { provider, from, to }: NewSync,
 ): Promise<number | null> {
-  await sql`
-    update sync set ended_at = ${now}, is_failed = true, failure = 'It was interrupted.'
-    where ended_at is null and provider = ${provider} and started_at <= ${now}::timestamptz - ${minutesLost} * interval '1 minute'`.execute(
-    db,
-  )
+  await failLostSyncs(db, now)
   const { rows } = await sql<{ id: number }>`
     insert into sync (branch_id, provider, started_at, range_from, range_to)
     values (${branch.id}, ${provider}, ${now}, ${from}, ${to})
     on conflict (branch_id, provider) where ended_at is null do nothing
     returning id`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Marks the syncs of a branch as failed that were lost with their workers. */
+export async function failLostSyncs(db: BranchDb, now: string): Promise<void> {
+  await sql`
+    update sync set ended_at = ${now}, is_failed = true, failure = 'It was interrupted.'
+    where ended_at is null and started_at <= ${now}::timestamptz - ${minutesLost} * interval '1 minute'`.execute(db)
 }
 
 /** Returns the end of the time that was taken over last; null for none. */

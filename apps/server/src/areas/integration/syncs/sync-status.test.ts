@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getSyncStatus } from '#contract/integration/sync-status.ts'
 import { sync } from '#testing/builders/syncs.ts'
+import { runJob } from '#testing/run-jobs.ts'
 import { type TestUser, testApp } from '#testing/test-app.ts'
 
 // Now is 09:00 on Tuesday 24 November 2026. The branches are Leeds and Glasgow.
@@ -63,4 +64,16 @@ test('a branch has one run of a system at a time', async () => {
   await expect(sync(owner, { branchId, started_at: '2026-11-24T08:51:00Z', ended_at: null })).rejects.toThrow(
     'sync_running',
   )
+})
+
+test('a sync without an end fails after an hour, also of a system that is no longer configured', async () => {
+  await owner.deleteFrom('sync').execute()
+  await sync(owner, { branchId, started_at: '2026-11-24T08:00:00Z', ended_at: null })
+  await sync(owner, { branchId, started_at: '2026-11-24T08:00:01Z', ended_at: null, provider: 'CarePlanner' })
+  await runJob(app.services, 'fail-lost-syncs')
+  const found = await owner.selectFrom('sync').select(['provider', 'is_failed', 'failure']).orderBy('id').execute()
+  expect(found).toEqual([
+    { provider: 'CM2000', is_failed: true, failure: 'It was interrupted.' },
+    { provider: 'CarePlanner', is_failed: false, failure: null },
+  ])
 })

@@ -3,7 +3,10 @@ import { withBranch } from '../../../kit/with-branch.ts'
 import type { DownloadJob } from './make-download.ts'
 
 /** Marks the download of a job that has failed for good. */
-export async function failDownloadOf({ db, clock }: Services, { jobGuid, branchGuid }: DownloadJob): Promise<void> {
+export async function failDownloadOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { jobGuid, branchGuid }: DownloadJob,
+): Promise<void> {
   await withBranch(db, branchGuid, clock.now(), (scoped) => failDownload(scoped, jobGuid))
 }
 

@@ -29,8 +29,10 @@ export interface DownloadJob {
   readonly branchGuid: string
 }
 
+type Making = Pick<Services, 'db' | 'clock' | 'files'>
+
 /** Makes the file of a pending download of this area. */
-export async function makeDownload(services: Services, job: DownloadJob): Promise<void> {
+export async function makeDownload(services: Making, job: DownloadJob): Promise<void> {
   await storeDownload(services, job, (inBranch, download) => storeFile(inBranch, services, download))
 }
 
@@ -50,7 +52,7 @@ export async function finishDownload(
  * pending is left alone, and both runs write the same file. No transaction is open while the file is drawn.
  */
 async function storeDownload(
-  { db, clock }: Services,
+  { db, clock }: Making,
   { branchGuid, jobGuid }: DownloadJob,
   store: (inBranch: InBranch, download: DownloadToMake) => Promise<StoredFile>,
 ): Promise<void> {
@@ -78,20 +80,20 @@ function selectPending(db: BranchDb, jobGuid: string): Promise<DownloadToMake | 
 }
 
 /** Makes and stores the file of a download of this area. */
-export async function storeFile(inBranch: InBranch, services: Services, download: DownloadToMake): Promise<StoredFile> {
+export async function storeFile(inBranch: InBranch, services: Making, download: DownloadToMake): Promise<StoredFile> {
   if (download.kind === 'interface') {
     return storeInterface(inBranch, services.files, InterfaceRequest.parse(download.request).interface_guid)
   }
   return storeMade(services, download.job_guid, await madeFile(inBranch, services, download))
 }
 
-async function storeMade({ files }: Services, jobGuid: string, { fileName, body }: MadeFile): Promise<StoredFile> {
+async function storeMade({ files }: Making, jobGuid: string, { fileName, body }: MadeFile): Promise<StoredFile> {
   const key = `downloads/${jobGuid}${extname(fileName)}`
   await files.write(key, body)
   return { fileName, key }
 }
 
-function madeFile(inBranch: InBranch, services: Services, { kind, request }: DownloadToMake): Promise<MadeFile> {
+function madeFile(inBranch: InBranch, services: Making, { kind, request }: DownloadToMake): Promise<MadeFile> {
   const now = services.clock.now()
   if (kind === 'contract-files') {
     return contractFilesFile(inBranch, services.files, ContractFilesRequest.parse(request), now)

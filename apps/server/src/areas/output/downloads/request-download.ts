@@ -23,7 +23,10 @@ export interface DownloadRequest {
 }
 
 /** Inserts a pending download of the user and enqueues its job; returns its guid. */
-export async function requestDownload(context: Context, { kind, request, fileName }: DownloadRequest): Promise<string> {
+export async function requestDownload(
+  context: Pick<Context, 'db' | 'branch' | 'now'> & { readonly user: Pick<Context['user'], 'guid'> },
+  { kind, request, fileName }: DownloadRequest,
+): Promise<string> {
   const { db, branch, user, now } = context
   const { job_guid } = await db
     .insertInto('download')
