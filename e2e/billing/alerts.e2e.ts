@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { formatDate } from '#domain/date-format.ts'
+import { addDays } from '#domain/time.ts'
 import { account } from '#testing/builders/people.ts'
 import { send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
@@ -107,6 +109,56 @@ test('the bell of a group and of a transaction opens their alerts', async ({ pag
     )
     await other.goto('/finance/alerts')
     await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  })
+})
+
+test('alerts are grouped by what the work is, and the address keeps it', async ({ page }) => {
+  const { from } = week(-1)
+  await signInToOwnGroup(page, { clients: 2, visits: 2, confirmed: false })
+  await page.goto('/finance/alerts')
+  const table = page.getByRole('table', { name: 'Alerts' })
+  const groups = table.getByRole('button', { expanded: false }).or(table.getByRole('button', { expanded: true }))
+  const choose = (grouping: string) => page.getByRole('button', { name: grouping, exact: true }).click()
+
+  await test.step('by client: each with its number and money, one of them open', async () => {
+    await choose('Client')
+    await expect(page).toHaveURL(/by=owner/)
+    await expect(groups).toHaveText([/Ashdown A2/, /Ashdown B2/])
+    // Two hours on weekdays at 20.00 for each client.
+    await expect(table.getByRole('row', { name: /Ashdown A 2 Not confirmed,.* £40\.00/ })).toBeVisible()
+    await expect(rowsOf(page, 'Alerts').filter({ has: page.getByRole('link', { name: /Ashdown A$/ }) })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /Ashdown B$/ })).toHaveCount(0)
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('the keyboard opens another group, which stays open after a reload', async () => {
+    await groups.first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('link', { name: /Ashdown [AB]$/ })).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(groups.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('link', { name: /Ashdown B$/ })).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByRole('link', { name: /Ashdown B$/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Client', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('by contract there is one group, by day one for each day', async () => {
+    await choose('Contract')
+    await expect(groups).toHaveText([/^Council .*4$/])
+    await choose('Day')
+    await expect(groups).toHaveText([`Mon ${formatDate(from)}2`, `Tue ${formatDate(addDays(from, 1))}2`])
+    await expect(table.getByText('2 clients, not confirmed').first()).toBeVisible()
+  })
+
+  await test.step('on the other tab the owners are carers', async () => {
+    await page
+      .getByRole('navigation', { name: 'Invoicing or payments' })
+      .getByRole('link', { name: 'Payments' })
+      .click()
+    await expect(page.getByRole('button', { name: 'Carer', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
   })
 })
 

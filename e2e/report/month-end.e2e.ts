@@ -47,7 +47,7 @@ test('a month is closed step by step, each of which leads to where it is done', 
     await expect(cause.filter({ hasText: 'on invoices' })).toContainText('Not explained')
     await expect(cause.getByRole('link', { name: 'Not confirmed' }).first()).toHaveAttribute(
       'href',
-      /from=2026-11-02&to=2026-11-29&tab=invoice&cause=NOT_CONFIRMED/,
+      /from=2026-11-02&to=2026-11-29&tab=invoice&group=NOT_CONFIRMED/,
     )
     await cause.getByRole('button', { name: 'Explain Not confirmed, invoices' }).click()
     const dialog = page.getByRole('dialog', { name: 'Explain: Not confirmed' })

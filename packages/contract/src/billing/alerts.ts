@@ -94,6 +94,23 @@ export const alertExport = (side: Side) =>
     { key: 'stake', title: 'At stake', kind: 'money', of: (alert) => alert.at_stake },
   ])
 
+/** What alerts are grouped by. The owner is the client, unit or shift category of an invoice, or the carer who is paid. */
+export const AlertGrouping = z.enum(['cause', 'contract', 'owner', 'day'])
+export type AlertGrouping = z.output<typeof AlertGrouping>
+
+/** The key of the group of alerts that have no contract, or no owner. */
+export const noGroup = 'none'
+
+const GuidOrNone = Guid.or(z.literal(noGroup))
+
+/** The keys of the groups: a cause, the guid of a contract model or an owner, a local day. */
+const groupKeys: Readonly<Record<AlertGrouping, z.ZodType>> = {
+  cause: AlertCause,
+  contract: GuidOrNone,
+  owner: GuidOrNone,
+  day: LocalDate,
+}
+
 /** ALERT-D03. */
 const filters = {
   from: FirstDay,
@@ -104,7 +121,7 @@ const filters = {
   confirmed: Flag.optional(),
 }
 const order = inOrder('from', 'to')
-const AlertFilter = z.object(filters).refine(...order)
+const AlertFilter = z.object(filters)
 export type AlertFilter = z.output<typeof AlertFilter>
 
 /** The facts of the visit or shift of an alert, and the parts that its cure is about. */
@@ -145,29 +162,52 @@ const alerts = (side: Side) => ({
     query: z
       .object({
         ...filters,
-        cause: AlertCause.optional(),
+        by: AlertGrouping.default('cause'),
+        /** The key of a group of that grouping; all alerts without it. */
+        group: z.string().optional(),
         sort: z.enum(alertSorts).default('date'),
         order: z.enum(['asc', 'desc']).default('desc'),
         ...paging(25, 500),
       })
-      .refine(...order),
+      .refine(...order)
+      .refine(({ by, group }) => group === undefined || groupKeys[by].safeParse(group).success, {
+        error: 'There is no such group.',
+        path: ['group'],
+      }),
     response: z.object({ alerts: z.array(FinanceAlert), count: z.int() }),
     exports: alertExport(side),
   }),
-  causes: endpoint({
+  groups: endpoint({
     method: 'GET',
-    path: `/finance/${side}-alerts/causes`,
+    path: `/finance/${side}-alerts/groups`,
     reads: ['item', 'visit', 'carer-contract', 'client-contract'],
     summary:
-      'The causes of the alerts that match the same filters, with the amounts that wait, the largest first, and what was freed today',
+      'The groups of the alerts that match the same filters, with the amounts that wait, the largest first, and what was freed today',
     ...billingAccess.alerts,
-    query: AlertFilter,
+    query: z
+      .object({
+        ...filters,
+        by: AlertGrouping.default('cause'),
+        /** The maximum number of groups that are listed; the other figures are of all. */
+        limit: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(10_000)
+          .meta({ examples: [100] })
+          .default(100),
+      })
+      .refine(...order),
     response: z.object({
-      causes: z.array(
+      groups: z.array(
         z.object({
-          cause: AlertCause,
+          key: z.string(),
+          /** The title of the contract model, or the name of the owner; empty where the key says it, and without either. */
+          name: z.string(),
           count: z.int(),
           at_stake: Money,
+          /** The most frequent one first. */
+          causes: z.array(AlertCause),
           /** Clients, units and shift categories on the side of invoices, carers on that of payments. */
           owner_count: z.int(),
           /** The kind of all of them; null for a mix. */
@@ -177,6 +217,7 @@ const alerts = (side: Side) => ({
           last_on: LocalDate,
         }),
       ),
+      group_count: z.int(),
       count: z.int(),
       at_stake: Money,
       /** The first day by which one of their periods is to be invoiced or paid, and the alerts of that day. */

@@ -208,7 +208,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/finance/appointment-search': [listModelSummaries.invoice, listModelSummaries.payment],
   '/finance/import': [previewLeaveImport, importLeave, listLeaveImports],
   '/finance/alerts': [
-    ...[financeAlerts.invoice.list, financeAlerts.invoice.causes, financeAlerts.invoice.cure],
+    ...[financeAlerts.invoice.list, financeAlerts.invoice.groups, financeAlerts.invoice.cure],
     ...[financeAlerts.payment.list, financeAlerts.payment.cure],
     ...[listModelSummaries.invoice, listModelSummaries.payment],
   ],

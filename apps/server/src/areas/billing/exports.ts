@@ -1,6 +1,6 @@
 // The exports that other areas may use.
 
-export { sumCauses } from './alerts/sum-causes.ts'
+export { sumCauses } from './alerts/sum-groups.ts'
 export { keepChargesInBranch } from './charges/keep-charges-in-branch.ts'
 export { keepFunderCharges } from './charges/keep-funder-charges.ts'
 export { type OpenCharge, selectOpenCharges } from './charges/open-charge-queries.ts'

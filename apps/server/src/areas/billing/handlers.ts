@@ -1,6 +1,6 @@
 import type { Handler } from '../../kit/http/mount.ts'
 import { findCure } from './alerts/find-cure.ts'
-import { listAlertCauses, listAlerts } from './alerts/list-alerts.ts'
+import { listAlertGroups, listAlerts } from './alerts/list-alerts.ts'
 import { rewindHandler } from './credits/rewind.ts'
 import { processingHandlers } from './processing/handlers.ts'
 import { allSides } from './sides.ts'
@@ -10,5 +10,5 @@ export const billingHandlers: readonly Handler[] = [
   ...processingHandlers,
   rewindHandler,
   ...taskHandlers,
-  ...allSides.flatMap((side): readonly Handler[] => [listAlerts(side), listAlertCauses(side), findCure(side)]),
+  ...allSides.flatMap((side): readonly Handler[] => [listAlerts(side), listAlertGroups(side), findCure(side)]),
 ]

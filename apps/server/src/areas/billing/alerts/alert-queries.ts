@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AlertCause, AlertFilter, FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
+import {
+  type AlertCause,
+  type AlertFilter,
+  type AlertGrouping,
+  type FinanceAlert,
+  type financeAlerts,
+  noGroup,
+} from '#contract/billing/alerts.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
@@ -27,13 +34,13 @@ export interface AlertsAsked {
 type ListQuery = QueryOf<typeof financeAlerts.invoice.list>
 
 /** Selects a page of the alerts of a side, and the number of all that match. */
-export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { cause, sort, order, ...page }: ListQuery) {
+export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { by, group, sort, order, ...page }: ListQuery) {
   const sorted = sql`order by ${sorts[sort]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, x.date desc, x.guid`
   // Beyond the last page the count comes with a row of nulls.
   const { rows } = await sql<(AlertRow | { readonly guid: null }) & { readonly matching: number }>`
     with found as materialized (
       select x.* from (${alertsOf(asked)}) x
-      where ${matches(asked.filter)} ${cause ? sql`and x.cause = ${cause}` : sql``}
+      where ${matches(asked.filter)} ${group === undefined ? sql`` : sql`and ${groupOf(asked, by).key} = ${group}`}
     )
     select x.*, n.matching from (select count(*)::integer as matching from found) n
     left join (
@@ -43,8 +50,11 @@ export async function selectAlerts(db: BranchDb, asked: AlertsAsked, { cause, so
   return { rows: rows.filter((row) => row.guid !== null), count: rows[0]?.matching ?? 0 }
 }
 
-/** An alert by its cause, with what is needed to know the amount that waits. */
-export interface CauseRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence'> {
+/** An alert in its group, with what is needed to know the amount that waits. */
+export interface GroupedRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence'> {
+  readonly key: string
+  /** The name of the contract model or the owner; empty where the key says it. */
+  readonly name: string
   readonly cause: AlertCause
   readonly owner_guid: string | null
   readonly owner_type: 'client' | 'unit' | 'shift-category' | 'carer' | null
@@ -54,17 +64,43 @@ export interface CauseRow extends Pick<AlertRow, 'guid' | 'assignee_id' | 'pence
   readonly deadline: string | null
 }
 
-/** Selects the cause of every alert that matches. */
-export async function selectCauses(db: BranchDb, asked: AlertsAsked): Promise<CauseRow[]> {
-  const owner =
-    asked.side === 'invoice'
-      ? sql`x.client_guid as owner_guid, x.client_type as owner_type`
-      : sql`x.carer_guid as owner_guid, 'carer' as owner_type`
-  const { rows } = await sql<CauseRow>`
-    select x.guid, x.cause, x.assignee_id, x.pence, ${owner},
-      (x.date at time zone ${asked.branch.timeZone})::date as day, x.deadline
+/** Selects the group of every alert that matches. */
+export async function selectGrouped(db: BranchDb, asked: AlertsAsked, by: AlertGrouping): Promise<GroupedRow[]> {
+  const { key, name } = groupOf(asked, by)
+  const { guid, type } = ownerOf(asked.side)
+  const { rows } = await sql<GroupedRow>`
+    select ${key} as key, ${name} as name, x.guid, x.cause, x.assignee_id, x.pence,
+      ${guid} as owner_guid, ${type} as owner_type, ${dayOf(asked)} as day, x.deadline
     from (${alertsOf(asked)}) x where ${matches(asked.filter)}`.execute(db)
   return rows
+}
+
+/** The key of the group of an alert `x` as text, and the name of the group. */
+function groupOf(asked: AlertsAsked, by: AlertGrouping): { key: RawBuilder<string>; name: RawBuilder<string> } {
+  const orNone = (guid: RawBuilder<unknown>) => sql<string>`coalesce(${guid}::text, ${sql.lit(noGroup)})`
+  const unnamed = sql<string>`''`
+  switch (by) {
+    case 'cause':
+      return { key: sql`x.cause`, name: unnamed }
+    case 'contract':
+      return { key: orNone(sql`x.model_guid`), name: sql`x.contract_title` }
+    case 'owner':
+      return { key: orNone(ownerOf(asked.side).guid), name: ownerOf(asked.side).name }
+    case 'day':
+      return { key: sql`${dayOf(asked)}::text`, name: unnamed }
+    default:
+      return by satisfies never
+  }
+}
+
+/** The local day of an alert `x`. */
+const dayOf = ({ branch }: AlertsAsked) => sql`(x.date at time zone ${branch.timeZone})::date`
+
+/** Who an alert `x` concerns: the payer of an invoice, or the carer who is paid. */
+function ownerOf(side: Side): { guid: RawBuilder<unknown>; type: RawBuilder<unknown>; name: RawBuilder<string> } {
+  return side === 'invoice'
+    ? { guid: sql`x.client_guid`, type: sql`x.client_type`, name: sql`x.client_name` }
+    : { guid: sql`x.carer_guid`, type: sql`'carer'`, name: sql`x.carer_name` }
 }
 
 const sorts: Readonly<Record<ListQuery['sort'], RawBuilder<unknown>>> = {

@@ -71,7 +71,7 @@ test('the sources have their labels (ALERT-007, ALERT-D09)', () => {
 
 test('only those with the right see alerts, and only of their branch (INVP-055, ALERT-003, ALERT-011)', async () => {
   const { invoice, payment } = financeAlerts
-  for (const endpoint of [invoice.list, invoice.causes, payment.list, payment.causes]) {
+  for (const endpoint of [invoice.list, invoice.groups, payment.list, payment.groups]) {
     const call = (as: typeof clerk | null, query: Record<string, unknown> = week) => app.call(endpoint, { as, query })
     expect((await call(null)).status).toBe(401)
     expect((await call(await app.signIn(['Finance.Processing:Read', 'Finance.Search:Read']))).status).toBe(403)
@@ -81,12 +81,21 @@ test('only those with the right see alerts, and only of their branch (INVP-055, 
     const backwards = await call(clerk, { from: '2026-11-23', to: '2026-11-22' })
     expect(backwards.problem).toMatchObject({ status: 422, errors: { from: ['Start date can not be after end date'] } })
     expect((await call(clerk, { ...week, sources: 'Weather' })).status).toBe(422)
+    expect((await call(clerk, { ...week, by: 'weather' })).status).toBe(422)
   }
-  for (const { cure } of [invoice, payment]) {
-    const call = (as: typeof clerk | null) => app.call(cure, { as, params: { guid: crypto.randomUUID() } })
-    expect((await call(null)).status).toBe(401)
-    expect((await call(await app.signIn(['Finance.Processing:Read']))).status).toBe(403)
-    expect((await call(clerk)).status).toBe(404)
+  for (const { list: endpoint } of [invoice, payment]) {
+    for (const wrong of [
+      { group: 'Weather' },
+      { by: 'day', group: 'NO_CONTRACT' },
+      { by: 'owner', group: 'Dorothy Hale' },
+      { by: 'contract', group: '' },
+    ]) {
+      const { problem } = await app.call(endpoint, { as: clerk, query: { ...week, ...wrong } })
+      expect(problem).toMatchObject({ status: 422, errors: { group: ['There is no such group.'] } })
+    }
+    expect((await app.call(endpoint, { as: clerk, query: { ...week, by: 'contract', group: 'none' } })).status).toBe(
+      200,
+    )
   }
 })
 
@@ -137,7 +146,7 @@ test('alerts are found by days, names, models, source and status, and sorted (AL
   expect(await visits({ sources: ['Shift', 'Accrual'] })).toEqual([])
   expect(await visits({ confirmed: 'true' })).toEqual([])
   expect(await visits({ confirmed: 'false' })).toHaveLength(3)
-  expect(await visits({ cause: 'NO_CONTRACT' })).toEqual([uncovered.visitGuid])
+  expect(await visits({ group: 'NO_CONTRACT' })).toEqual([uncovered.visitGuid])
   expect(await visits({ sort: 'date', order: 'asc' })).toEqual([
     untimed.visitGuid,
     uncovered.visitGuid,
@@ -147,18 +156,22 @@ test('alerts are found by days, names, models, source and status, and sorted (AL
   expect((await visits({ sort: 'contract', order: 'asc' })).at(-1)).toBe(uncovered.visitGuid)
   expect(await visits({ page: 2, page_size: 2 })).toEqual([untimed.visitGuid])
   expect(await list({ page: 3, page_size: 2 })).toEqual({ alerts: [], count: 3 })
-  expect(await list({ page: 9, cause: 'NO_CONTRACT' })).toEqual({ alerts: [], count: 1 })
+  expect(await list({ page: 9, group: 'NO_CONTRACT' })).toEqual({ alerts: [], count: 1 })
 })
 
 test('the causes have the most money first, with who it concerns, the days and the next deadline', async () => {
-  const on = (day: string) => ({ owner_count: 1, owner_type: 'client', first_on: day, last_on: day })
-  const { body } = await app.call(financeAlerts.invoice.causes, { as: clerk, query: week })
+  const of = (cause: string, day: string) => ({
+    ...{ key: cause, name: '', causes: [cause], count: 1, owner_count: 1, owner_type: 'client' },
+    ...{ first_on: day, last_on: day },
+  })
+  const { body } = await app.call(financeAlerts.invoice.groups, { as: clerk, query: week })
   expect(body).toEqual({
-    causes: [
-      { cause: 'NOT_CONFIRMED', count: 1, at_stake: '22.00', ...on('2026-11-19') },
-      { cause: 'NO_ACTUAL_TIMES', count: 1, at_stake: '22.00', ...on('2026-11-17') },
-      { cause: 'NO_CONTRACT', count: 1, at_stake: '0.00', ...on('2026-11-18') },
+    groups: [
+      { ...of('NOT_CONFIRMED', '2026-11-19'), at_stake: '22.00' },
+      { ...of('NO_ACTUAL_TIMES', '2026-11-17'), at_stake: '22.00' },
+      { ...of('NO_CONTRACT', '2026-11-18'), at_stake: '0.00' },
     ],
+    group_count: 3,
     count: 3,
     at_stake: '44.00',
     // Two of them are in the week of the model, which is processed on Monday 23, a working day before its deadline. The one
@@ -169,63 +182,61 @@ test('the causes have the most money first, with who it concerns, the days and t
   })
 })
 
-test('the cure of an alert knows its times, the contracts that could be extended or chosen, and the part of the model', async () => {
-  const cure = async (visitGuid: string, as = clerk) => {
-    const alert = (await list()).alerts.find(({ relation_guid }) => relation_guid === visitGuid)
-    return app.call(financeAlerts.invoice.cure, { as, params: { guid: alert?.guid ?? '' } })
+test('alerts are grouped by contract model, by client and by local day too, and a group lists its own', async () => {
+  const groups = async (query: object, side: 'invoice' | 'payment' = 'invoice') => {
+    const { status, body } = await app.call(financeAlerts[side].groups, { as: clerk, query: { ...week, ...query } })
+    expect(status).toBe(200)
+    return body
   }
-  const elsewhere = await app.signIn(['Finance.Alert:Read'], { branchGuid: app.otherBranchGuid })
-  expect((await cure(untimed.visitGuid, elsewhere)).status).toBe(404)
-  expect((await cure(untimed.visitGuid)).body).toMatchObject({
-    rostered_start: '2026-11-17T18:30:00Z',
-    rostered_end: '2026-11-17T19:30:00Z',
-    check_in_at: null,
-    check_out_at: null,
-    next_check_in: null,
-    contracts: [{ guid: rota.contractGuid, title: 'Leeds City Council – Homecare', is_valid: true }],
+  const found = async (by: string) =>
+    (await groups({ by })).groups.map(({ key, name, count, at_stake }) => [key, name, count, at_stake])
+  // 22.00 each for the visits of the 17th and the 19th, both of Dorothy Hale; nothing is known of the one of the 18th.
+  expect(await found('contract')).toEqual([
+    [rota.model.guid, 'Leeds City Council – Homecare', 2, '44.00'],
+    ['none', '', 1, '0.00'],
+  ])
+  expect(await found('owner')).toEqual([
+    [rota.clientGuid, 'Dorothy Hale', 2, '44.00'],
+    [uncoveredGuid, 'Dorothy Uncovered', 1, '0.00'],
+  ])
+  expect(await found('day')).toEqual([
+    ['2026-11-17', '', 1, '22.00'],
+    ['2026-11-19', '', 1, '22.00'],
+    ['2026-11-18', '', 1, '0.00'],
+  ])
+  expect((await groups({ by: 'owner' })).groups[0]).toMatchObject({
+    causes: ['NOT_CONFIRMED', 'NO_ACTUAL_TIMES'],
+    owner_count: 1,
+    first_on: '2026-11-17',
+    last_on: '2026-11-19',
   })
-  // A contract that ended before the visit of the 18th can be extended; one of a later day cannot.
-  const contract = { branchId, clientGuid: uncoveredGuid, modelGuid: rota.model.guid }
-  const ended = await userContract(owner, { ...contract, start: '2026-01-01', end: '2026-11-01' })
-  const later = await userContract(owner, { ...contract, start: '2026-12-01' })
-  expect((await cure(uncovered.visitGuid)).body).toMatchObject({
-    rule_group_guid: null,
-    service: null,
-    contracts: [{ guid: ended, start: '2026-01-01', end: '2026-11-01', is_valid: false }],
-  })
-  await owner.deleteFrom('user_contract').where('guid', 'in', [ended, later]).execute()
-  // Without a rate for the evening the service, the band and the start that is charged are known (finance 3.4).
-  const rates = await owner.selectFrom('band_rate').selectAll().execute()
-  await owner.deleteFrom('band_rate').execute()
-  const evening = await plan({ start: '2026-11-21T18:30:00Z', end: '2026-11-21T19:30:00Z' })
-  await rota.attend(evening.visitGuid, '2026-11-21T18:40:00Z', '2026-11-21T19:30:00Z')
-  await confirm(evening)
-  const [service] = await owner
-    .selectFrom('model_service')
-    .selectAll()
-    .where('model_guid', '=', rota.model.guid)
-    .execute()
-  const { body } = await cure(evening.visitGuid)
-  expect(body.service).toMatchObject({
-    guid: service?.guid,
-    model_guid: rota.model.guid,
-    model_side: 'invoice',
-    charged_start: '2026-11-21T18:40:00Z',
-  })
-  expect(body.rule_group_guid).not.toBeNull()
-  const { band_guid } = body.service ?? {}
-  expect(
-    await owner
-      .selectFrom('service_band')
-      .select('service_guid')
-      .where('guid', '=', band_guid ?? '')
-      .execute(),
-  ).toEqual([{ service_guid: service?.guid }])
-  // It is the only alert of its cause; after this test the list is as it was.
-  expect(await visits({ cause: 'NO_RATE' })).toEqual([evening.visitGuid])
-  await owner.insertInto('band_rate').values(rates).execute()
-  await confirm(evening, false)
-  await confirm(evening)
+  // The figures are of all alerts, however few groups are listed.
+  const short = await groups({ by: 'day', limit: 1 })
+  expect(short.groups.map(({ key }) => key)).toEqual(['2026-11-17'])
+  expect(short).toMatchObject({ group_count: 3, count: 3, at_stake: '44.00' })
+
+  const ofHale = [unconfirmed.visitGuid, untimed.visitGuid]
+  expect(await visits({ by: 'owner', group: rota.clientGuid })).toEqual(ofHale)
+  expect(await visits({ by: 'contract', group: rota.model.guid })).toEqual(ofHale)
+  expect(await visits({ by: 'contract', group: 'none' })).toEqual([uncovered.visitGuid])
+  expect(await visits({ by: 'day', group: '2026-11-18' })).toEqual([uncovered.visitGuid])
+  // One page of a group of two.
+  expect(await list({ by: 'owner', group: rota.clientGuid, page_size: 1 })).toMatchObject({ count: 2 })
+
+  // The owner of a payment is the carer: none of her four visits has a contract to be paid under.
+  const paid = (await groups({ by: 'owner' }, 'payment')).groups
+  expect(paid).toMatchObject([{ key: rota.aishaGuid, name: 'Aisha Khan', count: 4, owner_type: 'carer' }])
+  expect(await list({ by: 'owner', group: rota.aishaGuid }, 'payment')).toMatchObject({ count: 4 })
+})
+
+test('the day of an alert is that of the branch, half past midnight in summer included', async () => {
+  // 00:30 on Saturday 26 September in London.
+  const days = { from: '2026-09-25', to: '2026-09-26', by: 'day' }
+  await plan({ start: '2026-09-25T23:30:00Z', end: '2026-09-26T00:30:00Z' })
+  const { body } = await app.call(financeAlerts.invoice.groups, { as: clerk, query: days })
+  expect(body.groups.map(({ key }) => key)).toEqual(['2026-09-26'])
+  expect(await list({ ...days, group: '2026-09-26' })).toMatchObject({ count: 1 })
+  expect(await list({ ...days, group: '2026-09-25' })).toMatchObject({ count: 0 })
 })
 
 test('an alert goes when its cause is gone, or when it is invoiced (ALERT-D10)', async () => {

@@ -74,7 +74,7 @@ const attended = (visit: Visit) => record(visit, '2026-11-17T18:30:00Z', '2026-1
 /** The queue of a client between two days. */
 const queue = async (user_name: string, query: object = {}, side: Side = 'invoice', as = clerk) => {
   const wanted = { from: '2026-11-16', to: '2026-11-22', user_name, ...query }
-  const { status, body } = await app.call(financeAlerts[side].causes, { as, query: wanted })
+  const { status, body } = await app.call(financeAlerts[side].groups, { as, query: wanted })
   expect(status).toBe(200)
   return { left: body.count, ...body.freed }
 }

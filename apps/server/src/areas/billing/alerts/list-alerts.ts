@@ -3,9 +3,9 @@ import { type AnyProblem, allProblems, problemText } from '#contract/billing/pri
 import type { Side } from '#contract/fields.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { handle } from '../../../kit/http/mount.ts'
-import { type AlertRow, type CauseRow, selectAlerts } from './alert-queries.ts'
+import { type AlertRow, type GroupedRow, selectAlerts } from './alert-queries.ts'
 import { type FreedMinute, selectFreed } from './freed-queries.ts'
-import { amountOf, type CauseSum, plannedOf, sumCauses } from './sum-causes.ts'
+import { amountOf, type GroupSum, plannedOf, sumGroups } from './sum-groups.ts'
 
 /** ALERT-011, ALERT-D06. */
 export const listAlerts = (side: Side) =>
@@ -15,16 +15,17 @@ export const listAlerts = (side: Side) =>
     return { alerts: rows.map((row) => present(row, amountOf(row, planned))), count }
   })
 
-/** The causes with the most money first; amounts that cannot be known count as nothing. */
-export const listAlertCauses = (side: Side) =>
-  handle(financeAlerts[side].causes, async ({ query: filter }, { db, branch, now }) => {
+/** The groups with the most money first; amounts that cannot be known count as nothing. */
+export const listAlertGroups = (side: Side) =>
+  handle(financeAlerts[side].groups, async ({ query: { by, limit, ...filter } }, { db, branch, now }) => {
     const asked = { branch, side, now, filter }
-    const { causes, count, amount } = await sumCauses(db, asked)
+    const { groups, count, amount } = await sumGroups(db, asked, by)
     return {
-      causes: causes.map(presentCause),
+      groups: groups.slice(0, limit).map(presentGroup),
+      group_count: groups.length,
       count,
       at_stake: formatPence(pence(amount)),
-      deadline: firstDeadline(causes.flatMap(({ alerts }) => alerts)),
+      deadline: firstDeadline(groups.flatMap(({ alerts }) => alerts)),
       freed: presentFreed(await selectFreed(db, asked)),
     }
   })
@@ -37,13 +38,18 @@ function presentFreed(minutes: readonly FreedMinute[]) {
   }
 }
 
-function presentCause({ cause, alerts, amount }: CauseSum) {
+function presentGroup({ key, alerts, amount }: GroupSum) {
   const days = alerts.map(({ day }) => day).sort()
   const types = [...new Set(alerts.flatMap(({ owner_type: type }) => type ?? []))]
+  const causes = [...Map.groupBy(alerts, ({ cause }) => cause)].toSorted(
+    ([one, some], [other, others]) => others.length - some.length || (one < other ? -1 : 1),
+  )
   return {
-    cause,
+    key,
+    name: alerts[0]?.name ?? '',
     count: alerts.length,
     at_stake: formatPence(pence(amount)),
+    causes: causes.map(([cause]) => cause),
     owner_count: new Set(alerts.flatMap(({ owner_guid: guid }) => guid ?? [])).size,
     owner_type: types.length === 1 ? (types[0] ?? null) : null,
     first_on: days[0] ?? '',
@@ -52,7 +58,7 @@ function presentCause({ cause, alerts, amount }: CauseSum) {
 }
 
 /** The first day by which an alert's period is to be invoiced or paid, with the number of alerts that it is for. */
-function firstDeadline(alerts: readonly CauseRow[]): { date: string; count: number } | null {
+function firstDeadline(alerts: readonly GroupedRow[]): { date: string; count: number } | null {
   const days = alerts.flatMap(({ deadline }) => deadline ?? []).sort()
   const [date] = days
   return date === undefined ? null : { date, count: days.filter((day) => day === date).length }

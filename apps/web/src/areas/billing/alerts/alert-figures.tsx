@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
-import type { Causes } from './alert-groups.tsx'
+import type { Groups } from './alert-groups.tsx'
 import styles from './alerts.module.css'
 import { QueueChart } from './queue-chart.tsx'
 
 interface AlertFiguresProps {
-  causes: Causes
+  groups: Groups
   /** When they were counted, in milliseconds since 1970. */
   countedAt: number
 }
 
 /** The number that is left, the money that waits, what was freed today, and how that compares with the next deadline. */
-export function AlertFigures({ causes, countedAt }: AlertFiguresProps) {
-  const { count, at_stake, freed } = causes
+export function AlertFigures({ groups, countedAt }: AlertFiguresProps) {
+  const { count, at_stake, freed } = groups
   const total = count + freed.count
   return (
     <section aria-label="Queue" className={styles.figures}>
@@ -40,7 +40,7 @@ export function AlertFigures({ causes, countedAt }: AlertFiguresProps) {
           },
         ]}
       />
-      {total > 0 && <QueueChart causes={causes} countedAt={countedAt} />}
+      {total > 0 && <QueueChart groups={groups} countedAt={countedAt} />}
     </section>
   )
 }

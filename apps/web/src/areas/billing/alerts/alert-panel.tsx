@@ -19,7 +19,7 @@ import { AppointmentEdit, ConfirmEffect } from '../../rota/exports.ts'
 import { TimeEntry } from '../../visit/exports.ts'
 import { sourceHref } from './alert-columns.tsx'
 import { AlertCure } from './alert-cure.tsx'
-import type { Causes } from './alert-groups.tsx'
+import type { Groups } from './alert-groups.tsx'
 import styles from './alerts.module.css'
 import { KnownTimes } from './known-times.tsx'
 import { useCure } from './use-cure.ts'
@@ -29,14 +29,14 @@ interface AlertPanelProps {
   alert: FinanceAlert
   /** Its place in the queue: "1 of 12". */
   place: string
-  causes: Causes | undefined
+  groups: Groups | undefined
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
 /** One alert: what is known, what cures it, and what is left after it. */
-export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onClose }: AlertPanelProps) {
+export function AlertPanel({ side, alert, place, groups, onPrevious, onNext, onClose }: AlertPanelProps) {
   const zone = useZone()
   const href = sourceHref(alert, useRecordLinks())
   const mayEdit = usePermission(rotaAccess.editForFinance) && alert.appointment_guid !== null
@@ -88,7 +88,7 @@ export function AlertPanel({ side, alert, place, causes, onPrevious, onNext, onC
       )}
       {confirm.isPossible && alert.assignee_guid !== null && <ConfirmEffect assigneeGuid={alert.assignee_guid} />}
       {/* A time alone leaves an unconfirmed visit in the queue. */}
-      {causes && (entry.visitGuid === undefined || alert.confirmed) && <WhatIsLeft causes={causes} alert={alert} />}
+      {groups && (entry.visitGuid === undefined || alert.confirmed) && <WhatIsLeft groups={groups} alert={alert} />}
       {isEditing && alert.appointment_guid !== null && (
         <AppointmentEdit appointmentGuid={alert.appointment_guid} onClose={() => setEditing(false)} />
       )}
@@ -157,9 +157,9 @@ function Facts({ alert }: { alert: FinanceAlert }) {
   )
 }
 
-function WhatIsLeft({ causes, alert }: { causes: Causes; alert: FinanceAlert }) {
-  const left = causes.count - 1
-  const money = sumOf([causes.at_stake, `-${alert.at_stake ?? '0.00'}`])
+function WhatIsLeft({ groups, alert }: { groups: Groups; alert: FinanceAlert }) {
+  const left = groups.count - 1
+  const money = sumOf([groups.at_stake, `-${alert.at_stake ?? '0.00'}`])
   return (
     <p className={styles.after}>
       <strong>{formatCount(left)} left</strong> and {formatMoney(money)} at stake after this one.

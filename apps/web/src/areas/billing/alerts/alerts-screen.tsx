@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { alertCauses, alertSorts, type FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
+import { alertSorts, type FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
 import { Side } from '#contract/fields.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatDateTime } from '#ui/figures/format.ts'
@@ -20,7 +20,7 @@ import { stringifySearch } from '../../../kit/url/search.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertFigures } from './alert-figures.tsx'
 import { AlertFilters } from './alert-filters.tsx'
-import { GroupBy, groupsOf } from './alert-groups.tsx'
+import { GroupBy, GroupFoot, groupKeyOf, groupsOf } from './alert-groups.tsx'
 import { AlertPanel } from './alert-panel.tsx'
 import { type AlertState, useAlertSearch } from './alert-search.ts'
 
@@ -28,10 +28,10 @@ const labels: Readonly<Record<Side, string>> = { invoice: 'Invoicing', payment: 
 
 const pageSizes = [10, 25, 50, 100, 250, 500]
 
-/** Everything that will not be billed or paid as it is, by cause, with what cures it (ALERT-001 to ALERT-012). */
+/** Everything that will not be billed or paid as it is, in groups, with what cures it (ALERT-001 to ALERT-012). */
 export function AlertsScreen() {
   const state = useAlertSearch()
-  const { side, search, setSearch, range, listed, causes, openCause, clear } = state
+  const { side, search, setSearch, range, listed, groups, grouping, clear } = state
   const { load, rows, count } = useRows(state)
   const zone = useZone()
   const listAddress = paths.alerts() + stringifySearch({ ...search, ...range })
@@ -43,20 +43,20 @@ export function AlertsScreen() {
     <Page
       title="Alerts"
       crumbs={[{ label: 'Finance' }]}
-      count={causes.data?.count}
+      count={groups.data?.count}
       facts="An alert goes when its cause is gone and the item is calculated again"
       actions={
         <TableTools
           view={view}
           columns={columns}
-          onExport={exportOf(financeAlerts[side].list, { query: { ...listed, cause: undefined } })}
+          onExport={exportOf(financeAlerts[side].list, { query: { ...listed, group: undefined } })}
         />
       }
       top={
         <>
           <SideTabs {...state} />
           <AlertFilters {...state} />
-          {causes.data && <AlertFigures causes={causes.data} countedAt={causes.dataUpdatedAt} />}
+          {groups.data && <AlertFigures groups={groups.data} countedAt={groups.dataUpdatedAt} />}
           <GroupBy {...state} />
         </>
       }
@@ -73,27 +73,28 @@ export function AlertsScreen() {
         openKey={open?.guid}
         load={load}
         view={view}
-        groups={search.by === 'cause' && causes.data ? groupsOf(causes.data, state) : undefined}
+        groups={grouping && groups.data ? groupsOf(grouping, groups.data, state) : undefined}
         sort={{ key: search.sort, order: search.order }}
         onSort={({ key, order }) => setSearch({ sort: alertSorts.find((sort) => sort === key), order })}
         empty={<EmptyState text="No alerts found." actions={clear && <Button onClick={clear}>Clear filters</Button>} />}
         {...(count !== undefined && { pager: { ...pagerOf(count, search, setSearch), sizes: pageSizes } })}
-        {...(openCause && { foot: <span>{alertCauses[openCause]}</span> })}
+        {...(grouping && { foot: <GroupFoot {...state} /> })}
       />
     </Page>
   )
 }
 
 /** The alerts of the open group, or of all without groups, with the query to wait for. */
-function useRows({ side, search, listed, causes, openCause }: AlertState) {
-  const isGrouped = search.by === 'cause'
-  const enabled = !isGrouped || openCause !== undefined
+function useRows({ side, listed, groups, grouping, openGroup }: AlertState) {
+  const zone = useZone()
+  const enabled = grouping === undefined || openGroup !== undefined
   const list = useQuery({ ...queryOf(financeAlerts[side].list, { query: listed }), enabled })
-  if (!isGrouped) return { load: list, rows: list.data?.alerts, count: list.data?.count }
-  if (causes.data === undefined) return { load: causes, rows: undefined, count: undefined }
-  if (openCause === undefined) return { load: causes, rows: [], count: undefined }
+  if (grouping === undefined) return { load: list, rows: list.data?.alerts, count: list.data?.count }
+  if (groups.data === undefined) return { load: groups, rows: undefined, count: undefined }
+  if (openGroup === undefined) return { load: groups, rows: [], count: undefined }
   // The rows of the group that was open before would be taken for its own.
-  const isOwn = !list.isPlaceholderData || list.data?.alerts[0]?.cause === openCause
+  const [first] = list.data?.alerts ?? []
+  const isOwn = !list.isPlaceholderData || (first && groupKeyOf(grouping, side, zone, first) === openGroup)
   return { load: list, rows: isOwn ? list.data?.alerts : undefined, count: isOwn ? list.data?.count : undefined }
 }
 
@@ -144,7 +145,7 @@ function OpenAlert({ state, rows, open, count }: OpenAlertProps) {
       side={state.side}
       alert={open}
       place={`${formatCount(place)} of ${formatCount(count)}`}
-      causes={state.causes.data}
+      groups={state.groups.data}
       onPrevious={step(rows[at - 1])}
       onNext={step(rows[at + 1]) ?? (place < count ? () => state.openPage(page + 1) : undefined)}
       onClose={() => state.open(undefined)}

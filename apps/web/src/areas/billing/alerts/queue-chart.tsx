@@ -2,7 +2,7 @@ import { parseInstant } from '#domain/time.ts'
 import { formatCount, formatDate, formatTime, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Status } from '#ui/status/status.tsx'
-import type { Causes } from './alert-groups.tsx'
+import type { Groups } from './alert-groups.tsx'
 import styles from './queue-chart.module.css'
 import { drawQueue } from './queue-drawing.ts'
 
@@ -11,13 +11,13 @@ const height = 40
 const roomForCount = 90
 
 interface QueueChartProps {
-  causes: Causes
+  groups: Groups
   /** When they were counted, in milliseconds since 1970. */
   countedAt: number
 }
 
 /** How the queue has become shorter today, with the pace that the next deadline asks for as a dashed line. */
-export function QueueChart({ causes: { count, freed, deadline }, countedAt }: QueueChartProps) {
+export function QueueChart({ groups: { count, freed, deadline }, countedAt }: QueueChartProps) {
   const zone = useZone()
   const now = Temporal.Instant.fromEpochMilliseconds(countedAt).toString()
   const drawing = drawQueue({ left: count, minutes: freed.minutes, now: parseInstant(now), zone, deadline })

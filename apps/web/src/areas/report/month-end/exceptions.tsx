@@ -48,7 +48,7 @@ interface CauseProps {
 
 function Cause({ data: { days }, cause: { side, cause, count, at_stake, explanation }, onExplain }: CauseProps) {
   const mayExplain = usePermission(reportAccess.closeMonth)
-  const href = paths.alerts() + stringifySearch({ ...days, tab: side, cause })
+  const href = paths.alerts() + stringifySearch({ ...days, tab: side, group: cause })
   return (
     <li className={styles.cause}>
       <div className={styles.what}>

@@ -1,32 +1,39 @@
-import type { AlertCause } from '#contract/billing/alerts.ts'
+import type { AlertCause, AlertGrouping } from '#contract/billing/alerts.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { approximateOf } from '../item-search/approximate.ts'
-import { type AlertRow, type AlertsAsked, type CauseRow, selectCauses } from './alert-queries.ts'
+import { type AlertRow, type AlertsAsked, type GroupedRow, selectGrouped } from './alert-queries.ts'
 
-export interface CauseSum {
-  readonly cause: AlertCause
-  readonly alerts: readonly CauseRow[]
+export interface GroupSum {
+  readonly key: string
+  readonly alerts: readonly GroupedRow[]
   /** Pence; alerts whose amount cannot be known count as nothing. */
   readonly amount: number
 }
 
-/** Returns the causes of all alerts that match, the most money first, with their number and pence. */
-export async function sumCauses(db: BranchDb, asked: AlertsAsked) {
-  const rows = await selectCauses(db, asked)
+/** Returns the groups of all alerts that match, the most money first, with their alerts and pence. */
+export async function sumGroups(db: BranchDb, asked: AlertsAsked, by: AlertGrouping) {
+  const rows = await selectGrouped(db, asked, by)
   const planned = await plannedOf(db, asked.branch, asked.side, rows)
-  const causes = [...Map.groupBy(rows, ({ cause }) => cause)].map(
-    ([cause, alerts]): CauseSum => ({
-      cause,
+  const groups = [...Map.groupBy(rows, ({ key }) => key)].map(
+    ([key, alerts]): GroupSum => ({
+      key,
       alerts,
       amount: alerts.reduce((sum, row) => sum + (amountOf(row, planned) ?? 0), 0),
     }),
   )
-  causes.sort(
+  groups.sort(
     (one, other) =>
-      other.amount - one.amount || other.alerts.length - one.alerts.length || (one.cause < other.cause ? -1 : 1),
+      other.amount - one.amount || other.alerts.length - one.alerts.length || (one.key < other.key ? -1 : 1),
   )
-  return { causes, count: rows.length, amount: causes.reduce((sum, { amount }) => sum + amount, 0) }
+  return { groups, count: rows.length, amount: groups.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** The same by cause. */
+export async function sumCauses(db: BranchDb, asked: AlertsAsked) {
+  const { groups, ...all } = await sumGroups(db, asked, 'cause')
+  // The key of such a group is the cause.
+  return { ...all, causes: groups.map(({ key, ...group }) => ({ ...group, cause: key as AlertCause })) }
 }
 
 type Amount = Pick<AlertRow, 'cause' | 'assignee_id' | 'pence'>
