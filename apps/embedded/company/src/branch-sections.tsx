@@ -14,35 +14,37 @@ export const settingLabels = {
   features: 'Features',
 } as const
 
-interface BranchSectionsProps {
-  onCost: FieldProps<string>
-  note: FieldProps<string>
-  inbox: FieldProps<boolean>
-  jarvis: FieldProps<boolean>
-  features: readonly Feature[]
-  onFeatures: (features: Feature[]) => void
+/** The fields that both forms of a branch have. */
+interface BranchForm {
+  values: { features: readonly Feature[] }
+  field: {
+    (name: 'on_cost_percent' | 'invoice_note'): FieldProps<string>
+    (name: 'external_inbox' | 'left_menu_jarvis'): FieldProps<boolean>
+  }
+  set: (name: 'features', features: Feature[]) => void
 }
 
 /** The settings and features in the forms of a branch. */
-export function BranchSections({ onCost, note, inbox, jarvis, features, onFeatures }: BranchSectionsProps) {
+export function BranchSections({ form }: { form: BranchForm }) {
+  const { features } = form.values
   const toggle = (feature: Feature, isOn: boolean | undefined) =>
-    onFeatures(isOn ? [...features, feature].sort() : features.filter((one) => one !== feature))
+    form.set('features', isOn ? [...features, feature].sort() : features.filter((one) => one !== feature))
   return (
     <>
       <FormSection
         title="Margin"
         text="What employing costs beyond pay, in per cent of pay and paid travel time: National Insurance, pension, leave."
       >
-        <NumberField {...onCost} />
+        <NumberField {...form.field('on_cost_percent')} />
       </FormSection>
       <FormSection title="Invoices" text="Without a text of its own the branch prints the provider's.">
         <FormLine>
-          <TextArea {...note} description="Printed above the terms of payment" />
+          <TextArea {...form.field('invoice_note')} description="Printed above the terms of payment" />
         </FormLine>
       </FormSection>
       <FormSection title="Menu">
-        <CheckField {...inbox} />
-        <CheckField {...jarvis} />
+        <CheckField {...form.field('external_inbox')} />
+        <CheckField {...form.field('left_menu_jarvis')} />
       </FormSection>
       <FormSection
         title="Features"

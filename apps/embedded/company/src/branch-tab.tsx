@@ -62,14 +62,7 @@ function BranchForm({ branch, onReload }: BranchFormProps) {
             <Select {...form.field('status')} options={statuses} required />
             <TextField {...form.field('reference')} />
           </FormSection>
-          <BranchSections
-            onCost={form.field('on_cost_percent')}
-            note={form.field('invoice_note')}
-            inbox={form.field('external_inbox')}
-            jarvis={form.field('left_menu_jarvis')}
-            features={form.values.features}
-            onFeatures={(chosen) => form.set('features', chosen)}
-          />
+          <BranchSections form={form} />
         </LockedFields>
       </Form>
       {closing.isAsked && (

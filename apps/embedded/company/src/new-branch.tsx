@@ -82,14 +82,7 @@ function NewBranchForm({ sources, here, onCreated }: NewBranchFormProps) {
           onChange={(guid) => copyFrom(guid ?? '')}
         />
       </FormSection>
-      <BranchSections
-        onCost={form.field('on_cost_percent')}
-        note={form.field('invoice_note')}
-        inbox={form.field('external_inbox')}
-        jarvis={form.field('left_menu_jarvis')}
-        features={form.values.features}
-        onFeatures={(chosen) => form.set('features', chosen)}
-      />
+      <BranchSections form={form} />
     </Form>
   )
 }
