@@ -51,7 +51,6 @@ export interface FormOptions<V extends object, S extends z.ZodType, R, B = V> {
 export type FieldProps<Value> = FormFieldProps<Value> & { id: string; name: string; onBlur: () => void }
 
 const nowhere = () => false
-const noKeys: readonly string[] = []
 
 /** The focus target of the banner; no field has this path. */
 const bannerPath = ''
@@ -105,7 +104,7 @@ export function useForm<V extends object, S extends z.ZodType, R, B = V>(
     dirty: !same(values, present.current.saved),
     isDirty,
     staysOn: options.staysOn ?? nowhere,
-    searchKeys: options.searchKeys ?? noKeys,
+    searchKeys: options.searchKeys,
     /** True when the values come from the draft of an earlier session. */
     restored: state.restored !== undefined && !overReload,
     /** The content of the banner: server messages that belong to no field, and the fields with their messages. */

@@ -16,6 +16,8 @@ interface Place {
   search: object
 }
 
+const noKeys: readonly string[] = []
+
 const valueIn = ({ search }: Place, key: string) => (search as Readonly<Record<string, unknown>>)[key] // by its name in the address
 
 /**
@@ -25,7 +27,7 @@ const valueIn = ({ search }: Place, key: string) => (search as Readonly<Record<s
 export function useLeaveGuard(
   isDirty: () => boolean,
   staysOn: (pathname: string) => boolean,
-  searchKeys: readonly string[],
+  searchKeys: readonly string[] = noKeys,
 ): LeaveGuard {
   const [answer, setAnswer] = useState<(yes: boolean) => void>()
   const mayLeave = useCallback(

@@ -121,14 +121,13 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
 }
 
 const nowhere = () => false
-const noKeys: readonly string[] = []
 
 /** Closes the dialog, after a question while a message is written. */
 function useLeaving(message: string, onClose: () => void) {
   const written = useRef(message)
   written.current = message
   const isWritten = useCallback(() => !isEmpty(written.current), [])
-  const { mayLeave, question } = useLeaveGuard(isWritten, nowhere, noKeys)
+  const { mayLeave, question } = useLeaveGuard(isWritten, nowhere)
   const leave = async () => {
     if (await mayLeave()) onClose()
   }
