@@ -1,4 +1,4 @@
-import { placeCharges, placeOfCharge } from '#domain/billing/place-charges.ts'
+import { placeCharges } from '#domain/billing/place-charges.ts'
 import { sum } from '#domain/money.ts'
 import { payerOf } from '#domain/pay/legs.ts'
 import { type CarerPay, payCarer } from '#domain/pay/pay-carer.ts'
@@ -21,6 +21,7 @@ import {
 import { lockPayContracts, selectPayUnits } from './pay-unit-queries.ts'
 import { type KeptWorking, keepWorkings } from './pay-working-queries.ts'
 import { PayWriter, type PlacedPay } from './pay-writer.ts'
+import { placePay } from './place-pay.ts'
 import { writeLeave } from './write-leave.ts'
 
 /** A unit with its pay, which is null for a carer whom the agency pays. */
@@ -102,24 +103,16 @@ function journeysOf(
 }
 
 /** Returns the pay of journeys that was credited by itself, to be paid again, in the first later period that is not paid. */
-function journeysAgain(
-  { unit, group, pay, input }: WorkedOut,
-  branch: Branch,
-  known: ContractTransactions,
-): PlacedPay[] {
+function journeysAgain(worked: WorkedOut, branch: Branch, known: ContractTransactions): PlacedPay[] {
+  const { unit, pay, input } = worked
   if (!pay || !input) return []
-  const { period, modelGuid } = unit
-  const begun = group.periods.filter(({ start }) => start <= branch.today)
   return pay.paidLegs.flatMap(({ leg, charges }) =>
     charges.flatMap((paid): PlacedPay[] => {
       const contract = leg.contract?.guid ?? ''
       const charge = journeyCharge(leg, paid, input.zone, false)
-      if (!known.isReturned(contract, period.guid, charge.key)) return []
-      const place = placeOfCharge(begun, period, (each) => known.stateOf(contract, each.guid))
-      if (!place) return []
-      return [
-        { madeFor: period.guid, charge, period_guid: place.guid, user_contract_guid: contract, model_guid: modelGuid },
-      ]
+      if (!known.isReturned(contract, unit.period.guid, charge.key)) return []
+      const place = placePay(worked, contract, branch, known)
+      return place ? [{ ...place, charge }] : []
     }),
   )
 }

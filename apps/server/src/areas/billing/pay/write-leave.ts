@@ -1,4 +1,3 @@
-import { placeCharges } from '#domain/billing/place-charges.ts'
 import { unpaidLeave } from '#domain/pay/unpaid-leave.ts'
 import { validOn } from '#domain/validity.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
@@ -7,6 +6,7 @@ import type { LoadedUnit } from './load-pay.ts'
 import type { BookedLeave } from './pay-before-queries.ts'
 import { leaveCharge, leaveKey, leaveOf } from './pay-charges.ts'
 import type { PayWriter, PlacedPay } from './pay-writer.ts'
+import { placePay } from './place-pay.ts'
 import { type DueHoliday, workOutHoliday } from './work-out-holidays.ts'
 
 /** The leave of some carers, by carer and date, with their contracts and the periods that are worked out. */
@@ -48,27 +48,12 @@ function roundsOf(booked: readonly BookedLeave[]): BookedLeave[][] {
 const beginsIn = ({ unit: { period }, contracts }: LoadedUnit, { date }: BookedLeave) =>
   period.start <= date && date <= period.end && contracts.some((each) => validOn(each, date))
 
-/**
- * Returns the charge in its period or, if that is paid and the leave is late or to be paid again, in the first later one
- * that is not.
- */
-function placeOf(
-  { unit, group }: LoadedUnit,
-  due: DueHoliday,
-  branch: Branch,
-  known: ContractTransactions,
-): PlacedPay[] {
-  const { period, modelGuid } = unit
-  const begun = group.periods.filter(({ start }) => start <= branch.today)
-  const dueIn = ({ guid }: { readonly guid: string }) =>
-    guid === period.guid ? [{ source: leaveKey(due), total: due.total }] : []
-  return placeCharges(begun, dueIn, [], ({ guid }) => known.stateOf(due.contractGuid, guid)).flatMap(
-    ({ madeFor, period: place }) => {
-      const isLate = place !== madeFor
-      const isAgain = known.isReturned(due.contractGuid, period.guid, leaveKey(due))
-      if (isLate && !due.isLate && !isAgain) return []
-      const where = { period_guid: place, user_contract_guid: due.contractGuid, model_guid: modelGuid }
-      return [{ madeFor, charge: leaveCharge(due, isLate), ...where }]
-    },
-  )
+/** Returns the charge in its place; it joins a later period only if the leave is late, or to be paid again. */
+function placeOf(unit: LoadedUnit, due: DueHoliday, branch: Branch, known: ContractTransactions): PlacedPay[] {
+  const place = placePay(unit, due.contractGuid, branch, known)
+  if (!place) return []
+  const isLate = place.period_guid !== place.madeFor
+  const isAgain = known.isReturned(due.contractGuid, place.madeFor, leaveKey(due))
+  if (isLate && !due.isLate && !isAgain) return []
+  return [{ ...place, charge: leaveCharge(due, isLate) }]
 }
