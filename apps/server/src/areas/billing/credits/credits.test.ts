@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { processing } from '#contract/billing/processing.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
-import { completedTotals } from '#testing/builders/completed.ts'
+import { completedExtra, completedTotals } from '#testing/builders/completed.ts'
 import { creditFields, crediting } from '#testing/builders/crediting.ts'
 import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, creditTransaction, invoiceTransactions } from '#testing/builders/invoicing.ts'
@@ -236,6 +236,20 @@ test('parts are credited with their extras; the rest stays invoiced until all is
   // 32.87 + 7.25 = 40.12: all that was invoiced, and no more.
   expect(rows.filter((each) => each.credit_of_id !== null).map(({ total_pence }) => total_pence)).toEqual([-3287, -725])
 })
+
+test.each(Side.options)(
+  'a transaction of the %s side with nothing but an extra, credited as a whole, opens its own period for the extra (CRED-D02)',
+  async (side) => {
+    const { periodGuid, guid } = await completedExtra(app, side, nextTitle())
+    await creditTransaction(app, guid, { side, type: 'CHG+RPAY' })
+    const rows = (await transactionsOf(app, periodGuid)).filter(({ charge_count }) => charge_count > 0)
+    expect(rows.map((row) => [row.extra_pence, row.completed_at === null])).toEqual([
+      [725, false],
+      [-725, false],
+      [725, true],
+    ])
+  },
+)
 
 test('a part with an extra that would find no later period is refused beforehand, and says what to do', async () => {
   const model = await councilModel(owner, { title: nextTitle() })

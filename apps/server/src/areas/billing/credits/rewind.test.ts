@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rewind } from '#contract/billing/rewind.ts'
 import { Side } from '#contract/fields.ts'
 import { readSettings } from '#server/settings.ts'
-import { completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
+import { completedExtra, completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
 import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, creditTransaction, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -89,6 +89,19 @@ test.each(Side.options)(
       const numbers = await numbersOf('CR')
       expect(numbers).toEqual(numbers.map((_, at) => at + 1))
     }
+  },
+)
+
+test.each(Side.options)(
+  'a rewound transaction of the %s side with nothing but an extra opens its own period for the extra',
+  async (side) => {
+    const { periodGuid, guid } = await completedExtra(app, side, `Model ${++models}`)
+    expect((await call([guid])).status).toBe(200)
+    const rows = (await transactionsOf(app, periodGuid)).filter(({ charge_count }) => charge_count > 0)
+    expect(rows.map((row) => [row.extra_pence, row.is_void])).toEqual([
+      [725, true],
+      [725, false],
+    ])
   },
 )
 
