@@ -90,7 +90,7 @@ const CreditedLine = z.object({
   date: LocalDate,
   /** The start of an item; null for an extra. */
   start: Instant.nullable(),
-  /** The carer of a visit, on a payment its client; the text of an extra. */
+  /** The carer of a visit, on a payment its client; the type of an extra with its description. */
   name: z.string(),
   minutes: Minutes.nullable(),
   minutes_now: Minutes.nullable(),

@@ -201,9 +201,12 @@ test('parts are credited with their extras; the rest stays invoiced until all is
   const [item] = await owner.selectFrom('item').selectAll().where('transaction_id', '=', transactionId).execute()
   // 5.00 on the visit, 7.25 by itself.
   await charge(app, { transactionId, itemId: item?.id ?? 0, total: 500 })
-  const fee = await charge(app, { transactionId, total: 725 })
+  const fee = await charge(app, { transactionId, total: 725, description: 'Parking' })
   await invoiceTransactions(app, periodGuid, [row?.guid ?? ''])
   const place = { period_guid: periodGuid, transaction_guid: row?.guid }
+  const whole = await prepare('invoice', { guids: [row?.guid], period_guid: periodGuid })
+  const names = whole.body.credit?.single?.lines.flatMap((line) => (line.kind === 'Charge' ? [line.name] : []))
+  expect(names?.toSorted()).toEqual(['Expense (non-taxable)', 'Expense (non-taxable), Parking'])
 
   expect((await prepare('invoice', { ...place, guids: [fee], credit_mode: 'Items' })).status).toBe(404)
   expect((await prepare('invoice', { ...place, guids: [fee], credit_mode: 'Charges' })).body.total).toBe('-7.25')

@@ -2,6 +2,7 @@ import type { PreparedCredit } from '#contract/billing/credits.ts'
 import type { PreparedTask } from '#contract/billing/tasks.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
+import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { formatPence, type Pence, pence } from '#domain/money.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { BranchDb, Context } from '../../../kit/context.ts'
@@ -98,7 +99,7 @@ function presentLine(row: CreditedLineRow, prices: ReadonlyMap<number, PriceNow>
       kind: row.kind,
       date: row.date,
       start: row.start,
-      name: row.name ?? 'Unassigned',
+      name: nameOf(row),
       minutes: row.minutes,
       minutes_now: now.minutes,
       processed: formatPence(pence(row.total)),
@@ -106,4 +107,9 @@ function presentLine(row: CreditedLineRow, prices: ReadonlyMap<number, PriceNow>
       problem: now.problem,
     },
   }
+}
+
+function nameOf({ charge_type_alias: alias, name }: CreditedLineRow): string {
+  if (alias === null) return name ?? 'Unassigned'
+  return [chargeTypes[alias]?.title ?? alias, name].filter(Boolean).join(', ')
 }

@@ -62,7 +62,10 @@ export interface CreditedLineRow {
   readonly kind: 'Item' | 'Charge'
   readonly date: string
   readonly start: string | null
+  /** Of an item that of its carer or client; of a charge its description. */
   readonly name: string | null
+  /** Null for an item. */
+  readonly charge_type_alias: string | null
   readonly minutes: number | null
   readonly total: number
   /** Null for a charge. */
@@ -78,7 +81,7 @@ const otherName: Readonly<Record<Side, ReturnType<typeof sql>>> = {
 export async function selectCreditedLines(db: BranchDb, side: Side, taskGuid: string): Promise<CreditedLineRow[]> {
   const { rows } = await sql<CreditedLineRow>`
     select i.guid, 'Item' as kind, i.local_date as date, p.start_at as start, ${otherName[side]} as name,
-      i.charged_minutes as minutes, i.total_pence as total, i.assignee_id
+      null as charge_type_alias, i.charged_minutes as minutes, i.total_pence as total, i.assignee_id
     from task_transaction x
     join item i on i.id = any (x.item_ids)
     join assignee a on a.id = i.assignee_id
@@ -89,7 +92,7 @@ export async function selectCreditedLines(db: BranchDb, side: Side, taskGuid: st
     left join shift_category s on s.guid = p.shift_category_guid
     where x.task_guid = ${taskGuid}
     union all
-    select c.guid, 'Charge', c.date, null, coalesce(nullif(c.description, ''), c.charge_type_alias), null, c.total_pence, null
+    select c.guid, 'Charge', c.date, null, c.description, c.charge_type_alias, null, c.total_pence, null
     from task_transaction x join charge c on c.id = any (x.charge_ids)
     where x.task_guid = ${taskGuid}
     order by date, start nulls last, guid`.execute(db)
