@@ -1,4 +1,5 @@
 import { type Download, downloadExport, failureText, getDownloadLink } from '#contract/output/downloads.ts'
+import { classes } from '#ui/classes.ts'
 import { DateTimeText, Missing } from '#ui/figures/figures.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -26,7 +27,7 @@ export function downloadColumns({ now, onFailure }: DownloadColumnsInput): Colum
         width: 340,
         minWidth: 214,
         cell: (download) => (
-          <span className={styles.name} title={download.file_name}>
+          <span className={classes(styles.name, styles.wrapped)} title={download.file_name}>
             {download.file_name}
           </span>
         ),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { getBranchStatus } from '#contract/branch/branches.ts'
 import { login } from '#contract/identity/sign-in.ts'
 import { searchAddresses } from '#contract/integration/geocoding.ts'
@@ -39,14 +39,44 @@ test('a success without a body is a success, whatever its status', async () => {
 })
 
 test('calls have no time limit, and share one root path (AUTH-071, SHELL-D52)', async () => {
-  const { sent } = stubBrowser((one) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const anHour = 3_600_000
+  const { sent } = stubBrowser(async (one) => {
     expect(one.path).toBe('/api/branch/status')
+    await new Promise((settle) => setTimeout(settle, anHour))
     return Response.json({ guid: guids.leeds, status: 'Active' })
   })
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  await send(getBranchStatus, {})
+  const answer = send(getBranchStatus, {})
+  await vi.advanceTimersByTimeAsync(anHour)
+  expect(await answer).toEqual({ guid: guids.leeds, status: 'Active' })
   expect(sent).toHaveLength(1)
-  expect(timers).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a call to a server that hangs ends like one without any response, once a check gets no answer either', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const hangs = (signal: AbortSignal | null | undefined) =>
+    new Promise<Response>((_, fail) => {
+      if (signal?.aborted) fail(signal.reason)
+      signal?.addEventListener('abort', () => fail(signal.reason))
+    })
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path === '/api/health' ? Promise.reject(new TypeError('Failed to fetch')) : hangs(init?.signal),
+  )
+  const ended = vi.fn()
+  void send(getBranchStatus, {}).catch(ended)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ApiError', status: 0 }))
+  // A caller who gives up is told apart from a server that hangs.
+  const leaving = new AbortController()
+  const left = send(getBranchStatus, {}, { signal: leaving.signal })
+  leaving.abort()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a body is sent as its endpoint declares: text unchanged, anything else as JSON (SHELL-122)', async () => {

@@ -5,6 +5,7 @@ import { sessionKeys } from '../session/storage.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
 import { noteAnswer } from './connection.ts'
 import { ifMatchOf, noteSaved, type SeenVersion } from './seen-version.ts'
+import { watchAnswer } from './watch-answer.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: the empty object is what "nothing required" is compared with.
 type Optional<Key extends string, Value> = {} extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
@@ -73,6 +74,7 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
   if (options.seen) headers.set('if-match', ifMatchOf(options.seen))
   const body = bodyOf(endpoint, input.body)
   if (body !== undefined) headers.set('content-type', endpoint.bodyType)
+  const watch = watchAnswer()
   let response: Response
   try {
     const address = addressOf(endpoint, input)
@@ -83,13 +85,15 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
         method: endpoint.method,
         headers,
         ...(body !== undefined && { body }),
-        ...(options.signal && { signal: options.signal }),
+        signal: options.signal ? AbortSignal.any([options.signal, watch.signal]) : watch.signal,
         ...(options.keepalive && { keepalive: true }),
       }))
   } catch (error) {
     if (options.signal?.aborted) throw error
     noteAnswer(0)
     throw noAnswer(error)
+  } finally {
+    watch.stop()
   }
   noteAnswer(response.status)
   keepVersions(response.headers)

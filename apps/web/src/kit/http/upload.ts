@@ -5,6 +5,7 @@ import { asUser } from './call.ts'
 import { noteAnswer } from './connection.ts'
 import { addressOf, type CallInput } from './http.ts'
 import { ifMatchOf, noteSaved, type SeenVersion } from './seen-version.ts'
+import { watchAnswer } from './watch-answer.ts'
 
 export interface UploadOptions {
   idempotencyKey?: string | undefined
@@ -43,7 +44,12 @@ function send<E extends Endpoint>(
     request.setRequestHeader('authorization', `Bearer ${bearer}`)
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     if (seen) request.setRequestHeader('if-match', ifMatchOf(seen))
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
+    const watch = watchAnswer()
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch.restart()
+      onProgress?.(total === 0 ? 0 : loaded / total)
+    }
+    request.onloadend = watch.stop
     request.onload = () => {
       noteAnswer(request.status)
       const body = read(request.responseText)
@@ -51,12 +57,13 @@ function send<E extends Endpoint>(
       if (seen) noteSaved(seen, request.getResponseHeader('etag'))
       settle(body as ResponseOf<E>)
     }
-    request.onerror = () => {
+    const interrupted = () => {
       noteAnswer(0)
       fail(noAnswer(new Error('The upload was interrupted')))
     }
-    request.onabort = () => fail(signal?.reason)
-    signal?.addEventListener('abort', () => request.abort())
+    request.onerror = interrupted
+    request.onabort = () => (signal?.aborted ? fail(signal.reason) : interrupted())
+    for (const each of [signal, watch.signal]) each?.addEventListener('abort', () => request.abort())
     request.send(formOf(input.body))
   })
 }
