@@ -94,7 +94,7 @@ export const alertExport = (side: Side) =>
     { key: 'stake', title: 'At stake', kind: 'money', of: (alert) => alert.at_stake },
   ])
 
-/** What alerts are grouped by. The owner is the client, unit or shift category of an invoice, or the carer who is paid. */
+/** The groupings of alerts. The owner is the client, unit or shift category of an invoice, or the carer who is paid. */
 export const AlertGrouping = z.enum(['cause', 'contract', 'owner', 'day'])
 export type AlertGrouping = z.output<typeof AlertGrouping>
 

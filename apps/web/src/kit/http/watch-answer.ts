@@ -1,21 +1,21 @@
 import { checkConnection } from './connection.ts'
 
-/** Milliseconds without an answer after which the server is checked, and again after as long. */
-const patience = 10_000
+/** Milliseconds between checks of the server while there is no answer. */
+const interval = 10_000
 
-/** Watches over a call that has no answer yet. */
+/** Watches a call that has no answer yet. */
 interface AnswerWatch {
   /** Aborts when the server does not answer a check either. */
   readonly signal: AbortSignal
-  /** Starts the wait again, as a sign of life has come. */
+  /** Starts the wait again, since the server has shown that it is there. */
   readonly restart: () => void
   /** Ends the watch. Called when the call has ended. */
   readonly stop: () => void
 }
 
 /**
- * Begins to watch over a call. A slow answer is waited for without a limit (AUTH-071), but not a server that hangs or
- * whose packets are lost: browsers would wait for it for minutes, without a word to the user.
+ * Begins to watch a call. A slow answer is waited for without a limit (AUTH-071), but not a server that hangs or
+ * whose packets are lost: browsers would wait for minutes and show the user nothing.
  */
 export function watchAnswer(): AnswerWatch {
   const gone = new AbortController()
@@ -23,9 +23,9 @@ export function watchAnswer(): AnswerWatch {
   let isOver = false
   const restart = () => {
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(() => void look(), patience)
+    if (!isOver) timer = setTimeout(() => void check(), interval)
   }
-  const look = async () => {
+  const check = async () => {
     if ((await checkConnection()) === 'online') restart()
     else gone.abort()
   }

@@ -96,7 +96,7 @@ function groupOf(asked: AlertsAsked, by: AlertGrouping): { key: RawBuilder<strin
 /** The local day of an alert `x`. */
 const dayOf = ({ branch }: AlertsAsked) => sql`(x.date at time zone ${branch.timeZone})::date`
 
-/** Who an alert `x` concerns: the payer of an invoice, or the carer who is paid. */
+/** The owner of an alert `x`: the payer of an invoice, or the carer who is paid. */
 function ownerOf(side: Side): { guid: RawBuilder<unknown>; type: RawBuilder<unknown>; name: RawBuilder<string> } {
   return side === 'invoice'
     ? { guid: sql`x.client_guid`, type: sql`x.client_type`, name: sql`x.client_name` }

@@ -50,7 +50,7 @@ export const rewindHandler = handle(rewind, async ({ body, query }, context) => 
 })
 
 interface Rewound extends RewoundTransaction {
-  /** What came again in place of what a credit took back. */
+  /** The items and charges that replace those that a credit took back. */
   readonly replacements: readonly Replacement[]
 }
 

@@ -19,7 +19,7 @@ import styles from './alerts.module.css'
 export type Groups = ResponseOf<typeof financeAlerts.invoice.groups>
 type Group = Groups['groups'][number]
 
-/** What the list may be grouped by, in words. */
+/** The groupings of the list, in words. */
 const groupings = (side: Side) =>
   ({ cause: 'Cause', contract: 'Contract', owner: ownerOf[side], day: 'Day', none: 'None' }) as const
 
@@ -110,7 +110,7 @@ function noteOf(by: AlertGrouping, { causes, owner_count, owner_type, first_on, 
   return facts[by].join(', ')
 }
 
-/** What the list is grouped by. */
+/** Buttons that choose the grouping of the list. */
 export function GroupBy({ side, search: { by }, setSearch }: AlertState) {
   const words = groupings(side)
   return (
