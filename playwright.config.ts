@@ -21,8 +21,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, with room for a slow machine.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     browserName: 'chromium',

@@ -139,10 +139,10 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(page.getByText('Receipt uploaded.')).toBeVisible()
     await expect(panel.getByRole('list', { name: 'Checks' })).toContainText('Nobody else has sent this receipt')
-    await expect(panel.getByRole('img', { name: 'Receipt Receipt.pdf, page 1 of 2' })).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByRole('img', { name: 'Receipt Receipt.pdf, page 1 of 2' })).toBeVisible({ timeout: 60_000 })
     await expect(panel.getByRole('button', { name: 'Previous page' })).toBeDisabled()
     await panel.getByRole('button', { name: 'Next page' }).click()
-    await expect(panel.getByRole('img', { name: 'Receipt Receipt.pdf, page 2 of 2' })).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByRole('img', { name: 'Receipt Receipt.pdf, page 2 of 2' })).toBeVisible({ timeout: 60_000 })
     await expectNoAxeFindings(page)
   })
 
@@ -162,7 +162,7 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     await dialog.getByLabel('File').setInputFiles(broken)
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(panel.getByText('This PDF could not be shown. Download it to open it.')).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     const savingBroken = page.waitForEvent('download')
     await panel.getByRole('button', { name: 'Download Broken.pdf' }).click()

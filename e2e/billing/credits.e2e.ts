@@ -91,7 +91,7 @@ test('an invoice is credited in part from its screen, with its figures before an
   })
 
   await test.step('the credited visit shows its state and reason, the other stays invoiced (CRED-015, CRED-019, INVP-040, INVP-041)', async () => {
-    await expect.poll(async () => (await transactionsOf(page, group)).length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => (await transactionsOf(page, group)).length, { timeout: 60_000 }).toBe(2)
     await page.reload()
     await expect(page.getByRole('button', { name: /Invoiced but later credited 1/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Invoiced 1/ })).toBeVisible()
@@ -127,7 +127,7 @@ test('whole invoices are credited from the list and can be invoiced again', asyn
   await expect(page.getByText('Credit generated!')).toBeVisible()
   await test.step('invoice, credit and what is open again stand together (INVP-023, CRED-D02)', async () => {
     const rows = rowsOf(page, 'Client transactions')
-    await expect(rows).toHaveCount(6, { timeout: 30_000 })
+    await expect(rows).toHaveCount(6, { timeout: 60_000 })
     await expect(rows.filter({ hasText: /CR\d{8}/ })).not.toHaveCount(0)
     await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(2)
   })
@@ -141,7 +141,7 @@ test('payments are credited from the list of pay groups (INVP-075, PAYP-007, PAY
   await complete(page, 'payment', periodGuid)
   await page.goto('/finance/payment-processing')
   const row = rowsOf(page, 'Transaction groups').filter({ hasText: title })
-  await expect(row.getByText('Cr', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText('Cr', { exact: true })).toBeVisible({ timeout: 60_000 })
   await row.getByRole('checkbox').check()
   const dialog = dialogOf(page)
   await withoutNetwork(page, async () => {
@@ -154,7 +154,7 @@ test('payments are credited from the list of pay groups (INVP-075, PAYP-007, PAY
   await fillForm(page)
   await dialog.getByRole('button', { name: 'Credit −£25.70' }).click()
   await expect(page.getByText('Credit generated!')).toBeVisible()
-  await expect(row.getByText('Pay', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText('Pay', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
 test('all that a search finds is credited at once', async ({ page }) => {
@@ -199,7 +199,7 @@ test('all that a search finds is credited at once', async ({ page }) => {
     await expect(page.getByText('Invoices successfully credited.')).toBeVisible()
   })
   await test.step('a second time there is nothing to credit (CRED-027, CRED-028, CRED-D11)', async () => {
-    await expect.poll(async () => (await transactionsOf(page, group)).length, { timeout: 30_000 }).toBe(4)
+    await expect.poll(async () => (await transactionsOf(page, group)).length, { timeout: 60_000 }).toBe(4)
     await page.getByRole('button', { name: 'Credit all' }).click()
     await expect(dialogOf(page).getByRole('alert')).toHaveText('No appointments to credit.')
     await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()

@@ -114,7 +114,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
     await page.keyboard.press('Control+Enter')
     await expect(dialog).toBeHidden()
     const made = ready.length === 1 ? 'Invoice generated!' : `${ready.length} invoices generated!`
-    await expect(page.getByText(`${made} ${sum}.`)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(`${made} ${sum}.`)).toBeVisible({ timeout: 60_000 })
   })
 
   await test.step('the task runs to its end', async () => {
@@ -122,7 +122,7 @@ test('from the sign-in to invoices with references', async ({ page }) => {
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Processing status' }).click()
     await expect(page.getByRole('heading', { name: 'Processing Status' })).toBeVisible()
     const task = rowsOf(page, 'Tasks').filter({ hasText: group.contract_name }).first()
-    await expect(task.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(task.getByText('Complete', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(task).toContainText('Priya Nair')
     await expectNoAxeFindings(page)
   })
@@ -147,7 +147,7 @@ test('two presses on Invoice create one task, and its groups are shown as invoic
   const dialog = page.getByRole('dialog', { name: 'Invoice selected' })
   await expect(dialog.getByRole('row', { name: new RegExp(`^Sum.*${moneySum([group.ready_total])}$`) })).toBeVisible()
   await dialog.getByRole('button', { name: /^Invoice/ }).dblclick()
-  await expect(page.getByText(/(Invoice|invoices) generated!/)).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByText(/(Invoice|invoices) generated!/)).toHaveCount(1, { timeout: 60_000 })
 
   const row = rowsOf(page, 'Transaction groups').filter({
     has: page.getByRole('link', { name: group.contract_name, exact: true }),

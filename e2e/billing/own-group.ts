@@ -53,7 +53,7 @@ export async function signInToInvoicedGroup(page: Page, plan: Plan) {
   const { group } = await signInToOwnGroup(page, plan)
   await complete(page, 'invoice', group.guid)
   await expect
-    .poll(async () => (await transactionsOf(page, group)).every((each) => each.reference !== null), { timeout: 30_000 })
+    .poll(async () => (await transactionsOf(page, group)).every((each) => each.reference !== null), { timeout: 60_000 })
     .toBe(true)
   return { group, done: await transactionsOf(page, group) }
 }

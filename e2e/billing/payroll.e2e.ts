@@ -76,7 +76,7 @@ test('payroll is run for a pay group: picked, prepared, submitted and paid', asy
     await dialog.getByRole('button', { name: /^Run payroll/ }).click()
     expect((await sent).postDataJSON()).toEqual({ is_draft: false })
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Payroll complete: 2 payments, £25.70.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Payroll complete: 2 payments, £25.70.')).toBeVisible({ timeout: 60_000 })
     await expect(group.getByRole('img', { name: 'Paid' })).toBeVisible()
     // It can be credited from now on (PAYP-011).
     await expect(group.getByText('Cr', { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('a run that another user has been faster with is refused in its dialog, wit
   await other.goto('/finance/payment-processing')
   const first = await openRun(other, ready)
   await first.getByRole('button', { name: /^Run payroll/ }).click()
-  await expect(other.getByText('Payroll complete: 2 payments, £25.70.')).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByText('Payroll complete: 2 payments, £25.70.')).toBeVisible({ timeout: 60_000 })
 
   await dialog.getByRole('button', { name: /^Run payroll/ }).click()
   await expect(dialog.getByRole('alert')).toHaveText(failureText)

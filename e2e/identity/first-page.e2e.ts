@@ -18,7 +18,7 @@ test('the sign-in form is shown before the program has loaded, and its input is 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
 
   await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 })
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled({ timeout: 60_000 })
   await expect(email).toHaveValue(emailOf('coordinator'))
   await expect(password).toBeFocused()
   await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ test('a branch connects with Xero and with Sage, tests the connection and leaves
     expect(async () => {
       await check.click()
       await expect(page.getByText(words)).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
 
   await test.step('the administration leads to it; without a system there is nothing to enter', async () => {
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Accounting' }).click()

@@ -56,7 +56,7 @@ test('the outbox shows what was sent, what was answered and what waits, and send
   await test.step('what waits is sent at once', async () => {
     await page.getByRole('button', { name: 'Send again: Payment P00000001 and 2 more' }).click()
     await expect(page.getByText('It is being sent again.')).toBeVisible()
-    await expect(rows.nth(1)).toContainText('Sent', { timeout: 30_000 })
+    await expect(rows.nth(1)).toContainText('Sent', { timeout: 60_000 })
     await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
   })
 })

@@ -28,7 +28,7 @@ const untilShown = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(100)
     await expect(shown).toBeVisible({ timeout: 100 })
-  }).toPass({ intervals: [100], timeout: 20_000 })
+  }).toPass({ intervals: [100], timeout: 60_000 })
 
 test('the syncs of all branches are watched, and refresh by themselves', async ({ page }) => {
   const { title, end, accountGuid } = await signInToOwnBranch(page, '/visits', async (owner, branchId) => {

@@ -44,6 +44,6 @@ test('a text message is written to a carer with a mobile number, and the outbox 
     await page.goto('/admin/outbox')
     const row = page.getByRole('table', { name: 'Outbox' }).getByRole('row').nth(1)
     await expect(row).toContainText('Text message to Aisha Shah')
-    await expect(row).toContainText('The gateway has accepted the message.', { timeout: 30_000 })
+    await expect(row).toContainText('The gateway has accepted the message.', { timeout: 60_000 })
   })
 })

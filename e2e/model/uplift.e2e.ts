@@ -165,7 +165,7 @@ test('rates of invoice models are uplifted in four steps, followed, undone and c
     )
     await sql`update graphile_worker._private_jobs set run_at = now() where key like 'uplift-rates:%'`.execute(owner)
   })
-  await expect(own).toContainText('Complete', { timeout: 20_000 })
+  await expect(own).toContainText('Complete', { timeout: 60_000 })
   await test.step('a completed uplift is undone from the list, until its start day', async () => {
     await page.goto('/finance/invoice-models')
     const done = page.getByRole('status').filter({ hasText: 'Uplift of 1 model from 01/04/2030' })

@@ -30,6 +30,6 @@ export async function readyRow(page: Page): Promise<Locator> {
   await expect(page).toHaveURL(/\/download\?job_guid=[0-9a-f-]{36}$/)
   // The marked row is exposed as the current one.
   const marked = rows(page, 'Downloads').and(page.locator('[aria-current]'))
-  await expect(marked).toContainText('Completed', { timeout: 30_000 })
+  await expect(marked).toContainText('Completed', { timeout: 60_000 })
   return marked
 }

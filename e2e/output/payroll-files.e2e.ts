@@ -50,7 +50,7 @@ async function openAnswered(page: Page, reference: string, status: string): Prom
   await expect(async () => {
     await page.goto(`${payments}&reference=${reference}`)
     await expect(rows(page).getByRole('img', { name: status })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test('a payment that the payroll system refuses is corrected and resubmitted from its history', async ({ page }) => {

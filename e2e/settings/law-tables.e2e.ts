@@ -65,7 +65,7 @@ test('law tables: figures with their source; a new one shows its effect in money
   await test.step('the change shows what it does, and is given up', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Minimum wages from 01/04/2027')
     await expect(page.getByText('Nothing has changed yet. This is what applying it will do.')).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await expect(rows(page, 'Figures').nth(1)).toContainText(
       'National Living Wage, 21 and over£12.71 an hour£13.21 an hour',
@@ -85,18 +85,18 @@ test('law tables: figures with their source; a new one shows its effect in money
     await field(page, 'Amount').fill('0.22')
     await field(page, 'Source').fill('Announcement of the journey')
     await button(page, 'Work out the effect').click()
-    await expect(button(page, 'Apply')).toBeVisible({ timeout: 30_000 })
+    await expect(button(page, 'Apply')).toBeVisible({ timeout: 60_000 })
     await confirmed(page, 'Apply')
-    await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 60_000 })
     await page.getByRole('link', { name: 'Law tables' }).first().click()
     const future = rows(page, 'Mileage allowance').filter({ hasText: '£0.22 a mile' })
     await expect(future).toContainText('Future')
     await future.getByRole('button', { name: 'Remove Bicycles' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Source' }).fill('Withdrawn by the journey')
     await page.getByRole('dialog').getByRole('button', { name: 'Work out the effect' }).click()
-    await expect(button(page, 'Apply')).toBeVisible({ timeout: 30_000 })
+    await expect(button(page, 'Apply')).toBeVisible({ timeout: 60_000 })
     await confirmed(page, 'Apply')
-    await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Applied by /)).toBeVisible({ timeout: 60_000 })
   })
 
   await test.step('all changes are listed with their state', async () => {

@@ -104,7 +104,7 @@ test('an unreachable server is reported, waited for and used again, with the sam
       await expect(heading(page)).toHaveText('The server is not responding')
       await expect(sign(page)).toContainText('The server is not responding.')
     })
-    await expect(heading(page)).toHaveText('Runs', { timeout: 40_000 })
+    await expect(heading(page)).toHaveText('Runs', { timeout: 60_000 })
     await expect(sign(page)).toHaveCount(0)
   } finally {
     await server.stop()

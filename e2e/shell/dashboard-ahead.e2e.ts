@@ -27,7 +27,7 @@ test('the dashboard is shown before the program has loaded, which takes it over 
   await visits.focus()
 
   await devtools.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 })
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main').getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(today).toHaveCount(1)
   await expect(income.getByRole('table')).toBeVisible()
