@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemStates, periodTags } from '#domain/billing/item-state.ts'
+import { payPartKeys } from '#domain/pay/payslip/types.ts'
 import { dayOfWeek } from '#domain/time.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -30,6 +31,9 @@ const alerting = z.literal('true').optional()
 
 /** The miles of a transaction and their cost, which its extras contain (INVP-042). */
 const Mileage = z.object({ miles: z.string(), total: Money })
+
+/** What a payment consists of; the totals add up to its own. Null on invoices. */
+const PayParts = z.array(z.object({ part: z.enum(payPartKeys), title: z.string(), total: Money })).nullable()
 
 const inPeriod = z.object({ periodGuid: Guid })
 const inTransaction = z.object({ periodGuid: Guid, guid: Guid })
@@ -118,7 +122,9 @@ const ofSide = (side: Side) => {
       summary: 'One transaction',
       access: [...read],
       params: inTransaction,
-      response: Transaction.extend({ credited_total: Money, mileage: Mileage, group: TransactionGroup }),
+      response: Transaction.extend({
+        ...{ credited_total: Money, mileage: Mileage, pay_parts: PayParts, group: TransactionGroup },
+      }),
       errors: ['NOT_FOUND'],
     }),
     listAvailableUsers: endpoint({

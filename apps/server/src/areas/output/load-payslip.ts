@@ -1,16 +1,13 @@
 import type { WallClock } from '#contract/export-table.ts'
-import { ChargeWorking } from '#domain/billing/charge-working.ts'
-import { mills, pence } from '#domain/money.ts'
 import { type PayslipDocument, payslipDocument, taxYearStart } from '#domain/pay/payslip/payslip-document.ts'
-import type { PaidLines, WorkedVisit } from '#domain/pay/payslip/types.ts'
+import type { WorkedVisit } from '#domain/pay/payslip/types.ts'
 import { formatInstant, parseInstant, toInstant, zoneOf } from '#domain/time.ts'
 import type { InBranch } from '../../kit/context.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
+import { payLinesOf, selectPayLines } from '../billing/exports.ts'
 import type { VisitRecord } from './document-queries.ts'
 import type { LoadedPayslip } from './documents/draw-invoices.ts'
 import {
-  type PaidRow,
-  selectPaidLines,
   selectPayslip,
   selectPayslipGuids,
   selectPayslipVisits,
@@ -30,7 +27,7 @@ export async function loadPayslip(inBranch: InBranch, guid: string): Promise<Loa
       payslip,
       formatInstant(toInstant(zoneOf(branch.timeZone), taxYearStart(head.paid_on), 0)),
     )
-    const year = await selectPaidLines(db, yearIds)
+    const year = await selectPayLines(db, yearIds)
     const paid = year.filter((row) => row.transaction_id === payslip.id)
     const late = [...new Set(paid.map(({ date }) => date).filter((date) => date < head.period_start))]
     const visits = await selectPayslipVisits(db, guid)
@@ -39,8 +36,8 @@ export async function loadPayslip(inBranch: InBranch, guid: string): Promise<Loa
       reference,
       completedAt,
       generatedAt: clock.dateTime(completedAt),
-      paid: linesOf(paid),
-      year: linesOf(year),
+      paid: payLinesOf(paid),
+      year: payLinesOf(year),
       visits: visits.map((visit) => workedVisit(clock, visit)),
       earlierPeriods: late.length === 0 ? [] : await selectPeriodsOf(db, payslip.model_guid, late),
     })
@@ -57,31 +54,6 @@ export async function* loadPayslips(
   for (const guid of guids) {
     const payslip = await loadPayslip(inBranch, guid)
     if (payslip) yield payslip.document
-  }
-}
-
-function linesOf(rows: readonly PaidRow[]): PaidLines {
-  return {
-    labour: rows.flatMap((row) => {
-      if (row.item_id === null) return []
-      const rate = row.rate_mills === null ? null : mills(row.rate_mills)
-      const baseRate = row.base_rate_mills === null ? null : mills(row.base_rate_mills)
-      const { date, is_fixed: isFixed } = row
-      return [
-        { item: row.item_id, date, minutes: row.minutes ?? 0, rate, baseRate, isFixed, total: pence(row.total_pence) },
-      ]
-    }),
-    charges: rows.flatMap((row) => {
-      if (row.alias === null) return []
-      const { alias, date } = row
-      return [
-        {
-          ...{ alias, date, description: row.description ?? '', quantity: row.quantity ?? '0' },
-          ...{ rate: mills(row.rate_mills ?? 0), total: pence(row.total_pence), taxable: row.taxable === true },
-          working: row.working == null ? null : ChargeWorking.parse(row.working),
-        },
-      ]
-    }),
   }
 }
 

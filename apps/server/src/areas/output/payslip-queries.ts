@@ -57,38 +57,6 @@ export async function selectYear(db: BranchDb, payslip: FrozenPayslip, from: str
   return rows.map(({ id }) => id)
 }
 
-export interface PaidRow {
-  readonly transaction_id: number
-  readonly item_id: number | null
-  readonly date: string
-  readonly minutes: number | null
-  readonly rate_mills: number | null
-  readonly base_rate_mills: number | null
-  readonly is_fixed: boolean
-  readonly total_pence: number
-  readonly alias: string | null
-  readonly description: string | null
-  readonly quantity: string | null
-  readonly taxable: boolean | null
-  readonly working: unknown
-}
-
-/** Loads the lines of completed payments from the ledger. */
-export async function selectPaidLines(db: BranchDb, ids: readonly number[]): Promise<PaidRow[]> {
-  const { rows } = await sql<PaidRow>`
-    select l.transaction_id, l.item_id, coalesce(i.local_date, c.date) as date, l.minutes, l.rate_mills, l.base_rate_mills,
-      coalesce(p.content -> 'service' ->> 'payment_type_alias' = 'FIX', false)
-        or coalesce(p.content -> 'rule_group' ->> 'price_type_alias' = 'FIX', false) as is_fixed,
-      l.total_pence, c.charge_type_alias as alias, c.description, c.quantity, c.taxable, c.working
-    from ledger_line l
-    left join item i on i.id = l.item_id
-    left join pricing_terms p on p.id = i.terms_id
-    left join charge c on c.id = l.charge_id
-    where l.transaction_id = any (${[...ids]}::bigint[])
-    order by l.transaction_id, l.id`.execute(db)
-  return rows
-}
-
 /** Loads the periods of a pay group that days belong to. */
 export async function selectPeriodsOf(db: BranchDb, modelGuid: string, days: readonly string[]) {
   const { rows } = await sql<{ start: string; end: string }>`

@@ -45,8 +45,9 @@ export interface WorkedVisit {
   readonly isCancelled: boolean
 }
 
-/** The parts of pay that have a colour of their own. */
-export type PayPart = 'contact' | 'premium' | 'travel' | 'waiting' | 'top-up' | 'leave' | 'mileage'
+/** The parts of pay that have a colour of their own, in the order of a bar of them. */
+export const payPartKeys = ['contact', 'premium', 'travel', 'waiting', 'top-up', 'leave', 'mileage'] as const
+export type PayPart = (typeof payPartKeys)[number]
 
 /** A line of the page: what, how much, why, and the amounts. */
 export interface PayslipLine {

@@ -34,11 +34,14 @@ export function splitJourneys(charges: readonly ChargeLine[]): PaidJourney | nul
   }
 }
 
-/** Minutes that a salary covers come first off the travel, which the gap begins with (pay 4.7). */
+/**
+ * Minutes that a salary covers come first off the travel, which the gap begins with (pay 4.7). A negative charge takes
+ * both parts back.
+ */
 function splitJourney({ rate, total }: ChargeLine, working: JourneyPay): PaidJourney {
   const travel = Math.max(0, working.travel - working.covered)
   const waiting = working.travel + (working.waiting ?? 0) - working.covered - travel
-  const travelTotal = waiting === 0 ? total : priceOfMinutes(travel, mills(rate))
+  const travelTotal = waiting === 0 ? total : pence(priceOfMinutes(travel, mills(rate)) * (total < 0 ? -1 : 1))
   return { travel, waiting, travelTotal, waitingTotal: pence(total - travelTotal) }
 }
 

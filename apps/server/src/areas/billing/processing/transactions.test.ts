@@ -76,9 +76,9 @@ test('a transaction has all its fields, and a ready one is processable (INVP-019
     ],
     count: 1,
   })
-  const { group, credited_total, mileage, ...rest } = await one(periodGuid, row?.guid)
+  const { group, credited_total, mileage, pay_parts, ...rest } = await one(periodGuid, row?.guid)
   expect(rest).toEqual(body.transactions[0])
-  expect([credited_total, mileage]).toEqual(['0.00', { miles: '0.00', total: '0.00' }])
+  expect([credited_total, mileage, pay_parts]).toEqual(['0.00', { miles: '0.00', total: '0.00' }, null])
   expect(group).toMatchObject({ guid: periodGuid, contract_name: 'Council 1', deadline: '2026-11-24', total: '34.62' })
 })
 
