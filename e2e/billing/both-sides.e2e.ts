@@ -8,7 +8,7 @@ import { installClock, pauseClock } from '../support/clock.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { pick } from '../support/pick.ts'
 import { expect, test } from '../support/test.ts'
-import { rowsOf } from './processing.ts'
+import { moneySum, rowsOf } from './processing.ts'
 
 const hour = ['2026-11-18T08:00:00Z', '2026-11-18T09:00:00Z'] as const
 
@@ -71,7 +71,11 @@ for (const side of Side.options) {
     const here = `/finance/${side}-processing/${calendarGuid}/${periodGuid}/${modelGuid}/${guid}`
     const part = parts[side]
     const visits = page.getByRole('table', { name: 'Visits' })
-    const rows = rowsOf(page, 'Visits')
+    // On payments there are the heads of the days besides.
+    const rows = rowsOf(page, 'Visits').filter({ has: page.getByRole('switch') })
+    const unfold = async () => {
+      if (side === 'payment') await page.getByRole('button', { name: 'Unfold all days' }).click()
+    }
 
     await test.step('its head has its name, links to its owner, contract and model, and its sums (INVP-041, INVP-042, INVP-052, PAYP-016, PAYP-017, PAYP-D17)', async () => {
       await page.goto(here)
@@ -105,7 +109,18 @@ for (const side of Side.options) {
       }
     })
 
+    await test.step('only pay says what it consists of, and the parts add up to its total', async () => {
+      const legend = page.getByRole('list', { name: 'What the pay consists of' })
+      await expect(legend).toHaveCount(side === 'payment' ? 1 : 0)
+      if (side === 'invoice') return
+      // Both extras are miles: 1.13 and 0.90.
+      await expect(legend.getByRole('listitem').filter({ hasText: 'Mileage' })).toHaveText('Mileage £2.03')
+      const amounts = (await legend.getByRole('listitem').allTextContents()).map((text) => text.split('£')[1] ?? '')
+      expect(moneySum(amounts)).toBe('£75.90')
+    })
+
     await test.step('its visits have their columns, states, tags and visit status (INVP-033, INVP-038, INVP-039, INVP-D11)', async () => {
+      await unfold()
       await expect(visits.getByRole('columnheader')).toHaveText([
         ...[
           'Select',
@@ -160,6 +175,7 @@ for (const side of Side.options) {
     })
 
     await test.step('a cancelled visit shows its notice (INVP-050)', async () => {
+      await unfold()
       await rows.nth(2).getByRole('link').first().click()
       await expect(page.getByText('Cancelled 4 hours before it was due to start.')).toBeVisible()
       await expectNoAxeFindings(page)

@@ -108,7 +108,14 @@ test('payments have the lists of invoicing: groups with their filters, the carer
       ).toBeVisible()
     }
     await expectNoAxeFindings(page)
-    await rowsOf(page, 'Visits').first().getByRole('link').first().click()
+    // Its first day.
+    await rowsOf(page, 'Visits').first().getByRole('button').click()
+    await rowsOf(page, 'Visits')
+      .filter({ has: page.getByRole('switch') })
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
     await expect(page.getByRole('complementary', { name: /was worked out$/ })).toContainText('Rostered')
     await expectNoAxeFindings(page)
   })

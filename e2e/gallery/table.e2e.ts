@@ -107,3 +107,30 @@ test('groups open and close by mouse and arrow keys, one at a time, and the arro
   await expect(row('A 1')).toHaveCount(0)
   await expect(group('A')).toBeFocused()
 })
+
+test('rows below a head fold by mouse and arrow keys, all lines are one tab stop, and folded rows stay ticked', async ({
+  page,
+}) => {
+  await page.goto('/table')
+  const table = page.getByRole('table', { name: 'Folded lines' })
+  const head = (name: string) => table.getByRole('button', { name: `Day ${name}` })
+  const row = (number: number) => table.getByRole('row', { name: `Line ${number}` })
+  await expect(row(2)).toBeVisible()
+  await expect(row(3)).toHaveCount(0)
+  // A line between two rows without anything to press is no stop.
+  await head('A').focus()
+  await pressAll(page, 'ArrowDown', 'ArrowDown')
+  await expect(row(2)).toBeFocused()
+  await pressAll(page, 'Space', 'ArrowDown')
+  await expect(head('B')).toBeFocused()
+  await pressAll(page, 'ArrowRight', 'End')
+  await expect(row(4)).toBeFocused()
+  await pressAll(page, 'Home', 'ArrowLeft')
+  await expect(row(2)).toHaveCount(0)
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await head('A').click()
+  await expect(table.getByRole('checkbox', { name: 'Select Line 2' })).toBeChecked()
+  await head('A').focus()
+  await pressAll(page, 'Tab')
+  await expect(table.locator(':focus')).toHaveCount(0)
+})

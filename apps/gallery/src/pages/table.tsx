@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import type { Column } from '#ui/table/column.ts'
+import type { Line as TableLine } from '#ui/table/line.ts'
 import { nothingTicked, type Ticked } from '#ui/table/selection.ts'
 import { Table } from '#ui/table/table.tsx'
 import { State, States } from '../frame.tsx'
@@ -83,6 +84,49 @@ function Grouped() {
   )
 }
 
+/** Two heads that fold their rows, with a line between the first two. */
+function Folded() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['A']))
+  const [ticked, setTicked] = useState<Ticked>(nothingTicked)
+  const columns: Column<Line>[] = [
+    { key: 'name', head: 'Name', width: 200, cell: ({ name }) => name },
+    { key: 'amount', head: 'Amount', align: 'right', width: 100, cell: () => '£1.00' },
+  ]
+  const head = (key: string): TableLine => ({
+    key,
+    kind: 'head',
+    name: `Day ${key}`,
+    note: '2 lines',
+    cells: { amount: '£2.00' },
+    press: {
+      fold: {
+        isOpen: open.has(key),
+        onFold: (isOpen) => setOpen(isOpen ? open.union(new Set([key])) : open.difference(new Set([key]))),
+      },
+    },
+  })
+  const between: TableLine = { key: 'between', kind: 'between', name: 'Between', cells: { amount: '£0.50' } }
+  const layout = [
+    ...[head('A'), ...(open.has('A') ? [0, between, 1] : [])],
+    ...[head('B'), ...(open.has('B') ? [2, 3] : [])],
+  ]
+  return (
+    <div style={{ display: 'grid', height: 320 }}>
+      <Table
+        label="Folded lines"
+        columns={columns}
+        rows={few}
+        rowKey={({ name }) => name}
+        rowLabel={({ name }) => name}
+        onOpen={() => undefined}
+        selection={{ ticked, onChange: setTicked }}
+        layout={layout}
+        empty={<EmptyState text="There are no lines." />}
+      />
+    </div>
+  )
+}
+
 export function Page() {
   return (
     <States>
@@ -94,6 +138,9 @@ export function Page() {
       </State>
       <State title="Groups" wide>
         <Grouped />
+      </State>
+      <State title="Folded" wide>
+        <Folded />
       </State>
       <State title="Nothing" wide>
         <Live label="No lines" rows={[]} />

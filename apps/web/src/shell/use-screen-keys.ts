@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { isTaken } from '../kit/screen-keys.ts'
 
-/** Focuses the row that the Tab key would reach, in the first table of the screen. */
+/** Focuses the row, or the line among the rows, that the Tab key would reach, in the first table of the screen. */
 export function focusTable(): void {
-  const row = document.querySelector<HTMLElement>('main tr[data-index][tabindex="0"]')
+  const row = document.querySelector<HTMLElement>(
+    'main tr[data-index][tabindex="0"], main tr[data-line] [data-press]:not([tabindex="-1"])',
+  )
   ;(row ?? document.querySelector<HTMLElement>('main'))?.focus()
 }
 

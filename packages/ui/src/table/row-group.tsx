@@ -1,10 +1,10 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { classes } from '../classes.ts'
 import { formatCount } from '../figures/format.ts'
 import { Icon } from '../icon.tsx'
 import { Tag } from '../status/status.tsx'
 import type { Column } from './column.ts'
+import { lineCells } from './line-cells.tsx'
 import styles from './row-group.module.css'
 import { stepLine } from './step-line.ts'
 
@@ -62,24 +62,7 @@ export function GroupLine<Row>({ group, columns, before, isOpen, onOpen }: Group
         </button>
         {group.note !== undefined && <span className={styles.note}>{group.note}</span>}
       </td>
-      {own >= 0 && cellsOf(group, columns.slice(own))}
+      {own >= 0 && lineCells(group.cells, columns.slice(own), { look: styles.cell, right: styles.right })}
     </tr>
   )
-}
-
-/** Columns without a cell of the group are part of the cell before them. */
-function cellsOf<Row>({ cells }: RowGroup, columns: readonly Column<Row>[]): ReactNode[] {
-  return columns.flatMap((column, at) => {
-    if (!(column.key in cells)) return []
-    const next = columns.findIndex(({ key }, index) => index > at && key in cells)
-    return (
-      <td
-        key={column.key}
-        colSpan={(next < 0 ? columns.length : next) - at}
-        className={classes(styles.cell, column.align === 'right' && styles.right)}
-      >
-        {cells[column.key]}
-      </td>
-    )
-  })
 }

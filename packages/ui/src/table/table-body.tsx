@@ -10,7 +10,10 @@ import {
 } from 'react'
 import { classes } from '../classes.ts'
 import { useOpenPath } from '../link.tsx'
+import { useMedia } from '../use-media.ts'
 import type { Column } from './column.ts'
+import { type Line, lineHeight, stopFrom } from './line.ts'
+import { LineRow } from './line-row.tsx'
 import { toggleRow } from './selection.ts'
 import { leaveGroup } from './step-line.ts'
 import styles from './table.module.css'
@@ -40,39 +43,49 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, keys, rowHeight, scroller, selection, shown, details } = props
   const openPath = useOpenPath()
   const body = useRef<HTMLTableSectionElement>(null)
-  // The row that receives the Tab focus: the last focused one, else the open one, else the first, if rendered.
+  const layout = props.layout ?? rows.map((_, index) => index)
+  const lineKeys = layout.map((place) => (typeof place === 'number' ? (keys[place] ?? '') : place.key))
+  const touch = useMedia('(pointer: coarse)')
+  const heightAt = (at: number) => {
+    const place = layout[at]
+    return typeof place === 'object' ? lineHeight(place, rowHeight, touch) : rowHeight
+  }
+  // The line that receives the Tab focus: the last focused one, else the open one, else the first, if rendered.
   const [focused, setFocused] = useState<string>()
-  const start = [focused, props.openKey].find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
+  const start = [focused, props.openKey].find((key) => key !== undefined && lineKeys.includes(key))
 
   // The height of unfolding rows is not known before they are rendered.
-  const whole = rows.length <= drawnWhole || details !== undefined || props.groups !== undefined
-  const { from, to, bringIntoView } = useRowWindow({ scroller, count: rows.length, rowHeight, enabled: !whole })
-  const drawn = rows
-    .keys()
-    .drop(from)
-    .take(to - from)
-    .toArray() // React warns about iterators, since it may read children twice
-  const stop = Math.max(from, Math.min(to - 1, start === undefined ? 0 : keys.indexOf(start)))
+  const whole = layout.length <= drawnWhole || details !== undefined || props.groups !== undefined
+  const { from, to, before, after, bringIntoView } = useRowWindow({
+    scroller,
+    count: layout.length,
+    heightOf: heightAt,
+    heightKey: whole ? undefined : layout.map((_, at) => heightAt(at)).join(),
+    enabled: !whole,
+  })
+  const drawn = layout.slice(from, to)
+  const wantedStop = Math.max(from, Math.min(to - 1, start === undefined ? 0 : lineKeys.indexOf(start)))
+  const stop = lineKeys[stopFrom(layout, wantedStop, 1) ?? wantedStop]
   useOneRowStop(body, stop)
-  const before = from * rowHeight
-  const after = (rows.length - to) * rowHeight
   const span = shown.length + (selection ? 1 : 0) + (details ? 1 : 0)
 
   // Moving through the rows in the panel must keep the open row in view.
-  const openAt = props.openKey === undefined ? -1 : keys.indexOf(props.openKey)
+  const lineOf = (key: string | undefined) =>
+    key === undefined ? null : scroller.current?.querySelector<HTMLElement>(`tr[data-line="${CSS.escape(key)}"]`)
+  const openLine = props.openKey !== undefined && lineKeys.includes(props.openKey) ? props.openKey : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another open row is brought into view.
   useEffect(() => {
-    scroller.current?.querySelector(`tr[data-index="${openAt}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [openAt, scroller])
+    lineOf(openLine)?.scrollIntoView({ block: 'nearest' })
+  }, [openLine])
 
-  // A row out of view is only rendered some time after the scroll.
-  const wanted = useRef<number>(undefined)
-  const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+  // A line out of view is only rendered some time after the scroll.
+  const wanted = useRef<string>(undefined)
   useEffect(() => {
-    const row = wanted.current === undefined ? undefined : rowAt(wanted.current)
-    if (!row) return
+    const line = lineOf(wanted.current)
+    if (!line) return
     wanted.current = undefined
     const focusedNow = document.activeElement
-    if (focusedNow === document.body || scroller.current?.contains(focusedNow)) row.focus()
+    if (focusedNow === document.body || scroller.current?.contains(focusedNow)) focusLine(line)
   })
 
   const tickable = (key: string) => {
@@ -97,15 +110,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     else openPath(href)
   }
 
-  const moveTo = (index: number) => {
-    const key = keys[Math.max(0, Math.min(rows.length - 1, index))]
-    if (key === undefined) return
+  const moveTo = (at: number, by: 1 | -1) => {
+    const position = stopFrom(layout, Math.max(0, Math.min(layout.length - 1, at)), by)
+    const key = position === undefined ? undefined : lineKeys[position]
+    if (position === undefined || key === undefined) return
     setFocused(key)
-    const at = keys.indexOf(key)
-    const drawnRow = rowAt(at)
-    if (drawnRow) return drawnRow.focus()
-    wanted.current = at
-    bringIntoView(at)
+    const line = lineOf(key)
+    if (line) return focusLine(line)
+    wanted.current = key
+    bringIntoView(position)
   }
 
   // One handler for the presses of all rows, so that a row is rendered again only when its own data changes.
@@ -129,34 +142,45 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target)
-    if (!place || event.target !== place.line) return
-    const { index, row, key } = place
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('tr[data-line]') : null
+    // Elements inside a line have keys of their own.
+    if (!line || event.target !== controlOf(line)) return
+    const at = lineKeys.indexOf(line.dataset.line ?? '')
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
-    const steps: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      PageDown: index + page,
-      PageUp: index - page,
-      Home: 0,
-      End: rows.length - 1,
+    const steps: Record<string, readonly [at: number, by: 1 | -1]> = {
+      ArrowDown: [at + 1, 1],
+      ArrowUp: [at - 1, -1],
+      PageDown: [at + page, 1],
+      PageUp: [at - page, -1],
+      Home: [0, 1],
+      End: [layout.length - 1, -1],
     }
-    const target = steps[event.key]
+    const step = steps[event.key]
     if (event.altKey || (event.key.toLowerCase() === 'x' && (event.ctrlKey || event.metaKey))) return
-    const edges = { isFirst: index === 0, isLast: index === rows.length - 1 }
-    if (props.groups && leaveGroup(event.key, place.line, edges)) return event.preventDefault()
-    if (target !== undefined) moveTo(target)
-    else if (event.key === 'Enter') open(row, key, event.metaKey || event.ctrlKey)
-    else if (details && event.key === 'ArrowRight') unfold(key, true)
-    else if (details && event.key === 'ArrowLeft') unfold(key, false)
-    else if ((event.key === ' ' || event.key.toLowerCase() === 'x') && selection) tick(key, event.shiftKey)
-    else return
+    const edges = { isFirst: at === 0, isLast: at === layout.length - 1 }
+    if (props.groups && leaveGroup(event.key, line, edges)) return event.preventDefault()
+    if (step !== undefined) moveTo(...step)
+    else if (!pressLine(event, at)) return
     event.preventDefault()
   }
 
+  /** Handles a key on a line other than those that move; false for a key without effect. */
+  const pressLine = (event: KeyboardEvent<HTMLElement>, at: number): boolean => {
+    const place = layout[at]
+    if (typeof place === 'object') return pressOnLine(event.key, place)
+    const [row, key] = [rows[place ?? -1], keys[place ?? -1]]
+    if (row === undefined || key === undefined) return false
+    if (event.key === 'Enter') open(row, key, event.metaKey || event.ctrlKey)
+    else if (details && event.key === 'ArrowRight') unfold(key, true)
+    else if (details && event.key === 'ArrowLeft') unfold(key, false)
+    else if ((event.key === ' ' || event.key.toLowerCase() === 'x') && selection) tick(key, event.shiftKey)
+    else return false
+    return true
+  }
+
   const focus = (event: FocusEvent<HTMLElement>) => {
-    const place = placeOf(event.target)
-    if (place) setFocused(place.key)
+    const line = event.target.closest<HTMLElement>('tr[data-line]')
+    if (line) setFocused(line.dataset.line)
   }
 
   return (
@@ -169,7 +193,14 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       onMouseOver={showTruncated}
     >
       {before > 0 && <Gap height={before} span={span} />}
-      {drawn.map((index) => {
+      {drawn.map((place) => {
+        if (typeof place === 'object') {
+          const height = lineHeight(place, rowHeight, touch)
+          return (
+            <LineRow key={place.key} line={place} columns={shown} withTick={selection !== undefined} height={height} />
+          )
+        }
+        const index = place
         const row = rows[index]
         const key = keys[index]
         if (row === undefined || key === undefined) return undefined
@@ -178,7 +209,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           <Fragment key={key}>
             <TableRow
               row={row}
+              rowKey={key}
               index={index}
+              rowNumber={props.layout ? undefined : index + 2}
               height={rowHeight}
               columns={shown}
               withTick={selection !== undefined}
@@ -188,7 +221,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               ticked={selection?.ticked.keys.has(key) === true}
               open={props.openKey === key}
               opens={props.onOpen !== undefined || props.rowHref !== undefined || details !== undefined}
-              tabStop={stop === index}
+              tabStop={stop === key}
               muted={props.muted?.(row) === true}
               failed={props.failed?.(row) === true}
               spanning={props.spanning?.(row)}
@@ -208,6 +241,26 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {after > 0 && <Gap height={after} span={span} />}
     </tbody>
   )
+}
+
+/** What has the focus on a line: its row, or what a press on the line presses. */
+function controlOf(line: HTMLElement): HTMLElement | null {
+  return line.dataset.index === undefined ? line.querySelector<HTMLElement>('[data-press]') : line
+}
+
+function focusLine(line: HTMLElement): void {
+  controlOf(line)?.focus()
+}
+
+/** The arrow keys fold and unfold the rows below a head, and "x" ticks them; false for another key. */
+function pressOnLine(key: string, { press, tick }: Line): boolean {
+  if (press !== undefined && 'fold' in press && (key === 'ArrowRight' || key === 'ArrowLeft')) {
+    if (press.fold.isOpen !== (key === 'ArrowRight')) press.fold.onFold(key === 'ArrowRight')
+    return true
+  }
+  if (key.toLowerCase() !== 'x' || !tick || tick.disabledReason !== undefined) return false
+  tick.onTick()
+  return true
 }
 
 /** Shows truncated text in full in a tooltip, including that of links and statuses. */

@@ -7,7 +7,10 @@ import { Unfold } from './unfold.tsx'
 
 interface TableRowProps<Row> {
   row: Row
+  rowKey: string
   index: number
+  /** Its number among all rows, the head included; undefined if lines are among them. */
+  rowNumber: number | undefined
   /** Pixels. */
   height: number
   columns: readonly Column<Row>[]
@@ -36,7 +39,8 @@ function Drawn<Row>(props: TableRowProps<Row>) {
   return (
     <tr
       data-index={props.index}
-      aria-rowindex={props.index + 2}
+      data-line={props.rowKey}
+      aria-rowindex={props.rowNumber}
       aria-current={props.open || undefined}
       tabIndex={props.tabStop ? 0 : -1}
       className={classes(

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { type Column, fitColumns, type SpanningCell } from './column.ts'
 import { GroupedBody } from './grouped-body.tsx'
+import type { Layout } from './line.ts'
 import { Pager, type PagerProps } from './pager.tsx'
 import type { RowGroups } from './row-group.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
@@ -59,6 +60,8 @@ export interface TableProps<Row> {
   spanning?: (row: Row) => SpanningCell | undefined
   /** Groups with a line each, one of which is open: `rows` are its own, undefined while they load. */
   groups?: RowGroups | undefined
+  /** Lines among the rows, and which rows are folded away: they count and can be ticked, and are not drawn. */
+  layout?: Layout | undefined
   /** The content of an empty table: an `EmptyState`. */
   empty: ReactNode
   /** Totals and hints in the footer; always visible. */
@@ -103,7 +106,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { groups } = props
   const isGrouped = groups !== undefined && groups.list.length > 0
   const waiting = rows === undefined && !load?.error && (!isGrouped || groups.open !== undefined)
-  const filled = rows !== undefined && rows.length > 0
+  const filled = rows !== undefined && (props.layout ?? rows).length > 0
   const state = !filled && (
     <TableState
       load={load}
@@ -138,7 +141,7 @@ export function Table<Row>(props: TableProps<Row>) {
           style={{ width: Math.floor(drawnWidth) }}
           aria-label={props.label}
           aria-busy={waiting || load?.isPlaceholderData || undefined}
-          aria-rowcount={isGrouped ? undefined : (props.pager?.count ?? rows?.length)}
+          aria-rowcount={isGrouped || props.layout ? undefined : (props.pager?.count ?? rows?.length)}
         >
           <TableHead
             columns={fitted}

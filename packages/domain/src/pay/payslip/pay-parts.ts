@@ -5,7 +5,7 @@ import { type ChargeLine, type PaidLines, type PayPart, payPartKeys } from './ty
 import { splitJourneys } from './worked-lines.ts'
 
 /** An amount of pay by what it is for. */
-export interface PayPartTotal {
+interface PayPartTotal {
   readonly part: PayPart
   readonly title: string
   readonly total: Pence

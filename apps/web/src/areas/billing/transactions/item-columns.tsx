@@ -23,6 +23,8 @@ export interface ItemCells {
   zone: string
   /** Without weekdays, for a tablet. */
   short: boolean
+  /** Below the heads of their days, so that their times are enough. */
+  byDay: boolean
   /** The reference of the transaction. */
   reference: string | null
   mayEdit: boolean
@@ -33,12 +35,16 @@ export interface ItemCells {
 }
 
 function dateLook(cells: ItemCells): Look<TransactionItem> {
+  const [width, minWidth] = cells.byDay ? [128, 124] : cells.short ? [160, 154] : [194, 190]
   return {
     fixed: true,
-    width: cells.short ? 160 : 194,
-    minWidth: cells.short ? 154 : 190,
+    width,
+    minWidth,
     sortable: 'date',
-    cell: (item) => <When item={item} href={cells.hrefOf(item)} short={cells.short} />,
+    cell: (item) => {
+      const href = cells.hrefOf(item)
+      return cells.byDay ? <Times item={item} href={href} /> : <When item={item} href={href} short={cells.short} />
+    },
   }
 }
 
@@ -73,13 +79,15 @@ function statusLookOf(cells: ItemCells): Look<TransactionItem> {
   }
 }
 
+const durationLook = ({ byDay }: ItemCells): Look<TransactionItem> => ({
+  align: 'right',
+  // That of a whole day is longer.
+  width: byDay ? 92 : 72,
+  sortable: 'duration',
+  cell: (item) => <Minutes value={item.payable_duration} />,
+})
+
 const figureLooks = {
-  duration: {
-    align: 'right',
-    width: 72,
-    sortable: 'duration',
-    cell: (item) => <Minutes value={item.payable_duration} />,
-  },
   visits: {
     align: 'right',
     width: 78,
@@ -122,6 +130,7 @@ export function itemColumns(side: Side, cells: ItemCells): readonly Column<Trans
     ...{ carer: personLook('carer'), client: personLook('client') },
     ...wordLooks,
     status: statusLookOf(cells),
+    duration: durationLook(cells),
     ...figureLooks,
     chargeable: chargeableLook(cells),
   })
@@ -153,6 +162,16 @@ export function problemSpan(item: TransactionItem, short: boolean): SpanningCell
       </span>
     ),
   }
+}
+
+function Times({ item, href }: { item: TransactionItem; href: string }) {
+  return (
+    <Link href={href} className={styles.when}>
+      <span>
+        <TimeText value={item.visit_date} />–<TimeText value={item.visit_end} />
+      </span>
+    </Link>
+  )
 }
 
 function When({ item, href, short }: { item: TransactionItem; href: string; short: boolean }) {

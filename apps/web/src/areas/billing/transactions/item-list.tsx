@@ -1,88 +1,111 @@
-import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import IconUnfold from '@tabler/icons-react/dist/esm/icons/IconArrowsVertical.mjs'
+import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
+import { useMemo, useRef } from 'react'
 import { billingAccess } from '#contract/billing/access.ts'
 import { processing } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
+import type { Charge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
-import type { Side } from '#contract/fields.ts'
-import { periodTags } from '#domain/billing/item-state.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Select } from '#ui/fields/select.tsx'
-import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
-import { StateChip, Status } from '#ui/status/status.tsx'
-import { Filter, Filters } from '#ui/table/filters.tsx'
+import { Status } from '#ui/status/status.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
-import { DateFilters } from '../../../kit/list/date-range-filter.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
-import { fieldsOf, isFiltered } from '../../../kit/url/search.ts'
 import styles from '../billing.module.css'
 import { ProblemLink } from '../problem-link.tsx'
 import { VisitLink } from '../visit-link.tsx'
-import { itemColumns, problemSpan } from './item-columns.tsx'
+import { type ItemCells, itemColumns, problemSpan } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
+import { visitsWord } from './item-words.ts'
 import { ListFoot } from './list-foot.tsx'
+import { chargesWithoutVisit, type PayDay, payDays } from './pay-days.ts'
+import { itemsInOrder, payLayout } from './pay-layout.tsx'
+import { JourneyKey } from './pay-notes.tsx'
+import { StateChips } from './state-chips.tsx'
 import { problemReason } from './transaction-words.ts'
+import type { Charges } from './use-charges.ts'
 import { useExcluding } from './use-excluding.tsx'
-import type { Items } from './use-items.ts'
+import { type Folding, useFolding } from './use-folding.ts'
+import { type Items, isFilteredList, nothingChosen } from './use-items.ts'
 
 interface ItemListProps {
   place: TransactionPlace
   transaction: Transaction | undefined
   items: Items
+  charges: Charges
   openGuid: string | undefined
+  /** The extra or journey whose working is open beside the list. */
+  openCharge: string | undefined
   /** The search part that links to items keep. */
   searchText: string
+  chargeHref: (guid: string) => string
 }
 
-/** The visits of a transaction with their amounts; a row opens its calculation beside the list (INVP-D11). */
-export function ItemList({ place, transaction, items, openGuid, searchText }: ItemListProps) {
-  const { search, setSearch, query, shown, sort, all } = items
+/**
+ * The visits of a transaction with their amounts; a row opens its calculation beside the list (INVP-D11). Those of a
+ * payment are below their days, with the journeys between them, unless another column than the date sorts them.
+ */
+export function ItemList(props: ItemListProps) {
+  const { place, transaction, items, openGuid, openCharge, searchText } = props
+  const { search, setSearch, query, sort, all } = items
   const short = useMedia('(max-width: 1023px)')
   const zone = useZone()
-  const columns = useItemColumns(place, transaction?.reference ?? null, searchText, short)
+  const { days, extras, rows } = usePaid(props, zone)
+  const byDay = days !== undefined
+  const columns = useItemColumns(place, transaction?.reference ?? null, searchText, { short, byDay })
   const view = useTableView(`${place.side}-items`, columns, 'compact')
-  const { selection, modal } = useExcluding({ place, transaction, shown: shown ?? [], openGuid })
+  const { selection, modal } = useExcluding({ place, transaction, shown: rows ?? [], openGuid })
+  const folding = useFolding(items, days ?? [], { openGuid, zone })
+  const layout = days && payLayout({ ...props, days, extras, order: sort.order, folding, selection })
   return (
     <>
       <StateChips
         side={place.side}
         items={items}
-        tools={<TableTools view={view} columns={columns} onExport={items.onExport} />}
+        before={byDay && <JourneyKey />}
+        tools={
+          <>
+            {byDay && <FoldAll folding={folding} />}
+            <TableTools view={view} columns={columns} onExport={items.onExport} />
+          </>
+        }
       />
       <Table
         label="Visits"
         columns={columns}
-        rows={shown}
+        rows={rows}
         rowKey={(item) => item.guid}
         rowLabel={(item) => `${formatDateTime(item.visit_date, zone)}, ${carerOf(item)}`}
         {...(selection && { selection })}
         rowHref={(item) => itemPath(place, item) + searchText}
-        openKey={openGuid}
+        openKey={openGuid ?? openCharge}
         load={query}
         view={view}
         sort={sort}
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
+        layout={layout}
         muted={(item) => !item.is_chargeable}
         spanning={(item) => problemSpan(item, short)}
         empty={
           <EmptyState
-            text={hasFilter(search) ? 'No visits found for filtered selection.' : 'This transaction has no visits.'}
-            actions={hasFilter(search) && <Button onClick={() => setSearch(nothingChosen)}>Clear filters</Button>}
+            text={
+              isFilteredList(search) ? 'No visits found for filtered selection.' : 'This transaction has no visits.'
+            }
+            actions={isFilteredList(search) && <Button onClick={() => setSearch(nothingChosen)}>Clear filters</Button>}
           />
         }
         foot={
-          shown && (
-            <ListFoot rows={shown}>
+          rows && (
+            <ListFoot {...footOf(rows, extras, days)}>
               <Problems place={place} transaction={transaction} items={all ?? []} />
             </ListFoot>
           )
@@ -93,8 +116,50 @@ export function ItemList({ place, transaction, items, openGuid, searchText }: It
   )
 }
 
+/** The days of a payment in the order of their dates, and the visits in the order in which they are listed. */
+function usePaid({ place, items, charges }: ItemListProps, zone: string) {
+  const { shown, sort, search } = items
+  const { data, error } = charges
+  const byDay = place.side === 'payment' && sort.key === 'date'
+  // Without the charges the amounts are as true, so that an error of theirs hides no visit.
+  const loaded = data?.charges ?? (error ? noCharges : undefined)
+  const days = useMemo(
+    () => (byDay && shown && loaded ? payDays(shown, loaded, zone) : undefined),
+    [byDay, shown, loaded, zone],
+  )
+  const rows = useMemo(() => days && itemsInOrder(days, sort.order), [days, sort.order])
+  const extras = days && loaded && !isFilteredList(search) ? chargesWithoutVisit(loaded) : noCharges
+  return byDay ? { days, extras, rows } : { days: undefined, extras, rows: shown }
+}
+
+const noCharges: readonly Charge[] = []
+
+/** Returns what a list adds up: visits, on a payment with their journeys and the extras without a visit. */
+function footOf(rows: readonly TransactionItem[], extras: readonly Charge[], days: readonly PayDay[] | undefined) {
+  if (days === undefined) return { rows }
+  const journeys = days.flatMap(({ visits }) => visits.flatMap(({ before, after }) => [...before, ...after]))
+  const words = `${visitsWord(rows.length)}, ${journeys.length} ${journeys.length === 1 ? 'journey' : 'journeys'}`
+  return { words, rows, counted: [...days, ...extras.filter(({ status }) => status === 'Approved')] }
+}
+
+function FoldAll({ folding: { isWhole, foldAll } }: { folding: Folding }) {
+  return (
+    <IconButton
+      framed
+      icon={isWhole ? IconFold : IconUnfold}
+      label={isWhole ? 'Fold all days' : 'Unfold all days'}
+      onClick={() => foldAll(!isWhole)}
+    />
+  )
+}
+
 /** The same array until a column changes, so that rows are not re-rendered for nothing. */
-function useItemColumns(place: TransactionPlace, reference: string | null, searchText: string, short: boolean) {
+function useItemColumns(
+  place: TransactionPlace,
+  reference: string | null,
+  searchText: string,
+  { short, byDay }: Pick<ItemCells, 'short' | 'byDay'>,
+) {
   const { switching, onSwitch } = useChargeable(place)
   const latest = useRef({ onSwitch, place })
   latest.current = { onSwitch, place }
@@ -104,15 +169,13 @@ function useItemColumns(place: TransactionPlace, reference: string | null, searc
   return useMemo(
     () =>
       itemColumns(place.side, {
-        zone,
-        short,
-        reference,
+        ...{ zone, short, byDay, reference },
         mayEdit,
         hrefOf: (item) => itemPath(latest.current.place, item) + searchText,
         switching: guid === undefined || on === undefined ? undefined : { guid, on },
         onSwitch: (item, next) => latest.current.onSwitch(item, next),
       }),
-    [place.side, zone, short, reference, mayEdit, searchText, guid, on],
+    [place.side, zone, short, byDay, reference, mayEdit, searchText, guid, on],
   )
 }
 
@@ -146,86 +209,6 @@ function Problems({ place, transaction, items }: ProblemsProps) {
       )}
       <VisitLink items={alerting} className={styles.remedy} />
     </span>
-  )
-}
-
-const tagOptions = periodTags.map((value) => ({ value, label: value }))
-const noFilter = { search: undefined, tag: undefined, from: undefined, to: undefined } as const
-const nothingChosen = { ...noFilter, status: undefined, alerting: undefined } as const
-
-function hasFilter(search: Items['search']): boolean {
-  return isFiltered(search, Object.keys(nothingChosen))
-}
-
-/** The states as legend and filter, with a button for the other filters (INVP-033, INVP-D11). */
-function StateChips({ side, items, tools }: { side: Side; items: Items; tools: ReactNode }) {
-  const { search, setSearch, counts, alerts } = items
-  const inUse = Object.keys(noFilter).some((key) => search[key as keyof typeof noFilter] !== undefined)
-  const [unfolded, setUnfolded] = useState(inUse)
-  return (
-    <>
-      <div className={styles.chips}>
-        <div className={styles.states}>
-          {counts.map(({ state, count }) => (
-            <StateChip
-              key={state}
-              word={state}
-              count={count}
-              pressed={search.status === state}
-              onPress={() => setSearch({ status: search.status === state ? undefined : state })}
-            />
-          ))}
-          {(alerts > 0 || search.alerting !== undefined) && (
-            <StateChip
-              word="Without a price"
-              kind="warning"
-              count={alerts}
-              pressed={search.alerting !== undefined}
-              onPress={() => setSearch({ alerting: search.alerting === undefined ? 'true' : undefined })}
-            />
-          )}
-        </div>
-        <span className={styles.chipTools}>
-          <IconButton
-            framed
-            icon={IconFilter}
-            label="More filters"
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-          />
-          {tools}
-        </span>
-      </div>
-      {unfolded && <ItemFilters side={side} search={search} setSearch={setSearch} clearable={inUse} />}
-    </>
-  )
-}
-
-interface ItemFiltersProps extends Pick<Items, 'search' | 'setSearch'> {
-  side: Side
-  clearable: boolean
-}
-
-function ItemFilters({ side, search, setSearch, clearable }: ItemFiltersProps) {
-  const field = fieldsOf(search, setSearch)
-  return (
-    <div className={styles.moreFilters}>
-      <Filters onClear={clearable ? () => setSearch(noFilter) : undefined}>
-        <Filter width={180}>
-          <TextFilter
-            search
-            label={side === 'invoice' ? 'Carer' : 'Client'}
-            placeholder="Contains"
-            wait={0}
-            {...field('search')}
-          />
-        </Filter>
-        <Filter width={130}>
-          <Select label="Period" none="Any" options={tagOptions} {...field('tag')} />
-        </Filter>
-        <DateFilters label="Date" from={field('from')} to={field('to')} />
-      </Filters>
-    </div>
   )
 }
 

@@ -8,18 +8,18 @@ interface ListFootProps {
   rows: readonly { total: string }[]
   /** The rows that count in the total; by default all. */
   counted?: readonly { total: string }[]
+  /** How many of what they are; by default the number of items. */
+  words?: string
   /** After the row count. */
   children?: ReactNode
 }
 
-/** Under the items of a transaction: the number of visible rows, and their total. */
-export function ListFoot({ rows, counted = rows, children }: ListFootProps) {
+/** Under the items of a transaction: what is listed, and its total. */
+export function ListFoot({ rows, counted = rows, words, children }: ListFootProps) {
   return (
     <>
       <span className={styles.footWords}>
-        <span className="num">
-          {formatCount(rows.length)} {rows.length === 1 ? 'item' : 'items'}
-        </span>
+        <span className="num">{words ?? `${formatCount(rows.length)} ${rows.length === 1 ? 'item' : 'items'}`}</span>
         {children}
       </span>
       <span className={styles.footSum}>

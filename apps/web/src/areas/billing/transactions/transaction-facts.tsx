@@ -8,6 +8,7 @@ import styles from '../billing.module.css'
 import { Deadline } from '../groups/group-columns.tsx'
 import { processingSides } from '../sides.ts'
 import { ownerOf } from './owner-of.ts'
+import { clockLength } from './transaction-words.ts'
 
 interface TransactionFactsProps {
   side: Side
@@ -19,6 +20,8 @@ interface TransactionFactsProps {
 export function TransactionFacts({ side, transaction, group }: TransactionFactsProps) {
   const { user_contract_reference, completed_at, confirmed_count, appointment_count, confirmed_percentage } =
     transaction
+  // PAYP-014.
+  const { unconfirmed_duration: unconfirmed } = transaction
   const links = useRecordLinks()
   const contract = links.contract(ownerOf(side, transaction), transaction.user_contract_guid)
   return (
@@ -46,6 +49,11 @@ export function TransactionFacts({ side, transaction, group }: TransactionFactsP
       ) : (
         <span className={styles.fact}>
           {processingSides[side].done} <DateTimeText value={completed_at} />
+        </span>
+      )}
+      {unconfirmed !== undefined && unconfirmed > 0 && (
+        <span className={styles.fact}>
+          Unconfirmed <span className={styles.unconfirmed}>{clockLength(unconfirmed)}</span>
         </span>
       )}
       <span className={styles.fact}>

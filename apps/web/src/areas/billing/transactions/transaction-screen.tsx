@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { z } from 'zod'
 import { processing } from '#contract/billing/processing.ts'
-import type { TransactionItem } from '#contract/billing/transaction-items.ts'
+import type { Charge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { Guid } from '#contract/fields.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatDecimal } from '#ui/figures/format.ts'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
@@ -26,18 +27,22 @@ import { listAddress } from '../list-memory.ts'
 import { processingSides } from '../sides.ts'
 import { CalculationPanel } from '../working/calculation-panel.tsx'
 import { ChargeList } from './charge-list.tsx'
+import { ChargePanel } from './charge-panel.tsx'
 import { ItemList } from './item-list.tsx'
 import { itemPath } from './item-path.ts'
 import { OwnerTitle, titlesOf } from './owner-title.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { journeysOf } from './pay-days.ts'
 import { periodCrumbs, periodTitle } from './period-screen.tsx'
 import { RewindButton } from './rewind-button.tsx'
 import { CreditButton, RunButton } from './transaction-actions.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { PaperButton, TransactionStatus } from './transaction-paper.tsx'
+import { useCharges } from './use-charges.ts'
 import { type Items, useItems } from './use-items.ts'
 
-/** INVP-D10. */
-const TabSearch = z.object({ tab: z.enum(['visits', 'extra']).default('visits') })
+/** INVP-D10; and the extra or journey of a payment whose working is open beside the visits. */
+const ScreenSearch = z.object({ tab: z.enum(['visits', 'extra']).default('visits'), charge: Guid.optional() })
 
 interface TransactionScreenProps {
   place: TransactionPlace
@@ -50,10 +55,10 @@ interface TransactionScreenProps {
 
 /** One client transaction: its total, its visits and extras, and the calculation of each amount (INVP-003). */
 export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: TransactionScreenProps) {
-  const [{ tab }] = useUrlState(TabSearch)
+  const [{ tab, charge }] = useUrlState(ScreenSearch)
   const { detail, transaction, group } = useTransaction(place)
   const items = useItems(place)
-  const charges = useChargeCount(place)
+  const charges = useCharges(place)
   const panel = usePanel(place, items)
   const narrow = useMedia('(max-width: 1023px)')
   const words = processingSides[place.side]
@@ -72,6 +77,8 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
     )
   }
   const here = processingPaths.transaction(place)
+  const openCharges = itemGuid === undefined && tab === 'visits' ? workedTogether(charges.data?.charges, charge) : []
+  const isBehind = itemGuid !== undefined || openCharges.length > 0
   const known = { side: place.side, transaction, group }
   return (
     <Page
@@ -96,32 +103,36 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
         </>
       }
       top={
-        <div className={itemGuid === undefined ? styles.list : styles.listBehind}>
-          <Summary transaction={transaction} />
+        <div className={isBehind ? styles.listBehind : styles.list}>
+          <Summary side={place.side} transaction={transaction} />
           <Tabs
             label="Parts of the transaction"
             tabs={[
               { label: 'Visits', href: here, current: tab === 'visits', ...count(transaction?.appointment_count) },
-              { label: 'Extras', href: `${here}?tab=extra`, current: tab === 'extra', ...count(charges) },
+              { label: 'Extras', href: `${here}?tab=extra`, current: tab === 'extra', ...count(charges.data?.count) },
             ]}
           />
         </div>
       }
       panel={
-        itemGuid !== undefined && (
-          <CalculationPanel
-            place={place}
-            itemGuid={itemGuid}
-            isShift={isShift}
-            visitGuid={visitGuid}
-            items={items}
-            transaction={transaction}
-            {...panel}
-          />
+        openCharges.length > 0 ? (
+          <ChargePanel place={place} charges={openCharges} onClose={panel.onClose} />
+        ) : (
+          itemGuid !== undefined && (
+            <CalculationPanel
+              place={place}
+              itemGuid={itemGuid}
+              isShift={isShift}
+              visitGuid={visitGuid}
+              items={items}
+              transaction={transaction}
+              {...panel}
+            />
+          )
         )
       }
     >
-      <div className={itemGuid === undefined ? styles.list : styles.listBehind}>
+      <div className={isBehind ? styles.listBehind : styles.list}>
         {tab === 'extra' ? (
           <ChargeList place={place} transaction={transaction} />
         ) : (
@@ -129,8 +140,11 @@ export function TransactionScreen({ place, itemGuid, isShift, visitGuid }: Trans
             place={place}
             transaction={transaction}
             items={items}
+            charges={charges}
             openGuid={itemGuid}
+            openCharge={openCharges[0]?.guid}
             searchText={panel.searchText}
+            chargeHref={panel.chargeHref}
           />
         )}
       </div>
@@ -156,28 +170,32 @@ function useTransaction({ side, periodGuid, transactionGuid }: TransactionPlace)
   }
 }
 
-/** The credited amount is only known once the transaction itself has loaded. */
-type Shown =
-  | (Transaction &
-      Partial<Pick<ResponseOf<(typeof processing)['invoice']['getTransaction']>, 'credited_total' | 'mileage'>>)
-  | undefined
+type Detail = ResponseOf<(typeof processing)['invoice']['getTransaction']>
 
-function useChargeCount({ side, periodGuid, transactionGuid }: TransactionPlace): number | undefined {
-  const input = { params: { periodGuid, guid: transactionGuid }, query: { types: [] } }
-  return useQuery(queryOf(processing[side].listCharges, input)).data?.count
+/** The credited amount is only known once the transaction itself has loaded, and so are the parts. */
+type Shown = (Transaction & Partial<Pick<Detail, 'credited_total' | 'mileage' | 'pay_parts'>>) | undefined
+
+/** Returns a charge, if it is of a journey with the others of it; nothing for an unknown one. */
+function workedTogether(charges: readonly Charge[] | undefined, guid: string | undefined): readonly Charge[] {
+  const own = charges?.filter((charge) => charge.guid === guid) ?? []
+  const journey = journeysOf(charges ?? []).find((each) => each.charges.some((charge) => charge.guid === guid))
+  return journey?.charges ?? own
 }
 
 /** The links of the panel's buttons, which keep the filters. */
 function usePanel(place: TransactionPlace, { shown }: Items) {
   const router = useRouter()
-  const searchText = stringifySearch(useRouterState({ select: (state) => state.location.search }))
+  const search = useRouterState({ select: (state) => state.location.search })
+  const searchText = stringifySearch({ ...search, charge: undefined })
   return {
     searchText,
+    chargeHref: (guid: string) => processingPaths.transaction(place) + stringifySearch({ ...search, charge: guid }),
     // Moving from row to row adds no steps to the history.
     onStep: (item: TransactionItem) => router.history.replace(itemPath(place, item) + searchText),
     onClose: () => {
       // The panel closes and takes the focus with it, so the focus moves to its row.
-      document.querySelector<HTMLElement>('tr[aria-current]')?.focus()
+      const row = document.querySelector<HTMLElement>('tr[aria-current]')
+      ;(row?.querySelector<HTMLElement>('[data-press]') ?? row)?.focus()
       router.history.push(processingPaths.transaction(place) + searchText)
     },
     shown,
@@ -193,14 +211,14 @@ function Mileage({ mileage }: { mileage: NonNullable<Shown>['mileage'] | undefin
   )
 }
 
-/** INVP-041. */
-function Summary({ transaction }: { transaction: Shown }) {
+/** INVP-041; of a payment also what it consists of. */
+function Summary({ side, transaction }: { side: TransactionPlace['side']; transaction: Shown }) {
   const credited = transaction?.credited_total
   const total =
     transaction && credited !== undefined
       ? summaryTotal(transaction.subtotal_item, transaction.subtotal_extra, credited)
       : undefined
-  return (
+  const figures = (
     <KeyFigures
       figures={[
         { label: 'Visits', value: <Money value={transaction?.subtotal_item} /> },
@@ -211,5 +229,12 @@ function Summary({ transaction }: { transaction: Shown }) {
         { label: 'Mileage in the extras', value: <Mileage mileage={transaction?.mileage} /> },
       ]}
     />
+  )
+  if (side === 'invoice') return figures
+  return (
+    <>
+      {figures}
+      <PayBar parts={transaction?.pay_parts ?? undefined} />
+    </>
   )
 }

@@ -64,7 +64,8 @@ export function RateTable({
   const { from, to, bringIntoView } = useRowWindow({
     scroller,
     count: lines.length,
-    rowHeight: height,
+    heightOf: () => height,
+    heightKey: height,
     enabled: true,
   })
   const answered = useRef(refusals)
