@@ -85,6 +85,26 @@ test.each([
   },
 )
 
+test('a visit that is credited with its journey, to be recalculated, is paid again with it once (CRED-D02, CRED-D18)', async () => {
+  const paid = await paidCarer('Visit and journey')
+  await round(paid)
+  const guid = await pay(paid, paid.periodGuid)
+  const { rows } = await sql<{ guid: string }>`
+    select distinct i.guid from charge c join billing_transaction t on t.id = c.transaction_id join item i on i.id = c.item_id
+    where t.guid = ${guid} and c.charge_type_alias in ('MILEAGE', 'TRAVEL')`.execute(owner)
+  expect(rows).toHaveLength(1)
+  await creditTransaction(app, guid, { side: 'payment', type: 'CHG+RPAY', parts: rows.map((row) => row.guid) })
+  const journeys = (await chargesOf(paid)).filter(([alias]) => alias === 'MILEAGE' || alias === 'TRAVEL')
+  expect(journeys).toEqual([
+    ['MILEAGE', 81, own, 'returned'],
+    ['MILEAGE', 81, next, 'paid'],
+    ['TRAVEL', 432, own, 'returned'],
+    ['TRAVEL', 432, next, 'paid'],
+  ])
+  const failed = await sql`select from pay_due where carer_guid = ${paid.carerGuid}`.execute(owner)
+  expect(failed.rows).toEqual([])
+})
+
 test('a charge that is credited without recalculation is not paid again', async () => {
   const paid = await paidCarer('Only')
   await round(paid)

@@ -1,6 +1,6 @@
 import { placeCharges } from '#domain/billing/place-charges.ts'
 import { sum } from '#domain/money.ts'
-import { payerOf } from '#domain/pay/legs.ts'
+import { type Leg, payerOf } from '#domain/pay/legs.ts'
 import { type CarerPay, payCarer } from '#domain/pay/pay-carer.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { ContractTransactions } from '../charges/contract-transactions.ts'
@@ -55,7 +55,7 @@ export async function workOutPay(db: BranchDb, branch: Branch, due: readonly Due
   const writer = new PayWriter(db, branch, known, places)
   await writer.write(
     { areNot: booked.map(leaveKey) },
-    worked.flatMap((unit) => [...placedIn(unit, branch, known), ...journeysAgain(unit, branch, known)]),
+    worked.flatMap((unit) => [...placedIn(unit, branch, known), ...journeysAgain(unit, open, branch, known)]),
     worked.flatMap((unit) => journeysOf(unit, open, known)),
   )
   await writeLeave(db, branch, { units, booked, contracts, known }, writer)
@@ -91,8 +91,8 @@ function journeysOf(
 ): MadeCharge[] {
   if (!pay || !input) return []
   return pay.paidLegs.flatMap(({ leg, charges }) => {
-    const { transactionId } = appointments.get(payerOf(leg.stop).appointment.guid) ?? {}
-    if (transactionId == null || !open.has(transactionId)) return []
+    const transactionId = openWithVisit(leg, appointments, open)
+    if (transactionId === undefined) return []
     const isLate = transactionId !== known.openId(leg.contract?.guid ?? '', unit.period.guid)
     return charges.map((charge) => ({
       ...journeyCharge(leg, charge, input.zone, isLate),
@@ -102,11 +102,26 @@ function journeysOf(
   })
 }
 
-/** Returns the pay of journeys that was credited by itself, to be paid again, in the first later period that is not paid. */
-function journeysAgain(worked: WorkedOut, branch: Branch, known: ContractTransactions): PlacedPay[] {
-  const { unit, pay, input } = worked
+/** The open transaction of the visit that a journey is paid with; undefined if there is none. */
+function openWithVisit(leg: Leg, appointments: LoadedUnit['appointments'], open: ReadonlySet<number>) {
+  const { transactionId } = appointments.get(payerOf(leg.stop).appointment.guid) ?? {}
+  return transactionId != null && open.has(transactionId) ? transactionId : undefined
+}
+
+/**
+ * Returns the pay of journeys that was credited without their visits, to be paid again, in the first later period that is
+ * not paid. A journey whose visit was credited too is paid with the visit.
+ */
+function journeysAgain(
+  worked: WorkedOut,
+  open: ReadonlySet<number>,
+  branch: Branch,
+  known: ContractTransactions,
+): PlacedPay[] {
+  const { unit, pay, input, appointments } = worked
   if (!pay || !input) return []
-  return pay.paidLegs.flatMap(({ leg, charges }) =>
+  const alone = pay.paidLegs.filter(({ leg }) => openWithVisit(leg, appointments, open) === undefined)
+  return alone.flatMap(({ leg, charges }) =>
     charges.flatMap((paid): PlacedPay[] => {
       const contract = leg.contract?.guid ?? ''
       const charge = journeyCharge(leg, paid, input.zone, false)
