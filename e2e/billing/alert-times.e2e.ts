@@ -67,6 +67,13 @@ test('missing times are entered beside the list, one alert after the other', asy
   const checkOut = panel.getByRole('form', { name: 'Check-out' })
   const save = panel.getByRole('button', { name: 'Save and next' })
 
+  await test.step('what is known is drawn, and told in words', async () => {
+    const drawing = panel.getByRole('region', { name: 'What is known' }).getByRole('img')
+    await expect(drawing).toHaveAccessibleName('Rostered 23:30–00:30. Check-in 23:30, check-out missing.')
+    // The axis says on which day it goes on.
+    await expect(drawing).toContainText('Thu 00:00')
+  })
+
   await test.step('the newest ends after midnight: its day is proposed, and the rules are those of the visit (VISIT-041, VISIT-042)', async () => {
     await expect(panel).toContainText('1 of 3')
     await expect(dateIn(checkOut)).toHaveValue(formatDate(thursday))
@@ -94,6 +101,9 @@ test('missing times are entered beside the list, one alert after the other', asy
 
   await test.step('saving goes on to the next, with the focus in its first field', async () => {
     await save.click()
+    await expect(panel.getByRole('img')).toHaveAccessibleName(
+      'Rostered 10:00–11:00. Check-in 10:00, check-out missing.',
+    )
     await expect(dateIn(checkOut)).toHaveValue(formatDate(tuesday))
     await expect(dateIn(checkOut)).toBeFocused()
     await expect(panel).toContainText('1 of 2')
@@ -122,6 +132,10 @@ test('on the night that the clocks go back the clock of a repeated time is chose
   ])
   await page.goto('/finance/alerts?from=2026-10-19&to=2026-10-25')
   await page.getByRole('button', { name: 'Enter the time' }).click()
+  // The end is after the clocks went back. 01:00 comes twice, so the axis says which one it is.
+  const drawing = missing(page).getByRole('img')
+  await expect(drawing).toHaveAccessibleName('Rostered 00:30–01:30 GMT. Check-in 00:30, check-out missing.')
+  await expect(drawing).toContainText('01:00 BST01:00 GMT')
   const checkOut = missing(page).getByRole('form', { name: 'Check-out' })
   await expect(dateIn(checkOut)).toHaveValue('25/10/2026')
   await enter(checkOut, '01:30')

@@ -130,8 +130,20 @@ export const AlertCure = z.object({
   rostered_end: Instant,
   check_in_at: Instant.nullable(),
   check_out_at: Instant.nullable(),
-  /** The next check-in of the same carer on that day; null without one. */
-  next_check_in: z.object({ owner_name: z.string(), at: Instant }).nullable(),
+  /** When the tag in the client's home was read, as evidence beside the times; null where it was not. */
+  check_in_nfc_at: Instant.nullable(),
+  check_out_nfc_at: Instant.nullable(),
+  /** The next visit or shift of the same carer up to the end of the day on which this one ends; null without one. */
+  next: z
+    .object({
+      type: z.enum(['Visit', 'Shift']),
+      /** The client's last name, or the title of the unit or shift category. */
+      owner_name: z.string(),
+      rostered_start: Instant,
+      rostered_end: Instant,
+      check_in_at: Instant.nullable(),
+    })
+    .nullable(),
   /** The parts of the model that pricing reached; null where it reached none. */
   rule_group_guid: Guid.nullable(),
   service: z

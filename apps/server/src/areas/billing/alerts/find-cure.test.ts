@@ -49,6 +49,67 @@ test('only those with the right to alerts see a cure, and one that does not exis
   }
 })
 
+test('what is known of an alert has the next visit of the carer, as rostered until the check-in is known', async () => {
+  const armitageGuid = await client(owner, { branchId, lastName: 'Armitage' })
+  const planned = (change: object) => plan({ client_guid: armitageGuid, ...change })
+  const next = async () => (await cure(untimed.visitGuid)).body.next
+  const at = (start: string, end: string) => ({ start: `2026-11-17T${start}:00Z`, end: `2026-11-17T${end}:00Z` })
+  // Of another carer, earlier on that day, on the next day, and cancelled: none of them is her next visit.
+  await planned({ ...at('19:40', '20:00'), assignees: [{ carer_guid: rota.benGuid }] })
+  await planned(at('17:00', '17:30'))
+  await planned({ start: '2026-11-18T06:00:00Z', end: '2026-11-18T06:30:00Z' })
+  const cancelled = await planned(at('19:35', '19:45'))
+  await owner
+    .updateTable('appointment')
+    .set({ cancelled_at: '2026-11-17T12:00:00Z' })
+    .where('guid', '=', cancelled.guid)
+    .execute()
+  expect(await next()).toBeNull()
+
+  await planned(at('21:00', '21:30'))
+  const due = await planned(at('19:50', '20:20'))
+  expect(await next()).toEqual({
+    type: 'Visit',
+    owner_name: 'Armitage',
+    rostered_start: '2026-11-17T19:50:00Z',
+    rostered_end: '2026-11-17T20:20:00Z',
+    check_in_at: null,
+  })
+  await rota.attend(due.visitGuid, '2026-11-17T19:46:00Z', '2026-11-17T20:20:00Z')
+  expect(await next()).toMatchObject({ owner_name: 'Armitage', check_in_at: '2026-11-17T19:46:00Z' })
+})
+
+test('the next visit may follow after midnight, by the days of the branch', async () => {
+  const visit = async (start: string, end: string) => (await plan({ start, end })).visitGuid
+  const next = async (visitGuid: string) => (await cure(visitGuid)).body.next
+  // Summer time: 23:00 to 23:30 on the 15th, 23:30 to 00:30, and 01:00 to 01:30 on the 16th.
+  const evening = await visit('2026-09-15T22:00:00Z', '2026-09-15T22:29:00Z')
+  const night = await visit('2026-09-15T22:30:00Z', '2026-09-15T23:30:00Z')
+  const morning = await visit('2026-09-16T00:00:00Z', '2026-09-16T00:30:00Z')
+  expect(await next(evening)).toMatchObject({ rostered_start: '2026-09-15T22:30:00Z' })
+  expect(await next(night)).toMatchObject({ rostered_start: '2026-09-16T00:00:00Z' })
+  expect(await next(morning)).toBeNull()
+  // 23:00 to 23:59 on the 20th; the visit at 00:15 is on the next local day, though on the same day in UTC.
+  const late = await visit('2026-09-20T22:00:00Z', '2026-09-20T22:59:00Z')
+  await visit('2026-09-20T23:15:00Z', '2026-09-20T23:45:00Z')
+  expect(await next(late)).toBeNull()
+})
+
+test('readings of the tag are known beside the times', async () => {
+  const { visitGuid } = await plan({ start: '2026-09-29T18:30:00Z', end: '2026-09-29T19:30:00Z' })
+  await owner
+    .updateTable('visit')
+    .set({ check_in_at: '2026-09-29T18:33:00Z', check_in_nfc_at: '2026-09-29T18:32:00Z', status: 2 })
+    .where('guid', '=', visitGuid)
+    .execute()
+  expect((await cure(visitGuid)).body).toMatchObject({
+    check_in_at: '2026-09-29T18:33:00Z',
+    check_out_at: null,
+    check_in_nfc_at: '2026-09-29T18:32:00Z',
+    check_out_nfc_at: null,
+  })
+})
+
 test('the cure of an alert knows the contracts that could be extended or chosen, and the part of the model', async () => {
   const elsewhere = await app.signIn(['Finance.Alert:Read'], { branchGuid: app.otherBranchGuid })
   expect((await cure(untimed.visitGuid, elsewhere)).status).toBe(404)
@@ -57,7 +118,8 @@ test('the cure of an alert knows the contracts that could be extended or chosen,
     rostered_end: '2026-11-17T19:30:00Z',
     check_in_at: null,
     check_out_at: null,
-    next_check_in: null,
+    check_in_nfc_at: null,
+    check_out_nfc_at: null,
     contracts: [{ guid: rota.contractGuid, title: 'Leeds City Council – Homecare', is_valid: true }],
   })
   // A contract that ended before the visit of the 18th can be extended; one of a later day cannot.
