@@ -3280,8 +3280,10 @@ create table task_transaction (
   total_pence bigint not null,
   item_ids bigint[],
   charge_ids bigint[],
+  visit_count integer,
   constraint task_transaction_pkey PRIMARY KEY (task_guid, transaction_id),
   constraint task_transaction_check CHECK (((item_ids IS NULL) = (charge_ids IS NULL))),
+  constraint task_transaction_visit_count_check CHECK ((visit_count >= 0)),
   constraint task_transaction_task_guid_fkey FOREIGN KEY (task_guid) REFERENCES task(guid) ON DELETE CASCADE,
   constraint task_transaction_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES billing_transaction(id)
 );

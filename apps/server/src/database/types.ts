@@ -1725,6 +1725,7 @@ export interface TaskTransaction {
   task_guid: string;
   total_pence: number;
   transaction_id: number;
+  visit_count: number | null;
 }
 
 export interface TransactionWeek {

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import { billingAccess } from './access.ts'
 import { CreditFields, needsAllOfCredit, PreparedCredit } from './credits.ts'
+import { TaskDetail } from './task-detail.ts'
 
 export const TaskMode = z.enum(['Credit', 'CreditRecalc', 'Completion', 'Interface'])
 export type TaskMode = z.output<typeof TaskMode>
@@ -165,6 +166,16 @@ const ofSide = (side: Side) => ({
       .refine(...inOrder('from', 'to')),
     response: z.object({ tasks: z.array(Task), count: z.int() }),
     exports: taskExport(side),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `/finance/${side}-tasks/:taskGuid`,
+    reads: ['task', 'item'],
+    summary: 'What a task was about and what came of it',
+    ...billingAccess.read,
+    params: z.object({ taskGuid: Guid }),
+    response: TaskDetail,
+    errors: ['NOT_FOUND'],
   }),
   prepare: endpoint({
     method: 'POST',

@@ -216,7 +216,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/finance/margin': [listMargins],
   '/finance/month-end': [getMonthEnd, listMonthReports],
   '/finance/interface-files': [invoiceInterfaces.list],
-  '/finance/processing-status': [tasks.invoice.list, tasks.payment.list],
+  '/finance/processing-status': [tasks.invoice.list, tasks.payment.list, tasks.invoice.get, tasks.payment.get],
   '/import/carers': [carerImports.list, carerImports.preview, carerImports.start],
   '/import/clients': [clientImports.list, clientImports.preview, clientImports.start],
   [`${models}/`]: [invoiceModels.list, paymentModels.list],

@@ -23,8 +23,8 @@ import {
 } from './completion-queries.ts'
 import { ownHead, providerOf, sharedHead } from './document-head.ts'
 
-/** The problem of a task whose prepared selection is no longer up to date (finance 6). */
-const selectionChanged = 'The selection changed since it was prepared.'
+/** The beginning of the problem of a task whose prepared selection is no longer up to date (finance 6). */
+export const selectionChanged = 'The selection changed since it was prepared.'
 
 /**
  * The most transactions completed in one database transaction: enough to spread the cost of a commit, few enough to lock the

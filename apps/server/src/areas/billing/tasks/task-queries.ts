@@ -114,8 +114,8 @@ export async function listInTask(
     where o.completed_at is null and not o.is_void and o.unconfirmed_count > 0
       and o.period_guid = any (array(select distinct w.period_guid from billing_transaction w where w.id = any (${[...candidates]}::bigint[]))))`
   await sql`
-    insert into task_transaction (task_guid, transaction_id, branch_id, total_pence)
-    select ${taskGuid}, t.id, ${branchId}, t.total_pence
+    insert into task_transaction (task_guid, transaction_id, branch_id, total_pence, visit_count)
+    select ${taskGuid}, t.id, ${branchId}, t.total_pence, t.item_count
     from billing_transaction t join contract_model m on m.guid = t.model_guid
     where t.id = any (${[...candidates]}) and t.status = 'READY' and ${isAddressed} and ${isUnclaimed}
       and ${isWhole ? groupIsConfirmed : sql`true`}

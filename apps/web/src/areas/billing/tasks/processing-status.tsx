@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { billingAccess } from '#contract/billing/access.ts'
 import { type Task, TaskMode, TaskStatus, tasks, taskTypes } from '#contract/billing/tasks.ts'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { debounce } from '#ui/debounce.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
+import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
@@ -27,6 +29,7 @@ import { useDebounced } from '../../../kit/use-debounced.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { isStuck } from './task-actions.tsx'
 import { taskColumns } from './task-columns.tsx'
+import { TaskDetails } from './task-details.tsx'
 import { refreshAfter } from './task-progress.ts'
 
 /** The open tab, in the URL. */
@@ -50,6 +53,8 @@ function TaskList({ side }: { side: Side }) {
   const columns = taskColumns(side, useNow(rows?.some(isRunning) ?? false), mayEdit && (rows?.some(isStuck) ?? false))
   const view = useTableView(`${side}-tasks`, columns)
   const typeOptions = TaskMode.options.map((value) => ({ value, label: taskTypes[side][value] }))
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const zone = useZone()
   const field = fieldsOf(search, setSearch)
   const clear = clearOf(search, setSearch, ['types', 'statuses', 'inserter'])
   return (
@@ -88,6 +93,14 @@ function TaskList({ side }: { side: Side }) {
         columns={columns}
         rows={rows}
         rowKey={(task) => task.guid}
+        rowLabel={(task) => `${taskTypes[side][task.type]}, ${formatDateTime(task.inserted_at, zone)}`}
+        details={{
+          label: 'Details',
+          // A task in another state has other details.
+          of: (task) => <TaskDetails key={task.status} side={side} task={task} />,
+          unfolded,
+          onChange: setUnfolded,
+        }}
         load={query}
         view={view}
         empty={<EmptyState text="No results found" actions={clear && <Button onClick={clear}>Clear filters</Button>} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuedWords, runWords } from './task-words.ts'
+import { doneSinceWords, outcomeWords, queuedWords, runWords, supportText } from './task-words.ts'
 
 const now = '2026-11-24T09:00:07Z'
 const task = {
@@ -67,4 +67,50 @@ test.each(['Credit', 'CreditRecalc'] as const)('a %s is reported as credits, not
   const complete = { ...credit, status: 'Complete', invoiced_count: 1 } as const
   expect(runWords('payment', complete, now).text).toBe('Credit complete: 1 credit, −£135.36.')
   expect(runWords('invoice', { ...complete, invoice_count: 2 }, now).text).toBe('Credit complete: 2 credits, −£135.36.')
+})
+
+const none = { count: 0, first: null, last: null, total: '0.00' }
+const two = { count: 2, first: 'INV00000008', last: 'INV00000009', total: '55.74' }
+
+test('the outcome of a task says what was made, and of a failed one that nothing was', () => {
+  const failed = { ...task, status: 'Failed' } as const
+  const complete = { ...task, status: 'Complete', invoice_count: 2 } as const
+  expect(outcomeWords('invoice', failed, none)).toBe('Nothing was done: no invoice was made and no number was taken.')
+  expect(outcomeWords('invoice', failed, two)).toBe(
+    '2 of 21 invoices were made before it failed, INV00000008 – INV00000009, £55.74.',
+  )
+  expect(outcomeWords('invoice', complete, two)).toBe('2 invoices were made, INV00000008 – INV00000009, £55.74.')
+  const one = { count: 1, first: 'CR00000018', last: 'CR00000018', total: '-27.87' }
+  expect(outcomeWords('invoice', { ...complete, type: 'Credit' }, one)).toBe('1 credit was made, CR00000018, −£27.87.')
+  expect(outcomeWords('payment', complete, none)).toBe('There was nothing to do: no payment was made.')
+  expect(outcomeWords('invoice', { ...task, status: 'Processing' }, two)).toBe('2 of 21 invoices made so far.')
+})
+
+test('what other tasks have done since is counted', () => {
+  expect(doneSinceWords('invoice', task, 1)).toBe('1 of 21 invoices has been made since.')
+  expect(doneSinceWords('payment', task, 21)).toBe('All of it has been done since: 21 payments.')
+})
+
+test('the text for support has the facts of a task, in local time', () => {
+  const text = supportText(
+    'invoice',
+    {
+      ...{ guid: 'b1a5c5c0-0000-4000-8000-000000000000', type: 'Completion', status: 'Failed', problem: 'It changed.' },
+      ...{ inserted_at: '2026-07-01T08:00:00Z', started_at: null, processed_at: '2026-07-01T08:01:00Z' },
+      ...{ item_count: 1316, done_count: 0, invoice_count: 42, invoiced_count: 0, total: '9204.10' },
+      ...{ estimated_run_time: null, estimated_completion_at: null, inserter: 'Helen Marsden', details: 'Homecare' },
+      ...{ is_retryable: false, is_releasable: false },
+    },
+    'Europe/London',
+  )
+  expect(text.split('\n')).toEqual([
+    'Task b1a5c5c0-0000-4000-8000-000000000000',
+    'Invoicing, Failed',
+    'Inserted 01/07/2026 09:00 by Helen Marsden',
+    'Started -',
+    'Processed 01/07/2026 09:01',
+    '1,316 items, £9,204.10',
+    'Details: Homecare',
+    'Message: It changed.',
+  ])
 })

@@ -1,6 +1,7 @@
-import type { Task } from '#contract/billing/tasks.ts'
+import type { TaskDetail } from '#contract/billing/task-detail.ts'
+import { type Task, taskTypes } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
-import { formatCount, formatMoney } from '#ui/figures/format.ts'
+import { formatCount, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 import { secondsLeft } from './task-progress.ts'
 
 interface Words {
@@ -93,4 +94,56 @@ export function leftWords(task: RunTask, now: string): string | undefined {
   const left = secondsLeft(task, now)
   if (left === undefined || left <= 0) return undefined
   return left < 90 ? `about ${left} s left` : `about ${Math.round(left / 60)} min left`
+}
+
+type Made = Pick<TaskDetail['made'], 'count' | 'first' | 'last' | 'total'>
+
+/** What came of a task: `21 invoices were made, INV00000001 – INV00000021, £8,712.49.` */
+export function outcomeWords(side: Side, task: Pick<Task, 'type' | 'status' | 'invoice_count'>, made: Made): string {
+  const of = wordsOf(side, task)
+  const { count, first, last, total } = made
+  const were = count === 1 ? 'was' : 'were'
+  const numbers = count === 1 ? first : `${first} – ${last}`
+  switch (task.status) {
+    case 'Draft':
+    case 'Queued':
+    case 'Processing':
+      return `${formatCount(count)} of ${counted(of, task.invoice_count)} made so far.`
+    case 'Complete':
+      if (count === 0) return `There was nothing to do: no ${of.noun} was made.`
+      return `${counted(of, count)} ${were} made, ${numbers}, ${formatMoney(total)}.`
+    case 'Failed':
+      if (count === 0) return `Nothing was done: no ${of.noun} was made and no number was taken.`
+      return `${formatCount(count)} of ${counted(of, task.invoice_count)} ${were} made before it failed, ${numbers}, ${formatMoney(total)}.`
+    default:
+      return task.status satisfies never
+  }
+}
+
+/** What a task makes, as the title of a list: `Invoices`. */
+export function madeTitle(side: Side, task: Pick<Task, 'type'>): string {
+  const { noun } = wordsOf(side, task)
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
+}
+
+/** How much of a failed task other tasks have done since. */
+export function doneSinceWords(side: Side, task: Pick<Task, 'type' | 'invoice_count'>, done: number): string {
+  const of = wordsOf(side, task)
+  if (done === task.invoice_count) return `All of it has been done since: ${counted(of, done)}.`
+  return `${formatCount(done)} of ${counted(of, task.invoice_count)} ${done === 1 ? 'has' : 'have'} been made since.`
+}
+
+/** The facts of a failed task as lines of text, for a message to support. */
+export function supportText(side: Side, task: Task, zone: string): string {
+  const time = (at: string | null) => (at === null ? '-' : formatDateTime(at, zone))
+  return [
+    `Task ${task.guid}`,
+    `${taskTypes[side][task.type]}, ${task.status}`,
+    `Inserted ${time(task.inserted_at)} by ${task.inserter}`,
+    `Started ${time(task.started_at)}`,
+    `Processed ${time(task.processed_at)}`,
+    `${formatCount(task.item_count)} items, ${formatMoney(task.total)}`,
+    `Details: ${task.details}`,
+    `Message: ${task.problem ?? '-'}`,
+  ].join('\n')
 }

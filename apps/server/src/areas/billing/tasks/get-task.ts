@@ -1,0 +1,71 @@
+import type { TaskDetail } from '#contract/billing/task-detail.ts'
+import { tasks } from '#contract/billing/tasks.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Side } from '#contract/fields.ts'
+import { formatPence, pence } from '#domain/money.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+import { handle } from '../../../kit/http/mount.ts'
+import { selectionChanged } from '../completion/complete-task.ts'
+import {
+  type ComparedRow,
+  type FoundTask,
+  selectCompared,
+  selectMade,
+  selectOpen,
+  selectTask,
+  selectTaskGroups,
+} from './task-detail-queries.ts'
+
+/** The most groups and documents that are listed; all are counted and added up. */
+const [maxGroups, maxDocuments] = [20, 10]
+
+/** Tells what a task was about and what came of it. Drafts belong to the dialog of the user who prepared them. */
+export const getTask = (side: Side) =>
+  handle(tasks[side].get, async ({ params: { taskGuid } }, { db }): Promise<TaskDetail> => {
+    const task = await selectTask(db, side, taskGuid)
+    if (!task) throw new AppError('NOT_FOUND')
+    const groups = await selectTaskGroups(db, taskGuid, maxGroups)
+    const made = await selectMade(db, task, maxDocuments)
+    const [first] = made
+    const hasChanged = task.status === 'Failed' && task.problem?.startsWith(selectionChanged) === true
+    return {
+      groups: groups.map(({ count: _, ...group }) => ({ ...group, total: money(group.total) })),
+      group_count: groups[0]?.count ?? 0,
+      made: {
+        count: first?.count ?? 0,
+        total: money(first?.sum ?? 0),
+        first: first?.reference ?? null,
+        last: first?.last ?? null,
+        documents: made.map(({ count: _, sum: __, last: ___, ...document }) => ({
+          ...document,
+          total: money(document.total),
+        })),
+      },
+      compared: hasChanged && task.type === 'Completion' ? comparedOf(await selectCompared(db, taskGuid)) : null,
+      again: await againOf(db, task),
+    }
+  })
+
+function comparedOf(row: ComparedRow): TaskDetail['compared'] {
+  return {
+    prepared: { clients: row.prepared_clients, visits: row.prepared_visits, total: money(row.prepared_total) },
+    now: { clients: row.clients, visits: row.visits, total: money(row.total) },
+    done_since: row.done_since,
+  }
+}
+
+/** A selection in several periods was one of whole periods; in one period it may have been one of transactions. */
+async function againOf(db: BranchDb, task: FoundTask): Promise<TaskDetail['again']> {
+  if (task.status !== 'Failed' || task.type !== 'Completion' || task.holds) return null
+  const open = await selectOpen(db, task.guid)
+  const periods = [...new Set(open.map(({ period_guid }) => period_guid))]
+  const [period] = periods
+  if (period === undefined) return null
+  return periods.length === 1
+    ? { period_guid: period, guids: open.map(({ guid }) => guid) }
+    : { period_guid: null, guids: periods }
+}
+
+function money(amount: number): string {
+  return formatPence(pence(amount))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Guid, LocalDate, Money } from '../fields.ts'
+
+/** The clients, visits and total of a selection. */
+const SelectionFigures = z.object({
+  clients: z.int(),
+  /** Null if it was not counted when the task was prepared. */
+  visits: z.int().nullable(),
+  total: Money,
+})
+
+/** Where a transaction is. */
+const place = { calendar_guid: Guid, period_guid: Guid, contract_guid: Guid }
+
+/** What a task was about and what came of it. */
+export const TaskDetail = z.object({
+  /** The groups of its transactions by model and period, the first twenty of them; amounts as prepared. */
+  groups: z.array(
+    z.object({
+      ...place,
+      contract_model_title: z.string(),
+      start: LocalDate,
+      end: LocalDate,
+      transactions: z.int(),
+      total: Money,
+    }),
+  ),
+  group_count: z.int(),
+  /** The invoices, payments or credits that it has made; the first ten of them are listed. */
+  made: z.object({
+    count: z.int(),
+    total: Money,
+    /** Null without any. */
+    first: z.string().nullable(),
+    last: z.string().nullable(),
+    documents: z.array(z.object({ ...place, guid: Guid, reference: z.string(), owner_name: z.string(), total: Money })),
+  }),
+  /** Only for a task that failed because its selection had changed. */
+  compared: z
+    .object({
+      prepared: SelectionFigures,
+      /** What of the same selection is ready now. */
+      now: SelectionFigures,
+      /** How many of its transactions have been completed since, by other tasks. */
+      done_since: z.int(),
+    })
+    .nullable(),
+  /**
+   * What prepares the open part of a failed task again that holds nothing: periods, or with `period_guid` transactions of one
+   * period; null for other tasks, and once nothing is open.
+   */
+  again: z.object({ period_guid: Guid.nullable(), guids: z.array(Guid) }).nullable(),
+})
+export type TaskDetail = z.output<typeof TaskDetail>
