@@ -61,8 +61,8 @@ test('a failed task is retried, and its list shows how that ended', async ({ pag
   const { retry } = actionsOf(page, 'Homecare of the north')
   const row = page.getByRole('row').filter({ has: retry })
   await expect(row).toContainText(problem)
-  await row.getByRole('button', { name: /^Details of Invoicing, / }).click()
-  const details = page.getByRole('region', { name: 'Details of Homecare of the north' })
+  await row.getByRole('button', { name: /^Outcome of Invoicing, / }).click()
+  const details = page.getByRole('region', { name: 'Outcome of Homecare of the north' })
   await expect(details).toContainText('Nothing was done: no invoice was made and no number was taken.')
   // It still holds what it lists, so that it is tried again and not prepared again.
   await expect(details.getByRole('button', { name: 'Prepare again' })).toHaveCount(0)
@@ -103,8 +103,8 @@ test('a task whose selection changed says what it was, compares it with now, and
   await send(page, 'PATCH', '/finance/appointments', { user_appointment_guids: [assignees[0]], confirmed: false })
   await send(page, 'PUT', `/finance/invoice-tasks/${task_guid}`, { is_draft: false })
   await page.goto('/finance/processing-status')
-  const details = page.getByRole('region', { name: /^Details of Council/ })
-  const arrow = page.getByRole('button', { name: /^Details of Invoicing, / })
+  const details = page.getByRole('region', { name: /^Outcome of Council/ })
+  const arrow = page.getByRole('button', { name: /^Outcome of Invoicing, / })
   await expect(page.getByRole('row').filter({ has: arrow })).toContainText(
     'The selection changed since it was prepared.',
   )
@@ -112,7 +112,7 @@ test('a task whose selection changed says what it was, compares it with now, and
   await test.step('its row unfolds by the keyboard', async () => {
     await arrow.focus()
     await page.keyboard.press('Enter')
-    await expect(details.getByRole('heading', { level: 3 })).toContainText(group.contract_name)
+    await expect(details.getByRole('heading', { level: 2 })).toContainText(group.contract_name)
     await expect(details).toContainText('Nothing was done: no invoice was made and no number was taken.')
     await expect(details.getByRole('link', { name: 'Open the period' })).toHaveAttribute(
       'href',

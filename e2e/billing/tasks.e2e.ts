@@ -13,6 +13,7 @@ test('tasks are filtered by date, type and status, and an empty result says so (
   await openBranch(page, 'Cardiff')
   await page.goto(`/finance/processing-status?from=${week(-12).from}&to=${week(0).to}`)
   await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('columnheader')).toHaveText([
+    'Outcome',
     'Type',
     'Inserted at',
     'Started at',

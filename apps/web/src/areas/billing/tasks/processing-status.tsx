@@ -95,8 +95,8 @@ function TaskList({ side }: { side: Side }) {
         rowKey={(task) => task.guid}
         rowLabel={(task) => `${taskTypes[side][task.type]}, ${formatDateTime(task.inserted_at, zone)}`}
         details={{
-          label: 'Details',
-          // A task in another state has other details.
+          label: 'Outcome',
+          // A task in another state has another outcome.
           of: (task) => <TaskDetails key={task.status} side={side} task={task} />,
           unfolded,
           onChange: setUnfolded,

@@ -60,12 +60,12 @@ export function TaskDetails({ side, task }: TaskDetailsProps) {
 function Loaded({ side, task, detail }: TaskDetailsProps & { detail: TaskDetail }) {
   const { compared, made } = detail
   return (
-    <section aria-label={`Details of ${task.details}`} className={styles.details}>
+    <section aria-label={`Outcome of ${task.details}`} className={styles.details}>
       <div className={styles.main}>
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <StatusGlyph word={task.status} />
           {titleOf(task, detail)}
-        </h3>
+        </h2>
         {task.problem !== null && <p className={styles.text}>{task.problem}</p>}
         <p className={styles.text}>{outcomeWords(side, task, made)}</p>
         {detail.group_count > 1 && <Groups side={side} detail={detail} />}
