@@ -13,6 +13,7 @@ import { withMessage } from './found-messages.tsx'
 import styles from './messages-screen.module.css'
 import type { Unread } from './realtime.ts'
 import { useNow } from './use-now.ts'
+import { useOneStop } from './use-one-stop.ts'
 import { lastMessageOf, type Now, whenWritten } from './words.ts'
 
 /** In pixels (CHAT-005). */
@@ -25,7 +26,7 @@ interface ChatListProps {
   channelId: string | undefined
 }
 
-/** The chats; only visible rows are rendered (CHAT-D03). */
+/** The chats, one Tab stop with the arrow keys inside; only visible rows are rendered (CHAT-D03). */
 export function ChatList({ channels, unread, channelId }: ChatListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const now = useNow()
@@ -37,10 +38,19 @@ export function ChatList({ channels, unread, channelId }: ChatListProps) {
     getItemKey: (at) => channels?.[at]?.id ?? at,
     overscan: 8,
   })
+  const rows = virtualizer.getVirtualItems()
+  const { stop, ...keyboard } = useOneStop({
+    list: scroller,
+    keys: channels?.map(({ id }) => id) ?? [],
+    openKey: channelId,
+    from: rows[0]?.index ?? 0,
+    to: (rows.at(-1)?.index ?? -1) + 1,
+    bringIntoView: (index) => virtualizer.scrollToIndex(index),
+  })
   return (
-    <div ref={scroller} className={styles.chats} aria-busy={channels === undefined}>
+    <div ref={scroller} className={styles.chats} aria-busy={channels === undefined} {...keyboard}>
       <ul aria-label="Chats" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {rows.map(({ index, key, start }) => {
           const channel = channels?.[index]
           return (
             channel && (
@@ -48,6 +58,7 @@ export function ChatList({ channels, unread, channelId }: ChatListProps) {
                 key={key}
                 className={styles.row}
                 style={{ height: rowHeight, top: start }}
+                data-index={index}
                 aria-setsize={channels.length}
                 aria-posinset={index + 1}
               >
@@ -55,6 +66,7 @@ export function ChatList({ channels, unread, channelId }: ChatListProps) {
                   channel={channel}
                   unread={unread[channel.id] ?? 0}
                   isOpen={channel.id === channelId}
+                  isStop={index === stop}
                   search={search}
                   now={now}
                 />
@@ -71,17 +83,20 @@ interface ChatRowProps {
   channel: Channel
   unread: number
   isOpen: boolean
+  /** Whether Tab reaches it. */
+  isStop: boolean
   /** The filters, which stay when another chat opens. */
   search: string
   now: Now
 }
 
-function ChatRow({ channel, unread, isOpen, search, now }: ChatRowProps) {
+function ChatRow({ channel, unread, isOpen, isStop, search, now }: ChatRowProps) {
   return (
     <Link
       href={paths.chat(channel.id) + search}
       className={classes(styles.chat, unread > 0 && styles.unread)}
       aria-current={isOpen ? 'page' : undefined}
+      tabIndex={isStop ? 0 : -1}
     >
       <Avatar name={channel.name} size={36} />
       <span className={styles.words}>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type FoundMessage, searchMessages } from '#contract/message/search.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,6 +11,7 @@ import { paths } from '../../kit/url/paths.ts'
 import type { ChatFilter } from './chat-filters.ts'
 import styles from './messages-screen.module.css'
 import { useNow } from './use-now.ts'
+import { useOneStop } from './use-one-stop.ts'
 import { type Now, whenWritten } from './words.ts'
 
 /** The messages that contain the text of the search, in place of the chats; each opens its chat at the message. */
@@ -25,15 +27,18 @@ export function FoundMessages({ filter, search }: { filter: ChatFilter; search: 
       pages.reduce((sum, { messages }) => sum + messages.length, 0) < count ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
   })
-  if (found.isError) return <ErrorState text={messageOf(found.error)} onRetry={() => void found.refetch()} />
+  const list = useRef<HTMLDivElement>(null)
   const messages = found.data?.pages.flatMap((page) => page.messages)
+  const keys = messages?.map(keyOf) ?? []
+  const { stop, ...keyboard } = useOneStop({ list, keys, from: 0, to: keys.length, bringIntoView: () => {} })
+  if (found.isError) return <ErrorState text={messageOf(found.error)} onRetry={() => void found.refetch()} />
   if (messages?.length === 0) return <EmptyState text="No message contains this text" />
   return (
-    <div className={styles.chats} aria-busy={messages === undefined}>
+    <div ref={list} className={styles.chats} aria-busy={messages === undefined} {...keyboard}>
       <ul aria-label="Found messages">
-        {messages?.map((message) => (
-          <li key={`${message.channel_id} ${message.timetoken}`} className={styles.found}>
-            <FoundRow message={message} search={search} now={now} />
+        {messages?.map((message, index) => (
+          <li key={keyOf(message)} className={styles.found} data-index={index}>
+            <FoundRow message={message} isStop={index === stop} search={search} now={now} />
           </li>
         ))}
       </ul>
@@ -46,10 +51,24 @@ export function FoundMessages({ filter, search }: { filter: ChatFilter; search: 
   )
 }
 
-function FoundRow({ message, search, now }: { message: FoundMessage; search: string; now: Now }) {
+const keyOf = ({ channel_id, timetoken }: FoundMessage) => `${channel_id} ${timetoken}`
+
+interface FoundRowProps {
+  message: FoundMessage
+  /** Whether Tab reaches it. */
+  isStop: boolean
+  search: string
+  now: Now
+}
+
+function FoundRow({ message, isStop, search, now }: FoundRowProps) {
   const { channel_id, name, timetoken, text, sent_at } = message
   return (
-    <Link href={`${paths.chat(channel_id)}${withMessage(search, timetoken)}`} className={styles.chat}>
+    <Link
+      href={`${paths.chat(channel_id)}${withMessage(search, timetoken)}`}
+      className={styles.chat}
+      tabIndex={isStop ? 0 : -1}
+    >
       <Avatar name={name} size={36} />
       <span className={styles.words}>
         <span className={styles.line}>

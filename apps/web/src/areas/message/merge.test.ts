@@ -36,11 +36,11 @@ test('the first message of an empty conversation is inserted', () => {
   expect(tokens(withMessages([[]], [message('1')]))).toEqual([['1']])
 })
 
-test('an unsent message is hidden once it has arrived as a message', () => {
+test('an unsent message is hidden once it has arrived as a message, also if its call was never answered', () => {
   const arrived = message('50')
   const { user_id } = arrived.sender
-  const sent = (text: string, after: string, state = 'sending') => ({ text, after, state })
-  const unsent = [sent('50', '40'), sent('50', '60'), sent('50', '40', 'unsent'), sent('other', '40')]
+  const sent = (text: string, after: string) => ({ text, after })
+  const unsent = [sent('50', '40'), sent('50', '60'), sent('other', '40')]
   expect(stillUnsent(unsent, [arrived], user_id)).toEqual(unsent.slice(1))
   expect(stillUnsent(unsent, [arrived], 'somebody else')).toEqual(unsent)
 })

@@ -15,10 +15,10 @@ export function withMessages(pages: readonly Message[][], messages: readonly Mes
 }
 
 /**
- * Returns the unsent messages, without those that have already arrived as a message of the user before their call was
- * answered.
+ * Returns the unsent messages, without those that have already arrived as a message of the user: before their call was
+ * answered, or although it never was.
  */
-export function stillUnsent<Sent extends { text: string; state: string; after: string }>(
+export function stillUnsent<Sent extends { text: string; after: string }>(
   unsent: readonly Sent[],
   messages: readonly Message[],
   userGuid: string,
@@ -28,7 +28,7 @@ export function stillUnsent<Sent extends { text: string; state: string; after: s
       (message) =>
         message.sender.user_id === userGuid && message.text === text && compareTimetokens(message.timetoken, after) > 0,
     )
-  return unsent.filter((each) => each.state !== 'sending' || !hasArrived(each))
+  return unsent.filter((each) => !hasArrived(each))
 }
 
 /** Returns the timetoken after which something may have changed; undefined for everything. */
