@@ -83,7 +83,7 @@ test('the dashboard keeps its figures without a network, even after a visit to a
   await expect(today).toBeVisible()
 })
 
-test('an unreachable server is reported, waited for and used again, with the same session', async ({ page }) => {
+test('a server that is away or hangs is reported, waited for and used again, with the same session', async ({ page }) => {
   test.slow()
   const server = await startOwnServer(async () => ({}))
   try {
@@ -106,6 +106,22 @@ test('an unreachable server is reported, waited for and used again, with the sam
     })
     await expect(heading(page)).toHaveText('Runs', { timeout: 60_000 })
     await expect(sign(page)).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Create run' }).click()
+    const dialog = page.getByRole('dialog')
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    await title.fill('Hospital teams')
+    await server.hanging(async () => {
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('The server is not responding.')).toBeVisible({ timeout: 40_000 })
+      await expect(sign(page)).toContainText('The server is not responding.')
+      await expect(title).toHaveValue('Hospital teams')
+    })
+    await expect(sign(page)).toHaveCount(0, { timeout: 40_000 })
+    // The server may have done it after all, which a repetition must not do twice.
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Run successfully created.')
+    await expect(page.getByRole('row').filter({ hasText: 'Hospital teams' })).toHaveCount(1)
   } finally {
     await server.stop()
   }

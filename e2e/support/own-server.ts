@@ -12,6 +12,8 @@ export interface OwnServer {
   readonly dataFolder: string
   /** Stops the program, does something meanwhile, and starts it again on the same data. */
   away(meanwhile: () => Promise<void>): Promise<void>
+  /** Lets the program hang, with all connections open, while something is done. */
+  hanging(meanwhile: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,6 +45,14 @@ export async function startOwnServer(
         await meanwhile()
       } finally {
         program = await outsideTheLimit(start)
+      }
+    },
+    async hanging(meanwhile) {
+      process.kill(program.pid, 'SIGSTOP')
+      try {
+        await meanwhile()
+      } finally {
+        process.kill(program.pid, 'SIGCONT')
       }
     },
     async stop() {
