@@ -9,7 +9,7 @@ export const company: Insertable<DB['company']> = {
   phone: '0113 496 0142',
   email: 'accounts@larkfield.example',
   company_number: '01234567',
-  vat_registration: 'GB 123 4567 89',
+  vat_registration: 'GB 123 4567 82',
   regulator_reference: '1-101234567',
   bank_sort_code: '00-12-34',
   bank_account: '01234567',

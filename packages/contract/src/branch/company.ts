@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
 import type { Validator } from '#domain/validators/validator.ts'
+import { vatRegistration } from '#domain/validators/vat-registration.ts'
 import { endpoint } from '../endpoint.ts'
 import { Created, Guid, OptionalDecimal, OptionalEmail, OptionalPhone, OptionalText, RequiredText } from '../fields.ts'
 import { branchAccess } from './access.ts'
@@ -36,7 +37,7 @@ export const CompanyInput = z.object({
   phone: OptionalPhone,
   email: OptionalEmail,
   company_number: OptionalText('Company number', 20),
-  vat_registration: OptionalText('VAT registration', 20),
+  vat_registration: OptionalText('VAT registration', 20, vatRegistration).meta({ examples: ['GB 123 4567 82'] }),
   regulator_reference: OptionalText('Regulator number', 40),
   bank_sort_code: OptionalText('Sort code', 8, matching(/^\d\d-\d\d-\d\d$/, 'Enter a sort code like 00-12-34.')).meta({
     examples: ['00-12-34'],

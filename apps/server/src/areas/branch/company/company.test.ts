@@ -26,7 +26,7 @@ const provider = {
   phone: '0113 496 0142',
   email: 'accounts@larkfield.example',
   company_number: '01234567',
-  vat_registration: 'GB 123 4567 89',
+  vat_registration: 'GB 123 4567 82',
   regulator_reference: '1-101234567',
   bank_sort_code: '00-12-34',
   bank_account: '01234567',
@@ -90,7 +90,7 @@ test('the provider is read and changed with a history; the second of two windows
 test('invalid details of the provider are refused at their fields', async () => {
   const wrong = {
     ...{ name: ' ', email: 'accounts', bank_sort_code: '001234', bank_account: '1234567' },
-    ...{ address: 'a\nb\nc\nd\ne\nf\ng', invoice_note: 'x'.repeat(256) },
+    ...{ address: 'a\nb\nc\nd\ne\nf\ng', invoice_note: 'x'.repeat(256), vat_registration: 'GB 123 4567 89' },
   }
   const { status, problem } = await app.call(updateCompany, { as: admin, body: { ...provider, ...wrong } })
   expect(status).toBe(422)
@@ -99,6 +99,7 @@ test('invalid details of the provider are refused at their fields', async () => 
     bank_sort_code: ['Enter a sort code like 00-12-34.'],
     bank_account: ['Enter 8 digits.'],
     address: ['At most 6 lines.'],
+    vat_registration: ['Check the digits: no VAT registration has this number.'],
   })
   expect(Object.keys(problem.errors ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
