@@ -27,7 +27,14 @@ export const rewind = endpoint({
   ...billingAccess.rewind,
   query: z.object({ dryRun: Flag.default('true') }),
   body: z
-    .array(z.object({ type: RewindType, relation_guids: z.array(Guid).min(1).max(500) }))
+    .array(
+      z.object({
+        type: RewindType,
+        relation_guids: z.array(Guid).min(1).max(500),
+        /** The rows that a dry run answered. If others would be taken back by now, the rewind is refused. */
+        shown_guids: z.array(Guid).optional(),
+      }),
+    )
     .min(1)
     .max(RewindType.options.length),
   response: z.object({ rows: z.array(RewoundRow) }),

@@ -105,6 +105,22 @@ test.each(Side.options)(
   },
 )
 
+test('a rewind that was confirmed in two windows takes back one step', async () => {
+  const { periodGuid, first } = await completed('invoice')
+  const credit = await creditTransaction(app, first)
+  const confirm = () =>
+    app.call(rewind, {
+      ...{ as: developer, query: { dryRun: 'false' } },
+      body: [{ type: 'Transaction', relation_guids: [first], shown_guids: [credit] }],
+    })
+  expect((await confirm()).status).toBe(200)
+  expect((await confirm()).problem).toMatchObject({
+    ...{ status: 409, code: 'REWIND_BLOCKED' },
+    detail: 'Something went wrong attempting to rewind transaction. It has changed in the meantime.',
+  })
+  expect((await transactionsOf(app, periodGuid)).filter((row) => row.is_void).map(({ guid }) => guid)).toEqual([credit])
+})
+
 test('extras come again with a rewound invoice, and a whole period is rewound at once', async () => {
   const { periodGuid } = await invoiceable(app, 2, await councilModel(owner, { title: `Model ${++models}` }))
   const [row, other] = await transactionsOf(app, periodGuid)

@@ -57,12 +57,13 @@ interface Rewound extends RewoundTransaction {
 /** Loads what is rewound. Throws REWIND_BLOCKED with everything that is against it, as in a dry run. */
 async function findRewound({ db }: Context, body: BodyOf<typeof rewind>): Promise<Rewound[]> {
   const rows: Rewound[] = []
-  for (const { type, relation_guids: guids } of body) {
+  for (const { type, relation_guids: guids, shown_guids: shown } of body) {
     const found = await selectRewound(db, type, guids)
     if (found.length === 0) throw new AppError('NOT_FOUND')
     const credits = found.filter((row) => row.credit_of_id !== null).map(({ id }) => id)
     const replacements = await selectReplacements(db, credits)
     const obstacles = rewindObstacles(found, replacements)
+    if (shown && !isSame(shown, found)) obstacles.push('It has changed in the meantime.')
     if (obstacles.length > 0) {
       const failed = `Something went wrong attempting to rewind ${type.toLowerCase()}.`
       throw new AppError('REWIND_BLOCKED', [failed, ...obstacles].join(' '))
@@ -72,6 +73,12 @@ async function findRewound({ db }: Context, body: BodyOf<typeof rewind>): Promis
     }
   }
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id)
+}
+
+/** Whether what would be taken back is what was shown: twice in a row, a rewind would take back the step before as well. */
+function isSame(shown: readonly string[], found: readonly RewoundTransaction[]): boolean {
+  const wanted = new Set(shown)
+  return wanted.size === found.length && found.every(({ guid }) => wanted.has(guid))
 }
 
 async function takeBack(context: Context, row: Rewound): Promise<void> {

@@ -31,12 +31,12 @@ export function RewindButton({ type, guid }: RewindButtonProps) {
   const isEnabled = isOn(useConfig(), 'FeatureFinanceRewind')
   if (!mayRewind || !isEnabled) return undefined
   const word = type.toLowerCase()
-  const run = async (dryRun: 'true' | 'false') => {
+  const run = async (shown?: readonly RewoundRow[]) => {
     setBusy(true)
     try {
-      const body = [{ type, relation_guids: [guid] }]
-      const { rows: found } = await call(rewind, { query: { dryRun }, body })
-      if (dryRun === 'true') setRows(found)
+      const of = { type, relation_guids: [guid], shown_guids: shown?.map((row) => row.guid) }
+      const { rows: found } = await call(rewind, { query: { dryRun: shown ? 'false' : 'true' }, body: [of] })
+      if (!shown) setRows(found)
       else {
         setRows(undefined)
         toast('Rewind successful.')
@@ -54,7 +54,7 @@ export function RewindButton({ type, guid }: RewindButtonProps) {
   }
   return (
     <>
-      <Button busy={busy} onClick={() => void run('true')}>
+      <Button busy={busy} onClick={() => void run()}>
         Rewind
       </Button>
       {failure && <FailureModal title={`Rewind ${word}`} text={failure} onClose={() => setFailure(undefined)} />}
@@ -65,7 +65,7 @@ export function RewindButton({ type, guid }: RewindButtonProps) {
           yes="Rewind"
           danger
           busy={busy}
-          onYes={() => void run('false')}
+          onYes={() => void run(rows)}
           onNo={() => setRows(undefined)}
         >
           <ul className={styles.rewound}>
