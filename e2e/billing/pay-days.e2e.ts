@@ -18,7 +18,7 @@ test('the visits of a payment are listed by day, with the journeys between them 
   const table = page.getByRole('table', { name: 'Visits' })
   const day = (name: string) => table.getByRole('button', { name })
   const row = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text })
-  const panel = page.getByRole('complementary')
+  const panel = page.getByRole('complementary', { name: /was worked out$/ })
 
   await test.step('the bar says what the pay consists of', async () => {
     const legend = page.getByRole('list', { name: 'What the pay consists of' })

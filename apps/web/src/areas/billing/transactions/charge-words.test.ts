@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './charge-words.ts'
+import type { Charge } from '#contract/billing/transaction-items.ts'
+import type { WageTest } from '#domain/billing/pay-working.ts'
+import { extraWords, stepsOf } from './charge-words.ts'
 
 const counted = { from: '2026-11-12', to: '2026-11-15', days: 4, rate: '4.500', correction: null }
 
@@ -136,4 +138,33 @@ test('pay for leave names its average, and that it came late (pay 11.4)', () => 
     ['Amount', '2.00 hours × £13.10 = £26.20'],
     ['Previous', 'It was changed after its period had been paid'],
   ])
+})
+
+test('an extra says in a few words how it comes about', () => {
+  const extra = (more: Partial<Charge>) =>
+    extraWords({
+      ...{
+        charge_type_alias: 'HOLIDAY',
+        quantity: '6.000',
+        rate: '13.098',
+        total: '78.59',
+        description: '',
+        working: null,
+      },
+      ...more,
+      // Only these fields are read.
+    } as Charge)
+  // 6 x 13.098 = 78.588
+  expect(extra({})).toBe('6.00 hours × £13.098')
+  expect(extra({ charge_type_alias: 'INCENT/P', description: 'Short notice' })).toBe('Short notice')
+  const top: WageTest = {
+    ...{ kind: 'NMW/TOP', from: '2026-11-16', to: '2026-11-22', age: 32, is_apprentice: false, rate: '12.710' },
+    // 24 h 26 min x 12.71 = 310.55, less 294.86
+    ...{ minutes: 1466, pay: '294.86', accommodation: '0.00', entitled: '310.55', shortfall: '15.69', top_up: '15.69' },
+    correction: null,
+  }
+  const topUp = { charge_type_alias: 'NMW/TOP', description: '16/11/2026 to 22/11/2026', working: top }
+  expect(extra(topUp)).toBe('24 h 26 min × £12.71 less £294.86')
+  const corrected = { ...top, correction: { due: '15.69', charged: '10.00' } }
+  expect(extra({ ...topUp, working: corrected })).toBe('16/11/2026 to 22/11/2026')
 })

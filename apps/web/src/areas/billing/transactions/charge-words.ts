@@ -3,8 +3,10 @@ import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import type { FunderWorking } from '#domain/billing/charge-working.ts'
 import { DAYS_PER_YEAR, type Frequency, unitsPerYear } from '#domain/calendar.ts'
 import { formatDate } from '#domain/date-format.ts'
+import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
+import { productOf } from '../charge-measure.ts'
 import { paySteps, type Step } from './pay-words.ts'
 
 /** Returns how the system has worked out a charge, step by step; empty for a charge entered by hand. */
@@ -13,6 +15,15 @@ export function stepsOf({ working, total }: Pick<Charge, 'working' | 'total'>): 
   return working.kind === 'STANDING' || working.kind === 'CONTRIB'
     ? funderSteps(working, total)
     : paySteps(working, total)
+}
+
+/** Returns how an extra without a visit comes about, in a few words: "6.00 hours × £13.098". */
+export function extraWords(charge: Charge): string {
+  const { working, description } = charge
+  if (working?.kind === 'NMW/TOP' && working.correction === null && working.accommodation === '0.00') {
+    return `${clock(working.minutes)} × ${formatMoney(shownRate(working.rate))} less ${formatMoney(working.pay)}`
+  }
+  return productOf(charge) || description
 }
 
 function funderSteps(working: FunderWorking, total: string): Step[] {

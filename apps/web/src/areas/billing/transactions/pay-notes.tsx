@@ -12,10 +12,10 @@ import { Link } from '#ui/link.tsx'
 import { Status, Tag } from '#ui/status/status.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
+import { extraWords } from './charge-words.ts'
 import { visitsWord } from './item-words.ts'
 import type { Journey, PayDay } from './pay-days.ts'
 import styles from './pay-notes.module.css'
-import { extraWords } from './pay-words.ts'
 
 /** What the icons of days and journeys mean. */
 export function JourneyKey() {

@@ -1,4 +1,3 @@
-import type { Charge } from '#contract/billing/transaction-items.ts'
 import {
   type Guarantee,
   type HolidayWorking,
@@ -12,7 +11,6 @@ import { divideRounded, formatMills, mills, parseMills, parsePence } from '#doma
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
-import { measureOf } from '../charge-measure.ts'
 
 /** A step of a working: its name, and the calculation in words. */
 export type Step = readonly [string, string]
@@ -152,16 +150,6 @@ function correctionSteps(correction: { due: string; charged: string } | null, to
   if (!correction) return []
   const lack = `${formatMoney(correction.due)} due less ${formatMoney(correction.charged)} paid before = ${formatMoney(total)}`
   return [['Correction', lack]]
-}
-
-/** Returns how an extra without a visit comes about, in a few words: "6.00 hours × £13.098". */
-export function extraWords(charge: Charge): string {
-  const { working, description, rate } = charge
-  if (working?.kind === 'NMW/TOP' && working.correction === null && working.accommodation === '0.00') {
-    return `${clock(working.minutes)} × ${money(working.rate)} less ${formatMoney(working.pay)}`
-  }
-  const measure = measureOf({ ...charge, minutes: null })
-  return measure === '' ? description : `${measure} × ${money(rate)}`
 }
 
 /**
