@@ -137,8 +137,9 @@ test('the tasks of invoicing and of payments have a tab each', async ({ page }) 
       // From the Monday of last week to today.
       await expect(page.getByRole('textbox', { name: /from$/ })).toHaveValue(british(week(-1).from))
       await expect(page.getByRole('textbox', { name: /to$/ })).toHaveValue('24/11/2026')
-      const columns = ['Type', 'Inserted at', 'Started at', 'Status', 'Estimated completion', 'Processed at', 'Items']
-      for (const [at, head] of [...columns, 'By', 'Details'].entries()) await expect(heads.nth(at)).toHaveText(head)
+      const times = ['Inserted at', 'Started at', 'Status', 'Estimated completion', 'Processed at']
+      for (const [at, head] of ['Outcome', 'Type', ...times, 'Items', 'By', 'Details'].entries())
+        await expect(heads.nth(at)).toHaveText(head)
       await page.getByRole('combobox', { name: 'Type' }).click()
       const options = page.getByRole('listbox').getByRole('option')
       await expect(options).toHaveText(['Credit', 'Credit and recalculate', types[side], 'Interface'])
