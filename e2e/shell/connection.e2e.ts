@@ -83,7 +83,9 @@ test('the dashboard keeps its figures without a network, even after a visit to a
   await expect(today).toBeVisible()
 })
 
-test('a server that is away or hangs is reported, waited for and used again, with the same session', async ({ page }) => {
+test('a server that is away or hangs is reported, waited for and used again, with the same session', async ({
+  page,
+}) => {
   test.slow()
   const server = await startOwnServer(async () => ({}))
   try {

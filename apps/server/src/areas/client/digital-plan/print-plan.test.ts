@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planSections } from '#domain/digital-plan/parts.ts'
 import { readPdf } from '#server/areas/output/documents/read-pdf.ts'
 import { planCalls } from '#testing/builders/digital-plans.ts'
 import { company } from '#testing/builders/invoiceable.ts'
@@ -39,7 +40,7 @@ test('a version is printed with its signature, its sections and its risks; a dra
   expect(info.Title).toMatch(/^Care plan version 1, /)
   for (const words of [
     ...['Status Current', 'Signed 24/11/2026 09:00', 'Review on 24/05/2027', 'Agreed with Dorothy Hale'],
-    ...['Personal care Not assessed', 'Mobility, moving and handling Needs support', 'Walks with a frame.'],
+    ...['Mobility, moving and handling Needs support', 'Walks with a frame.'],
     // The assessment is above the columns of the needs, not in them.
     'Walks with a frame.\nNeed Goal Planned outcome Support from carers\nUnsteady on stairs Sleep upstairs – Walk behind her.',
   ]) {
@@ -47,6 +48,16 @@ test('a version is printed with its signature, its sections and its risks; a dra
   }
   // 4 times 4 is 16, 2 times 4 is 8.
   expect(text).toMatch(/Fall on the stairs Extreme \(16\): Likely, A second rail\. High \(8\): Unlikely,/)
+})
+
+test('sections without an assessment have a line each, so that a plan that has just begun is one page', async () => {
+  const client = await person()
+  const { pages, text } = await printed(client, await begun(client))
+  expect(pages).toHaveLength(1)
+  const [, titles = ''] = text.split('Not assessed\nSection\n')
+  for (const title of [...Object.values(planSections).map((section) => section.title), 'Risk assessment']) {
+    expect(titles.split('\n'), title).toContain(title)
+  }
 })
 
 test('long texts go on over pages', async () => {

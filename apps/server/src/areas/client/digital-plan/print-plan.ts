@@ -52,20 +52,37 @@ function withAgreement<Printed extends Pick<PrintedCarePlan, 'client'>>(
   return { ...printed, client: { ...printed.client, lines: [...printed.client.lines, ...lines] } }
 }
 
-function printedContent({ sections, risks }: PlanContent): Pick<PrintedCarePlan, 'sections' | 'risks'> {
+type Printed = Pick<PrintedCarePlan, 'sections' | 'risks' | 'notAssessed'>
+
+function printedContent({ sections, risks }: PlanContent): Printed {
+  const risksTitle = planParts.risks.title
+  const areRisksOpen = risks.state === 'open' && risks.risks.length === 0
   return {
-    sections: sections.map(({ section, state, summary, needs }) => ({
-      ...{ title: planSections[section].title, state: partStateWord(section, state), summary },
-      needs: needs.map(({ need, goal, outcome, support }) => [need, goal ?? '–', outcome ?? '–', support]),
-    })),
-    risks: {
-      ...{ title: planParts.risks.title, state: partStateWord('risks', risks.state) },
-      rows: risks.risks.map((each) => [
-        each.risk,
-        riskWords(each.likelihood, each.severity),
-        each.measure,
-        riskWords(each.likelihood_after, each.severity_after),
-      ]),
-    },
+    sections: sections
+      .filter((section) => !isEmpty(section))
+      .map(({ section, state, summary, needs }) => ({
+        ...{ title: planSections[section].title, state: partStateWord(section, state), summary },
+        needs: needs.map(({ need, goal, outcome, support }) => [need, goal ?? '–', outcome ?? '–', support]),
+      })),
+    risks: areRisksOpen
+      ? null
+      : {
+          ...{ title: risksTitle, state: partStateWord('risks', risks.state) },
+          rows: risks.risks.map((each) => [
+            each.risk,
+            riskWords(each.likelihood, each.severity),
+            each.measure,
+            riskWords(each.likelihood_after, each.severity_after),
+          ]),
+        },
+    notAssessed: [
+      ...sections.filter(isEmpty).map(({ section }) => planSections[section].title),
+      ...(areRisksOpen ? [risksTitle] : []),
+    ],
   }
+}
+
+/** Whether nothing is written about a section. */
+function isEmpty({ state, summary, needs }: PlanContent['sections'][number]): boolean {
+  return state === 'open' && summary === null && needs.length === 0
 }

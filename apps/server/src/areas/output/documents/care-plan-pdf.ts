@@ -14,14 +14,20 @@ export interface PrintedCarePlan {
   readonly facts: readonly (readonly [label: string, text: string])[]
   readonly sections: readonly {
     readonly title: string
-    /** "Not assessed". */
+    /** "Needs support". */
     readonly state: string
     readonly summary: string | null
     /** Need, goal, planned outcome, support. */
     readonly needs: readonly (readonly string[])[]
   }[]
   /** Risk, level before, measure, level with it. */
-  readonly risks: { readonly title: string; readonly state: string; readonly rows: readonly (readonly string[])[] }
+  readonly risks: {
+    readonly title: string
+    readonly state: string
+    readonly rows: readonly (readonly string[])[]
+  } | null
+  /** The titles of the parts that are not assessed, which the others leave out. */
+  readonly notAssessed: readonly string[]
   /** Instant. */
   readonly printedAt: string
 }
@@ -33,7 +39,11 @@ export function carePlanPdf(plan: PrintedCarePlan): Uint8Array {
     provider: plan.provider,
     printedAt: plan.printedAt,
     head: (pen) => head(plan, pen),
-    tables: [...plan.sections.map(sectionTable), riskTable(plan.risks)],
+    tables: [
+      ...plan.sections.map(sectionTable),
+      ...(plan.risks ? [riskTable(plan.risks)] : []),
+      openTable(plan.notAssessed),
+    ],
   })
 }
 
@@ -80,10 +90,16 @@ const riskColumns: readonly PlainColumn[] = [
   { head: 'With the measure', x: 626, width: 112 },
 ]
 
-function riskTable({ title, state, rows }: PrintedCarePlan['risks']): PrintedTable {
+function riskTable({ title, state, rows }: NonNullable<PrintedCarePlan['risks']>): PrintedTable {
   const printed = rows.length === 0 ? [['–', '', '', '']] : rows
   return {
     ...{ title, aside: state, columns: riskColumns },
     rows: printed.flatMap((texts) => splitRow(plainRow(riskColumns, texts), maxLines)),
   }
+}
+
+/** A line each, so that a plan that has just begun is not pages of empty tables. */
+function openTable(titles: readonly string[]): PrintedTable {
+  const columns: PlainColumn[] = [{ head: 'Section', x: edge.left, width: edge.right - edge.left }]
+  return { title: 'Not assessed', aside: '', columns, rows: titles.map((title) => plainRow(columns, [title])) }
 }

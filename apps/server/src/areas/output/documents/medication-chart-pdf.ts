@@ -72,9 +72,7 @@ function medicinesOf({ medicines, days }: MedicationChart): PrintedTable {
   const columns: PlainColumn[] = [
     { head: 'Medicine', x: edge.left, width: 138 },
     { head: 'Time', x: 200, width: 34, isNumeric: true },
-    ...Array.from({ length: days }, (_, at) => ({
-      ...{ head: String(at + 1), x: firstDay + (at + 1) * dayWidth - 2, width: dayWidth, align: 'right' as const },
-    })),
+    ...Array.from({ length: days }, (_, at) => dayColumn(at, at === days - 1)),
   ]
   const rows = medicines.flatMap(({ texts, lines }) =>
     lines.flatMap(({ time, letters }, at) =>
@@ -85,6 +83,13 @@ function medicinesOf({ medicines, days }: MedicationChart): PrintedTable {
     ),
   )
   return { title: 'Doses', aside: '', columns, rows }
+}
+
+/** A day between vertical lines, so that a letter far from the head is not read as that of another day. */
+function dayColumn(at: number, isLast: boolean): PlainColumn {
+  const left = firstDay + at * dayWidth
+  const rules = isLast ? [left, left + dayWidth] : [left]
+  return { head: String(at + 1), x: left + dayWidth / 2, width: dayWidth, align: 'center', rules }
 }
 
 function notesOf({ notes }: MedicationChart): PrintedTable {

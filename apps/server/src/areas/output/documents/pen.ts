@@ -39,9 +39,12 @@ export interface Placed {
   readonly x: number
   /** The baseline of the letters. */
   readonly baseline: number
-  /** With 'right', x is the right edge. */
-  readonly align?: 'right'
+  /** With 'right', x is the right edge; with 'center' the middle. */
+  readonly align?: 'right' | 'center'
 }
+
+/** The part of a text that is at the left of its x. */
+const before = { right: 1, center: 0.5 } as const
 
 type Element = ReturnType<WrittenPdf['struct']>
 
@@ -188,7 +191,7 @@ export class Pen {
       .font(style.weight)
       .fontSize(style.size)
       .fillColor(style.colour)
-      .text(line, align === 'right' ? x - width : x, baseline, {
+      .text(line, x - width * (align === undefined ? 0 : before[align]), baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: spacing,

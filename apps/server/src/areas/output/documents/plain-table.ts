@@ -7,11 +7,13 @@ import { typeface } from './typeface.ts'
 
 export interface PlainColumn {
   readonly head: string
-  /** The left edge, or the right one with `align: 'right'`. */
+  /** The left edge, the right one with `align: 'right'`, or the middle with `align: 'center'`. */
   readonly x: number
-  /** Longer texts are wrapped; a right-aligned figure never is. */
+  /** Longer texts are wrapped; an aligned one never is. */
   readonly width: number
-  readonly align?: 'right'
+  readonly align?: 'right' | 'center'
+  /** Where vertical lines are drawn in each row. */
+  readonly rules?: readonly number[]
   readonly isNumeric?: boolean
 }
 
@@ -46,7 +48,7 @@ export function plainRow(
   const cells = columns.map(({ align, width, isNumeric }, at) => {
     const measure = { face: typeface(style.weight), size: style.size, width, tabular: isNumeric ?? false }
     return [texts[at] ?? ''].flat().flatMap((text, index): Line[] => {
-      const lines = align === 'right' ? [text] : wrapWords(text, measure)
+      const lines = align ? [text] : wrapWords(text, measure)
       return lines.map((line) => ({ text: line, isSecond: index > 0 }))
     })
   })
@@ -128,6 +130,11 @@ export function drawPlainRow(pen: Pen, columns: readonly PlainColumn[], row: Pla
     }
   })
   line(pen, top + row.height, colours.hairline)
+  const rules = columns.flatMap((column) => column.rules ?? [])
+  if (rules.length === 0) return
+  pen.ornament('Layout', ({ box }) => {
+    for (const x of rules) box(x - 0.5, top, 1, row.height, 0, colours.hairline)
+  })
 }
 
 function line(pen: Pen, y: number, colour: string): void {
