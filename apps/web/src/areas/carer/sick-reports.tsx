@@ -58,10 +58,10 @@ export function SickReports() {
       }
       top={
         <Filters onClear={clear}>
-          <Filter width={216}>
+          <Filter width={180}>
             <TextFilter search label="Carer" placeholder="Name" {...field('search')} />
           </Filter>
-          <Filter width={220}>
+          <Filter width={176}>
             <MultiSelect
               label="Branches"
               placeholder="Any"
