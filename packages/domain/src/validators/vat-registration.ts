@@ -3,7 +3,7 @@ import { isEmpty } from './text.ts'
 /** Nine digits, twelve for a branch of a group, or a government department (GD) or health authority (HA). */
 const pattern = /^GB(?:(\d{9})(?:\d{3})?|GD[0-4]\d\d|HA[5-9]\d\d)$/
 
-/** What HMRC multiplies the first seven digits by. */
+/** HMRC multiplies the first seven digits by these. */
 const weights = [8, 7, 6, 5, 4, 3, 2]
 
 /** Checks a British VAT registration number, which may contain spaces, with its check digits. */
