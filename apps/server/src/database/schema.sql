@@ -1054,6 +1054,7 @@ create table charge (
 );
 CREATE INDEX charge_additional ON charge USING btree (branch_id, date) WHERE ((made_key IS NULL) OR (charge_type_alias = ANY (ARRAY['GHR/LOSS'::text, 'CONTRIB'::text])));
 CREATE UNIQUE INDEX charge_credited_once ON charge USING btree (credit_of_id) WHERE (credit_of_id IS NOT NULL);
+CREATE INDEX charge_leave ON charge USING btree (branch_id, date) WHERE (made_key ~~ 'HOLIDAY %'::text);
 CREATE INDEX charge_made_for ON charge USING btree (made_for) WHERE (made_for IS NOT NULL);
 CREATE UNIQUE INDEX charge_made_once ON charge USING btree (transaction_id, made_for, made_key) WHERE (made_key IS NOT NULL);
 CREATE INDEX charge_of_item ON charge USING btree (item_id) WHERE (item_id IS NOT NULL);

@@ -43,6 +43,7 @@ export const alertCauses = {
   NO_GUARANTEE_RATE: 'No rate for guaranteed hours',
   UNKNOWN_JOURNEY: 'An address of the journey has no location',
   PAY_FAILED: 'Pay could not be worked out',
+  OVERPAID_LEAVE: 'Leave was paid for too many hours',
 } as const
 export type AlertCause = keyof typeof alertCauses
 export const AlertCause = z.enum(Object.keys(alertCauses) as [AlertCause, ...AlertCause[]])
@@ -71,7 +72,12 @@ export const FinanceAlert = z.object({
   contract_guid: Guid.nullable(),
   contract_title: z.string(),
   model_guid: Guid.nullable(),
-  /** The amount that waits, as planned where it has no price yet (SEARCH-D08); null while it cannot be known. */
+  /** The payment that overpaid leave is in; null for other causes. */
+  payment: z.object({ calendar_guid: Guid, period_guid: Guid, contract_guid: Guid, transaction_guid: Guid }).nullable(),
+  /**
+   * The amount that waits, as planned where it has no price yet (SEARCH-D08); what was paid too much for leave. Null while
+   * it cannot be known.
+   */
   at_stake: Money.nullable(),
 })
 export type FinanceAlert = z.output<typeof FinanceAlert>

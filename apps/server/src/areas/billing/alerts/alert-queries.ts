@@ -11,16 +11,19 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Side } from '#contract/fields.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { isAlert, itemFacts, itemJoins, matches } from './alert-item.ts'
+import { overpaidLeave } from './overpaid-leave-queries.ts'
 import { periodAlerts } from './period-alert-queries.ts'
 
 /** An alert as it is stored; what waits is in pence, and null before the item has a price. */
-export interface AlertRow extends Omit<FinanceAlert, 'at_stake' | 'description'> {
+export interface AlertRow extends Omit<FinanceAlert, 'at_stake' | 'description' | 'payment'> {
   readonly deadline: string | null
   readonly appointment_type: 'Visit' | 'Shift' | 'None'
   readonly check_in_at: string | null
   readonly check_out_at: string | null
   readonly assignee_id: number | null
   readonly pence: number | null
+  /** Of overpaid leave the hours paid and due, and the payment; null for others. */
+  readonly leave: ({ readonly paid: string; readonly due: string } & NonNullable<FinanceAlert['payment']>) | null
 }
 
 export interface AlertsAsked {
@@ -116,7 +119,7 @@ const sorts: Readonly<Record<ListQuery['sort'], RawBuilder<unknown>>> = {
 /** All alerts of a side between two days, both included. */
 function alertsOf(asked: AlertsAsked): RawBuilder<unknown> {
   if (asked.side === 'invoice') return itemAlerts(asked)
-  return sql`${itemAlerts(asked)} union all ${periodAlerts(asked)}`
+  return sql`${itemAlerts(asked)} union all ${periodAlerts(asked)} union all ${overpaidLeave(asked)}`
 }
 
 /** The alerts of items. Their dates are the local days on which they start. */
@@ -134,7 +137,8 @@ function itemAlerts({ branch, side, now, filter: { from, to } }: AlertsAsked): R
       case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       v.check_in_at, v.check_out_at, i.assignee_id,
       case when i.problem is null then (i.total_pence + coalesce(e.pence, 0))::bigint end as pence,
-      ${side === 'invoice' ? sql`d.invoice_deadline` : sql`d.process_date`} as deadline
+      ${side === 'invoice' ? sql`d.invoice_deadline` : sql`d.process_date`} as deadline,
+      null::jsonb as leave
     from item i ${itemJoins}
     left join visit v on v.assignee_id = a.id
     left join calendar_period d on d.guid = t.period_guid

@@ -68,14 +68,22 @@ function present(
   { assignee_id: _, deadline: __, pence: priced, ...row }: AlertRow,
   amount: number | null,
 ): FinanceAlert {
-  const { appointment_type: type, check_in_at, check_out_at, ...alert } = row
+  const { appointment_type: type, check_in_at, check_out_at, leave, ...alert } = row
+  const other = leave
+    ? `${alertCauses[alert.cause]}: ${leave.paid} hours paid, ${leave.due} due`
+    : alertCauses[alert.cause]
   return {
     ...alert,
+    payment: leave && paymentOf(leave),
     description: isProblem(alert.cause)
       ? problemText(alert.cause, { appointment_type: type, check_in_at, check_out_at })
-      : alertCauses[alert.cause],
+      : other,
     at_stake: amount === null ? null : formatPence(pence(amount)),
   }
+}
+
+function paymentOf({ paid: _, due: __, ...payment }: NonNullable<AlertRow['leave']>) {
+  return payment
 }
 
 function isProblem(cause: FinanceAlert['cause']): cause is AnyProblem {

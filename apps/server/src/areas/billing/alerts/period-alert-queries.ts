@@ -16,7 +16,7 @@ export function periodAlerts({ branch, filter: { from, to } }: AlertsAsked): Raw
       w.guid as carer_guid, coalesce(w.reference, '') as carer_third_party_id,
       t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title,
       'None' as appointment_type, null::timestamptz as check_in_at, null::timestamptz as check_out_at,
-      null::bigint as assignee_id, null::bigint as pence, null::date as deadline
+      null::bigint as assignee_id, null::bigint as pence, null::date as deadline, null::jsonb as leave
     from (${unsettled(from, to)} union all ${failed(from, to)}) x
     join carer w on w.guid = x.carer_guid and w.branch_id = ${branch.id}
     left join lateral (
@@ -46,6 +46,6 @@ function failed(from: string, to: string): RawBuilder<unknown> {
 }
 
 /** A version-4 guid that stays the same for the same text: these alerts are no rows of their own. */
-function guidOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+export function guidOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid as guid`
 }

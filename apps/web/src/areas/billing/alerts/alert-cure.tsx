@@ -35,6 +35,8 @@ const words: Readonly<Record<AlertCause, string>> = {
   NO_GUARANTEE_RATE: 'Neither the contract nor the pay group has a rate for the hours that were lost.',
   UNKNOWN_JOURNEY: 'The journey is not paid. Set the pin of the address on its map.',
   PAY_FAILED: 'The pay of this carer is tried again every hour; the transaction lets you try again now.',
+  OVERPAID_LEAVE:
+    'The leave was shortened or deleted after it was paid. Credit its charge, with recalculation if hours of it remain.',
 }
 
 export function AlertCure(props: AlertCureProps) {
@@ -62,11 +64,32 @@ function Cure({ side, alert, timesHref, known }: AlertCureProps): ReactNode {
       return carer_guid !== null && <Link href={paths.carer(carer_guid, 'contracts')}>Contracts of the carer</Link>
     case 'UNKNOWN_JOURNEY':
       return carer_guid !== null && <Link href={paths.carer(carer_guid, 'profile/address')}>Address of the carer</Link>
+    case 'OVERPAID_LEAVE':
+      return <LeaveCure alert={alert} />
     case 'PAY_FAILED':
       return <Link href={processingPaths.groups(side)}>Payment processing</Link>
     default:
       return null
   }
+}
+
+function LeaveCure({ alert: { payment, carer_guid: carerGuid } }: { alert: FinanceAlert }) {
+  if (payment === null || carerGuid === null) return null
+  const { calendar_guid, period_guid, contract_guid, transaction_guid } = payment
+  const extras = processingPaths.transaction({
+    side: 'payment',
+    calendarGuid: calendar_guid,
+    periodGuid: period_guid,
+    contractGuid: contract_guid,
+    transactionGuid: transaction_guid,
+  })
+  return (
+    <>
+      <Link href={`${extras}?tab=extra`}>Extras of the payment</Link>
+      <br />
+      <Link href={paths.carer(carerGuid, 'absences')}>Absences of the carer</Link>
+    </>
+  )
 }
 
 interface ModelCureProps {

@@ -39,6 +39,7 @@ const cures: Readonly<Record<AlertCause, string>> = {
   NO_GUARANTEE_RATE: 'Add a rate',
   UNKNOWN_JOURNEY: 'Set the pin',
   PAY_FAILED: 'Try again',
+  OVERPAID_LEAVE: 'Credit it',
 }
 
 /** The groups of the list, the most money first. One with a single cause offers its cure. */
