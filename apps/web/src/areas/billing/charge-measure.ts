@@ -1,8 +1,8 @@
 import { chargeTypes, quantityLabel } from '#domain/billing/charge-types.ts'
+import { divideRounded, parseMills, parsePence } from '#domain/money.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
 import { twoDecimals } from '../../kit/list/sum-of.ts'
-import { multipliesUp } from './transactions/pay-words.ts'
 
 interface Measured {
   readonly charge_type_alias: string
@@ -21,6 +21,11 @@ export function measureOf({ charge_type_alias: alias, quantity, minutes }: Measu
   const figure = formatDecimal(twoDecimals(quantity))
   if (alias === 'STANDING') return figure
   return `${figure} ${quantityLabel(alias) === 'Mileage' ? 'miles' : 'hours'}`
+}
+
+/** Whether hours and rate, with three decimals as they are shown, make the amount. */
+export function multipliesUp(hours: string, rate: string, amount: string): boolean {
+  return divideRounded(parseMills(hours) * parseMills(rate), 10_000) === parsePence(amount)
 }
 
 /**

@@ -7,10 +7,11 @@ import {
   type WageTest,
 } from '#domain/billing/pay-working.ts'
 import { formatDate } from '#domain/date-format.ts'
-import { divideRounded, formatMills, mills, parseMills, parsePence } from '#domain/money.ts'
+import { formatMills, mills, parseMills } from '#domain/money.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
+import { multipliesUp } from '../charge-measure.ts'
 
 /** A step of a working: its name, and the calculation in words. */
 export type Step = readonly [string, string]
@@ -99,11 +100,6 @@ function lateLeave({ booked, is_late }: HolidayWorking): Step[] {
 
 /** Why a product can be a penny off the figures shown (pay 1.2). */
 const exactNote = '. The exact hours count; those shown are rounded'
-
-/** Whether hours and rate, as they are shown, make the amount. */
-export function multipliesUp(hours: string, rate: string, amount: string): boolean {
-  return divideRounded(parseMills(hours) * parseMills(rate), 10_000) === parsePence(amount)
-}
 
 type GuaranteeFigures = PeriodWorking['guarantees'][number]
 type WageFigures = PeriodWorking['wage_tests'][number]
