@@ -12,7 +12,7 @@ const SelectionFigures = z.object({
 /** Where a transaction is. */
 const place = { calendar_guid: Guid, period_guid: Guid, contract_guid: Guid }
 
-/** What a task was about and what came of it. */
+/** The periods, the outcome and the way on of a task. */
 export const TaskDetail = z.object({
   /** The groups of its transactions by model and period, the first twenty of them; amounts as prepared. */
   groups: z.array(
@@ -39,7 +39,7 @@ export const TaskDetail = z.object({
   compared: z
     .object({
       prepared: SelectionFigures,
-      /** What of the same selection is ready now. */
+      /** The part of the same selection that is ready now. */
       now: SelectionFigures,
       /** How many of its transactions have been completed since, by other tasks. */
       done_since: z.int(),

@@ -31,7 +31,7 @@ interface TaskDetailsProps {
   task: Task
 }
 
-/** What a task was about, what came of it, and for a failed one the way on. */
+/** The details of a task: its periods, the outcome, and for a failed one the way on. */
 export function TaskDetails({ side, task }: TaskDetailsProps) {
   const detail = useQuery({
     ...queryOf(tasks[side].get, { params: { taskGuid: task.guid } }),

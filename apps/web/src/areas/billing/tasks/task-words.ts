@@ -98,7 +98,7 @@ export function leftWords(task: RunTask, now: string): string | undefined {
 
 type Made = Pick<TaskDetail['made'], 'count' | 'first' | 'last' | 'total'>
 
-/** What came of a task: `21 invoices were made, INV00000001 – INV00000021, £8,712.49.` */
+/** Returns the outcome of a task: `21 invoices were made, INV00000001 – INV00000021, £8,712.49.` */
 export function outcomeWords(side: Side, task: Pick<Task, 'type' | 'status' | 'invoice_count'>, made: Made): string {
   const of = wordsOf(side, task)
   const { count, first, last, total } = made
@@ -120,13 +120,13 @@ export function outcomeWords(side: Side, task: Pick<Task, 'type' | 'status' | 'i
   }
 }
 
-/** What a task makes, as the title of a list: `Invoices`. */
+/** Returns the word for the documents of a task, as the title of a list: `Invoices`. */
 export function madeTitle(side: Side, task: Pick<Task, 'type'>): string {
   const { noun } = wordsOf(side, task)
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
 }
 
-/** How much of a failed task other tasks have done since. */
+/** Returns how much of a failed task other tasks have done since. */
 export function doneSinceWords(side: Side, task: Pick<Task, 'type' | 'invoice_count'>, done: number): string {
   const of = wordsOf(side, task)
   if (done === task.invoice_count) return `All of it has been done since: ${counted(of, done)}.`
