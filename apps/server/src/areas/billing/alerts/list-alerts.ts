@@ -38,7 +38,7 @@ function presentFreed(minutes: readonly FreedMinute[]) {
   }
 }
 
-function presentGroup({ key, alerts, amount }: GroupSum) {
+function presentGroup({ key, name, alerts, amount }: GroupSum) {
   const days = alerts.map(({ day }) => day).sort()
   const types = [...new Set(alerts.flatMap(({ owner_type: type }) => type ?? []))]
   const causes = [...Map.groupBy(alerts, ({ cause }) => cause)].toSorted(
@@ -46,7 +46,7 @@ function presentGroup({ key, alerts, amount }: GroupSum) {
   )
   return {
     key,
-    name: alerts[0]?.name ?? '',
+    name,
     count: alerts.length,
     at_stake: formatPence(pence(amount)),
     causes: causes.map(([cause]) => cause),

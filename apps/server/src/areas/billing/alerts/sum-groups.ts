@@ -6,6 +6,7 @@ import { type AlertRow, type AlertsAsked, type GroupedRow, selectGrouped } from 
 
 export interface GroupSum {
   readonly key: string
+  readonly name: string
   readonly alerts: readonly GroupedRow[]
   /** Pence; alerts whose amount cannot be known count as nothing. */
   readonly amount: number
@@ -18,13 +19,17 @@ export async function sumGroups(db: BranchDb, asked: AlertsAsked, by: AlertGroup
   const groups = [...Map.groupBy(rows, ({ key }) => key)].map(
     ([key, alerts]): GroupSum => ({
       key,
+      name: alerts[0]?.name ?? '',
       alerts,
       amount: alerts.reduce((sum, row) => sum + (amountOf(row, planned) ?? 0), 0),
     }),
   )
   groups.sort(
     (one, other) =>
-      other.amount - one.amount || other.alerts.length - one.alerts.length || (one.key < other.key ? -1 : 1),
+      other.amount - one.amount ||
+      other.alerts.length - one.alerts.length ||
+      one.name.localeCompare(other.name, 'en-GB') ||
+      (one.key < other.key ? -1 : 1),
   )
   return { groups, count: rows.length, amount: groups.reduce((sum, { amount }) => sum + amount, 0) }
 }
