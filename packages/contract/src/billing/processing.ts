@@ -32,7 +32,7 @@ const alerting = z.literal('true').optional()
 /** The miles of a transaction and their cost, which its extras contain (INVP-042). */
 const Mileage = z.object({ miles: z.string(), total: Money })
 
-/** What a payment consists of; the totals add up to its own. Null on invoices. */
+/** The parts of a payment, whose totals add up to its own. Null on invoices. */
 const PayParts = z.array(z.object({ part: z.enum(payPartKeys), title: z.string(), total: Money })).nullable()
 
 const inPeriod = z.object({ periodGuid: Guid })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A line among the rows of a table that is no row of its list. */
 export interface Line {
   key: string
-  /** What is pressed wherever the line is pressed; a line without either cannot be focused. */
+  /** Its effect when it is pressed anywhere. Without one the line cannot be focused. */
   press?: { fold: Fold } | { href: string; isOpen: boolean }
   /** The head of rows below it, a title, what belongs between two rows, or a line like a row. */
   kind: 'head' | 'title' | 'between' | 'row'

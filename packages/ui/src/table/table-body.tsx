@@ -243,7 +243,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
-/** What has the focus on a line: its row, or what a press on the line presses. */
+/** Returns the element of a line that has the focus: the row itself, or the button or link of another line. */
 function controlOf(line: HTMLElement): HTMLElement | null {
   return line.dataset.index === undefined ? line.querySelector<HTMLElement>('[data-press]') : line
 }

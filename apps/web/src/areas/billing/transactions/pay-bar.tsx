@@ -11,7 +11,7 @@ type PayParts = NonNullable<ResponseOf<typeof processing.payment.getTransaction>
 const leastShare = 0.5
 
 /**
- * What the pay of a transaction consists of: a bar, and its legend with the amounts, which is also its text
+ * Shows what the pay of a transaction consists of: a bar, and its legend with the amounts, which is also its text
  * alternative. Undefined while it loads.
  */
 export function PayBar({ parts }: { parts: PayParts | undefined }) {

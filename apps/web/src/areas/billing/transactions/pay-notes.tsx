@@ -17,7 +17,7 @@ import { visitsWord } from './item-words.ts'
 import type { Journey, PayDay } from './pay-days.ts'
 import styles from './pay-notes.module.css'
 
-/** What the icons of days and journeys mean. */
+/** Names the icons of days and journeys. */
 export function JourneyKey() {
   return (
     <span className={styles.legend} aria-hidden="true">

@@ -37,7 +37,7 @@ export function isFilteredList(search: z.output<typeof ItemSearch>): boolean {
 export function useItems({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const { listItems } = processing[side]
   const [search, change] = useSearch(ItemSearch)
-  // A filter or a sort decides anew which days are unfolded.
+  // With another filter or sort, other days are unfolded at first.
   const setSearch: typeof change = (values, options) => change({ days: undefined, ...values }, options)
   const { search: text, status, tag, from, to, alerting } = search
   const params = { periodGuid, guid: transactionGuid }
