@@ -32,6 +32,9 @@ test.each([
   expect(vatRegistration(text)).toBe(format)
 })
 
-test.each(['GB 123 4567 89', 'GB 132 4567 82', 'GB 123 4567 28', 'GB 000 0000 01'])('%j has wrong check digits', (text) => {
-  expect(vatRegistration(text)).toBe(digits)
-})
+test.each(['GB 123 4567 89', 'GB 132 4567 82', 'GB 123 4567 28', 'GB 000 0000 01'])(
+  '%j has wrong check digits',
+  (text) => {
+    expect(vatRegistration(text)).toBe(digits)
+  },
+)

@@ -175,12 +175,7 @@ export const screenCalls: Partial<Record<RouteId, readonly Endpoint[]>> = {
   '/clients/$clientGuid/contracts/new': [clientContractCalls.sources, clientContractCalls.create],
   '/clients/$clientGuid/erasure': [getErasure.client],
   '/clients/$clientGuid/emars/$': [
-    getClient,
-    getMedicationChart,
-    listMedicines,
-    getMedicine,
-    getStock,
-    listDoseRecords,
+    ...[getClient, getMedicationChart, listMedicines, getMedicine, getStock, listDoseRecords],
   ],
   '/clients/$clientGuid/new-careplan/$': [getClient, listPlans, getPlan],
   '/clients/$clientGuid/outcomes/$': [getClient, listOutcomes, getOutcome, listFallRisks],
