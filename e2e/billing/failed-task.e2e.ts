@@ -70,8 +70,10 @@ test('a failed task is retried, and its list shows how that ended', async ({ pag
   await retry.click()
   await expect(page.getByText('The task has been queued again.')).toBeVisible()
   await expect(retry).toBeHidden()
+  // The row, and below it what it made.
   const done = page.getByRole('row').filter({ hasText: 'Homecare of the north' })
-  await expect(done).toContainText('Complete')
+  await expect(done.first()).toContainText('Complete')
+  await expect(details).toContainText('There was nothing to do: no invoice was made.')
 })
 
 test('a failed task is released after a confirmation', async ({ page }) => {
