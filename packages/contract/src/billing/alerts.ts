@@ -207,7 +207,7 @@ const alerts = (side: Side) => ({
         ...filters,
         by: AlertGrouping.default('cause'),
         /** The maximum number of groups that are listed; the other figures are of all. */
-        limit: z.coerce
+        shown: z.coerce
           .number()
           .int()
           .min(1)

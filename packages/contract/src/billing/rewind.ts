@@ -32,7 +32,7 @@ export const rewind = endpoint({
         type: RewindType,
         relation_guids: z.array(Guid).min(1).max(500),
         /** The rows that a dry run answered. If others would be taken back by now, the rewind is refused. */
-        shown_guids: z.array(Guid).optional(),
+        shown_guids: z.array(Guid).max(100_000).optional(),
       }),
     )
     .min(1)

@@ -169,7 +169,7 @@ const ofSide = (side: Side) => ({
   }),
   get: endpoint({
     method: 'GET',
-    path: `/finance/${side}-tasks/:taskGuid`,
+    path: `/finance/${side}-tasks/:taskGuid/details`,
     reads: ['task', 'item'],
     summary: 'What a task was about and what came of it',
     ...billingAccess.read,

@@ -211,7 +211,7 @@ test('alerts are grouped by contract model, by client and by local day too, and 
     last_on: '2026-11-19',
   })
   // The figures are of all alerts, however few groups are listed.
-  const short = await groups({ by: 'day', limit: 1 })
+  const short = await groups({ by: 'day', shown: 1 })
   expect(short.groups.map(({ key }) => key)).toEqual(['2026-11-17'])
   expect(short).toMatchObject({ group_count: 3, count: 3, at_stake: '44.00' })
 

@@ -17,11 +17,11 @@ export const listAlerts = (side: Side) =>
 
 /** The groups with the most money first; amounts that cannot be known count as nothing. */
 export const listAlertGroups = (side: Side) =>
-  handle(financeAlerts[side].groups, async ({ query: { by, limit, ...filter } }, { db, branch, now }) => {
+  handle(financeAlerts[side].groups, async ({ query: { by, shown, ...filter } }, { db, branch, now }) => {
     const asked = { branch, side, now, filter }
     const { groups, count, amount } = await sumGroups(db, asked, by)
     return {
-      groups: groups.slice(0, limit).map(presentGroup),
+      groups: groups.slice(0, shown).map(presentGroup),
       group_count: groups.length,
       count,
       at_stake: formatPence(pence(amount)),

@@ -123,7 +123,7 @@ export function GroupBy({ side, search: { by }, setSearch }: AlertState) {
           size="small"
           look={each === by ? 'default' : 'quiet'}
           aria-pressed={each === by}
-          onClick={() => setSearch({ by: each, group: undefined, limit: undefined })}
+          onClick={() => setSearch({ by: each, group: undefined, shown: undefined })}
         >
           {words[each]}
         </Button>
@@ -137,7 +137,7 @@ export function GroupBy({ side, search: { by }, setSearch }: AlertState) {
 const furtherGroups = 100
 
 /** The foot of the list: the group whose rows the pager turns, and whether there are more groups than are listed. */
-export function GroupFoot({ side, groups: { data }, grouping, openGroup, search: { limit }, setSearch }: AlertState) {
+export function GroupFoot({ side, groups: { data }, grouping, openGroup, search: { shown }, setSearch }: AlertState) {
   if (data === undefined || grouping === undefined) return undefined
   const open = data.groups.find(({ key }) => key === openGroup)
   const left = data.group_count - data.groups.length
@@ -147,7 +147,7 @@ export function GroupFoot({ side, groups: { data }, grouping, openGroup, search:
       {left > 0 && (
         <Button
           size="small"
-          onClick={() => setSearch({ limit: Math.min(limit + furtherGroups, 10_000) }, { replace: true })}
+          onClick={() => setSearch({ shown: Math.min(shown + furtherGroups, 10_000) }, { replace: true })}
         >
           {formatCount(left)} more {left === 1 ? 'group' : 'groups'}
         </Button>

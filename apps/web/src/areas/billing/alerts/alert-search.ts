@@ -21,7 +21,7 @@ const AlertSearch = z.object({
   /** The key of the open group; the first one without it. */
   group: z.string().optional(),
   /** The number of groups that are listed. */
-  limit: financeAlerts.invoice.groups.query.shape.limit,
+  shown: financeAlerts.invoice.groups.query.shape.shown,
 })
 
 /** The open row; `first` is the first one of the list, whichever it is. */
@@ -47,7 +47,7 @@ export function useAlertSearch() {
     sort,
     order,
     group,
-    limit,
+    shown,
     by: chosenBy,
     ...chosen
   } = search
@@ -56,7 +56,7 @@ export function useAlertSearch() {
   const filter = { ...chosen, ...range }
   // Without groups the figures above the list are those of the causes.
   const by = chosenBy === 'none' ? 'cause' : chosenBy
-  const groups = useQuery(queryOf(financeAlerts[side].groups, { query: { ...filter, by, limit } }))
+  const groups = useQuery(queryOf(financeAlerts[side].groups, { query: { ...filter, by, shown } }))
   const openGroup = chosenBy === 'none' ? undefined : openGroupOf(group, groups.data?.groups)
   return {
     side,
@@ -80,7 +80,7 @@ export function useAlertSearch() {
     clear: isOther || isFiltered(search, filterKeys) ? () => setSearch({ ...nothing, ...preset }) : undefined,
     /** The other tab offers other models and groups. */
     hrefOf: (tab: Side) =>
-      stringifySearch({ ...search, ...range, tab, models: [], group: undefined, limit: undefined }),
+      stringifySearch({ ...search, ...range, tab, models: [], group: undefined, shown: undefined }),
   }
 }
 
