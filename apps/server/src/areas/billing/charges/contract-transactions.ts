@@ -3,6 +3,7 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { lockTransactions, type TransactionState } from '../transaction-state.ts'
 import {
   type FrozenCharge,
+  selectChargedSources,
   selectContractTransactions,
   selectFrozenCharges,
   selectReturnedCharges,
@@ -16,6 +17,7 @@ export class ContractTransactions {
   readonly #open = new Map<string, number[]>()
   #charged = new Map<string, FrozenCharge[]>()
   #returned = new Set<string>()
+  #closed: readonly number[] = []
 
   private constructor(contracts: readonly string[], types?: readonly string[]) {
     this.#contracts = contracts
@@ -51,10 +53,11 @@ export class ContractTransactions {
       if (state === 'open') this.#open.set(contract_guid, [...this.openOf(contract_guid), id])
       else contractOf.set(id, contract_guid)
     }
-    const frozen = await selectFrozenCharges(db, [...contractOf.keys()], this.#types)
+    this.#closed = [...contractOf.keys()]
+    const frozen = await selectFrozenCharges(db, this.#closed, this.#types)
     this.#charged = Map.groupBy(frozen, (row) => contractOf.get(row.transaction_id) ?? '')
-    const returned = await selectReturnedCharges(db, [...contractOf.keys()])
-    this.#returned = new Set(returned.map((row) => returnedKey(row.contract_guid, row.made_for, row.source)))
+    const returned = await selectReturnedCharges(db, this.#closed)
+    this.#returned = new Set(returned.map((row) => sourceKey(row.contract_guid, row.made_for, row.source)))
   }
 
   stateOf(contract: string, period: string): PeriodState {
@@ -77,7 +80,20 @@ export class ContractTransactions {
 
   /** Whether a charge for a period was credited by itself, to be charged again, and has not been since. */
   isReturned(contract: string, period: string, source: string): boolean {
-    return this.#returned.has(returnedKey(contract, period, source))
+    return this.#returned.has(sourceKey(contract, period, source))
+  }
+
+  /**
+   * Returns a function that tells whether one of some charges, by their sources, is in a transaction that cannot change any
+   * more, and was not credited to be charged again.
+   */
+  async chargedAmong(
+    db: BranchDb,
+    sources: readonly string[],
+  ): Promise<(contract: string, period: string, source: string) => boolean> {
+    const rows = await selectChargedSources(db, this.#closed, sources)
+    const charged = new Set(rows.map((row) => sourceKey(row.contract_guid, row.made_for, row.source)))
+    return (contract, period, source) => charged.has(sourceKey(contract, period, source))
   }
 
   chargedOf(contract: string) {
@@ -86,4 +102,4 @@ export class ContractTransactions {
   }
 }
 
-const returnedKey = (contract: string, period: string, source: string) => `${contract} ${period} ${source}`
+const sourceKey = (contract: string, period: string, source: string) => `${contract} ${period} ${source}`

@@ -54,21 +54,36 @@ export async function selectFrozenCharges(
   return rows
 }
 
-/** A charge of the system that was credited by itself and has not been charged again in a closed transaction. */
-export interface ReturnedCharge {
+/** What a charge of the system is for: its contract, its period and its origin. */
+export interface ChargeSource {
   readonly contract_guid: string
   readonly made_for: string
   readonly source: string
 }
 
-/** Loads the charges of the system that were credited by themselves, to be charged again, in transactions that cannot change. */
-export async function selectReturnedCharges(
+/** Loads which of some origins transactions have charged, unless it was credited to be charged again. */
+export async function selectChargedSources(
   db: BranchDb,
   transactionIds: readonly number[],
-): Promise<ReturnedCharge[]> {
+  sources: readonly string[],
+): Promise<ChargeSource[]> {
+  if (transactionIds.length === 0 || sources.length === 0) return []
+  const { rows } = await sql<ChargeSource>`
+    select distinct t.user_contract_guid as contract_guid, c.made_for, c.made_key as source
+    from charge c join billing_transaction t on t.id = c.transaction_id
+    where c.transaction_id = any (${[...transactionIds]}::bigint[]) and c.made_key = any (${[...sources]}::text[])
+      and not c.is_returned`.execute(db)
+  return rows
+}
+
+/**
+ * Loads the charges of the system that were credited by themselves, to be charged again, in transactions that cannot change,
+ * and have not been charged again in one.
+ */
+export async function selectReturnedCharges(db: BranchDb, transactionIds: readonly number[]): Promise<ChargeSource[]> {
   if (transactionIds.length === 0) return []
   const closed = sql`${[...transactionIds]}::bigint[]`
-  const { rows } = await sql<ReturnedCharge>`
+  const { rows } = await sql<ChargeSource>`
     select distinct t.user_contract_guid as contract_guid, c.made_for, c.made_key as source
     from charge c join billing_transaction t on t.id = c.transaction_id
     where c.transaction_id = any (${closed}) and c.made_key is not null and c.is_returned and not exists (

@@ -5,6 +5,7 @@ import { absenceCalls } from '#testing/builders/absences.ts'
 import { accrualPolicy } from '#testing/builders/accruals.ts'
 import { creditTransaction, invoiceTransactions, workOutPay } from '#testing/builders/invoicing.ts'
 import { type PaidCarer, paidRounds } from '#testing/builders/paid-rounds.ts'
+import { appointment, shiftCategory } from '#testing/builders/rota.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -13,7 +14,7 @@ const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance:Edit', 'Finance.Recalculate:Edit'])
 const { created } = await absenceCalls(app)
-const { paidCarer, round, paymentOf } = await paidRounds(app)
+const { near, far, paidCarer, visit, price, round, paymentOf } = await paidRounds(app)
 // The new minimum wage concerns all carers.
 await runJobs(app)
 
@@ -103,6 +104,41 @@ test('a visit that is credited with its journey, to be recalculated, is paid aga
   ])
   const failed = await sql`select from pay_due where carer_guid = ${paid.carerGuid}`.execute(owner)
   expect(failed.rows).toEqual([])
+})
+
+// Pay design 1.6 and 5.5: the shift is paid, and the journey between its visits is linked to the second of them, which has
+// no pay of its own.
+test('a shift that is credited without the journey inside it, to be recalculated, does not pay the journey twice', async () => {
+  const paid = await paidCarer('Shift')
+  await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', '=', paid.model.guid).execute()
+  // A shift is paid by its rostered time.
+  await sql`update rule set charge_type_alias = 'C/ROSTER' where charge_type_alias = 'C/ACTUAL' and rule_group_guid in (
+    select guid from rule_group where model_guid = ${paid.model.guid})`.execute(owner)
+  const shiftCategoryGuid = await shiftCategory(owner, { branchId: app.branchId, title: 'Morning' })
+  const at = (time: string) => `2026-11-17T${time}:00Z`
+  const assignees = [
+    { carerGuid: paid.carerGuid, checkIn: at('08:00'), checkOut: at('12:00'), confirmedAt: app.clock.now() },
+  ]
+  const { id: shiftId } = await appointment(owner, {
+    ...{ branchId: app.branchId, shiftCategoryGuid, careTypeGuid: paid.model.careTypeGuid, assignees },
+    ...{ start: at('08:00'), end: at('12:00') },
+  })
+  const visits = [...(await visit(paid, near, '08:00')), ...(await visit(paid, far, '09:40'))]
+  await sql`update appointment set shift_id = ${shiftId} where id in (
+    select appointment_id from assignee where id = any (${visits}::bigint[]))`.execute(owner)
+  const { rows: parts } = await sql<{ id: number }>`
+    select id from assignee where appointment_id = ${shiftId} or id = any (${visits}::bigint[])`.execute(owner)
+  await price(parts.map(({ id }) => id))
+  const guid = await pay(paid, paid.periodGuid)
+  const miles = async () => (await chargesOf(paid)).filter(([alias]) => alias === 'MILEAGE')
+  const paidOnce = [['MILEAGE', 81, own, 'paid']]
+  expect(await miles()).toEqual(paidOnce)
+
+  const { rows } = await sql<{ guid: string }>`
+    select i.guid from item i join assignee a on a.id = i.assignee_id
+    where a.appointment_id = ${shiftId} and i.side = 'payment'`.execute(owner)
+  await creditTransaction(app, guid, { side: 'payment', type: 'CHG+RPAY', parts: rows.map((row) => row.guid) })
+  expect(await miles()).toEqual(paidOnce)
 })
 
 test('a charge that is credited without recalculation is not paid again', async () => {

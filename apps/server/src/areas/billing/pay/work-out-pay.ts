@@ -52,11 +52,12 @@ export async function workOutPay(db: BranchDb, branch: Branch, due: readonly Due
       .map((transactionId) => ({ transactionId, madeFor: unit.period.guid })),
   )
   const open = new Set(known.open)
+  const isPaid = await known.chargedAmong(db, worked.flatMap(sourcesInShifts))
   const writer = new PayWriter(db, branch, known, places)
   await writer.write(
     { areNot: booked.map(leaveKey) },
     worked.flatMap((unit) => [...placedIn(unit, branch, known), ...journeysAgain(unit, open, branch, known)]),
-    worked.flatMap((unit) => journeysOf(unit, open, known)),
+    worked.flatMap((unit) => journeysOf(unit, open, known, isPaid)),
   )
   await writeLeave(db, branch, { units, booked, contracts, known }, writer)
   await writer.settle()
@@ -83,22 +84,35 @@ function payOf({ unit, contracts, input }: LoadedUnit, branch: Branch, known: Co
   return payCarer({ ...input, topUpPaidOn: isPaid ? branch.today : null })
 }
 
-/** Returns the pay of journeys, each where its visit is paid: one that came late joins a later period (pay 1.1). */
+/** Returns the sources of the pay of journeys to visits inside shifts. */
+function sourcesInShifts({ pay, input }: WorkedOut): string[] {
+  if (!pay || !input) return []
+  const inShifts = pay.paidLegs.filter(({ leg }) => payerOf(leg.stop) !== leg.stop)
+  return inShifts.flatMap(({ leg, charges }) => charges.map((paid) => journeyCharge(leg, paid, input.zone, false).key))
+}
+
+/**
+ * Returns the pay of journeys, each where its visit is paid: one that came late joins a later period (pay 1.1). A shift that
+ * pays a visit can be credited without the visit's journey, which is paid then.
+ */
 function journeysOf(
   { unit, pay, input, appointments }: WorkedOut,
   open: ReadonlySet<number>,
   known: ContractTransactions,
+  isPaid: (contract: string, period: string, source: string) => boolean,
 ): MadeCharge[] {
   if (!pay || !input) return []
   return pay.paidLegs.flatMap(({ leg, charges }) => {
     const transactionId = openWithVisit(leg, appointments, open)
     if (transactionId === undefined) return []
-    const isLate = transactionId !== known.openId(leg.contract?.guid ?? '', unit.period.guid)
-    return charges.map((charge) => ({
-      ...journeyCharge(leg, charge, input.zone, isLate),
-      ...{ transactionId, madeFor: unit.period.guid },
-      itemId: appointments.get(leg.stop.appointment.guid)?.itemId ?? null,
-    }))
+    const contract = leg.contract?.guid ?? ''
+    const isLate = transactionId !== known.openId(contract, unit.period.guid)
+    return charges.flatMap((paid) => {
+      const charge = journeyCharge(leg, paid, input.zone, isLate)
+      if (isPaid(contract, unit.period.guid, charge.key)) return []
+      const itemId = appointments.get(leg.stop.appointment.guid)?.itemId ?? null
+      return [{ ...charge, transactionId, madeFor: unit.period.guid, itemId }]
+    })
   })
 }
 
