@@ -54,7 +54,7 @@ export async function selectFrozenCharges(
   return rows
 }
 
-/** What a charge of the system is for: its contract, its period and its origin. */
+/** The contract, the period and the origin of a charge of the system. */
 export interface ChargeSource {
   readonly contract_guid: string
   readonly made_for: string
