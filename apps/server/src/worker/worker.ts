@@ -62,13 +62,21 @@ export async function startWorker(
     })
     events.on('pool:release', ({ workerPool }) => void presence.withdraw(workerPool.id))
     events.on('pool:fatalError', ({ error }) => logRunning(`The end of a job could not be recorded: ${lineOf(error)}`))
+    // The library keeps the failure of its first query: every later look for a job ends with the same error, and only a new
+    // runner asks again.
+    let failure: unknown
+    let runner: Runner | undefined
+    events.on('worker:getJob:error', ({ error }) => {
+      if (error === failure) void runner?.stop().catch(() => {})
+      failure = error
+    })
     events.on('job:error', ({ job, error }) => {
       const name = `Job ${job.task_identifier} ${job.id}`
       // The stack trace says nothing about the job when the database is away.
       if (isDatabaseAway(error)) log(`${name} was cut off from the database and will run again.`)
       else log(`${name} failed.`, error)
     })
-    return run({
+    runner = await run({
       pgPool,
       taskList: taskListOf(jobs, services, stopping.signal),
       crontab: timetable.join('\n'),
@@ -82,6 +90,7 @@ export async function startWorker(
         worker: { concurrentJobs: concurrency, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
     })
+    return runner
   }
   const timer = setInterval(() => {
     // While the database is away there is nothing to find; the next round tries again.
