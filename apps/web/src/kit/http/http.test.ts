@@ -72,7 +72,7 @@ test('a call to a server that hangs ends like one without any response, once a c
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ApiError', status: 0 }))
-  // A caller who gives up is told apart from a server that hangs.
+  // An aborted call is not reported as a server that hangs.
   const leaving = new AbortController()
   const left = send(getBranchStatus, {}, { signal: leaving.signal })
   leaving.abort()

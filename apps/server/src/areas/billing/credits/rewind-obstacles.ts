@@ -1,7 +1,7 @@
 import { sides } from '../sides.ts'
 import type { Replacement, RewoundTransaction } from './rewind-queries.ts'
 
-/** The most numbers that a sentence lists one by one. */
+/** The maximum number of references that a sentence lists. */
 const maxListed = 5
 
 /**

@@ -19,7 +19,7 @@ import {
 /** The most groups and documents that are listed; all are counted and added up. */
 const [maxGroups, maxDocuments] = [20, 10]
 
-/** Tells what a task was about and what came of it. Drafts belong to the dialog of the user who prepared them. */
+/** Returns what a task was about and what it has made. Drafts belong to the dialog of the user who prepared them. */
 export const getTask = (side: Side) =>
   handle(tasks[side].get, async ({ params: { taskGuid } }, { db }): Promise<TaskDetail> => {
     const task = await selectTask(db, side, taskGuid)

@@ -8,7 +8,7 @@ import { lastWeek, localDateIn, rangeOf } from '../../../kit/url/date-range.ts'
 import { useDatesInUrl } from '../../../kit/url/dates-in-url.ts'
 import { isFiltered, stringifySearch, useSearch, useUrlState } from '../../../kit/url/search.ts'
 
-/** The key that stands in the address while all groups are closed. */
+/** The value of `group` in the address while all groups are closed. */
 const closed = 'closed'
 
 /** The tab and the filters in the URL, with a preset for the dates (ALERT-004, ALERT-D04). */
