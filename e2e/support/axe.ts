@@ -4,7 +4,9 @@ import axe from 'axe-core'
 
 /** Expects no axe violations on the current screen; each finding is reported with its place. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  // Content that is fading in does not have its final contrast. Endless animations are not waited for.
+  // Content that is fading in does not have its final contrast. A message that appears during the check must not fade in
+  // either, and what is fading in now is waited for. Endless animations are not.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -12,6 +14,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
   expect(await (page.frames().length > 1 ? findingsInFrames(page) : findingsIn(page))).toEqual([])
+  await page.emulateMedia({ reducedMotion: null })
 }
 
 /**
