@@ -58,7 +58,10 @@ function ProviderForm({ company, onReload }: ProviderFormProps) {
             <TextField {...form.field('vat_registration')} />
             <TextField {...form.field('regulator_reference')} />
           </FormSection>
-          <FormSection title="Invoices" text="Payers send their money to this account.">
+          <FormSection
+            title="Invoices"
+            text="Payers send their money to this account. Without it, invoices do not say where to pay."
+          >
             <TextField {...form.field('bank_sort_code')} placeholder="00-00-00" />
             <TextField {...form.field('bank_account')} />
             <FormLine>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalPlaces, maxValue, minValue } from '#domain/validators/number.ts'
+import { usualLength } from '#domain/validators/text.ts'
 import type { Validator } from '#domain/validators/validator.ts'
 import { vatRegistration } from '#domain/validators/vat-registration.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,8 +19,12 @@ const matching =
     text === '' || pattern.test(text) ? undefined : sentence
 
 const maxLines = 6
-const fewLines: Validator<string> = (text) =>
-  linesOf(text).length > maxLines ? `At most ${maxLines} lines.` : undefined
+const letterhead: Validator<string> = (text) => {
+  if (linesOf(text).length > maxLines) return `At most ${maxLines} lines.`
+  return linesOf(text).some((line) => line.length > usualLength)
+    ? `A line cannot exceed ${usualLength} characters.`
+    : undefined
+}
 
 /** Returns the lines of a text, without empty ones. */
 export function linesOf(text: string): string[] {
@@ -29,25 +34,34 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** As it stands on invoices and payslips. */
-export const CompanyInput = z.object({
-  name: RequiredText('Name', 255),
-  /** A line of the letterhead each. */
-  address: OptionalText('Address', 500, fewLines),
-  phone: OptionalPhone,
-  email: OptionalEmail,
-  company_number: OptionalText('Company number', 20),
-  vat_registration: OptionalText('VAT registration', 20, vatRegistration).meta({ examples: ['GB 123 4567 82'] }),
-  regulator_reference: OptionalText('Regulator number', 40),
-  bank_sort_code: OptionalText('Sort code', 8, matching(/^\d\d-\d\d-\d\d$/, 'Enter a sort code like 00-12-34.')).meta({
-    examples: ['00-12-34'],
-  }),
-  bank_account: OptionalText('Account number', 8, matching(/^\d{8}$/, 'Enter 8 digits.')).meta({
-    examples: ['01234567'],
-  }),
-  /** Printed on every invoice, below the terms of payment. */
-  invoice_note: OptionalText('Text on invoices', 255),
-})
+/** As it stands on invoices and payslips. Payers need both parts of the account. */
+export const CompanyInput = z
+  .object({
+    name: RequiredText('Name', 255),
+    /** A line of the letterhead each. */
+    address: OptionalText('Address', 500, letterhead),
+    phone: OptionalPhone,
+    email: OptionalEmail,
+    company_number: OptionalText('Company number', 20),
+    vat_registration: OptionalText('VAT registration', 20, vatRegistration).meta({ examples: ['GB 123 4567 82'] }),
+    regulator_reference: OptionalText('Regulator number', 40),
+    bank_sort_code: OptionalText('Sort code', 8, matching(/^\d\d-\d\d-\d\d$/, 'Enter a sort code like 00-12-34.')).meta(
+      {
+        examples: ['00-12-34'],
+      },
+    ),
+    bank_account: OptionalText('Account number', 8, matching(/^\d{8}$/, 'Enter 8 digits.')).meta({
+      examples: ['01234567'],
+    }),
+    /** Printed on every invoice, below the terms of payment. */
+    invoice_note: OptionalText('Text on invoices', 255),
+  })
+  .superRefine(({ bank_sort_code, bank_account }, context) => {
+    const missing = (path: keyof CompanyInput, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (bank_account && !bank_sort_code) missing('bank_sort_code', 'Enter the sort code of the account.')
+    if (bank_sort_code && !bank_account) missing('bank_account', 'Enter the account number for the sort code.')
+  })
 export type CompanyInput = z.output<typeof CompanyInput>
 
 /** All but the name are empty texts where nothing is known. */

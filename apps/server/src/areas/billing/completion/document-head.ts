@@ -13,6 +13,7 @@ const regulators: Record<string, string> = {
   NIR: 'RQIA provider',
 }
 
+type Provider = DocumentHead['provider']
 type SharedHead = Pick<DocumentHead, 'format' | 'kind' | 'credited_reference' | 'note' | 'provider' | 'invoice_date'>
 
 /**
@@ -35,8 +36,8 @@ export function sharedHead(
   }
 }
 
-/** Builds the provider's part of all documents. */
-export function providerOf(company: Selectable<Company>, branch: Branch): DocumentHead['provider'] {
+/** Builds the provider's part of all documents. A provider that is new may have entered its name only. */
+export function providerOf(company: Selectable<Company>, branch: Branch): Provider {
   return {
     name: company.name,
     address_lines: company.address_lines,
@@ -44,14 +45,22 @@ export function providerOf(company: Selectable<Company>, branch: Branch): Docume
     email: company.email,
     company_number: company.company_number,
     vat_registration: company.vat_registration,
-    registration: { label: regulators[branch.nation] ?? 'Registration', number: company.regulator_reference },
-    bank: {
-      account_name: company.name,
-      sort_code: company.bank_sort_code,
-      account_number: company.bank_account,
-    },
+    registration: registrationOf(company, branch),
+    bank: bankOf(company),
     logo_guid: company.logo_guid,
   }
+}
+
+function registrationOf(
+  { regulator_reference: number }: Selectable<Company>,
+  { nation }: Branch,
+): Provider['registration'] {
+  return number === '' ? null : { label: regulators[nation] ?? 'Registration', number }
+}
+
+function bankOf({ name, bank_sort_code, bank_account }: Selectable<Company>): Provider['bank'] {
+  if (bank_sort_code === '' || bank_account === '') return null
+  return { account_name: name, sort_code: bank_sort_code, account_number: bank_account }
 }
 
 /** Builds the rest of one invoice's head. `today` is the local date of its completion. */

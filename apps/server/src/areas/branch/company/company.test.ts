@@ -102,6 +102,13 @@ test('invalid details of the provider are refused at their fields', async () => 
     vat_registration: ['Check the digits: no VAT registration has this number.'],
   })
   expect(Object.keys(problem.errors ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  const errorsWith = async (change: object) =>
+    (await app.call(updateCompany, { as: admin, body: { ...provider, ...change } })).problem.errors
+  expect(await errorsWith({ bank_account: '' })).toEqual({
+    bank_account: ['Enter the account number for the sort code.'],
+  })
+  expect(await errorsWith({ bank_sort_code: '' })).toEqual({ bank_sort_code: ['Enter the sort code of the account.'] })
+  expect(await errorsWith({ address: 'x'.repeat(256) })).toEqual({ address: ['A line cannot exceed 255 characters.'] })
 })
 
 test('the open branch is changed with its flags and settings; its other settings, nation and zone stay', async () => {

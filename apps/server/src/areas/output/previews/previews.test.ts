@@ -230,3 +230,22 @@ test('invoices have the text of the branch, or the provider’s where it has non
   const made = (await pagesOf(await show(params.guid))).flat().join('\n')
   expect(made).toContain('Text of the branch.')
 })
+
+test('a provider of which only the name is known is invoiced by name, without registration and account', async () => {
+  const known = await app.owner.selectFrom('company').selectAll().executeTakeFirstOrThrow()
+  const unknown = { phone: '', email: '', company_number: '', vat_registration: null, regulator_reference: '' }
+  await app.owner
+    .updateTable('company')
+    .set({ ...unknown, address_lines: [], bank_sort_code: '', bank_account: '' })
+    .execute()
+  const { params } = await openTransaction()
+  const previewed = (await pagesOf(await preview(params))).flat().join('\n')
+  await invoiceTransactions(app, params.periodGuid, [params.guid])
+  const made = (await pagesOf(await show(params.guid))).flat().join('\n')
+  for (const text of [previewed, made]) {
+    expect(text).toContain(known.name)
+    expect(text).toContain('Total to pay £27.87')
+    expect(text).not.toMatch(/Pay to|Sort code|CQC|VAT reg|Company no/)
+  }
+  await app.owner.updateTable('company').set(known).execute()
+})
