@@ -5,13 +5,17 @@ import { permissionGroups } from '#contract/permissions.ts'
 import { handlePublic } from '../../../kit/http/mount.ts'
 import { hashOf } from '../../../kit/http/tokens.ts'
 import { insertBranch } from '../../branch/exports.ts'
+import { insertConditionOfEachType } from '../../settings/exports.ts'
 import { markAttemptSucceeded } from '../attempt-queries.ts'
 import { noteLinkTry } from '../links/choose-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { recordSignIn } from '../trail/record-event.ts'
 import { deleteSetupLinks, insertAdministrator, insertCompany, isSetupOpen, lockSetup } from './setup-queries.ts'
 
-/** Creates the provider, its first branch and its first administrator, all or none (docs/design/demo.md). */
+/**
+ * Creates the provider with its rule conditions, its first branch and its first administrator, all or none
+ * (docs/design/demo.md).
+ */
 export const setUpHandler = handlePublic(setUp, async ({ body }, context) => {
   const { services, now, address } = context
   const attempt = await noteLinkTry(context)
@@ -22,6 +26,7 @@ export const setUpHandler = handlePublic(setUp, async ({ body }, context) => {
     await lockSetup(db)
     if (!(await isSetupOpen(db, token))) throw new AppError('LINK_INVALID')
     await insertCompany(db, body.provider)
+    await insertConditionOfEachType(db)
     const { branch: title, nation_alias: nation, name, email } = body
     const { id: branchId } = await insertBranch(db, { title, nation, features: standardFeatures(nation) })
     const group = permissionGroups.branchAdmin

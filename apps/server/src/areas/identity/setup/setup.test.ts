@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSetup, setUp } from '#contract/identity/setup.ts'
 import { login } from '#contract/identity/sign-in.ts'
+import { listRuleConditions } from '#contract/settings/rule-conditions.ts'
 import { testApp } from '#testing/test-app.ts'
 import { welcome } from '../../../roles/welcome.ts'
 
@@ -96,4 +97,15 @@ test('the first of two calls creates provider, branch and an administrator with 
     branch_guid: branch.guid,
     roles: ['*:Edit'],
   })
+})
+
+test('a new provider has a rule condition of each type, so that a first visit and a first rule group can be made', async () => {
+  const { body } = await app.call(login, { body: { email: input.email, password: input.password } })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  const { body: settings } = await app.call(listRuleConditions, { headers })
+  const made = settings.contract_rule_conditions.map((each) => `${each.rule_type_alias} ${each.type}: ${each.title}`)
+  // FSET-014 and FSET-015 name four types for confirmed visits and nine for cancellations.
+  expect(made).toHaveLength(13)
+  expect(made).toContain('V/CONF None: None')
+  expect(made).toContain('V/CANCEL RefusalOfCare: Refusal of care')
 })

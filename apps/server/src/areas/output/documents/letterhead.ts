@@ -42,7 +42,7 @@ export function letterhead(document: InvoiceDocument, pen?: Pen): number {
  * may begin.
  */
 export function providerHead(provider: Provider, heading: string, numbers: string, pen?: Pen): number {
-  const contact = [provider.phone, provider.email].filter((part) => part !== null).join(' · ')
+  const contact = [provider.phone, provider.email].filter(Boolean).join(' · ')
   const { logo } = provider
   const [width, height] = logo ? logoSize(logo) : [markSize, markSize]
   const left = edge.left + width + 12

@@ -30,6 +30,9 @@ export function visitCopyOf({ start_at, end_at }: AppointmentValues, clientGuid:
  */
 export async function ordinaryCondition(db: BranchDb): Promise<string> {
   const guid = await selectOrdinaryCondition(db)
-  if (!guid) throw new AppError('INVALID', 'There is no rule condition of type None for confirmed visits.')
+  if (!guid) {
+    const way = 'Create it in Administration, Rule conditions.'
+    throw new AppError('INVALID', `There is no rule condition of type None for confirmed visits. ${way}`)
+  }
   return guid
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConditionCategory, RuleCondition } from '#contract/settings/rule-conditions.ts'
+import { type ConditionCategory, conditionTypes, type RuleCondition } from '#contract/settings/rule-conditions.ts'
 import type { AnyDb } from '../../../kit/context.ts'
 
 function conditions(db: AnyDb) {
@@ -20,4 +20,19 @@ export function selectRuleCondition(db: AnyDb, guid: string): Promise<RuleCondit
 /** Selects a condition and locks it against changes until the transaction ends. */
 export function lockRuleCondition(db: AnyDb, guid: string): Promise<RuleCondition | undefined> {
   return conditions(db).where('c.guid', '=', guid).forNoKeyUpdate().executeTakeFirst()
+}
+
+/**
+ * Inserts a condition of each type (FSET-014, FSET-015) with the label of the type as its title. No appointment can be made
+ * before there is one of type None (finance 5).
+ */
+export async function insertConditionOfEachType(db: AnyDb): Promise<void> {
+  const rows = Object.entries(conditionTypes).flatMap(([rule_type_alias, types]) =>
+    Object.entries(types).map(([type_alias, title]) => ({ rule_type_alias, type_alias, title })),
+  )
+  await db
+    .insertInto('rule_condition')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['rule_type_alias', 'type_alias']).doNothing())
+    .execute()
 }
