@@ -62,9 +62,9 @@ const schema = `
     </rule>
   </pattern>
   <include href="dates.sch"/>
-  <pattern is-a="dates"><param name="from" value="o:start"/><param name="until" value="o:end"/><param name="name" value="o:period"/></pattern>`
+  <pattern is-a="dates"><param name="from" value="o:start"/><param name="until" value="o:end"/><param name="dated_part " value="o:period"/></pattern>`
 const dates = `<pattern xmlns="http://purl.oclc.org/dsdl/schematron" abstract="true" id="dates">
-  <rule context="$name">
+  <rule context="$dated_part ">
     <assert id="DATES" test="xs:date($from) &lt;= xs:date($until)" flag="fatal">It ends after it starts.</assert>
   </rule>
 </pattern>`
