@@ -24,7 +24,7 @@ interface SignInOptions {
   readonly userType?: number
 }
 
-interface CallInput<E extends Endpoint> {
+export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryInputOf<E> | Record<string, unknown>
   body?: BodyInputOf<E> | unknown
