@@ -29,7 +29,6 @@ export type AnyProblem = z.output<typeof AnyProblem>
 
 /** The fields that show which times of an item are missing. */
 export interface Timed {
-  readonly appointment_type: 'Visit' | 'Shift' | 'None'
   readonly check_in_at: string | null
   readonly check_out_at: string | null
 }
@@ -39,8 +38,7 @@ export function problemText(problem: AnyProblem, item: Timed): string {
   return problem === 'NO_ACTUAL_TIMES' ? missingTimes(item) : allProblems[problem]
 }
 
-function missingTimes({ appointment_type, check_in_at, check_out_at }: Timed): string {
-  if (appointment_type === 'Shift') return 'Shifts have no check-in and no check-out'
+function missingTimes({ check_in_at, check_out_at }: Timed): string {
   if (check_in_at === null && check_out_at === null) return 'No check-in and no check-out'
   return check_in_at === null ? 'No check-in' : 'No check-out'
 }

@@ -84,7 +84,6 @@ interface ProblemRow {
   readonly date: string
   readonly owner_name: string
   readonly problem: AnyProblem
-  readonly appointment_type: 'Visit' | 'Shift'
   readonly check_in_at: string | null
   readonly check_out_at: string | null
   readonly calendar_guid: string | null
@@ -100,7 +99,7 @@ export async function selectProblems(db: BranchDb, branch: Branch, now: string, 
   const { rows } = await sql<ProblemRow>`
     select i.guid, i.local_date as date, coalesce(c.name, u.name, s.title) as owner_name, i.problem, p.calendar_guid,
       p.guid as period_guid, t.model_guid as contract_guid, t.guid as transaction_guid,
-      case a.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type, v.check_in_at, v.check_out_at,
+      check_in_of(g, v) as check_in_at, check_out_of(g, v) as check_out_at,
       (select count(*)::integer from item i where ${isUnpriced(branch, now, 'invoice')}) as count
     from (select i.* from item i where ${isUnpriced(branch, now, 'invoice')} order by i.local_date desc, i.id desc limit ${limit}) i
     join assignee g on g.id = i.assignee_id

@@ -2,7 +2,7 @@
 create or replace function visits_to_record(ids bigint[]) returns table (transaction_id bigint, visits visit_record[])
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select i.transaction_id, array_agg(row(i.id, y.title, r.name, date_trunc('minute', p.start_at), date_trunc('minute', p.end_at),
-    date_trunc('minute', v.check_in_at), date_trunc('minute', v.check_out_at), date_trunc('minute', p.cancelled_at),
+    date_trunc('minute', check_in_of(a, v)), date_trunc('minute', check_out_of(a, v)), date_trunc('minute', p.cancelled_at),
     c.title)::visit_record)
   from item i
   join assignee a on a.id = i.assignee_id

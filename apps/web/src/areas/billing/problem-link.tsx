@@ -1,5 +1,4 @@
 import type { itemProblems } from '#contract/billing/price-working.ts'
-import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Side } from '#contract/fields.ts'
 import { modelAccess } from '#contract/model/access.ts'
 import { Link } from '#ui/link.tsx'
@@ -21,16 +20,14 @@ const places: Partial<Record<Problem, typeof rules>> = {
 
 interface ProblemLinkProps {
   problem: Problem
-  appointmentType: TransactionItem['appointment_type']
   side: Side
   modelGuid: string
   className?: string | undefined
 }
 
 /** Links a pricing problem to the missing part of the model, for users who may edit models (RULE-D19). */
-export function ProblemLink({ problem, appointmentType, side, modelGuid, className }: ProblemLinkProps) {
-  // A shift has no actual times: only another rule gives it a price.
-  const place = problem === 'NO_ACTUAL_TIMES' && appointmentType === 'Shift' ? rules : places[problem]
+export function ProblemLink({ problem, side, modelGuid, className }: ProblemLinkProps) {
+  const place = places[problem]
   const mayEdit = usePermission(modelAccess.edit)
   if (!mayEdit || !place) return undefined
   return (

@@ -17,7 +17,6 @@ import { periodAlerts } from './period-alert-queries.ts'
 /** An alert as it is stored; what waits is in pence, and null before the item has a price. */
 export interface AlertRow extends Omit<FinanceAlert, 'at_stake' | 'description' | 'payment'> {
   readonly deadline: string | null
-  readonly appointment_type: 'Visit' | 'Shift' | 'None'
   readonly check_in_at: string | null
   readonly check_out_at: string | null
   readonly assignee_id: number | null
@@ -134,8 +133,7 @@ function itemAlerts({ branch, side, now, filter: { from, to } }: AlertsAsked): R
         else 'shift-category' end as client_type,
       a.carer_guid, coalesce(w.reference, '') as carer_third_party_id,
       t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title,
-      case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
-      v.check_in_at, v.check_out_at, i.assignee_id,
+      check_in_of(a, v) as check_in_at, check_out_of(a, v) as check_out_at, i.assignee_id,
       case when i.problem is null then (i.total_pence + coalesce(e.pence, 0))::bigint end as pence,
       ${side === 'invoice' ? sql`d.invoice_deadline` : sql`d.process_date`} as deadline,
       null::jsonb as leave

@@ -22,7 +22,7 @@ export async function selectKnown(
 ): Promise<KnownRow | undefined> {
   const { rows } = await sql<KnownRow>`
     select ${ownerOf(side)} as owner_guid, i.local_date, p.start_at as rostered_start, p.end_at as rostered_end,
-      coalesce(v.check_in_at, a.check_in_at) as check_in_at, coalesce(v.check_out_at, a.check_out_at) as check_out_at,
+      check_in_of(a, v) as check_in_at, check_out_of(a, v) as check_out_at,
       v.check_in_nfc_at, v.check_out_nfc_at, n.next,
       (x.content -> 'rule_group' ->> 'guid')::uuid as rule_group_guid,
       case when s.guid is not null then json_build_object('guid', s.guid, 'model_guid', s.model_guid, 'model_side', m.side,
@@ -46,11 +46,11 @@ export async function selectKnown(
       left join client nc on nc.guid = np.client_guid
       left join unit nu on nu.guid = np.unit_guid
       left join shift_category ns on ns.guid = np.shift_category_guid
-      cross join lateral (select coalesce(nv.check_in_at, na.check_in_at) as check_in_at) f
+      cross join lateral (select check_in_of(na, nv) as check_in_at) f
       where na.carer_guid = a.carer_guid and na.id <> a.id
         and np.local_date between p.local_date and (p.end_at at time zone ${branch.timeZone})::date
         and (np.cancelled_at is null or f.check_in_at is not null)
-        and coalesce(f.check_in_at, np.start_at) > coalesce(v.check_in_at, a.check_in_at, p.start_at)
+        and coalesce(f.check_in_at, np.start_at) > coalesce(check_in_of(a, v), p.start_at)
       order by coalesce(f.check_in_at, np.start_at) limit 1
     ) n on true
     where i.guid = ${itemGuid} and i.side = ${side} and not i.is_returned and t.completed_at is null`.execute(db)

@@ -68,16 +68,14 @@ function present(
   { assignee_id: _, deadline: __, pence: priced, ...row }: AlertRow,
   amount: number | null,
 ): FinanceAlert {
-  const { appointment_type: type, check_in_at, check_out_at, leave, ...alert } = row
+  const { check_in_at, check_out_at, leave, ...alert } = row
   const other = leave
     ? `${alertCauses[alert.cause]}: ${leave.paid} hours paid, ${leave.due} due`
     : alertCauses[alert.cause]
   return {
     ...alert,
     payment: leave && paymentOf(leave),
-    description: isProblem(alert.cause)
-      ? problemText(alert.cause, { appointment_type: type, check_in_at, check_out_at })
-      : other,
+    description: isProblem(alert.cause) ? problemText(alert.cause, row) : other,
     at_stake: amount === null ? null : formatPence(pence(amount)),
   }
 }

@@ -33,7 +33,7 @@ export function overpaidLeave({ branch, filter: { from, to } }: AlertsAsked): Ra
       null::uuid as client_guid, null as client_type,
       w.guid as carer_guid, coalesce(w.reference, '') as carer_third_party_id,
       x.user_contract_guid as contract_guid, m.title as contract_title,
-      'None' as appointment_type, null::timestamptz as check_in_at, null::timestamptz as check_out_at,
+      null::timestamptz as check_in_at, null::timestamptz as check_out_at,
       null::bigint as assignee_id, round(paid.pence * (paid.hours - due.hours) / paid.hours)::bigint as pence, null::date as deadline,
       jsonb_build_object('paid', paid.hours::numeric(12, 2)::text, 'due', due.hours::numeric(12, 2)::text,
         'calendar_guid', p.calendar_guid, 'period_guid', p.guid, 'contract_guid', x.model_guid,

@@ -15,7 +15,7 @@ export function periodAlerts({ branch, filter: { from, to } }: AlertsAsked): Raw
       null::uuid as client_guid, null as client_type,
       w.guid as carer_guid, coalesce(w.reference, '') as carer_third_party_id,
       t.user_contract_guid as contract_guid, coalesce(m.title, '') as contract_title,
-      'None' as appointment_type, null::timestamptz as check_in_at, null::timestamptz as check_out_at,
+      null::timestamptz as check_in_at, null::timestamptz as check_out_at,
       null::bigint as assignee_id, null::bigint as pence, null::date as deadline, null::jsonb as leave
     from (${unsettled(from, to)} union all ${failed(from, to)}) x
     join carer w on w.guid = x.carer_guid and w.branch_id = ${branch.id}

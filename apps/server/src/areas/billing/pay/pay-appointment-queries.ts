@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mills, millsOf, pence } from '#domain/money.ts'
 import type { Appointment } from '#domain/pay/types.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -50,7 +50,7 @@ interface Row {
     | null
 }
 
-const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
+const minute = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch from ${instant}) / 60)::integer`
 
 /**
  * Loads the visits and shifts of carers on some days, in one query, as they are priced. Its lines are cut at salary
@@ -71,9 +71,9 @@ export async function selectPayAppointments(
     select a.carer_guid, p.guid, p.type_alias as type, p.local_date as date, s.guid as shift_guid,
       p.cancelled_at is not null or r.rule_type_alias = 'V/CANCEL' as is_cancelled,
       y.is_sleep_in, y.exclude_from_nmw as is_exempt,
-      ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
-      coalesce(${minute('v.check_in_at')}, ${minute('a.check_in_at')}) as actual_start_minute,
-      coalesce(${minute('v.check_out_at')}, ${minute('a.check_out_at')}) as actual_end_minute,
+      ${minute(sql`p.start_at`)} as start_minute, ${minute(sql`p.end_at`)} as end_minute,
+      ${minute(sql`check_in_of(a, v)`)} as actual_start_minute,
+      ${minute(sql`check_out_of(a, v)`)} as actual_end_minute,
       c.address_latitude as latitude, c.address_longitude as longitude,
       a.disturbed_minutes, i.id as item_id, i.transaction_id, i.terms_id,
       (select json_agg(json_build_array(floor(extract(epoch from l.starts_at) / 60)::bigint, l.minutes, l.rate_guid, l.rate_mills,

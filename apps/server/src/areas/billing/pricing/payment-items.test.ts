@@ -164,7 +164,7 @@ test('a shift is paid as a whole, and then not the visits inside it; else the vi
   const whole = await paid({ ...rates, group: { shifts_enabled: true } })
   const { id: shiftId, assigneeId: shift } = await work(whole.carerGuid, { ...night, shift: true })
   const { assigneeId: inside } = await work(whole.carerGuid, { ...visit, shiftId })
-  // Rules charge actual times, which shifts do not have.
+  // Rules charge actual times, and nobody has recorded any.
   expect(await paymentOf(shift)).toMatchObject({ problem: 'NO_ACTUAL_TIMES', is_chargeable: true })
   await owner
     .updateTable('rule')

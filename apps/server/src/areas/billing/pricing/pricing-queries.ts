@@ -39,7 +39,7 @@ export interface AssigneeToPrice {
   readonly transaction_state: TransactionState | null
 }
 
-const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
+const minute = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch from ${instant}) / 60)::integer`
 
 const owners: Readonly<Record<Side, RawBuilder<unknown>>> = {
   invoice: sql`coalesce(p.client_guid, p.unit_guid, p.shift_category_guid)`,
@@ -51,9 +51,9 @@ export const ownerOf = (side: Side) => owners[side]
 
 const columns = (side: Side) => sql`
   a.id, p.type_alias as appointment_type, ${owners.invoice} as payer_guid, a.carer_guid, p.local_date,
-  ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
-  ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
-  ${minute('p.cancelled_at')} as cancelled_minute,
+  ${minute(sql`p.start_at`)} as start_minute, ${minute(sql`p.end_at`)} as end_minute,
+  ${minute(sql`check_in_of(a, v)`)} as actual_start_minute, ${minute(sql`check_out_of(a, v)`)} as actual_end_minute,
+  ${minute(sql`p.cancelled_at`)} as cancelled_minute,
   a.contract_guid, a.condition_guid, a.care_type_guid, a.confirmed_at is not null as confirmed,
   coalesce(w.is_agency, false) as is_agency, r.rule_type_alias = 'V/CANCEL' as is_never_done, y.is_sleep_in,
   a.disturbed_minutes, case when p.shift_id is not null then (

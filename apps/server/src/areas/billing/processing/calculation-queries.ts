@@ -24,8 +24,6 @@ export interface CalculationRow extends WorkedOut {
   readonly confirmed_by: string | null
 }
 
-const minute = (column: string) => sql`date_trunc('minute', ${sql.ref(column)}) as ${sql.ref(column.slice(2))}`
-
 /** Loads the working of an item; undefined when the transaction has no such item. */
 export async function selectCalculation(
   db: BranchDb,
@@ -40,8 +38,9 @@ export async function selectCalculation(
       lower(uc.validity)::text as contract_start, uc.is_default as contract_is_default, i.confirmed, i.problem,
       i.is_chargeable, i.nocharge_reason, ${isToCome(now)} as is_to_come,
       case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
-      ${minute('p.start_at')}, ${minute('p.end_at')}, ${minute('v.check_in_at')}, ${minute('v.check_out_at')},
-      ${minute('p.cancelled_at')}, i.charged_start, i.capped_minutes, i.charged_minutes, pt.content as terms,
+      date_trunc('minute', p.start_at) as start_at, date_trunc('minute', p.end_at) as end_at,
+      date_trunc('minute', check_in_of(a, v)) as check_in_at, date_trunc('minute', check_out_of(a, v)) as check_out_at,
+      date_trunc('minute', p.cancelled_at) as cancelled_at, i.charged_start, i.capped_minutes, i.charged_minutes, pt.content as terms,
       r.title as condition_title, y.title as care_type_title,
       case when t.completed_at is null then to_json(i.lines) else coalesce(
         (select json_agg(to_json(l) order by l.id) from ledger_line l

@@ -119,7 +119,8 @@ export async function selectItems(
   const { rows } = await sql<ItemRow>`
     select i.guid, case p.type_alias when 'VISIT' then 'Visit' else 'Shift' end as appointment_type,
       case p.type_alias when 'VISIT' then v.guid else p.guid end as appointment_guid, p.start_at, p.end_at,
-      v.check_in_at, v.check_out_at, p.cancelled_at is not null as is_cancelled, ${other.columns}, a.care_type_guid, y.title as care_type_title,
+      check_in_of(a, v) as check_in_at, check_out_of(a, v) as check_out_at, p.cancelled_at is not null as is_cancelled,
+      ${other.columns}, a.care_type_guid, y.title as care_type_title,
       i.confirmed, i.is_nocharge, i.nocharge_reason, i.is_chargeable, i.is_historic, i.unpaid_reason, i.problem, i.charged_minutes,
       ${isToCome(now)} as is_to_come, ${isAlerting(now)} as is_alerting,
       coalesce(l.pence, i.total_pence)::bigint as visit_pence, coalesce(e.pence, 0)::bigint as extra_pence,

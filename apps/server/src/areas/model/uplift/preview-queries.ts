@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 
@@ -32,12 +32,12 @@ export interface Interval {
   readonly lastDay: string
 }
 
-const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::integer`
+const minute = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch from ${instant}) / 60)::integer`
 
 const columns = sql`
-  a.care_type_guid, a.condition_guid, ${minute('p.start_at')} as start_minute, ${minute('p.end_at')} as end_minute,
-  ${minute('v.check_in_at')} as actual_start_minute, ${minute('v.check_out_at')} as actual_end_minute,
-  ${minute('p.cancelled_at')} as cancelled_minute, coalesce(i.is_nocharge, false) as is_nocharge`
+  a.care_type_guid, a.condition_guid, ${minute(sql`p.start_at`)} as start_minute, ${minute(sql`p.end_at`)} as end_minute,
+  ${minute(sql`check_in_of(a, v)`)} as actual_start_minute, ${minute(sql`check_out_of(a, v)`)} as actual_end_minute,
+  ${minute(sql`p.cancelled_at`)} as cancelled_minute, coalesce(i.is_nocharge, false) as is_nocharge`
 
 const inInterval = ({ from, to, firstDay, lastDay }: Interval) =>
   sql`p.start_at >= ${from} and p.start_at < ${to} and p.local_date between ${firstDay} and ${lastDay}`

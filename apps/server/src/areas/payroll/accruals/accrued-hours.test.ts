@@ -99,6 +99,13 @@ test('if the pay group pays shifts, a shift counts as a whole, and the visits in
   expect(await counted()).toEqual(['3.00', '0.00'])
   await owner.updateTable('contract_model').set({ shifts_enabled: true }).where('guid', '=', modelGuid).execute()
   expect(await counted()).toEqual(['1.00', '8.00'])
+  // From 08:05 to 15:35 as recorded (pay 1.5).
+  await owner
+    .updateTable('assignee')
+    .set({ check_in_at: '2026-11-04T08:05:00Z', check_out_at: '2026-11-04T15:35:00Z' })
+    .where('appointment_id', '=', shift.id)
+    .execute()
+  expect(await counted()).toEqual(['1.00', '7.50'])
 })
 
 test('the share of the hours is that of the law tables when the leave year begins (MCHG-055, uk 3)', async () => {

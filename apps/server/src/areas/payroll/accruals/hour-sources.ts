@@ -19,19 +19,18 @@ const paysShifts = (appointment: 'p' | 's') => sql<boolean>`exists (
   select from user_contract u join contract_model m on m.guid = u.model_guid
   where u.carer_guid = a.carer_guid and u.validity @> ${sql.ref(`${appointment}.local_date`)} and m.shifts_enabled)`
 
+const minute = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch from ${instant}) / 60)`
+
 /**
- * Selects confirmed time that was not cancelled or missed. Of a sleep-in only the disturbed minutes count (finance 7).
+ * Selects confirmed time that was not cancelled or missed: from check-in to check-out, as rostered when one of them is
+ * missing. Of a sleep-in only the disturbed minutes count (finance 7).
  */
-function confirmedTime(
-  db: BranchDb,
-  carerGuid: string,
-  { from, to }: Days,
-  minutes: RawBuilder<number>,
-  more: RawBuilder<boolean>,
-) {
+function confirmedTime(db: BranchDb, carerGuid: string, { from, to }: Days, more: RawBuilder<boolean>) {
   return sql<WorkedTime>`
     select p.local_date::text as date,
-      sum(case when t.is_sleep_in then a.disturbed_minutes else ${minutes} end)::integer as minutes
+      sum(case when t.is_sleep_in then a.disturbed_minutes else coalesce(
+        ${minute(sql`check_out_of(a, v)`)} - ${minute(sql`check_in_of(a, v)`)},
+        ${minute(sql`p.end_at`)} - ${minute(sql`p.start_at`)}) end)::integer as minutes
     from assignee a
     join appointment p on p.id = a.appointment_id
     join care_type t on t.guid = a.care_type_guid
@@ -44,11 +43,6 @@ function confirmedTime(
     order by p.local_date`.execute(db)
 }
 
-const minute = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)`
-const rostered = sql<number>`${minute('p.end_at')} - ${minute('p.start_at')}`
-/** From check-in to check-out; as rostered when one of them is missing. */
-const actual = sql<number>`coalesce(${minute('v.check_out_at')} - ${minute('v.check_in_at')}, ${rostered})`
-
 const visits: HourSource = {
   alias: 'VISITS',
   async select(db, carerGuid, days) {
@@ -56,7 +50,7 @@ const visits: HourSource = {
       select from appointment s join assignee sa on sa.appointment_id = s.id
       where s.id = p.shift_id and s.cancelled_at is null and sa.carer_guid = a.carer_guid and ${paysShifts('s')})`
     const paidAlone = sql<boolean>`p.type_alias = 'VISIT' and not ${paidWithShift}`
-    return (await confirmedTime(db, carerGuid, days, actual, paidAlone)).rows
+    return (await confirmedTime(db, carerGuid, days, paidAlone)).rows
   },
 }
 
@@ -64,7 +58,7 @@ const shifts: HourSource = {
   alias: 'SHIFTS',
   async select(db, carerGuid, days) {
     const paid = sql<boolean>`p.type_alias = 'SHIFT' and ${paysShifts('p')}`
-    return (await confirmedTime(db, carerGuid, days, rostered, paid)).rows
+    return (await confirmedTime(db, carerGuid, days, paid)).rows
   },
 }
 

@@ -105,9 +105,8 @@ export function selectAssignees(db: BranchDb, appointmentIds: readonly number[])
       'a.confirmed_at',
       'a.confirmed_by',
       'v.guid as visit_guid',
-      // Of a visit, or of a shift's carer (decision 0080).
-      sql<string | null>`coalesce(v.check_in_at, a.check_in_at)`.as('check_in_at'),
-      sql<string | null>`coalesce(v.check_out_at, a.check_out_at)`.as('check_out_at'),
+      sql<string | null>`check_in_of(a, v)`.as('check_in_at'),
+      sql<string | null>`check_out_of(a, v)`.as('check_out_at'),
     ])
     .where('a.appointment_id', '=', sql<number>`any(${[...appointmentIds]}::bigint[])`)
     .orderBy('a.id')

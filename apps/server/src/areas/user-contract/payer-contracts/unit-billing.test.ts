@@ -28,7 +28,7 @@ test('a shift of a unit is billed to the contract of the unit, and priced again 
   const { guid } = (await app.call(createAppointment, { as: rota.planner, body })).body
   expect(await rota.itemsOf(guid)).toMatchObject([{ problem: 'NO_CONTRACT' }])
   await sql`update contract_model set type_alias = 'LOCAL_AUTHORITY' where guid = ${rota.model.guid}`.execute(owner)
-  // Shifts are priced by their rostered times (decision 0080).
+  // Nobody has recorded the actual times of the shift.
   await owner
     .updateTable('rule')
     .set({ charge_type_alias: 'C/ROSTER', cap_type_alias: 'TIMEONLY', figure: null })

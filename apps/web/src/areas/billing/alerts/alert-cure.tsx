@@ -100,7 +100,7 @@ interface ModelCureProps {
 }
 
 /** Links the very part of the model that is missing something, or its list before the part is known (RULE-D19). */
-function ModelCure({ side, alert: { source, model_guid: modelGuid }, cause, known }: ModelCureProps) {
+function ModelCure({ side, alert: { model_guid: modelGuid }, cause, known }: ModelCureProps) {
   const zone = useZone()
   const mayEdit = usePermission(modelAccess.edit)
   if (modelGuid === null) return null
@@ -123,6 +123,5 @@ function ModelCure({ side, alert: { source, model_guid: modelGuid }, cause, know
       <Link href={`${href}?at=${at}`}>{`Open the band at ${formatTime(at, zone)}`}</Link>
     )
   }
-  const appointmentType = source === 'Shift' ? 'Shift' : 'Visit'
-  return <ProblemLink problem={cause} appointmentType={appointmentType} side={side} modelGuid={modelGuid} />
+  return <ProblemLink problem={cause} side={side} modelGuid={modelGuid} />
 }

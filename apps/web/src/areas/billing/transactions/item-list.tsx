@@ -195,12 +195,11 @@ function Problems({ place, transaction, items }: ProblemsProps) {
     <span>
       <Status word={words} kind="warning" />
       {problems.map(
-        ({ problem, appointment_type }) =>
+        ({ problem }) =>
           problem !== null && (
             <ProblemLink
               key={problem}
               problem={problem}
-              appointmentType={appointment_type}
               side={place.side}
               modelGuid={place.contractGuid}
               className={styles.remedy}

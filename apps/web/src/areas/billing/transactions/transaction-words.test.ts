@@ -38,7 +38,6 @@ const pending: Transaction = { ...ready, status_type_alias: 'PENDING', is_proces
 const unpriced: AlertingItem = {
   problem: 'NO_ACTUAL_TIMES',
   is_alerting: true,
-  appointment_type: 'Visit',
   check_in_at: '2026-11-19T08:00:00Z',
   check_out_at: null,
 }

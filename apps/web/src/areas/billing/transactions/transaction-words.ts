@@ -52,10 +52,7 @@ export function previewReason({ is_previewable }: Pick<Transaction, 'is_previewa
 type Waiting = Pick<Transaction, 'unconfirmed_count' | 'problem_count' | 'to_come_count'>
 
 /** The fields that decide whether an item has an alert, and about what. */
-export type AlertingItem = Pick<
-  TransactionItem,
-  'problem' | 'is_alerting' | 'appointment_type' | 'check_in_at' | 'check_out_at'
->
+export type AlertingItem = Pick<TransactionItem, 'problem' | 'is_alerting' | 'check_in_at' | 'check_out_at'>
 
 /**
  * Returns what has to happen before something is ready, or undefined when nothing has. `all` is the number of its

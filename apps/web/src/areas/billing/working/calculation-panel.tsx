@@ -96,12 +96,7 @@ export function CalculationPanel(props: CalculationPanelProps) {
             origin={{ title: 'Contract', words: <ContractWords side={place.side} working={data} /> }}
             remedy={
               data.problem !== null && (
-                <ProblemLink
-                  problem={data.problem}
-                  appointmentType={data.appointment_type}
-                  side={place.side}
-                  modelGuid={data.model_guid}
-                />
+                <ProblemLink problem={data.problem} side={place.side} modelGuid={data.model_guid} />
               )
             }
             chargeable={item?.is_chargeable ?? data.status !== 'No charge'}

@@ -59,7 +59,7 @@ export function Working(props: WorkingProps) {
             <p>{origin.words}</p>
           </Step>
           <RuleStep working={working} sentence={sentence} noun={noun} href={props.links?.ruleGroup} />
-          <TimeStep working={working} noun={noun} chargeable={props.chargeable} />
+          <TimeStep working={working} chargeable={props.chargeable} />
         </ol>
         <div className={styles.half}>
           <ol start={4}>
@@ -88,7 +88,7 @@ function Notices({ working, remedy, chargeable, exclusion, toCome = false, noun 
       )}
       {problem !== null && !toCome && (
         <Notice tone="amber" action={remedy}>
-          {problemText(problem, timesOf(working, noun))}. Until this is fixed the {noun} has no price.
+          {problemText(problem, timesOf(working))}. Until this is fixed the {noun} has no price.
         </Notice>
       )}
       {problem !== null && toCome && (
@@ -114,9 +114,8 @@ function Notice(props: ComponentProps<typeof Banner>) {
   )
 }
 
-function timesOf({ actual_start, actual_end }: PriceWorking, noun: Noun) {
-  const appointment_type = noun === 'shift' ? 'Shift' : 'Visit'
-  return { appointment_type, check_in_at: actual_start, check_out_at: actual_end } as const
+function timesOf({ actual_start, actual_end }: PriceWorking) {
+  return { check_in_at: actual_start, check_out_at: actual_end }
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -186,7 +185,7 @@ function RuleStep({ working, sentence, noun, href }: RuleStepProps) {
   )
 }
 
-function TimeStep({ working, noun, chargeable }: Pick<WorkingProps, 'working' | 'noun' | 'chargeable'>) {
+function TimeStep({ working, chargeable }: Pick<WorkingProps, 'working' | 'chargeable'>) {
   const { actual_start, actual_end, rule, capped_duration } = working
   return (
     <Step number={3} title="Time">
@@ -209,12 +208,7 @@ function TimeStep({ working, noun, chargeable }: Pick<WorkingProps, 'working' | 
           minutes={working.actual_duration}
         />
       ) : (
-        <p className={styles.line}>
-          Actual:{' '}
-          {noun === 'shift'
-            ? 'not recorded for shifts'
-            : inSentence(problemText('NO_ACTUAL_TIMES', timesOf(working, noun)))}
-        </p>
+        <p className={styles.line}>Actual: {inSentence(problemText('NO_ACTUAL_TIMES', timesOf(working)))}</p>
       )}
       {rule?.charge_type_alias === 'ZERO' ? (
         <p className={styles.strongLine}>Nothing is charged</p>

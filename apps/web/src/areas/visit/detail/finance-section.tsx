@@ -133,7 +133,7 @@ function reasonOf(
   { problem, unpaid_reason, is_chargeable }: AssigneeItem,
   assignee: FinanceAssignee,
 ): string | undefined {
-  if (problem !== null) return problemText(problem, { appointment_type: 'Visit', ...assignee })
+  if (problem !== null) return problemText(problem, assignee)
   if (unpaid_reason !== null) return unpaidWords[unpaid_reason]
   return is_chargeable ? undefined : 'No charge'
 }
