@@ -1,5 +1,5 @@
 import { sides } from '../sides.ts'
-import type { Replacement, RewoundTransaction } from './rewind-queries.ts'
+import type { RewoundTransaction } from './rewind-queries.ts'
 
 /** The maximum number of references that a sentence lists. */
 const maxListed = 5
@@ -8,10 +8,7 @@ const maxListed = 5
  * Returns why completions and credits cannot be rewound, a sentence each, with the numbers and files concerned; empty
  * when nothing is against it (CRED-D16).
  */
-export function rewindObstacles(
-  rewound: readonly RewoundTransaction[],
-  replacements: readonly Replacement[],
-): string[] {
+export function rewindObstacles(rewound: readonly RewoundTransaction[]): string[] {
   const inFiles = Map.groupBy(rewound, (row) => row.interface_reference)
   const sent = rewound.filter((row) => row.is_sent)
   const beingCredited = rewound.filter((row) => row.is_being_credited)
@@ -23,12 +20,12 @@ export function rewindObstacles(
       ? []
       : [`${numbers(sent)} ${sent.length === 1 ? 'was' : 'were'} sent to the payroll system.`]),
     ...(beingCredited.length === 0 ? [] : [`A credit is being processed for ${numbers(beingCredited)}.`]),
-    ...rewound.flatMap((row) => processedAgain(row, replacements)),
+    ...rewound.flatMap(processedAgain),
   ]
 }
 
-function processedAgain({ id, reference, side }: RewoundTransaction, replacements: readonly Replacement[]): string[] {
-  const taken = replacements.filter((each) => each.credit_id === id && !each.is_free)
+function processedAgain({ reference, side, replacements }: RewoundTransaction): string[] {
+  const taken = replacements.filter((each) => !each.is_free)
   if (taken.length === 0) return []
   const done = taken.flatMap((each) => each.reference ?? [])
   const what = `What ${reference} credited`

@@ -4,7 +4,7 @@ import type { BranchDb } from '../../../kit/context.ts'
 import { removeReceipts } from '../extras/receipt-queries.ts'
 
 /** The last completion or credit of a transaction. The total is in pence. */
-export interface RewoundTransaction {
+interface LastStep {
   readonly id: number
   readonly guid: string
   readonly side: Side
@@ -22,6 +22,11 @@ export interface RewoundTransaction {
   readonly is_being_credited: boolean
 }
 
+export interface RewoundTransaction extends LastStep {
+  /** The items and charges that came again in place of what it credited; none after a completion. */
+  readonly replacements: readonly Replacement[]
+}
+
 /** Loads the last completion or credit of each transaction, or of all transactions of periods. */
 export async function selectRewound(
   db: BranchDb,
@@ -29,7 +34,7 @@ export async function selectRewound(
   guids: readonly string[],
 ): Promise<RewoundTransaction[]> {
   const wanted = type === 'Period' ? sql`o.period_guid` : sql`o.guid`
-  const { rows } = await sql<RewoundTransaction>`
+  const { rows } = await sql<LastStep>`
     select distinct on (o.id) l.id, l.guid, l.side, l.reference, w.name as owner_name, l.user_contract_guid, l.credit_of_id,
       l.total_pence as total,
       f.reference as interface_reference,
@@ -41,7 +46,9 @@ export async function selectRewound(
     join contract_owner w on w.contract_guid = o.user_contract_guid
     where ${wanted} = any (${[...guids]}::uuid[]) and o.credit_of_id is null and not o.is_void
     order by o.id, l.id desc`.execute(db)
-  return rows
+  const credits = rows.filter((row) => row.credit_of_id !== null).map(({ id }) => id)
+  const replacements = Map.groupBy(await selectReplacements(db, credits), (each) => each.credit_id)
+  return rows.map((row) => ({ ...row, replacements: replacements.get(row.id) ?? [] }))
 }
 
 /** Locks transactions, in one order, and what they credit. */
@@ -82,7 +89,7 @@ export interface Replacement {
 }
 
 /** Loads what came again in place of what credits took back. */
-export async function selectReplacements(db: BranchDb, creditIds: readonly number[]): Promise<Replacement[]> {
+async function selectReplacements(db: BranchDb, creditIds: readonly number[]): Promise<Replacement[]> {
   const { rows } = await sql<Replacement>`
     with again as (
       select n.id, n.transaction_id, 'item' as kind, c.transaction_id as credit_id

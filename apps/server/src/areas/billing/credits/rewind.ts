@@ -16,11 +16,9 @@ import {
   clearCredited,
   lockRewound,
   markVoid,
-  type Replacement,
   type RewoundTransaction,
   removeReplacements,
   selectPartsOf,
-  selectReplacements,
   selectRewound,
 } from './rewind-queries.ts'
 
@@ -49,28 +47,19 @@ export const rewindHandler = handle(rewind, async ({ body, query }, context) => 
   return { rows: rewound.map(present) }
 })
 
-interface Rewound extends RewoundTransaction {
-  /** The items and charges that replace those that a credit took back. */
-  readonly replacements: readonly Replacement[]
-}
-
 /** Loads what is rewound. Throws REWIND_BLOCKED with everything that is against it, as in a dry run. */
-async function findRewound({ db }: Context, body: BodyOf<typeof rewind>): Promise<Rewound[]> {
-  const rows: Rewound[] = []
+async function findRewound({ db }: Context, body: BodyOf<typeof rewind>): Promise<RewoundTransaction[]> {
+  const rows: RewoundTransaction[] = []
   for (const { type, relation_guids: guids, shown_guids: shown } of body) {
     const found = await selectRewound(db, type, guids)
     if (found.length === 0) throw new AppError('NOT_FOUND')
-    const credits = found.filter((row) => row.credit_of_id !== null).map(({ id }) => id)
-    const replacements = await selectReplacements(db, credits)
-    const obstacles = rewindObstacles(found, replacements)
+    const obstacles = rewindObstacles(found)
     if (shown && !isSame(shown, found)) obstacles.push('It has changed in the meantime.')
     if (obstacles.length > 0) {
       const failed = `Something went wrong attempting to rewind ${type.toLowerCase()}.`
       throw new AppError('REWIND_BLOCKED', [failed, ...obstacles].join(' '))
     }
-    for (const row of found) {
-      rows.push({ ...row, replacements: replacements.filter(({ credit_id: id }) => id === row.id) })
-    }
+    rows.push(...found)
   }
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id)
 }
@@ -81,7 +70,7 @@ function isSame(shown: readonly string[], found: readonly RewoundTransaction[]):
   return wanted.size === found.length && found.every(({ guid }) => wanted.has(guid))
 }
 
-async function takeBack(context: Context, row: Rewound): Promise<void> {
+async function takeBack(context: Context, row: RewoundTransaction): Promise<void> {
   const { db, branch } = context
   await markVoid(db, row.id)
   const contracts = [row.user_contract_guid]
