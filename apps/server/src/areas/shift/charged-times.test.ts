@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { financeAlerts } from '#contract/billing/alerts.ts'
 import { invoiceProcessing, paymentProcessing } from '#contract/billing/processing.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { checkInShift, checkOutShift } from '#contract/shift/shifts.ts'
 import { completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
@@ -15,23 +13,21 @@ import { testApp } from '#testing/test-app.ts'
 // It is Tuesday, 24 November 2026. The council and the pay group charge actual times, up to 10 minutes over the roster.
 const app = await testApp()
 const { owner, branchId } = app
-const { model, planner, visit } = await exampleRota(app)
+const { model, plan, confirm } = await exampleRota(app)
 const as = await app.signIn(['Shift:Read', 'Shift:Edit', 'Finance.Alert:Read', 'Finance.Processing:Read'])
 const sleepIn = await careType(owner, { title: 'Night sleep-in', isSleepIn: true })
 const sides = ['invoice', 'payment'] as const
 
-/** Plans and confirms a shift of its own contracts on Tuesday 17 November, 18:30 to 19:30, with some changes. */
-async function shift(change: { start?: string; end?: string } = {}) {
+/** Plans and confirms a shift of its own contracts on Tuesday 17 November, 18:30 to 19:30. */
+async function shift() {
   const shift_category_guid = await shiftCategory(owner, { branchId })
   await userContract(owner, { branchId, shiftCategoryGuid: shift_category_guid, modelGuid: model.guid })
   const group = { shifts_enabled: true }
   const { carerGuid } = await carerOnTerms(app, { own: '13.000', group, council: model, sleepIn })
-  const { client_guid: _, ...times } = visit({ ...change, assignees: [{ carer_guid: carerGuid }] })
-  const body = { ...times, type_alias: 'SHIFT', shift_category_guid }
-  const { guid: appointmentGuid, assignees } = (await app.call(createAppointment, { body, as: planner })).body
-  const guid = assignees[0]?.guid ?? ''
-  const confirmed = { user_appointment_guids: [guid], confirmed: true }
-  expect((await app.call(updateFinanceAssignees, { body: confirmed, as: planner })).status).toBe(200)
+  const place = { type_alias: 'SHIFT', client_guid: undefined, shift_category_guid } as const
+  const planned = await plan({ ...place, assignees: [{ carer_guid: carerGuid }] })
+  await confirm(planned)
+  const { guid: appointmentGuid, assigneeGuid: guid } = planned
   const record = (endpoint: typeof checkInShift | typeof checkOutShift, time: string) =>
     app.call(endpoint, { params: { guid }, body: { time, reason: 'Phone was flat' }, as })
   return { guid, appointmentGuid, record }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { alertCauses, alertSources, financeAlerts } from '#contract/billing/alerts.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { calendar, contractModel } from '#testing/builders/models.ts'
-import { client, userContract } from '#testing/builders/rota.ts'
+import { userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
 
 // Tuesday 24 November 2026, 09:00 in London. The example visit is on Tuesday 17 November at 18:30.
@@ -15,17 +13,6 @@ const { owner, branchId } = app
 const rota = await exampleRota(app)
 const clerk = await app.signIn(['Finance.Alert:Read'])
 const week = { from: '2026-11-16', to: '2026-11-22' }
-
-async function plan(change: object = {}) {
-  const { guid, assignees } = (await app.call(createAppointment, { body: rota.visit(change), as: rota.planner })).body
-  const [first] = assignees
-  return { guid, assigneeGuid: first?.guid ?? '', visitGuid: first?.visit_guid ?? '' }
-}
-
-async function confirm({ assigneeGuid }: { assigneeGuid: string }, confirmed = true): Promise<void> {
-  const body = { user_appointment_guids: [assigneeGuid], confirmed }
-  expect((await app.call(updateFinanceAssignees, { body, as: rota.planner })).status).toBe(200)
-}
 
 const list = async (query: Record<string, unknown> = {}, side: 'invoice' | 'payment' = 'invoice') => {
   const { status, body } = await app.call(financeAlerts[side].list, { as: clerk, query: { ...week, ...query } })
@@ -36,22 +23,17 @@ const visits = async (query: Record<string, unknown> = {}) =>
   (await list(query)).alerts.map(({ relation_guid }) => relation_guid)
 
 // Nobody recorded the times of the first visit; nobody is billed for the second; the third is not confirmed.
-const untimed = await plan()
-const uncoveredGuid = await client(owner, { branchId, lastName: 'Uncovered' })
-const uncovered = await plan({
-  client_guid: uncoveredGuid,
-  start: '2026-11-18T08:00:00Z',
-  end: '2026-11-18T08:30:00Z',
-})
-const unconfirmed = await plan({ start: '2026-11-19T18:30:00Z', end: '2026-11-19T19:30:00Z' })
+const untimed = await rota.plan()
+const uncovered = await rota.planUncovered()
+const unconfirmed = await rota.plan({ start: '2026-11-19T18:30:00Z', end: '2026-11-19T19:30:00Z' })
 await rota.attend(unconfirmed.visitGuid, '2026-11-19T18:30:00Z', '2026-11-19T19:30:00Z')
-await confirm(unconfirmed)
-await confirm(unconfirmed, false)
+await rota.confirm(unconfirmed)
+await rota.confirm(unconfirmed, false)
 // The fourth is in order, and the fifth is still to come.
-const settled = await plan({ start: '2026-11-20T18:30:00Z', end: '2026-11-20T19:30:00Z' })
+const settled = await rota.plan({ start: '2026-11-20T18:30:00Z', end: '2026-11-20T19:30:00Z' })
 await rota.attend(settled.visitGuid, '2026-11-20T18:30:00Z', '2026-11-20T19:30:00Z')
-await confirm(settled)
-await plan({ start: '2026-11-25T18:30:00Z', end: '2026-11-25T19:30:00Z' })
+await rota.confirm(settled)
+await rota.plan({ start: '2026-11-25T18:30:00Z', end: '2026-11-25T19:30:00Z' })
 
 test('the sources have their labels (ALERT-007, ALERT-D09)', () => {
   expect(Object.entries(alertSources)).toEqual([
@@ -197,7 +179,7 @@ test('alerts are grouped by contract model, by client and by local day too, and 
   ])
   expect(await found('owner')).toEqual([
     [rota.clientGuid, 'Dorothy Hale', 2, '44.00'],
-    [uncoveredGuid, 'Dorothy Uncovered', 1, '0.00'],
+    [uncovered.clientGuid, 'Dorothy Uncovered', 1, '0.00'],
   ])
   expect(await found('day')).toEqual([
     ['2026-11-17', '', 1, '22.00'],
@@ -232,7 +214,7 @@ test('alerts are grouped by contract model, by client and by local day too, and 
 test('the day of an alert is that of the branch, half past midnight in summer included', async () => {
   // 00:30 on Saturday 26 September in London.
   const days = { from: '2026-09-25', to: '2026-09-26', by: 'day' }
-  await plan({ start: '2026-09-25T23:30:00Z', end: '2026-09-26T00:30:00Z' })
+  await rota.plan({ start: '2026-09-25T23:30:00Z', end: '2026-09-26T00:30:00Z' })
   const { body } = await app.call(financeAlerts.invoice.groups, { as: clerk, query: days })
   expect(body.groups.map(({ key }) => key)).toEqual(['2026-09-26'])
   expect(await list({ ...days, group: '2026-09-26' })).toMatchObject({ count: 1 })
@@ -240,10 +222,10 @@ test('the day of an alert is that of the branch, half past midnight in summer in
 })
 
 test('an alert goes when its cause is gone, or when it is invoiced (ALERT-D10)', async () => {
-  await confirm(unconfirmed)
+  await rota.confirm(unconfirmed)
   expect(await visits()).toEqual([uncovered.visitGuid, untimed.visitGuid])
-  await userContract(owner, { branchId, clientGuid: uncoveredGuid, modelGuid: rota.model.guid })
-  await confirm(uncovered)
+  await userContract(owner, { branchId, clientGuid: uncovered.clientGuid, modelGuid: rota.model.guid })
+  await rota.confirm(uncovered)
   expect((await list({ user_name: 'Uncovered' })).alerts).toMatchObject([
     { cause: 'NO_ACTUAL_TIMES', confirmed: true, description: 'No check-in and no check-out' },
   ])

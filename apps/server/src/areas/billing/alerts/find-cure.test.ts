@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { financeAlerts } from '#contract/billing/alerts.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { client, userContract } from '#testing/builders/rota.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -12,17 +10,6 @@ const { owner, branchId } = app
 const rota = await exampleRota(app)
 const clerk = await app.signIn(['Finance.Alert:Read'])
 
-async function plan(change: object = {}) {
-  const { guid, assignees } = (await app.call(createAppointment, { body: rota.visit(change), as: rota.planner })).body
-  const [first] = assignees
-  return { guid, assigneeGuid: first?.guid ?? '', visitGuid: first?.visit_guid ?? '' }
-}
-
-async function confirm({ assigneeGuid }: { assigneeGuid: string }): Promise<void> {
-  const body = { user_appointment_guids: [assigneeGuid], confirmed: true }
-  expect((await app.call(updateFinanceAssignees, { body, as: rota.planner })).status).toBe(200)
-}
-
 /** The cure of the alert of a visit on the side of invoices. */
 async function cure(visitGuid: string, as = clerk) {
   const query = { from: '2026-09-01', to: '2026-11-22', page_size: 100 }
@@ -31,13 +18,8 @@ async function cure(visitGuid: string, as = clerk) {
   return app.call(financeAlerts.invoice.cure, { as, params: { guid: alert?.guid ?? '' } })
 }
 
-const untimed = await plan()
-const uncoveredGuid = await client(owner, { branchId, lastName: 'Uncovered' })
-const uncovered = await plan({
-  client_guid: uncoveredGuid,
-  start: '2026-11-18T08:00:00Z',
-  end: '2026-11-18T08:30:00Z',
-})
+const untimed = await rota.plan()
+const uncovered = await rota.planUncovered()
 
 test('only those with the right to alerts see a cure, and one that does not exist is not found', async () => {
   const { invoice, payment } = financeAlerts
@@ -51,7 +33,7 @@ test('only those with the right to alerts see a cure, and one that does not exis
 
 test('what is known of an alert has the next visit of the carer, as rostered until the check-in is known', async () => {
   const armitageGuid = await client(owner, { branchId, lastName: 'Armitage' })
-  const planned = (change: object) => plan({ client_guid: armitageGuid, ...change })
+  const planned = (change: object) => rota.plan({ client_guid: armitageGuid, ...change })
   const next = async () => (await cure(untimed.visitGuid)).body.next
   const at = (start: string, end: string) => ({ start: `2026-11-17T${start}:00Z`, end: `2026-11-17T${end}:00Z` })
   // Of another carer, earlier on that day, on the next day, and cancelled: none of them is her next visit.
@@ -80,7 +62,7 @@ test('what is known of an alert has the next visit of the carer, as rostered unt
 })
 
 test('the next visit may follow after midnight, by the days of the branch', async () => {
-  const visit = async (start: string, end: string) => (await plan({ start, end })).visitGuid
+  const visit = async (start: string, end: string) => (await rota.plan({ start, end })).visitGuid
   const next = async (visitGuid: string) => (await cure(visitGuid)).body.next
   // Summer time: 23:00 to 23:30 on the 15th, 23:30 to 00:30, and 01:00 to 01:30 on the 16th.
   const evening = await visit('2026-09-15T22:00:00Z', '2026-09-15T22:29:00Z')
@@ -96,7 +78,7 @@ test('the next visit may follow after midnight, by the days of the branch', asyn
 })
 
 test('readings of the tag are known beside the times', async () => {
-  const { visitGuid } = await plan({ start: '2026-09-29T18:30:00Z', end: '2026-09-29T19:30:00Z' })
+  const { visitGuid } = await rota.plan({ start: '2026-09-29T18:30:00Z', end: '2026-09-29T19:30:00Z' })
   await owner
     .updateTable('visit')
     .set({ check_in_at: '2026-09-29T18:33:00Z', check_in_nfc_at: '2026-09-29T18:32:00Z', status: 2 })
@@ -123,7 +105,7 @@ test('the cure of an alert knows the contracts that could be extended or chosen,
     contracts: [{ guid: rota.contractGuid, title: 'Leeds City Council – Homecare', is_valid: true }],
   })
   // A contract that ended before the visit of the 18th can be extended; one of a later day cannot.
-  const contract = { branchId, clientGuid: uncoveredGuid, modelGuid: rota.model.guid }
+  const contract = { branchId, clientGuid: uncovered.clientGuid, modelGuid: rota.model.guid }
   const ended = await userContract(owner, { ...contract, start: '2026-01-01', end: '2026-11-01' })
   const later = await userContract(owner, { ...contract, start: '2026-12-01' })
   expect((await cure(uncovered.visitGuid)).body).toMatchObject({
@@ -135,9 +117,9 @@ test('the cure of an alert knows the contracts that could be extended or chosen,
   // Without a rate for the evening the service, the band and the start that is charged are known (finance 3.4).
   const rates = await owner.selectFrom('band_rate').selectAll().execute()
   await owner.deleteFrom('band_rate').execute()
-  const evening = await plan({ start: '2026-11-21T18:30:00Z', end: '2026-11-21T19:30:00Z' })
+  const evening = await rota.plan({ start: '2026-11-21T18:30:00Z', end: '2026-11-21T19:30:00Z' })
   await rota.attend(evening.visitGuid, '2026-11-21T18:40:00Z', '2026-11-21T19:30:00Z')
-  await confirm(evening)
+  await rota.confirm(evening)
   const [service] = await owner
     .selectFrom('model_service')
     .selectAll()

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { financeAlerts } from '#contract/billing/alerts.ts'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import type { Side } from '#contract/fields.ts'
-import { cancelAppointment, createAppointment, updateAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
+import { cancelAppointment, updateAppointment } from '#contract/rota/appointments.ts'
 import { checkInVisit, checkOutVisit } from '#contract/visit/visit-actions.ts'
 import { repriceModel } from '#server/areas/billing/pricing/reprice-model.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
@@ -40,27 +39,16 @@ await service(owner, {
 })
 await userContract(owner, { branchId, carerGuid: rota.aishaGuid, modelGuid: payGroup })
 
-interface Visit {
-  readonly guid: string
-  readonly assigneeGuid: string
-  readonly visitGuid: string
-}
-
 /** Creates a client with a contract, and returns how to plan visits there. */
 async function clientOf(lastName: string) {
   const clientGuid = await client(owner, { branchId, lastName })
   await userContract(owner, { branchId, clientGuid, modelGuid: rota.model.guid })
-  return async (change: object = {}): Promise<Visit> => {
-    const planned = { body: rota.visit({ client_guid: clientGuid, ...change }), as: clerk }
-    const { guid, assignees } = (await app.call(createAppointment, planned)).body
-    return { guid, assigneeGuid: assignees[0]?.guid ?? '', visitGuid: assignees[0]?.visit_guid ?? '' }
-  }
+  return (change: object = {}) => rota.plan({ client_guid: clientGuid, ...change }, clerk)
 }
 
-async function confirm({ assigneeGuid }: Visit, confirmed = true): Promise<void> {
-  const body = { user_appointment_guids: [assigneeGuid], confirmed }
-  expect((await app.call(updateFinanceAssignees, { body, as: clerk })).status).toBe(200)
-}
+type Visit = Awaited<ReturnType<typeof rota.plan>>
+
+const confirm = (visit: Visit, confirmed = true) => rota.confirm(visit, confirmed, clerk)
 
 /** Records the times of a visit like the office does. */
 async function record({ visitGuid }: Visit, checkIn: string, checkOut: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchItems } from '#contract/billing/item-search.ts'
 import { processing } from '#contract/billing/processing.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { completeTransactions } from '#testing/builders/billing.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { creditTransaction } from '#testing/builders/invoicing.ts'
@@ -22,28 +20,17 @@ const search = async (query: Record<string, unknown> = {}, side: 'invoice' | 'pa
   return body
 }
 
-async function plan(change: object) {
-  const { guid, assignees } = (await app.call(createAppointment, { body: rota.visit(change), as: rota.planner })).body
-  const [first] = assignees
-  const { id } = await owner
-    .selectFrom('assignee')
-    .select('id')
-    .where('guid', '=', first?.guid ?? '')
-    .executeTakeFirstOrThrow()
-  return { guid, id, assigneeGuid: first?.guid ?? '', visitGuid: first?.visit_guid ?? '' }
-}
-const withoutContract = await client(owner, { branchId, lastName: 'Uncovered' })
 const invoicedTo = await client(owner, { branchId, lastName: 'Invoiced' })
 await userContract(owner, { branchId, clientGuid: invoicedTo, modelGuid: rota.model.guid })
 
-const evening = await plan({})
-const uncovered = await plan({
-  client_guid: withoutContract,
-  start: '2026-11-18T08:00:00Z',
-  end: '2026-11-18T08:30:00Z',
-})
-const invoiced = await plan({ client_guid: invoicedTo, start: '2026-11-19T08:00:00Z', end: '2026-11-19T09:00:00Z' })
-await completeTransactions(owner, [invoiced.id])
+const evening = await rota.plan()
+const uncovered = await rota.planUncovered()
+const morning = { start: '2026-11-19T08:00:00Z', end: '2026-11-19T09:00:00Z' }
+const invoiced = await rota.plan({ client_guid: invoicedTo, ...morning })
+await completeTransactions(
+  owner,
+  (await rota.itemsOf(invoiced.guid)).map(({ assignee_id: id }) => id),
+)
 const visits = async (query: Record<string, unknown>) =>
   (await search(query)).items.map(({ appointment_guid }) => appointment_guid)
 
@@ -68,8 +55,9 @@ test('a row has owner, contract, reference and approximations, and what its link
   const transaction = await owner
     .selectFrom('item as i')
     .innerJoin('billing_transaction as t', 't.id', 'i.transaction_id')
+    .innerJoin('assignee as a', 'a.id', 'i.assignee_id')
     .select(['t.guid', 't.period_guid', 'i.guid as item_guid'])
-    .where('i.assignee_id', '=', evening.id)
+    .where('a.guid', '=', evening.assigneeGuid)
     .where('i.side', '=', 'invoice')
     .executeTakeFirstOrThrow()
   expect(items[0]).toMatchObject({
@@ -150,10 +138,7 @@ test('payments are those of carers (SEARCH-017)', async () => {
 
 test('the approximation is of the planned time, whatever was done (SEARCH-D08)', async () => {
   await rota.attend(evening.visitGuid, '2026-11-17T18:28:00Z', '2026-11-17T19:47:00Z')
-  await app.call(updateFinanceAssignees, {
-    body: { user_appointment_guids: [evening.assigneeGuid], confirmed: true },
-    as: rota.planner,
-  })
+  await rota.confirm(evening)
   const [row] = (await search({ owner: 'Hale' })).items
   expect(row).toMatchObject({ labour_approximation: '22.00', is_calculated: true })
 })

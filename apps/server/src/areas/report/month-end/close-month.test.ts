@@ -4,8 +4,6 @@ import { invoiceInterfaces } from '#contract/output/interfaces.ts'
 import { reportAccess } from '#contract/report/access.ts'
 import { closeMonth, explainAlerts, getMonthEnd } from '#contract/report/month-end.ts'
 import { listMonthReports } from '#contract/report/month-report.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { company } from '#testing/builders/invoiceable.ts'
 import { invoiceTransactions } from '#testing/builders/invoicing.ts'
@@ -31,11 +29,10 @@ const close = (is_closed = true, as: TestUser | null = clerk, headers: Record<st
 
 /** Plans a visit, records its times and confirms it. The carer has no contract, so that its pay alerts. */
 async function attended(day: string) {
-  const body = rota.visit({ start: `${day}T18:30:00Z`, end: `${day}T19:30:00Z` })
-  const [assignee] = (await app.call(createAppointment, { body, as: rota.planner })).body.assignees
-  await rota.attend(assignee?.visit_guid, `${day}T18:30:00Z`, `${day}T19:30:00Z`)
-  const change = { user_appointment_guids: [assignee?.guid ?? ''], confirmed: true }
-  expect((await app.call(updateFinanceAssignees, { body: change, as: rota.planner })).status).toBe(200)
+  const [start, end] = [`${day}T18:30:00Z`, `${day}T19:30:00Z`]
+  const planned = await rota.plan({ start, end })
+  await rota.attend(planned.visitGuid, start, end)
+  await rota.confirm(planned)
 }
 
 /** Invoices everything that is ready, and passes it on to accounting. */

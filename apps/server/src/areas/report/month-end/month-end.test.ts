@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { processing } from '#contract/billing/processing.ts'
 import { reportAccess } from '#contract/report/access.ts'
 import { getMonthEnd } from '#contract/report/month-end.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
-import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { expense, payExtras, suspension } from '#testing/builders/extras.ts'
 import { company } from '#testing/builders/invoiceable.ts'
@@ -24,16 +22,7 @@ const steps = async () => (await guide()).body.steps
 const rota = await exampleRota(app)
 const planner = { guid: rota.planner.guid, name: 'Test operator' }
 
-async function plan(day: string) {
-  const body = rota.visit({ start: `${day}T18:30:00Z`, end: `${day}T19:30:00Z` })
-  const { assignees } = (await app.call(createAppointment, { body, as: rota.planner })).body
-  return { guid: assignees[0]?.guid ?? '', visitGuid: assignees[0]?.visit_guid ?? '' }
-}
-
-async function confirm(guid: string) {
-  const body = { user_appointment_guids: [guid], confirmed: true }
-  expect((await app.call(updateFinanceAssignees, { body, as: rota.planner })).status).toBe(200)
-}
+const plan = (day: string) => rota.plan({ start: `${day}T18:30:00Z`, end: `${day}T19:30:00Z` })
 
 test('only those who may see all of its steps see a month, and only of their branch', async () => {
   expect((await guide('2026-11', null)).status).toBe(401)
@@ -69,13 +58,13 @@ test('visits, alerts and invoices are counted with their money, and each change 
   expect(before.alerts.holders).toEqual([{ ...planner, count: 5, reminder: null }])
 
   await rota.attend(first.visitGuid, '2026-11-17T18:30:00Z', '2026-11-17T19:30:00Z')
-  await confirm(first.guid)
+  await rota.confirm(first)
   const after = await steps()
   expect(after.visits).toMatchObject({ left: 1, all: 2, percent: 50 })
   expect(after.alerts).toMatchObject({ left: 4, all: 5, invoices: 1, payments: 3, money: '22.00', percent: 20 })
 
   await rota.attend(second.visitGuid, '2026-11-11T18:30:00Z', '2026-11-11T19:30:00Z')
-  await confirm(second.guid)
+  await rota.confirm(second)
   const ready = await steps()
   expect(ready.visits).toMatchObject({ left: 0, all: 2, percent: 100, is_done: true, due: null, holders: [] })
   expect(ready.invoices).toMatchObject({ left: 3, ready: '44.00' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { listDeliveries, sendDeliveryAgain } from '#contract/integration/outbox.ts'
 import { reportAccess } from '#contract/report/access.ts'
 import { getMonthEnd, remindHolder } from '#contract/report/month-end.ts'
-import { createAppointment } from '#contract/rota/appointments.ts'
 import { exampleRota } from '#testing/builders/example-rota.ts'
 import { company } from '#testing/builders/invoiceable.ts'
 import { runJobs, tidyUp } from '#testing/run-jobs.ts'
@@ -19,10 +18,7 @@ let clerk = await app.signIn(rights)
 const params = { month: '2026-11' }
 const holder_guid = rota.planner.guid
 
-const plan = async (day: string) => {
-  const body = rota.visit({ start: `${day}T18:30:00Z`, end: `${day}T19:30:00Z` })
-  expect((await app.call(createAppointment, { body, as: rota.planner })).status).toBe(201)
-}
+const plan = (day: string) => rota.plan({ start: `${day}T18:30:00Z`, end: `${day}T19:30:00Z` })
 const remind = (as: TestUser | null = clerk, holder = holder_guid) =>
   app.call(remindHolder, { as, params, body: { holder_guid: holder } })
 const steps = async () => (await app.call(getMonthEnd, { as: clerk, params })).body.steps
