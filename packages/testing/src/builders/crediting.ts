@@ -4,17 +4,7 @@ import type { Side } from '#contract/fields.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 import { completed } from './completed.ts'
-
-/** The body that queues a credit, with recalculation. */
-export const creditFields = {
-  is_draft: false,
-  credit_type_alias: 'CHG+RPAY',
-  charge_reason_type_alias: 'HOURS',
-  details: 'LCC query 24417 16/11/2026 - 22/11/2026',
-  start: '2026-11-16',
-  end: '2026-11-22',
-  note: 'Agreed with the council.',
-}
+import { creditFields } from './invoicing.ts'
 
 /** Credits over the API: two users who may credit, and the steps of a credit as the first of them, unless another is given. */
 export async function crediting(app: TestApp) {
@@ -42,12 +32,11 @@ export async function crediting(app: TestApp) {
       }),
     /** Does the work of a queued task, like the worker would. */
     work: (taskGuid: string) => completeTask(app.services, app.branchGuid, taskGuid),
-    /** The numbers of all credits, in order. */
-    async numbers(): Promise<number[]> {
+    /** The numbers that documents with a prefix have, by default all credits, in order. */
+    async numbers(prefix = 'CR'): Promise<number[]> {
       const { rows } = await sql<{ number: number }>`
-        select substr(reference, 3)::integer as number from billing_transaction where reference like 'CR%' order by 1`.execute(
-        app.owner,
-      )
+        select right(reference, 8)::integer as number from billing_transaction
+        where reference ~ ${`^${prefix}\\d`} order by 1`.execute(app.owner)
       return rows.map(({ number }) => number)
     },
   }

@@ -81,6 +81,17 @@ export async function charge({ owner, branchId }: TestApp, options: ChargeOption
   return guid
 }
 
+/** The body that queues a credit, with recalculation. */
+export const creditFields = {
+  is_draft: false,
+  credit_type_alias: 'CHG+RPAY',
+  charge_reason_type_alias: 'HOURS',
+  details: 'LCC query 24417 16/11/2026 - 22/11/2026',
+  start: '2026-11-16',
+  end: '2026-11-22',
+  note: 'Agreed with the council.',
+}
+
 interface CreditOptions {
   side?: Side
   /** `CHG/ONLY` unless it is to be processed again. */
@@ -113,15 +124,7 @@ async function queueCredit(
   const queued = await app.call(tasks[side].process, {
     as,
     params: { taskGuid },
-    body: {
-      is_draft: false,
-      credit_type_alias: type,
-      charge_reason_type_alias: reason,
-      details: 'LCC query 24417 09/11/2026 - 15/11/2026',
-      start: '2026-11-09',
-      end: '2026-11-15',
-      note: 'Agreed with the council.',
-    },
+    body: { ...creditFields, credit_type_alias: type, charge_reason_type_alias: reason },
   })
   if (queued.status !== 202) {
     throw new Error(`The credit was not queued: ${JSON.stringify(prepared.problem ?? queued.problem)}`)

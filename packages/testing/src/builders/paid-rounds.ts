@@ -1,6 +1,7 @@
 import { priceAssignees } from '#server/areas/billing/pricing/price-assignees.ts'
 import { withBranch } from '#server/kit/with-branch.ts'
 import type { TestApp } from '../test-app.ts'
+import { invoiceTransactions, workOutPay } from './invoicing.ts'
 import { type CouncilModel, councilModel, validity } from './models.ts'
 import { appointment, carer, client, userContract } from './rota.ts'
 
@@ -91,7 +92,16 @@ export async function paidRounds(app: TestApp) {
       .executeTakeFirstOrThrow()
   }
 
-  return { near, far, paidCarer, visit, price, round, paymentOf }
+  /** Pays the period of a day for a carer, with all that is ready in it. Returns the guid of the payment. */
+  async function pay(paid: PaidCarer, day = '2026-11-17'): Promise<string> {
+    await workOutPay(app)
+    const period = paid.model.periodGuidOn(day)
+    const { guid } = await paymentOf(paid, period)
+    await invoiceTransactions(app, period, [guid], 'payment')
+    return guid
+  }
+
+  return { near, far, paidCarer, visit, price, round, paymentOf, pay }
 }
 
 /** Replaces all minimum wages by one for adults. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { absenceCalls } from '#testing/builders/absences.ts'
 import { accrualPolicy } from '#testing/builders/accruals.ts'
-import { creditTransaction, invoiceTransactions, workOutPay } from '#testing/builders/invoicing.ts'
+import { creditTransaction, workOutPay } from '#testing/builders/invoicing.ts'
 import { type PaidCarer, paidRounds } from '#testing/builders/paid-rounds.ts'
 import { appointment, shiftCategory } from '#testing/builders/rota.ts'
 import { runJobs } from '#testing/run-jobs.ts'
@@ -14,7 +14,7 @@ const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance:Edit', 'Finance.Recalculate:Edit'])
 const { created } = await absenceCalls(app)
-const { near, far, paidCarer, visit, price, round, paymentOf } = await paidRounds(app)
+const { near, far, paidCarer, visit, price, round, pay } = await paidRounds(app)
 // The new minimum wage concerns all carers.
 await runJobs(app)
 
@@ -27,14 +27,6 @@ async function chargesOf({ contractGuid, periodGuid }: PaidCarer) {
     where t.user_contract_guid = ${contractGuid} and c.made_for = ${periodGuid} and t.credit_of_id is null
     order by c.charge_type_alias, p.start_on, c.total_pence`.execute(owner)
   return rows.map(({ alias, total, period, is_returned }) => [alias, total, period, is_returned ? 'returned' : 'paid'])
-}
-
-/** Pays a period of a carer, with all that is ready in it. */
-async function pay(paid: PaidCarer, periodGuid: string): Promise<string> {
-  await workOutPay(app)
-  const { guid } = await paymentOf(paid, periodGuid)
-  await invoiceTransactions(app, periodGuid, [guid], 'payment')
-  return guid
 }
 
 const chargeGuid = async (transactionGuid: string, alias: string) => {
@@ -66,7 +58,7 @@ test.each([
     await created(paid.carerGuid, { start_date: '2026-11-20', end_date: '2026-11-20', hours: '6' })
     const ofAlias = async () => (await chargesOf(paid)).filter(([each]) => each === alias)
     expect(await ofAlias()).toEqual([[alias, total, own, 'paid']])
-    const guid = await pay(paid, paid.periodGuid)
+    const guid = await pay(paid)
     const others = (await chargesOf(paid)).filter(([each]) => each !== alias)
 
     const credit = { side: 'payment', type: 'CHG+RPAY' } as const
@@ -79,7 +71,7 @@ test.each([
     expect((await chargesOf(paid)).filter(([each]) => each !== alias)).toEqual(others)
 
     // Once it is paid again it stays so.
-    await pay(paid, paid.model.periodGuidOn(next))
+    await pay(paid, next)
     await sql`insert into pay_due (branch_id, carer_guid, first_on, last_on)
     values (${app.branchId}, ${paid.carerGuid}, '2026-11-16', '2026-11-30')`.execute(owner)
     expect(await ofAlias()).toEqual(again)
@@ -89,7 +81,7 @@ test.each([
 test('a visit that is credited with its journey, to be recalculated, is paid again with it once (CRED-D02, CRED-D18)', async () => {
   const paid = await paidCarer('Visit and journey')
   await round(paid)
-  const guid = await pay(paid, paid.periodGuid)
+  const guid = await pay(paid)
   const { rows } = await sql<{ guid: string }>`
     select distinct i.guid from charge c join billing_transaction t on t.id = c.transaction_id join item i on i.id = c.item_id
     where t.guid = ${guid} and c.charge_type_alias in ('MILEAGE', 'TRAVEL')`.execute(owner)
@@ -129,7 +121,7 @@ test('a shift that is credited without the journey inside it, to be recalculated
   const { rows: parts } = await sql<{ id: number }>`
     select id from assignee where appointment_id = ${shiftId} or id = any (${visits}::bigint[])`.execute(owner)
   await price(parts.map(({ id }) => id))
-  const guid = await pay(paid, paid.periodGuid)
+  const guid = await pay(paid)
   const miles = async () => (await chargesOf(paid)).filter(([alias]) => alias === 'MILEAGE')
   const paidOnce = [['MILEAGE', 81, own, 'paid']]
   expect(await miles()).toEqual(paidOnce)
@@ -144,7 +136,7 @@ test('a shift that is credited without the journey inside it, to be recalculated
 test('a charge that is credited without recalculation is not paid again', async () => {
   const paid = await paidCarer('Only')
   await round(paid)
-  const guid = await pay(paid, paid.periodGuid)
+  const guid = await pay(paid)
   const before = await chargesOf(paid)
   const parts = [await chargeGuid(guid, 'GHR/LOSS')]
   await creditTransaction(app, guid, { side: 'payment', type: 'CHG/ONLY', parts })

@@ -33,7 +33,7 @@ test('the credit note names its invoice, its reason and its reference, and has t
   expect(text).toContain('CR00000001')
   expect(text).toMatch(/Credits invoice\s+INV00000001/)
   expect(text).toContain('Takes back charges of INV00000001')
-  expect(text).toContain('Incorrect hours: LCC query 24417 09/11/2026 - 15/11/2026')
+  expect(text).toContain('Incorrect hours: LCC query 24417 16/11/2026 - 22/11/2026')
   // 10.67 + 17.20 (finance 3.6)
   expect(text).toMatch(/Total credited\s+−£27\.87/)
   expect(files).toMatchObject([{ type_alias: 'CREDITED', output_reference: 'CR00000001', rate: '-27.87' }])

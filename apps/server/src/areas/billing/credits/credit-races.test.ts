@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { tasks } from '#contract/billing/tasks.ts'
 import { Side } from '#contract/fields.ts'
 import { completedTotals } from '#testing/builders/completed.ts'
-import { creditFields, crediting } from '#testing/builders/crediting.ts'
+import { crediting } from '#testing/builders/crediting.ts'
 import { transactionsOf } from '#testing/builders/invoiceable.ts'
+import { creditFields } from '#testing/builders/invoicing.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()

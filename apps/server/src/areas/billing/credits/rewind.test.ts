@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { rewind } from '#contract/billing/rewind.ts'
 import { Side } from '#contract/fields.ts'
 import { readSettings } from '#server/settings.ts'
-import { completedExtra, completed as completedPair, completedTotals } from '#testing/builders/completed.ts'
+import { completedExtra, completedTotals } from '#testing/builders/completed.ts'
+import { crediting } from '#testing/builders/crediting.ts'
 import { company, invoiceable, transactionsOf } from '#testing/builders/invoiceable.ts'
 import { charge, creditTransaction, invoiceTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -11,22 +11,15 @@ import { type TestUser, testApp } from '#testing/test-app.ts'
 
 const app = await testApp(undefined, { settings: readSettings({ FEATURE_FINANCE_REWIND: 'true' }) })
 const { owner } = app
+const { completed, nextTitle, numbers: numbersOf } = await crediting(app)
 let developer: TestUser
 beforeAll(async () => {
   await company(app)
   developer = await app.signIn(['Finance.Rewind:Edit', 'Developer:Edit'])
 })
 
-let models = 0
-const completed = (side: Side) => completedPair(app, side, `Model ${++models}`)
 const call = (guids: readonly string[], dryRun = 'false', as: TestUser | null = developer, type = 'Transaction') =>
   app.call(rewind, { as, query: { dryRun }, body: [{ type, relation_guids: [...guids] }] })
-const numbersOf = async (series: string) => {
-  const { rows } = await sql<{ number: number }>`
-    select right(reference, 8)::integer as number from billing_transaction
-    where reference ~ ${`^${series}\\d`} order by 1`.execute(owner)
-  return rows.map(({ number }) => number)
-}
 
 test('only developers who may rewind, in their branch, and only with the feature (CRED-030, CRED-D13)', async () => {
   const { first } = await completed('invoice')
@@ -86,7 +79,7 @@ test.each(Side.options)(
         ['CREDITED', true],
       ])
       await creditTransaction(app, first, { side, type })
-      const numbers = await numbersOf('CR')
+      const numbers = await numbersOf()
       expect(numbers).toEqual(numbers.map((_, at) => at + 1))
     }
   },
@@ -95,7 +88,7 @@ test.each(Side.options)(
 test.each(Side.options)(
   'a rewound transaction of the %s side with nothing but an extra opens its own period for the extra',
   async (side) => {
-    const { periodGuid, guid } = await completedExtra(app, side, `Model ${++models}`)
+    const { periodGuid, guid } = await completedExtra(app, side, nextTitle())
     expect((await call([guid])).status).toBe(200)
     const rows = (await transactionsOf(app, periodGuid)).filter(({ charge_count }) => charge_count > 0)
     expect(rows.map((row) => [row.extra_pence, row.is_void])).toEqual([
@@ -122,7 +115,7 @@ test('a rewind that was confirmed in two windows takes back one step', async () 
 })
 
 test('extras come again with a rewound invoice, and a whole period is rewound at once', async () => {
-  const { periodGuid } = await invoiceable(app, 2, await councilModel(owner, { title: `Model ${++models}` }))
+  const { periodGuid } = await invoiceable(app, 2, await councilModel(owner, { title: nextTitle() }))
   const [row, other] = await transactionsOf(app, periodGuid)
   await charge(app, { transactionId: row?.id ?? 0, total: 725 })
   await invoiceTransactions(app, periodGuid, [row?.guid ?? '', other?.guid ?? ''])

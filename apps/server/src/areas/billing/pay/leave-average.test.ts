@@ -4,7 +4,7 @@ import { removeAbsence } from '#contract/carer/absences.ts'
 import { recalculateAccruals } from '#contract/payroll/accruals.ts'
 import { absenceCalls } from '#testing/builders/absences.ts'
 import { accrualPolicy } from '#testing/builders/accruals.ts'
-import { creditTransaction, invoiceTransactions, workOutPay } from '#testing/builders/invoicing.ts'
+import { creditTransaction, workOutPay } from '#testing/builders/invoicing.ts'
 import { type PaidCarer, paidRounds } from '#testing/builders/paid-rounds.ts'
 import { runJobs } from '#testing/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -14,7 +14,7 @@ const app = await testApp()
 const { owner } = app
 const clerk = await app.signIn(['Finance:Edit', 'Finance.Recalculate:Edit'])
 const { created, update, read, hr } = await absenceCalls(app)
-const { near, far, paidCarer, visit, price, round, paymentOf } = await paidRounds(app)
+const { near, far, paidCarer, visit, price, round, paymentOf, pay } = await paidRounds(app)
 // The new minimum wage concerns all carers.
 await runJobs(app)
 
@@ -42,13 +42,6 @@ async function leaveOf({ contractGuid }: PaidCarer) {
       and not c.is_returned
     order by c.date, c.id`.execute(owner)
   return rows.map(({ date, quantity, rate, total, period }) => [date, quantity, rate, total, period])
-}
-
-async function pay(paid: PaidCarer, day: string): Promise<string> {
-  await workOutPay(app)
-  const { guid } = await paymentOf(paid, paid.model.periodGuidOn(day))
-  await invoiceTransactions(app, paid.model.periodGuidOn(day), [guid], 'payment')
-  return guid
 }
 
 // A round pays 25.70 for its visits, 4.32 for the journey and 0.20 to the minimum wage: 30.22 for 2.00 + 0.33 hours, which
@@ -102,7 +95,7 @@ test.each([
   const paid = await employed(title)
   await round(paid, earlier)
   await created(paid.carerGuid, friday)
-  const guids = [await pay(paid, earlier), await pay(paid, '2026-11-17')]
+  const guids = [await pay(paid, earlier), await pay(paid)]
   for (const at of order) await creditTransaction(app, guids[at] ?? '', { side: 'payment', type: 'CHG+RPAY' })
   expect(await leaveOf(paid)).toEqual([ofRound])
 })
@@ -154,7 +147,7 @@ async function withPaidLeave(lastName: string) {
   const paid = await employed(lastName)
   await round(paid, earlier)
   const guid = await created(paid.carerGuid, friday)
-  await pay(paid, '2026-11-17')
+  await pay(paid)
   app.clock.advance('PT1M')
   return { paid, guid, place: { carer: paid.carerGuid, guid } }
 }
@@ -207,7 +200,7 @@ test('leave that is moved into a period that is paid joins the next payment', as
   const paid = await employed('Back')
   await round(paid, earlier)
   const guid = await created(paid.carerGuid, { start_date: '2026-11-25', end_date: '2026-11-25', hours: '6' })
-  await pay(paid, '2026-11-17')
+  await pay(paid)
   app.clock.advance('PT1M')
   await update({ carer: paid.carerGuid, guid }, friday, hr, 1)
   expect(await leaveOf(paid)).toEqual([['2026-11-20', '6.000', 12_970, 7782, '2026-11-23']])
