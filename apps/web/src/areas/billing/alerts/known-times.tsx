@@ -11,13 +11,19 @@ const rowHeight = 20
 const barHeight = 8
 const percent = (share: number) => `${share}%`
 
+interface Row {
+  readonly key: string
+  readonly shape: ReactNode
+  readonly label: ReactNode
+}
+
 /** The times that are known of the visit or shift of an alert, and the carer's next one, on an axis of time. */
 export function KnownTimes({ cure }: { cure: AlertCure }) {
   const zone = useZone()
   const drawing = drawKnown(cure, zone)
   const time = (at: string) => formatClockTime(at, zone)
   const { rostered, actual, tags, next } = drawing
-  const rows: { key: string; shape: ReactNode; label: ReactNode }[] = [
+  const rows: Row[] = [
     {
       key: 'rostered',
       shape: <Bar bar={rostered} className={styles.rostered} />,
@@ -47,19 +53,7 @@ export function KnownTimes({ cure }: { cure: AlertCure }) {
         </Label>
       ),
     })),
-    ...(next && cure.next
-      ? [
-          {
-            key: 'next',
-            shape: <Bar bar={next} className={cure.next.check_in_at === null ? styles.due : styles.next} />,
-            label: (
-              <Label {...(next.from >= 50 ? { before: next.from } : { after: next.from })}>
-                {nextWords(cure.next, time)}
-              </Label>
-            ),
-          },
-        ]
-      : []),
+    ...nextRows(next, cure.next, time),
   ]
   return (
     <section aria-label="What is known" className={styles.known}>
@@ -86,6 +80,18 @@ export function KnownTimes({ cure }: { cure: AlertCure }) {
       </div>
     </section>
   )
+}
+
+/** The bar of the carer's next visit or shift, with its label before it, or below it where there is no room before it. */
+function nextRows(bar: KnownDrawing['next'], next: AlertCure['next'], time: Format): Row[] {
+  if (!bar || !next) return []
+  const shape = <Bar bar={bar} className={next.check_in_at === null ? styles.due : styles.next} />
+  const words = nextWords(next, time)
+  if (bar.from >= 50) return [{ key: 'next', shape, label: <Label before={bar.from}>{words}</Label> }]
+  return [
+    { key: 'next', shape, label: null },
+    { key: 'next label', shape: null, label: <Label after={bar.from}>{words}</Label> },
+  ]
 }
 
 function Axis({ drawing: { ticks }, zone }: { drawing: KnownDrawing; zone: string }) {
