@@ -1,4 +1,5 @@
 import { account } from '#testing/builders/people.ts'
+import { openActions } from '../support/actions.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { dataFolder } from '../support/mail.ts'
@@ -33,6 +34,10 @@ test('without the right a carer is only read, and none is created (CARER-D06, CA
   await expect(page.getByLabel('Exit interview preference')).toHaveValue('Telephone')
   await expect(page.getByLabel('Exit interview preference')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  // Neither a copy of all data nor an erasure.
+  await openActions(page)
+  await expect(page.getByRole('menuitem')).toHaveText(['History'])
+  await page.keyboard.press('Escape')
   await open(page, 'Other personal details')
   await expect(choice(page, 'Languages')).toBeDisabled()
   await expect(choice(page, 'Religion')).toHaveCount(0)

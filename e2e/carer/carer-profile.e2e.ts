@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { region } from '#testing/builders/people.ts'
+import { chooseAction } from '../support/actions.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
@@ -141,7 +142,7 @@ test('a profile is changed, with its Scotland and Wales fields (CARER-010, CARER
   await field(page, 'PVG number').fill('P-2')
   await save(page)
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await page.getByRole('button', { name: 'History' }).click()
+  await chooseAction(page, 'History')
   await expect(page.getByRole('dialog')).toContainText('PVG number')
 })
 

@@ -1,5 +1,6 @@
 import { careOutcome } from '#testing/builders/clients.ts'
 import { account, region } from '#testing/builders/people.ts'
+import { chooseAction, openActions } from '../support/actions.ts'
 import { ask } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
@@ -107,7 +108,7 @@ test('a client is changed, and not made inactive while outcomes are active', asy
     await pick(page, 'Has cats', 'Yes')
     await save(page)
     await expect(messages(page)).toContainText('Client successfully updated.')
-    await page.getByRole('button', { name: 'History' }).click()
+    await chooseAction(page, 'History')
     await expect(page.getByRole('dialog')).toContainText('Maggie')
     await page.keyboard.press('Escape')
   })
@@ -197,6 +198,9 @@ test('without the right a client is only read, and none is created (CLIENT-D03, 
   await expect(field(page, 'Entry code')).toHaveCount(0)
   const navigation = page.getByRole('navigation', { name: 'Client', exact: true })
   await expect(navigation.getByRole('link', { name: 'Calendar' })).toHaveCount(0)
+  // Neither a copy of all data nor an erasure.
+  await openActions(page)
+  await expect(page.getByRole('menuitem')).toHaveText(['History'])
   await expectNoAxeFindings(page)
   for (const path of ['/clients/new/personal-details', `/clients/${guid}/client-schedule`]) {
     await page.goto(path)

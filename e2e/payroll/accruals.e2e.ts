@@ -96,6 +96,7 @@ test('without an accrual the list says so, a recalculation fails with its senten
   await expect(page.getByRole('button', { name: 'Recalculate' })).not.toHaveAttribute('aria-disabled', 'true')
   await page.goto(`/carers/${guid}/accruals/${crypto.randomUUID()}`)
   await expect(page.getByText('Accrual not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to accruals' })).toBeVisible()
 
   await signInAs(page, reader, `/carers/${carerGuid}/accruals`)
   await page.getByRole('table', { name: 'Accruals' }).getByRole('link', { name: 'Holiday' }).click()

@@ -1,11 +1,13 @@
-import { signInToClient } from '../client/own-client.ts'
+import { profileOf, signInToClient } from '../client/own-client.ts'
+import { chooseAction } from '../support/actions.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the data of a client who has left is erased after the name was typed, and the register says so', async ({
   page,
 }) => {
-  const { guid } = await signInToClient(page, (guid) => `/clients/${guid}/erasure`)
+  const { guid } = await signInToClient(page, profileOf)
+  await chooseAction(page, 'Erasure')
   await expect(page.getByRole('list', { name: 'What speaks against it' })).toContainText('The client has not left.')
   await expectNoAxeFindings(page)
 

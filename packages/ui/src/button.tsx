@@ -95,7 +95,11 @@ export function LinkButton({ href, children, disabledReason, icon, outside, isAd
   }
   const Drawn = isAddress ? 'a' : outside ? ExternalLink : Link
   return (
-    <Drawn href={href} aria-label={rest['aria-label']} className={look(rest, false)}>
+    <Drawn
+      href={href}
+      aria-label={rest['aria-label']}
+      className={look(rest, false, children === undefined ? styles.alone : undefined)}
+    >
       {icon && <Icon as={icon} />}
       {children}
     </Drawn>
@@ -111,19 +115,28 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-
 }
 
 export function IconButton({ icon, label, framed, disabledReason, busy, ...rest }: IconButtonProps) {
+  const reasonId = useId()
   const off = disabledReason !== undefined || busy === true
   return (
-    <Tip text={disabledReason ?? label}>
-      <button
-        type="button"
-        {...rest}
-        onClick={(event) => (off ? event.preventDefault() : rest.onClick?.(event))}
-        aria-label={label}
-        aria-disabled={off || undefined}
-        className={classes(styles.square, framed && styles.framed, off && styles.off, rest.className)}
-      >
-        {busy ? <Arc /> : <Icon as={icon} />}
-      </button>
-    </Tip>
+    <>
+      <Tip text={disabledReason ?? label}>
+        <button
+          type="button"
+          {...rest}
+          onClick={(event) => (off ? event.preventDefault() : rest.onClick?.(event))}
+          aria-label={label}
+          aria-disabled={off || undefined}
+          aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+          className={classes(styles.square, framed && styles.framed, off && styles.off, rest.className)}
+        >
+          {busy ? <Arc /> : <Icon as={icon} />}
+        </button>
+      </Tip>
+      {disabledReason !== undefined && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
   )
 }

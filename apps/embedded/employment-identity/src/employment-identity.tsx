@@ -14,7 +14,7 @@ export function EmploymentIdentity() {
   const [isOpen, setOpen] = useState(false)
   const { finance, hr, reference } = carer
   return (
-    <CarerPage history={{ type: 'carer', guid: carer.guid }}>
+    <CarerPage>
       <PageBody>
         <section className={styles.panel} aria-labelledby="employment-identity">
           <div className={styles.head}>

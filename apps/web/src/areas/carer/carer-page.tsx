@@ -11,17 +11,17 @@ import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
 import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
 import { TextMessageButton } from '../integration/exports.ts'
-import { ErasureButton, SubjectAccessButton } from '../privacy/exports.ts'
+import { PersonMenu } from '../privacy/exports.ts'
 import type { Carer } from './carer-values.ts'
 import { NextVisit } from './next-visit.tsx'
 import { carersCrumb, carerTitle, useCarer } from './open-carer.ts'
 
 interface CarerPageProps {
-  /** In front of the history. */
+  /** In front of the history or the menu. */
   actions?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
-  /** The record whose history is shown; by default that of the carer. */
+  /** The record whose history is shown, instead of the menu with that of the carer. */
   history?: { type: string; guid: string }
   children: ReactNode
 }
@@ -52,9 +52,11 @@ export function CarerPage({ actions, top, history, children }: CarerPageProps) {
           <Contact carer={carer} />
           {!history && <TextMessageButton guid={carer.guid} name={carer.profile.name} />}
           {actions}
-          {!history && <ErasureButton subject="carer" guid={carer.guid} />}
-          {!history && <SubjectAccessButton subject="carer" guid={carer.guid} name={carer.profile.name} />}
-          <HistoryButton {...(history ?? { type: 'carer', guid: carer.guid })} />
+          {history ? (
+            <HistoryButton {...history} />
+          ) : (
+            <PersonMenu subject="carer" guid={carer.guid} name={carer.profile.name} mayReadHistory />
+          )}
         </>
       }
     >

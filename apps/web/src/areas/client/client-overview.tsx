@@ -2,7 +2,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { getClientOverview } from '#contract/client/overview.ts'
-import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
@@ -62,15 +62,12 @@ function Contact() {
   return (
     <>
       {number !== null && (
-        <a href={`tel:${number.replaceAll(' ', '')}`} className={styles.contact} aria-label={`Call ${number}`}>
-          <Icon as={IconPhone} size={16} />
+        <LinkButton href={`tel:${number.replaceAll(' ', '')}`} isAddress icon={IconPhone}>
           {number}
-        </a>
+        </LinkButton>
       )}
       {profile.email !== null && (
-        <a href={`mailto:${profile.email}`} className={styles.contact} aria-label={`Write to ${profile.email}`}>
-          <Icon as={IconMail} size={16} />
-        </a>
+        <LinkButton href={`mailto:${profile.email}`} isAddress icon={IconMail} aria-label={`Email ${profile.name}`} />
       )}
     </>
   )

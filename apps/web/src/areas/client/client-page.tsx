@@ -13,17 +13,17 @@ import { useCoreOptions, useCoreSchema } from '../../kit/session/branch.ts'
 import { localDateIn } from '../../kit/url/date-range.ts'
 import { HistoryButton } from '../history/exports.ts'
 import { statusKind } from '../identity/exports.ts'
-import { ErasureButton, SubjectAccessButton } from '../privacy/exports.ts'
+import { PersonMenu } from '../privacy/exports.ts'
 import { type Client, clientsCrumb, clientTitle, useClient } from './open-client.ts'
 
 interface ClientPageProps {
-  /** In front of the history. */
+  /** In front of the history or the menu. */
   actions?: ReactNode
   /** The line of the header that says what comes next. */
   next?: ReactNode
   /** Between the header and the content. */
   top?: ReactNode
-  /** The record whose history is shown; by default that of the client. */
+  /** The record whose history is shown, instead of the menu with that of the client. */
   history?: { type: string; guid: string }
   children: ReactNode
 }
@@ -53,9 +53,11 @@ export function ClientPage({ actions, next, top, history, children }: ClientPage
       actions={
         <>
           {actions}
-          {!history && <ErasureButton subject="client" guid={client.guid} />}
-          {!history && <SubjectAccessButton subject="client" guid={client.guid} name={client.profile.name} />}
-          {history ? <HistoryButton {...history} /> : mayRead && <HistoryButton type="client" guid={client.guid} />}
+          {history ? (
+            <HistoryButton {...history} />
+          ) : (
+            <PersonMenu subject="client" guid={client.guid} name={client.profile.name} mayReadHistory={mayRead} />
+          )}
         </>
       }
     >

@@ -36,17 +36,14 @@ function ClientSections({ section }: { section: string }) {
   const isReady = useClientRulesKnown()
   const { number, first, reload } = useInitialValue<Client | undefined>(client, reloadClient)
   return (
-    <ClientPage
-      actions={<Login client={client} />}
-      next={<NextVisit guid={client.guid} overview={useOverview(client.guid)} />}
-    >
+    <ClientPage next={<NextVisit guid={client.guid} overview={useOverview(client.guid)} />}>
       <PageBody>
         <div className={styles.formAndSummary}>
           <div className={styles.form}>
             <div>
               {first && isReady && <EditClient key={number} first={first} section={section} onReload={reload} />}
             </div>
-            <ClientSummary />
+            <ClientSummary login={<Login client={client} />} />
           </div>
         </div>
       </PageBody>

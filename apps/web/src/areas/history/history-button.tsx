@@ -1,9 +1,7 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '../../kit/lazy-part.tsx'
-
-const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
+import { HistoryDialog } from './lazy-history-dialog.ts'
 
 /** The key of a record's history: its type on the server (SHELL-D64), and its guid. */
 export interface HistoryOf {
@@ -11,7 +9,7 @@ export interface HistoryOf {
   guid: string
 }
 
-/** Opens the history of a record. Every record page has one among its actions. */
+/** Opens the history of a record. Every record page has one among its actions; a person's page has it in its menu. */
 export function HistoryButton(record: HistoryOf) {
   const [open, setOpen] = useState(false)
   return (

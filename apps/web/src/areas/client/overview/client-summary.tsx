@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getClientOverview, type Overview } from '#contract/client/overview.ts'
 import { Link } from '#ui/link.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -17,8 +18,8 @@ export function useOverview(guid: string): Overview | undefined {
   return useQuery(queryOf(getClientOverview, { params: { guid } })).data
 }
 
-/** The questions that come while the form of a client is open, answered at its right. */
-export function ClientSummary() {
+/** The questions that come while the form of a client is open, answered at its right, and the controls of the login. */
+export function ClientSummary({ login }: { login: ReactNode }) {
   const { guid } = useClient().client
   const overview = useOverview(guid)
   return (
@@ -28,6 +29,7 @@ export function ClientSummary() {
       </p>
       {overview && <OverviewAlerts guid={guid} overview={overview} />}
       <Around overview={overview} />
+      <Card title="Login">{login}</Card>
     </aside>
   )
 }

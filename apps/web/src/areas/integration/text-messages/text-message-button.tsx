@@ -8,7 +8,7 @@ import {
   TextMessageInput,
 } from '#contract/integration/text-messages.ts'
 import { messageAccess } from '#contract/message/access.ts'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { toast } from '#ui/overlay/toasts.tsx'
 import { FormModal } from '../../../kit/form/form-modal.tsx'
@@ -31,14 +31,14 @@ export function TextMessageButton({ guid, name }: Receiver) {
   const { phone } = messaging.data
   return (
     <>
-      <Button
+      <IconButton
+        framed
         icon={IconMessage}
+        label="Text message"
         aria-haspopup="dialog"
         disabledReason={phone === null ? 'This carer has no mobile number.' : undefined}
         onClick={() => setOpen(true)}
-      >
-        Text message
-      </Button>
+      />
       {isOpen && phone !== null && <TextDialog guid={guid} name={name} phone={phone} onClose={() => setOpen(false)} />}
     </>
   )

@@ -31,23 +31,20 @@ export function AccrualDetail({ accrualGuid }: { accrualGuid: string }) {
   const found = useQuery({ ...queryOf(getAccrual, { params }), enabled: isGuid(accrualGuid) })
   const isMissing = !isGuid(accrualGuid) || isNotFound(found.error)
   return (
-    <CarerPage
-      actions={
-        <>
-          <LinkButton href={paths.accruals(guid)}>All accruals</LinkButton>
-          <RecalculateButton carerGuid={guid} name={profile.name} />
-        </>
-      }
-      top={found.data && <Summary accrual={found.data} carerGuid={guid} />}
-    >
-      {isMissing && <EmptyState text="Accrual not found" />}
+    <CarerPage top={found.data && <Summary accrual={found.data} carerGuid={guid} name={profile.name} />}>
+      {isMissing && (
+        <EmptyState
+          text="Accrual not found"
+          actions={<LinkButton href={paths.accruals(guid)}>Back to accruals</LinkButton>}
+        />
+      )}
       {found.error && !isMissing && !found.data && <LoadFailed query={found} />}
       {found.data && <AccrualItems carerGuid={guid} accrualGuid={accrualGuid} />}
     </CarerPage>
   )
 }
 
-function Summary({ accrual, carerGuid }: { accrual: Detail; carerGuid: string }) {
+function Summary({ accrual, carerGuid, name }: { accrual: Detail; carerGuid: string; name: string }) {
   const titleOf = useTypeTitle()
   const figures = [
     ['Allowance', accrual.allowance],
@@ -64,6 +61,10 @@ function Summary({ accrual, carerGuid }: { accrual: Detail; carerGuid: string })
           <h2 className={styles.title}>{`${titleOf(accrual.type_alias)} ${daysOf(accrual)}`}</h2>
           <Status word={accrual.status} />
           <Branch branch={accrual.branch} />
+          <span className={styles.actions}>
+            <LinkButton href={paths.accruals(carerGuid)}>All accruals</LinkButton>
+            <RecalculateButton carerGuid={carerGuid} name={name} />
+          </span>
         </div>
         <dl className={styles.figures}>
           {figures.map(([label, value]) => (
