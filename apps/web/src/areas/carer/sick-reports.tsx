@@ -58,10 +58,10 @@ export function SickReports() {
       }
       top={
         <Filters onClear={clear}>
-          <Filter width={180}>
+          <Filter width={150}>
             <TextFilter search label="Carer" placeholder="Name" {...field('search')} />
           </Filter>
-          <Filter width={176}>
+          <Filter width={150}>
             <MultiSelect
               label="Branches"
               placeholder="Any"
@@ -117,7 +117,7 @@ function UploadedFilter({ from, to, onChange }: UploadedFilterProps) {
   }
   return (
     <>
-      <Filter width={148}>
+      <Filter width={136}>
         <DateField
           label="Uploaded after"
           value={draft.from}
@@ -125,7 +125,7 @@ function UploadedFilter({ from, to, onChange }: UploadedFilterProps) {
           onChange={(day) => change({ ...draft, from: day || undefined })}
         />
       </Filter>
-      <Filter width={148}>
+      <Filter width={136}>
         <DateField
           label="Uploaded before"
           value={draft.to}
@@ -155,7 +155,7 @@ function columnsIn(hrefOf: HrefOf): Column<SickLeave>[] {
   return columnsOf(sickLeaveTable, {
     carer: {
       width: 200,
-      minWidth: 130,
+      minWidth: 190,
       cell: (leave) => {
         const href = hrefOf(leave)
         return href === undefined ? leave.carer.name : <NameLink href={href}>{leave.carer.name}</NameLink>
@@ -164,7 +164,7 @@ function columnsIn(hrefOf: HrefOf): Column<SickLeave>[] {
     branch: { width: 120, minWidth: 80, cell: ({ branch }) => branch.title },
     start: { width: 104, cell: ({ start_date }) => <DateText value={start_date} /> },
     end: { width: 104, cell: ({ end_date }) => (end_date === null ? '-' : <DateText value={end_date} />) },
-    files: { width: 220, minWidth: 130, cell: (leave) => <Files leave={leave} /> },
+    files: { width: 220, minWidth: 110, cell: (leave) => <Files leave={leave} /> },
     comments: {
       width: 320,
       minWidth: 120,

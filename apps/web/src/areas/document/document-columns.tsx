@@ -44,8 +44,8 @@ export function documentColumns({
     {
       key: 'title',
       head: 'Name',
-      width: 250,
-      minWidth: 150,
+      width: 320,
+      minWidth: 210,
       fixed: true,
       cell: (row) => (
         <span className={styles.name}>
@@ -90,7 +90,7 @@ export function documentColumns({
     {
       key: 'warnings',
       head: 'Warnings',
-      width: 250,
+      width: 230,
       minWidth: 140,
       cell: (row) => <Warnings warnings={row.warnings} />,
     },
