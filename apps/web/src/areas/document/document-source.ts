@@ -66,9 +66,13 @@ export const editPermissionOf = {
 export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentSource {
   const calls = callsOf[prefix]
   const tries = attempts()
-  const once = async <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+  const once = async <T>(
+    input: readonly unknown[],
+    send: (idempotencyKey: string) => Promise<T>,
+    target?: string,
+  ): Promise<T> => {
     try {
-      const answer = await send(tries.keyFor(input))
+      const answer = await send(tries.keyFor(input, target))
       tries.ended()
       return answer
     } catch (error) {
@@ -82,8 +86,11 @@ export function serverDocuments(prefix: DocumentPrefix, user: string): DocumentS
     historyType: 'document',
     list: (query, signal) => call(calls.list, { params: { user }, query }, { signal }),
     upload: ({ file, ...fields }, sending) =>
-      once(['upload', fields, factsOf(file)], (idempotencyKey) =>
-        upload(calls.upload, { params: { user }, body: { ...fields, file } }, { ...sending, idempotencyKey }),
+      once(
+        ['upload', fields, factsOf(file)],
+        (idempotencyKey) =>
+          upload(calls.upload, { params: { user }, body: { ...fields, file } }, { ...sending, idempotencyKey }),
+        'upload',
       ),
     replace: (document, file, sending) =>
       once(['replace', at(document), document.version, factsOf(file)], (idempotencyKey) =>

@@ -21,7 +21,7 @@ interface PersonMenuProps {
 const copyAccess = { carer: privacyAccess.copyCarer, client: privacyAccess.copyClient }
 const eraseAccess = { carer: privacyAccess.eraseCarer, client: privacyAccess.eraseClient }
 
-/** What is rarely done with the record of a person, at the end of its head, as far as the user may. */
+/** The rare actions on the record of a person, at the end of its head, as far as the user has the permissions. */
 export function PersonMenu({ subject, guid, name, mayReadHistory }: PersonMenuProps) {
   const openPath = useOpenPath()
   const mayCopy = usePermission(copyAccess[subject])

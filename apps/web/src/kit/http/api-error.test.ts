@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '#contract/errors.ts'
-import { ApiError, apiErrorOf, fallbackSentence, forbiddenSentence, isServersFailure, messageOf } from './api-error.ts'
+import {
+  ApiError,
+  apiErrorOf,
+  failureOf,
+  fallbackSentence,
+  forbiddenSentence,
+  isServersFailure,
+  messageOf,
+} from './api-error.ts'
 
 test('a message joins its parts in order with bars (SHELL-184, SHELL-185, SHELL-186)', () => {
   const error = apiErrorOf(422, {
@@ -28,6 +36,14 @@ test('without a title the message is shown (SHELL-D43)', () => {
 
 test('403 always shows the permission sentence (SHELL-183)', () => {
   expect(apiErrorOf(403, { title: 'Forbidden', detail: 'x' }).message).toBe(forbiddenSentence)
+})
+
+test('a changed retry of what was done says so, without the sentence of a failed save', () => {
+  const refused = apiErrorOf(409, { code: 'IDEMPOTENCY_REUSED', title: 'This idempotency key was used.' })
+  const sentence =
+    'Your earlier attempt was saved, although no answer arrived. Look at what is there before you save again.'
+  expect(refused.lines).toEqual([sentence])
+  expect(failureOf('Could not record the absence', refused)).toMatchObject({ message: sentence })
 })
 
 test('an answer without a usable part shows the apology (SHELL-187)', () => {

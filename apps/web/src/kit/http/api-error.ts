@@ -8,6 +8,13 @@ export const fallbackSentence =
 export const forbiddenSentence =
   "You don't have permission to access the requested resource. Please contact your manager or our support."
 
+/** The code of a refusal because the key of the call was used for another input. */
+const doneBefore = 'IDEMPOTENCY_REUSED'
+
+/** The message for a changed retry of a call that the server did, although its answer was lost. */
+const doneSentence =
+  'Your earlier attempt was saved, although no answer arrived. Look at what is there before you save again.'
+
 const noAnswerSentence = 'The server is not responding. Please check your connection and try again.'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -87,8 +94,10 @@ export function apiErrorOf(status: number, document: unknown): ApiError {
     text(body.detail),
     ...Object.values(fields).flat(),
   ].filter((part) => part !== undefined)
-  const lines = status === 403 ? [forbiddenSentence] : parts.length === 0 ? [fallbackSentence] : [...new Set(parts)]
-  return new ApiError({ status, code: text(body.code), message: lines.join(' | '), lines, fields, moreDetails })
+  const code = text(body.code)
+  const own = status === 403 ? forbiddenSentence : code === doneBefore ? doneSentence : undefined
+  const lines = own !== undefined ? [own] : parts.length === 0 ? [fallbackSentence] : [...new Set(parts)]
+  return new ApiError({ status, code, message: lines.join(' | '), lines, fields, moreDetails })
 }
 
 /** Returns the message to show for anything thrown. */
@@ -111,6 +120,7 @@ export const tryAgainSentence = 'Something went wrong, please try again.'
 export function failureOf(sentence: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { status, code, fields, moreDetails } = error
+  if (code === doneBefore) return error
   const mayHelp = status === 0 || status === 429 || status >= 500
   const lines = sentence === tryAgainSentence && !mayHelp ? error.lines : [sentence, ...error.lines]
   return new ApiError({ status, code, message: lines.join(' | '), lines, fields, moreDetails })

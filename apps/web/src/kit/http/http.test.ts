@@ -79,6 +79,29 @@ test('a call to a server that hangs ends like one without any response, once a c
   await expect(left).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('a server that hangs in the middle of an answer is given up as well', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const begun = (signal: AbortSignal | null | undefined) =>
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"guid":'))
+        signal?.addEventListener('abort', () => stream.error(signal.reason))
+      },
+    })
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/health') throw new TypeError('Failed to fetch')
+    return new Response(begun(init?.signal))
+  })
+  const ended = vi.fn()
+  void send(getBranchStatus, {}).catch(ended)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'ApiError', status: 0 }))
+})
+
 test('a body is sent as its endpoint declares: text unchanged, anything else as JSON (SHELL-122)', async () => {
   stubBrowser(() => Response.json({}))
   const sent: (RequestInit | undefined)[] = []

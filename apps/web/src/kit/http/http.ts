@@ -81,13 +81,15 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
     const ahead = endpoint.method === 'GET' ? await takeAhead(address, options.bearer) : undefined
     response =
       ahead ??
-      (await fetch(address, {
-        method: endpoint.method,
-        headers,
-        ...(body !== undefined && { body }),
-        signal: options.signal ? AbortSignal.any([options.signal, watch.signal]) : watch.signal,
-        ...(options.keepalive && { keepalive: true }),
-      }))
+      (await whole(
+        await fetch(address, {
+          method: endpoint.method,
+          headers,
+          ...(body !== undefined && { body }),
+          signal: options.signal ? AbortSignal.any([options.signal, watch.signal]) : watch.signal,
+          ...(options.keepalive && { keepalive: true }),
+        }),
+      ))
   } catch (error) {
     if (options.signal?.aborted) throw error
     noteAnswer(0)
@@ -100,6 +102,13 @@ export async function sendRaw(endpoint: Endpoint, input: Input, options: SendOpt
   if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined))
   if (options.seen) noteSaved(options.seen, response.headers.get('etag'))
   return response
+}
+
+/** Reads a response to its end, while the call is watched: a server may hang in the middle of a long list. */
+async function whole(response: Response): Promise<Response> {
+  // Browsers give 204 an empty body, with which no response can be made.
+  if (response.status === 204 || response.body === null) return response
+  return new Response(await response.arrayBuffer(), response)
 }
 
 /** Sends one request and returns the response body. In development it is checked against the contract. */

@@ -43,9 +43,11 @@ export function useCall<E extends Endpoint>(
   const [underWay] = useState(() => new Set<string>())
   const mutation = useMutation<ResponseOf<E>, Error, CallInput<E>>({
     mutationFn: (input) =>
-      call(endpoint, input, { idempotencyKey: tries.keyFor(input), seen }).finally(() =>
-        underWay.delete(JSON.stringify(input)),
-      ),
+      call(endpoint, input, {
+        // A form does one thing. A record with a version is not changed twice anyway.
+        idempotencyKey: tries.keyFor(input, errors === 'form' && !seen ? [input.params] : undefined),
+        seen,
+      }).finally(() => underWay.delete(JSON.stringify(input))),
     onSuccess: (response, input) => {
       tries.ended()
       return onSuccess?.(response, input)

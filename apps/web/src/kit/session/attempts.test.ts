@@ -13,6 +13,21 @@ test('a retry of the same input after no answer or a server failure keeps the ke
   expect(form.keyFor({ body: { a: 1 } })).toBe(first)
 })
 
+test('a changed input for the same target keeps the key until there is an answer, since the first may have been done', () => {
+  const form = attempts()
+  const first = form.keyFor({ note: 'a' }, 'dose')
+  form.ended(failure(0))
+  expect(form.keyFor({ note: 'b' }, 'dose')).toBe(first)
+  form.ended(failure(503))
+  expect(form.keyFor({ note: 'c' }, 'dose')).toBe(first)
+  form.ended(failure(409))
+  expect(form.keyFor({ note: 'c' }, 'dose')).not.toBe(first)
+  form.ended(failure(0))
+  const other = form.keyFor({ note: 'c' }, 'another dose')
+  form.ended()
+  expect(form.keyFor({ note: 'd' }, 'another dose')).not.toBe(other)
+})
+
 test('another input, a refusal or a success starts a new attempt', () => {
   const form = attempts()
   const first = form.keyFor({ body: { a: 1 } })
