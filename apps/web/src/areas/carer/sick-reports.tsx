@@ -58,10 +58,10 @@ export function SickReports() {
       }
       top={
         <Filters onClear={clear}>
-          <Filter width={150}>
+          <Filter width={140}>
             <TextFilter search label="Carer" placeholder="Name" {...field('search')} />
           </Filter>
-          <Filter width={150}>
+          <Filter width={160}>
             <MultiSelect
               label="Branches"
               placeholder="Any"
