@@ -29,6 +29,11 @@ export const ChargeWorking = z.discriminatedUnion('kind', [
 export type ChargeWorking = z.output<typeof ChargeWorking>
 export type FunderWorking = Extract<ChargeWorking, { kind: 'STANDING' | 'CONTRIB' }>
 
+/** Whether a charge is the difference from what was charged before: a plain amount, of no hours of its own. */
+export function isCorrection(working: ChargeWorking | null): boolean {
+  return working !== null && 'correction' in working && working.correction !== null
+}
+
 /** The words of a charge on screens and documents, such as "Standing charge 16/11/2026 to 22/11/2026". */
 export function funderChargeText({ kind, from, to, correction }: FunderWorking): string {
   const days = from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDate } from '../date-format.ts'
+import { leftOutKinds } from '../pay/wage-parts.ts'
 import { isLocalDate } from '../time.ts'
 
 // The workings of a carer's pay period (pay 4, 5, 8 and 9), as they are stored with its charges.
@@ -73,8 +74,36 @@ const wageTest = {
   top_up: Amount,
 }
 
+/** What the hours and the pay of a top-up consist of, and the pay that is not part of its test (pay 9.3, 9.4). */
+const WageParts = z.strictObject({
+  visits: Count,
+  shifts: Count,
+  /** How many visits count as rostered, as their actual times are not known. */
+  as_rostered: Count,
+  visit_minutes: Count,
+  /** The minutes that visits and shifts are paid for. */
+  paid_minutes: Count,
+  travel_minutes: Count,
+  waiting_minutes: Count,
+  extra_minutes: Count,
+  visit_pay: Amount,
+  journey_pay: Amount,
+  extra_pay: Amount,
+  left_out: z.array(z.strictObject({ kind: z.enum(leftOutKinds), total: Amount })),
+  /** The ages of the band of the minimum wage, both inclusive, null for open; and the first day of its rates. */
+  age_from: Count.nullable(),
+  age_to: Count.nullable(),
+  since: LocalDate,
+})
+
 /** A top-up to the minimum wage (pay 9). */
-export const WageTest = z.strictObject({ kind: z.literal('NMW/TOP'), ...wageTest, correction: Correction })
+export const WageTest = z.strictObject({
+  kind: z.literal('NMW/TOP'),
+  ...wageTest,
+  correction: Correction,
+  /** Null if it was worked out before the parts were kept. */
+  parts: WageParts.nullable().default(null),
+})
 export type WageTest = z.output<typeof WageTest>
 
 /** Why a week does not count in the average of holiday pay (pay 11.3). */

@@ -5,7 +5,10 @@ import { testWage } from './minimum-wage.ts'
 
 const period = {
   ...{ start: '2026-03-23', end: '2026-03-29' },
-  lawful: { age: 35, isApprentice: false, rate: mills(12_210) },
+  lawful: {
+    ...{ age: 35, isApprentice: false, rate: mills(12_210) },
+    band: { from: 21, to: null, since: '2025-04-01' },
+  },
 }
 // 10 h at 12.21 are 122.10, so that 2.10 are missing.
 const counted = [{ date: '2026-03-24', minutes: 600, pay: pence(12_000) }]

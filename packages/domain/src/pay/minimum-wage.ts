@@ -3,7 +3,7 @@ import { type Mills, mills, multiplyDivideRounded, type Pence, pence, priceOfMin
 import { addDays, addMonths, daysBetween, type LocalDate } from '../time.ts'
 import { ageOn } from '../validators/date.ts'
 import { type Period, validOn } from '../validity.ts'
-import type { Accommodation, CarerPayContract, DayRange, MinimumWage, PayInput } from './types.ts'
+import type { Accommodation, CarerPayContract, DayRange, MinimumWage, PayInput, WageBand } from './types.ts'
 import { lawAlias } from './wage-bands.ts'
 
 /** The lawful rate of a carer on the first day of a reference period. */
@@ -11,6 +11,8 @@ export interface LawfulRate {
   readonly age: number
   readonly isApprentice: boolean
   readonly rate: Mills
+  /** The ages of its band, both inclusive, null for open; and the first day of its record. */
+  readonly band: { readonly from: number | null; readonly to: number | null; readonly since: LocalDate }
 }
 
 /** A reference period with its rate; null without a record or band (`NO_MINIMUM_WAGE`). */
@@ -34,8 +36,11 @@ function lawfulRate(carer: PayInput['carer'], wages: readonly MinimumWage[], day
   if (carer.birth === null) return null
   const age = ageOn(carer.birth, day)
   const isApprentice = isApprenticeOn(carer.apprenticeship, age, day)
-  const rate = bandRate(wages, age, isApprentice, day)
-  return rate === null ? null : { age, isApprentice, rate }
+  const record = wages.find((each) => validOn(each, day))
+  const band = record && bandOf(record, age, isApprentice)
+  if (!band) return null
+  const { ageFrom: from, ageTo: to, rate } = band
+  return { age, isApprentice, rate, band: { from, to, since: record.start } }
 }
 
 /** Apprentices have a rate of their own while they are under 19, and in their first year (uk 1). */
@@ -44,16 +49,14 @@ function isApprenticeOn(apprenticeship: Period | null, age: number, day: LocalDa
   return age < 19 || day < addMonths(apprenticeship.start, 12)
 }
 
-function bandRate(wages: readonly MinimumWage[], age: number, isApprentice: boolean, day: LocalDate): Mills | null {
-  const bands = wages.find((record) => validOn(record, day))?.bands ?? []
-  const band = bands.find(
+function bandOf({ bands }: MinimumWage, age: number, isApprentice: boolean): WageBand | undefined {
+  return bands.find(
     (each) =>
       each.jurisdiction === lawAlias &&
       each.isApprentice === isApprentice &&
       (each.ageFrom ?? 0) <= age &&
       age <= (each.ageTo ?? Number.POSITIVE_INFINITY),
   )
-  return band?.rate ?? null
 }
 
 /** Minutes and pay that count in the test of a reference period (pay 9.3, 9.4). */
@@ -88,9 +91,10 @@ export function testWage(
   const entitled = priceOfMinutes(minutes, lawful.rate)
   const missing = pence(entitled - pay - offset)
   const shortfall = minutes > 0 && missing > 0 ? missing : pence(0)
-  const later = topUpPaidOn === null ? null : bandRate(wages, lawful.age, lawful.isApprentice, topUpPaidOn)
+  const paidUnder = topUpPaidOn === null ? undefined : wages.find((record) => validOn(record, topUpPaidOn))
+  const later = paidUnder && bandOf(paidUnder, lawful.age, lawful.isApprentice)?.rate
   const topUp =
-    later !== null && later > lawful.rate ? pence(multiplyDivideRounded(shortfall, later, lawful.rate)) : shortfall
+    later !== undefined && later > lawful.rate ? pence(multiplyDivideRounded(shortfall, later, lawful.rate)) : shortfall
   const contract = lastContract(contracts, start, end)
   return {
     ...{ start, end, ...lawful, minutes, pay, accommodation: offset, entitled, shortfall, topUp },

@@ -1,13 +1,12 @@
-import { type Mills, multiplyDivideRounded, type Pence, pence, sum } from '../money.ts'
+import type { Mills } from '../money.ts'
 import type { LocalDate } from '../time.ts'
 import { validOn } from '../validity.ts'
-import { type Item, itemsOf, minutesUsed } from './appointments.ts'
+import { itemsOf, minutesUsed } from './appointments.ts'
 import { type Guarantee, guaranteesOf, type UsedMinutes } from './guaranteed-hours.ts'
 import { type ItemPay, payItem } from './item-lines.ts'
 import { chargesOfLeg } from './leg-charges.ts'
 import { type Leg, legsOf } from './legs.ts'
 import {
-  type Counted,
   type LawfulRate,
   type ReferencePeriod,
   rateOfTotal,
@@ -16,6 +15,15 @@ import {
   type WageTest,
 } from './minimum-wage.ts'
 import type { Extra, PayCharge, PayInput, PayProblem } from './types.ts'
+import {
+  countedForWage,
+  isWorked,
+  minutesOfExtra,
+  minutesOfLeg,
+  type PaidLeg,
+  type WageParts,
+  wageParts,
+} from './wage-parts.ts'
 
 /** Minutes worked on a day (pay 1.5): of an item, of a leg between stops, or of an extra. */
 export interface WorkedMinutes {
@@ -23,10 +31,9 @@ export interface WorkedMinutes {
   readonly minutes: number
 }
 
-/** A leg with what it is paid. */
-export interface PaidLeg {
-  readonly leg: Leg
-  readonly charges: readonly PayCharge[]
+/** A test with its parts, which are null without a top-up. */
+export interface TestedWage extends WageTest {
+  readonly parts: WageParts | null
 }
 
 export interface CarerPay {
@@ -36,18 +43,14 @@ export interface CarerPay {
   /** Of the legs, the guarantees and the tests. */
   readonly charges: readonly PayCharge[]
   readonly guarantees: readonly Guarantee[]
-  readonly wageTests: readonly WageTest[]
+  readonly wageTests: readonly TestedWage[]
   /** All hours worked, for the accrual of leave (pay 10.1). */
   readonly worked: readonly WorkedMinutes[]
   readonly problems: readonly PayProblem[]
 }
 
-/** Extras whose hours are time worked. */
-const workedExtras = ['TRAV/TOP', 'GHR/WORK']
-/** Extras that use up guaranteed hours. */
-const usingExtras = [...workedExtras, 'GHR/LOSS']
-/** Extras that are pay in the minimum wage test. */
-const wageExtras = [...workedExtras, 'INCENT/P']
+/** Whether an extra uses up guaranteed hours. */
+const isUsing = (extra: Extra) => isWorked(extra) || extra.alias === 'GHR/LOSS'
 
 /**
  * Works out the pay of one carer under one pay group in one period: items, legs, guaranteed hours and the minimum wage
@@ -67,8 +70,12 @@ export function payCarer(input: PayInput): CarerPay {
   const paidLegs = legs.map((leg) => ({ leg, charges: chargesOfLeg(leg, minimumWageOn) }))
 
   const guarantees = guaranteesOf(input, usedMinutes(items, legs, extras, input))
-  const counted = countedForWage(items, paidLegs, extras)
-  const wageTests = references.filter(hasRate).map((reference) => testWage(reference, counted, input))
+  const pay = { items, paidLegs, extras, guarantees }
+  const counted = countedForWage(pay)
+  const wageTests = references.filter(hasRate).map((reference) => {
+    const test = testWage(reference, counted, input)
+    return { ...test, parts: test.topUp === 0 ? null : wageParts(test, counted, pay) }
+  })
 
   const charges = [
     ...paidLegs.flatMap((each) => each.charges),
@@ -83,10 +90,6 @@ export function payCarer(input: PayInput): CarerPay {
 const hasRate = (reference: ReferencePeriod): reference is ReferencePeriod & { readonly lawful: LawfulRate } =>
   reference.lawful !== null
 
-const minutesOfExtra = ({ quantity }: Extra) => multiplyDivideRounded(quantity, 60, 1000)
-/** Only legs between stops are time worked, paid or not. */
-const minutesOfLeg = ({ journey }: Leg) => (journey?.waiting == null ? 0 : journey.travel + journey.waiting)
-
 function workedByItems(items: readonly ItemPay[]): WorkedMinutes[] {
   return items.map(({ item: { date, minutesWorked } }) => ({ date, minutes: minutesWorked }))
 }
@@ -96,9 +99,7 @@ function workedOnLegs(legs: readonly Leg[]): WorkedMinutes[] {
 }
 
 function workedByExtras(extras: readonly Extra[]): WorkedMinutes[] {
-  return extras
-    .filter(({ alias }) => workedExtras.includes(alias))
-    .map((extra) => ({ date: extra.date, minutes: minutesOfExtra(extra) }))
+  return extras.filter(isWorked).map((extra) => ({ date: extra.date, minutes: minutesOfExtra(extra) }))
 }
 
 function usedMinutes(
@@ -115,41 +116,12 @@ function usedMinutes(
       minutes: minutesUsed(item),
     })),
     ...legs.map((leg) => ({ date: leg.date, contractGuid: leg.contract?.guid ?? null, minutes: minutesOfLeg(leg) })),
-    ...extras
-      .filter(({ alias }) => usingExtras.includes(alias))
-      .map((extra) => ({
-        date: extra.date,
-        contractGuid: contractOn(extra.date),
-        minutes: minutesOfExtra(extra),
-      })),
-  ]
-}
-
-/** Returns the minutes and pay of the minimum wage test: the same items, legs and extras on both sides (pay 9.3, 9.4). */
-function countedForWage(items: readonly ItemPay[], paidLegs: readonly PaidLeg[], extras: readonly Extra[]): Counted[] {
-  const isTested = (item: Item | null) => item !== null && !item.appointment.isExempt
-  const ofItems = items
-    .filter(({ item }) => isTested(item))
-    .map(({ item, lines, minutesOutsideBands: minutes }) => ({
-      date: item.date,
-      minutes,
-      pay: item.appointment.isCancelled ? pence(0) : sum(lines.map(({ baseTotal }) => baseTotal)),
-    }))
-  const ofLegs = paidLegs
-    .filter(({ leg }) => leg.gap !== null && isTested(leg.to))
-    .map(({ leg, charges }) => ({
-      date: leg.date,
-      minutes: minutesOfLeg(leg) - (leg.journey?.covered ?? 0),
-      pay: sum(charges.flatMap(({ alias, total }): Pence[] => (alias === 'TRAVEL' ? [total] : []))),
-    }))
-  const ofExtras = extras
-    .filter(({ alias }) => wageExtras.includes(alias))
-    .map((extra) => ({
+    ...extras.filter(isUsing).map((extra) => ({
       date: extra.date,
-      minutes: workedExtras.includes(extra.alias) ? minutesOfExtra(extra) : 0,
-      pay: extra.total,
-    }))
-  return [...ofItems, ...ofLegs, ...ofExtras]
+      contractGuid: contractOn(extra.date),
+      minutes: minutesOfExtra(extra),
+    })),
+  ]
 }
 
 const noLeg = { appointmentGuid: null, minutes: null, miles: null } as const

@@ -11,6 +11,15 @@ test('a quantity has its unit, and the time of a journey is in minutes (EXTRA-03
   expect(measure('MILEAGE', '0.230')).toBe('0.23 miles')
   expect(measure('STANDING', '1.143')).toBe('1.14')
   expect(measure('E/TAX', '1.000')).toBe('')
+  // A correction is stored as 1 x its amount: it is no hour.
+  const working = {
+    ...{ kind: 'GHR/LOSS' as const, from: '2026-11-16', to: '2026-11-22', days: 7, guaranteed: '10.000' },
+    ...{ absent: '0.000', used_minutes: 510, lost: '1.500', rate: '12.000' },
+    correction: { due: '18.00', charged: '10.00' },
+  }
+  const correction = { charge_type_alias: 'GHR/LOSS', quantity: '1.000', minutes: null, working }
+  expect(measureOf(correction)).toBe('')
+  expect(measureOf({ ...correction, quantity: '1.500', working: { ...working, correction: null } })).toBe('1.50 hours')
 })
 
 test('an amount that the figures shown do not make says that they are rounded (pay 8.5)', () => {

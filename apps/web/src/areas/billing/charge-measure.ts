@@ -1,4 +1,5 @@
 import { chargeTypes, quantityLabel } from '#domain/billing/charge-types.ts'
+import { type ChargeWorking, isCorrection } from '#domain/billing/charge-working.ts'
 import { divideRounded, parseMills, parsePence } from '#domain/money.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
@@ -9,14 +10,16 @@ interface Measured {
   readonly quantity: string
   /** The paid minutes of a journey; null for other charges. */
   readonly minutes: number | null
+  /** How the system worked it out. A correction is a plain amount. */
+  readonly working?: ChargeWorking | null
 }
 
 /**
  * Returns the quantity of a charge with its unit: "6.40 miles", "2.25 hours" (EXTRA-032). The time of a journey is in
  * minutes, as its hours are rounded and would not multiply up to the total. Empty for a plain amount.
  */
-export function measureOf({ charge_type_alias: alias, quantity, minutes }: Measured): string {
-  if (chargeTypes[alias]?.field !== 'TimeAndRate') return ''
+export function measureOf({ charge_type_alias: alias, quantity, minutes, working = null }: Measured): string {
+  if (chargeTypes[alias]?.field !== 'TimeAndRate' || isCorrection(working)) return ''
   if (minutes !== null) return `${minutes} min`
   const figure = formatDecimal(twoDecimals(quantity))
   if (alias === 'STANDING') return figure

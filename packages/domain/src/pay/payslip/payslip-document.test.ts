@@ -234,6 +234,7 @@ test('a top-up and lost hours name the hours that they come from (pay 8.5, 9.5)'
     entitled: '307.79',
     shortfall: '1.08',
     top_up: '1.08',
+    parts: null,
   }
   const loss: ChargeWorking = {
     ...days,
@@ -256,7 +257,14 @@ test('a top-up and lost hours name the hours that they come from (pay 8.5, 9.5)'
   })
   expect(of('GHR/LOSS')).toMatchObject({
     amount: '2.667 hours × £13.10',
-    reason:
-      'Your contract guarantees 16.00 hours, 4.00 hours you were absent, and 9 h 20 min were worked or paid otherwise.',
+    reason: 'Your contract guarantees 16 hours, 4 hours you were absent, and 9 h 20 min were worked or paid otherwise.',
+  })
+  // 2.667 x 13.10 = 34.94, of which 30.00 were paid before: 1 x 4.94 is no hour.
+  const correction = { due: '34.94', charged: '30.00' }
+  const lack = { ...charge('GHR/LOSS', '2026-11-15', '1.000', 4940, 494), working: { ...loss, correction } }
+  const again = { labour: paid.labour, charges: [lack] }
+  expect(payslipDocument({ ...parts, paid: again, year: again }).lines.at(-1)).toMatchObject({
+    ...{ kind: 'GHR/LOSS', amount: 'Once' },
+    reason: expect.stringMatching(/were worked or paid otherwise\. £30\.00 of the difference was paid before\.$/),
   })
 })

@@ -1,3 +1,4 @@
+import { isCorrection } from '../../billing/charge-working.ts'
 import { formatDate } from '../../date-format.ts'
 import { groupThousands, withoutTrailingZeros } from '../../digits.ts'
 import { formatMills, type Mills, mills, type Pence, pence, sum } from '../../money.ts'
@@ -150,13 +151,19 @@ function amountOf(lines: readonly ChargeLine[]): string {
       if (alias === 'TRAVEL' || alias === 'COMM/TIME') {
         return `${clock(lines.reduce((all, line) => all + minutesOf(line), 0))} × ${rateText(rate)}`
       }
+      // A correction is a plain amount: its quantity is no hour.
+      if (lines.some(({ working }) => isCorrection(working))) return timesText(lines.length)
       return `${thousandthsText(quantity)} hours × ${rateText(rate)}`
     case 'miles':
       return `${thousandthsText(quantity)} miles × ${rateText(rate)}`
     case 'times':
       if (topUp) return topUp.amount
-      return lines.length === 1 ? 'Once' : `${lines.length} times`
+      return timesText(lines.length)
   }
+}
+
+function timesText(count: number): string {
+  return count === 1 ? 'Once' : `${count} times`
 }
 
 function reasonOf(lines: readonly ChargeLine[]): string {

@@ -10,6 +10,7 @@ import {
   priceOfMinutes,
   sum,
 } from '../../money.ts'
+import { hoursText } from '../hours-text.ts'
 import type { ChargeLine } from './types.ts'
 
 /** A charge of time on a journey with its minutes of travel and of waiting that are paid. */
@@ -52,21 +53,23 @@ export function topUpWords(
   rateText: (rate: Mills) => string,
 ): { readonly amount: string; readonly reason: string } {
   const hourly = rateText(parseMills(rate))
-  const before = correction ? ` ${amountText(correction.charged)} of the difference was paid before.` : ''
   return {
     amount: `${clock(minutes)} × ${hourly}`,
-    reason: `All ${clock(minutes)} of work must be worth ${hourly} an hour: ${amountText(entitled)}. Your pay for them was ${amountText(pay)}.${before}`,
+    reason: `All ${clock(minutes)} of work must be worth ${hourly} an hour: ${amountText(entitled)}. Your pay for them was ${amountText(pay)}.${beforeText(correction)}`,
   }
 }
 
 /** The reason of lost guaranteed hours (pay 8.4). */
-export function lossWords({ guaranteed, absent, used_minutes }: Guarantee, clock: (minutes: number) => string): string {
+export function lossWords(
+  { guaranteed, absent, used_minutes, correction }: Guarantee,
+  clock: (minutes: number) => string,
+): string {
   const away = parseMills(absent) > 0 ? `, ${hoursText(absent)} you were absent` : ''
-  return `Your contract guarantees ${hoursText(guaranteed)}${away}, and ${clock(used_minutes)} were worked or paid otherwise.`
+  return `Your contract guarantees ${hoursText(guaranteed)}${away}, and ${clock(used_minutes)} were worked or paid otherwise.${beforeText(correction)}`
 }
 
-function hoursText(hours: string): string {
-  return `${hours.replace(/(\.\d\d)0$/, '$1')} hours`
+function beforeText(correction: Guarantee['correction']): string {
+  return correction ? ` ${amountText(correction.charged)} of the difference was paid before.` : ''
 }
 
 function amountText(amount: string): string {

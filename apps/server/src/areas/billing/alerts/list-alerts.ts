@@ -1,7 +1,9 @@
 import { alertCauses, type FinanceAlert, financeAlerts } from '#contract/billing/alerts.ts'
 import { type AnyProblem, allProblems, problemText } from '#contract/billing/price-working.ts'
 import type { Side } from '#contract/fields.ts'
+import { withoutTrailingZeros } from '#domain/digits.ts'
 import { formatPence, pence } from '#domain/money.ts'
+import { hoursText } from '#domain/pay/hours-text.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { type AlertRow, type GroupedRow, selectAlerts } from './alert-queries.ts'
 import { type FreedMinute, selectFreed } from './freed-queries.ts'
@@ -70,7 +72,7 @@ function present(
 ): FinanceAlert {
   const { check_in_at, check_out_at, leave, ...alert } = row
   const other = leave
-    ? `${alertCauses[alert.cause]}: ${leave.paid} hours paid, ${leave.due} due`
+    ? `${alertCauses[alert.cause]}: ${hoursText(leave.paid)} paid, ${withoutTrailingZeros(leave.due)} due`
     : alertCauses[alert.cause]
   return {
     ...alert,

@@ -55,7 +55,7 @@ test('leave that was shortened after it was paid alerts until it is credited', a
   expect(await alerts()).toMatchObject([
     {
       ...{ source: 'Absence', date: '2026-11-20T00:00:00Z', carer_guid: carerGuid, contract_title: title },
-      ...{ description: 'Leave was paid for too many hours: 6.00 hours paid, 4.00 due', at_stake: '26.20' },
+      ...{ description: 'Leave was paid for too many hours: 6 hours paid, 4 due', at_stake: '26.20' },
       payment: { period_guid: periodGuid, contract_guid: model.guid, transaction_guid: transactionGuid },
     },
   ])
@@ -75,7 +75,7 @@ test('leave that was deleted after it was paid alerts unless it was recorded aga
   const { carerGuid, guid, alerts } = await paidLeave()
   await remove(carerGuid, guid)
   expect(await alerts()).toMatchObject([
-    { description: 'Leave was paid for too many hours: 6.00 hours paid, 0.00 due', at_stake: '78.60' },
+    { description: 'Leave was paid for too many hours: 6 hours paid, 0 due', at_stake: '78.60' },
   ])
   // 5 of the 6 hours again: one hour of 13.10 is too much.
   await created(carerGuid, { ...friday, hours: '5' })

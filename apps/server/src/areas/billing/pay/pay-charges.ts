@@ -4,8 +4,7 @@ import { divideRounded, formatMills, formatPence, mills, type Pence, parseMills 
 import type { Item } from '#domain/pay/appointments.ts'
 import type { Guarantee } from '#domain/pay/guaranteed-hours.ts'
 import { type Leg, payerOf } from '#domain/pay/legs.ts'
-import type { WageTest as TestedWage } from '#domain/pay/minimum-wage.ts'
-import type { CarerPay } from '#domain/pay/pay-carer.ts'
+import type { CarerPay, TestedWage } from '#domain/pay/pay-carer.ts'
 import type { PayCharge } from '#domain/pay/types.ts'
 import type { LeaveHours } from '#domain/pay/unpaid-leave.ts'
 import { type EpochMinute, formatClock, toLocal, type Zone } from '#domain/time.ts'
@@ -109,7 +108,7 @@ export function periodCharge({ source, total, of }: DuePeriodCharge, amount: Pen
     const description = payChargeText(working)
     return { ...base, alias: lossKey, date: of.loss.to, ...(correction ? asAmount : priced), working, description }
   }
-  const working: WageTest = { kind: 'NMW/TOP', ...testWorking(of.topUp), correction }
+  const working: WageTest = { kind: 'NMW/TOP', ...testWorking(of.topUp), correction, parts: partsWorking(of.topUp) }
   return { ...base, alias: topUpKey, date: of.topUp.date, ...asAmount, working, description: payChargeText(working) }
 }
 
@@ -128,6 +127,20 @@ function testWorking(test: TestedWage): PeriodWorking['wage_tests'][number] {
     ...{ entitled: formatPence(test.entitled), shortfall: formatPence(test.shortfall) },
     top_up: formatPence(test.topUp),
   }
+}
+
+function partsWorking({ parts, band }: TestedWage): WageTest['parts'] {
+  return (
+    parts && {
+      ...{ visits: parts.visits, shifts: parts.shifts, as_rostered: parts.asRostered },
+      ...{ visit_minutes: parts.visitMinutes, paid_minutes: parts.paidMinutes, extra_minutes: parts.extraMinutes },
+      ...{ travel_minutes: parts.travelMinutes, waiting_minutes: parts.waitingMinutes },
+      ...{ visit_pay: formatPence(parts.visitPay), journey_pay: formatPence(parts.journeyPay) },
+      extra_pay: formatPence(parts.extraPay),
+      left_out: parts.leftOut.map(({ kind, total }) => ({ kind, total: formatPence(total) })),
+      ...{ age_from: band.from, age_to: band.to, since: band.since },
+    }
+  )
 }
 
 /** Returns the working of a period, with or without charges. */

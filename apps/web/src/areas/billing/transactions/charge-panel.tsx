@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatWeekday } from '#ui/figures/format.ts'
 import { Panel } from '#ui/overlay/panel.tsx'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
+import { PanelButtons } from '../working/panel-buttons.tsx'
 import styles from './charge-panel.module.css'
 import { ChargeSteps } from './charge-steps.tsx'
 
@@ -20,10 +21,26 @@ export function ChargePanel({ place, charges, onClose }: ChargePanelProps) {
   const [first] = charges
   if (first === undefined) return null
   const words = first.description === '' ? chargeTitle(first) : first.description
+  const amount = formatMoney(sumOf(charges.map(({ total }) => total)))
+  if (first.working?.kind === 'NMW/TOP') {
+    return (
+      <Panel
+        key={first.guid}
+        title={`How the top-up of ${amount} was worked out`}
+        facts={`Minimum wage, ${words}`}
+        onClose={onClose}
+        foot={<PanelButtons />}
+      >
+        <div className={styles.charge}>
+          <ChargeSteps place={place} charge={first} />
+        </div>
+      </Panel>
+    )
+  }
   return (
     <Panel
       key={first.guid}
-      title={`How ${formatMoney(sumOf(charges.map(({ total }) => total)))} was worked out`}
+      title={`How ${amount} was worked out`}
       facts={
         <>
           {formatWeekday(first.date)} <span className="num">{formatDate(first.date)}</span>
@@ -31,6 +48,7 @@ export function ChargePanel({ place, charges, onClose }: ChargePanelProps) {
         </>
       }
       onClose={onClose}
+      foot={<PanelButtons />}
     >
       {charges.map((charge) => (
         <section key={charge.guid} className={styles.charge} aria-label={chargeTitle(charge)}>

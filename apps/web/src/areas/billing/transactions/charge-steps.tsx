@@ -1,13 +1,25 @@
 import type { Charge } from '#contract/billing/transaction-items.ts'
+import type { WageTest } from '#domain/billing/pay-working.ts'
 import { Link } from '#ui/link.tsx'
 import { Tag } from '#ui/status/status.tsx'
+import { sumOf } from '../../../kit/list/sum-of.ts'
 import { useRecordLinks } from '../../../kit/session/record-links.ts'
 import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import styles from './charge-steps.module.css'
 import { stepsOf } from './charge-words.ts'
+import { TopUpWorking } from './top-up-working.tsx'
+import { useCharges } from './use-charges.ts'
 
 /** How a charge was worked out. Pay for leave leads to the weeks that it comes from (PAYP-D18). */
 export function ChargeSteps({ place, charge }: { place: TransactionPlace; charge: Charge }) {
+  const { working, total } = charge
+  if (working?.kind === 'NMW/TOP') {
+    return (
+      <div className={styles.drawn}>
+        <TopUp place={place} working={working} total={total} />
+      </div>
+    )
+  }
   const steps = stepsOf(charge)
   if (steps.length === 0) return <ByHand charge={charge} />
   return (
@@ -22,7 +34,7 @@ export function ChargeSteps({ place, charge }: { place: TransactionPlace; charge
           ))}
         </tbody>
       </table>
-      {charge.working?.kind === 'HOLIDAY' && (
+      {working?.kind === 'HOLIDAY' && (
         <p className={styles.byHand}>
           {charge.processed_at === null && <Tag tone="blue">Estimate</Tag>}{' '}
           <Link href={processingPaths.holiday(place, charge.guid)}>Holiday estimation</Link>
@@ -30,6 +42,15 @@ export function ChargeSteps({ place, charge }: { place: TransactionPlace; charge
       )}
     </>
   )
+}
+
+/** A top-up, with the pay for leave of the payment that is dated in its days. */
+function TopUp({ place, working, total }: { place: TransactionPlace; working: WageTest; total: string }) {
+  const { from, to } = working
+  const leave = (useCharges(place).data?.charges ?? []).filter(
+    (charge) => charge.working?.kind === 'HOLIDAY' && from <= charge.date && charge.date <= to,
+  )
+  return <TopUpWorking working={working} total={total} leave={sumOf(leave.map((charge) => charge.total))} />
 }
 
 /** EXTRA-D13. */

@@ -3,15 +3,16 @@ import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import type { FunderWorking } from '#domain/billing/charge-working.ts'
 import { DAYS_PER_YEAR, type Frequency, unitsPerYear } from '#domain/calendar.ts'
 import { formatDate } from '#domain/date-format.ts'
+import { hoursText } from '#domain/pay/hours-text.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
 import { productOf } from '../charge-measure.ts'
 import { paySteps, type Step } from './pay-words.ts'
 
-/** Returns how the system has worked out a charge, step by step; empty for a charge entered by hand. */
+/** Returns how the system has worked out a charge, step by step; empty for one entered by hand, and for a top-up. */
 export function stepsOf({ working, total }: Pick<Charge, 'working' | 'total'>): Step[] {
-  if (working === null) return []
+  if (working === null || working.kind === 'NMW/TOP') return []
   return working.kind === 'STANDING' || working.kind === 'CONTRIB'
     ? funderSteps(working, total)
     : paySteps(working, total)
@@ -44,7 +45,7 @@ function standingSteps(working: Extract<FunderWorking, { kind: 'STANDING' }>, am
   const every = frequency as Frequency | null
   if (every === null) return [['Rate', formatMoney(shownRate(rate))]]
   const units = (days * unitsPerYear[every]) / DAYS_PER_YEAR
-  const perHour = hours === null ? '' : ` × ${hours} hours`
+  const perHour = hours === null ? '' : ` × ${hoursText(hours)}`
   return [
     [
       `Units (${chargeFrequencies[every]})`,

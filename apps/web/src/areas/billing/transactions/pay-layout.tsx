@@ -1,5 +1,6 @@
 import type { Charge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import { quantityLabel } from '#domain/billing/charge-types.ts'
+import { isCorrection } from '#domain/billing/charge-working.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { DateText, Minutes, Missing, Money } from '#ui/figures/figures.tsx'
 import { formatDate, formatDecimal, formatWeekday } from '#ui/figures/format.ts'
@@ -122,8 +123,8 @@ function journeyLine(journey: Journey, { chargeHref, openCharge }: PayLayout): L
 }
 
 function extraLine(charge: Charge, { place, chargeHref, openCharge }: PayLayout): Line {
-  const { guid, date, total, quantity, charge_type_alias: alias, field_type } = charge
-  const isTime = field_type === 'TimeAndRate' && quantityLabel(alias) === 'Hours'
+  const { guid, date, total, quantity, charge_type_alias: alias, field_type, working } = charge
+  const isTime = field_type === 'TimeAndRate' && quantityLabel(alias) === 'Hours' && !isCorrection(working)
   return {
     key: guid,
     kind: 'row',

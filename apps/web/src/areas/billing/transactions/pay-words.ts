@@ -4,10 +4,10 @@ import {
   type JourneyPay,
   type PeriodWorking,
   paidMinutes,
-  type WageTest,
 } from '#domain/billing/pay-working.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatMills, mills, parseMills } from '#domain/money.ts'
+import { hoursText } from '#domain/pay/hours-text.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { formatMoney } from '#ui/figures/format.ts'
@@ -16,8 +16,8 @@ import { multipliesUp } from '../charge-measure.ts'
 /** A step of a working: its name, and the calculation in words. */
 export type Step = readonly [string, string]
 
-/** Returns how a charge of a pay period was worked out (pay 4, 5, 8 and 9), step by step. */
-export function paySteps(working: JourneyPay | Guarantee | WageTest | HolidayWorking, total: string): Step[] {
+/** Returns how a charge of a pay period was worked out (pay 4, 5, 8 and 11), step by step. */
+export function paySteps(working: JourneyPay | Guarantee | HolidayWorking, total: string): Step[] {
   switch (working.kind) {
     case 'LEG':
       return journeySteps(working, total)
@@ -25,8 +25,6 @@ export function paySteps(working: JourneyPay | Guarantee | WageTest | HolidayWor
       return holidaySteps(working, total)
     case 'GHR/LOSS':
       return [...guaranteeSteps(working), lossStep(working, total), ...correctionSteps(working.correction, total)]
-    case 'NMW/TOP':
-      return [...wageSteps(working), ...topUpSteps(working), ...correctionSteps(working.correction, total)]
   }
 }
 
@@ -80,7 +78,7 @@ function holidaySteps(working: HolidayWorking, total: string): Step[] {
       ]
     : [
         ['Weeks', `${counted === 1 ? '1 week counts' : `${counted} weeks count`}, of ${weeks.length} before the leave`],
-        ['Average', `${formatMoney(pay)} ÷ ${paid_hours} hours = ${money(rate)} an hour`],
+        ['Average', `${formatMoney(pay)} ÷ ${hoursText(paid_hours)} = ${money(rate)} an hour`],
       ]
   const amount: Step = ['Amount', `${hoursText(hours)} × ${money(rate)} = ${formatMoney(total)}`]
   return [...addedHours(working), ...average, amount, ...lateLeave(working)]
@@ -102,9 +100,6 @@ function lateLeave({ booked, is_late }: HolidayWorking): Step[] {
 const exactNote = '. The exact hours count; those shown are rounded'
 
 type GuaranteeFigures = PeriodWorking['guarantees'][number]
-type WageFigures = PeriodWorking['wage_tests'][number]
-
-const hoursText = (hours: string) => `${shownRate(hours)} hours`
 
 /** Returns how guaranteed hours compare with what was worked. */
 function guaranteeSteps({ from, to, days, guaranteed, absent, used_minutes }: GuaranteeFigures): Step[] {
@@ -120,26 +115,6 @@ function lossStep({ lost, rate, correction }: Guarantee, total: string): Step {
   const due = correction?.due ?? total
   const text = `${hoursText(lost)} × ${money(rate ?? '0.000')} = ${formatMoney(due)}`
   return ['Lost', `${text}${multipliesUp(lost, rate ?? '0.000', due) ? '' : exactNote}`]
-}
-
-/** Returns the test of the minimum wage. */
-function wageSteps(test: WageFigures): Step[] {
-  const { from, to, age, is_apprentice, rate, minutes, pay, accommodation, entitled } = test
-  return [
-    ['Period', `${formatDate(from)} to ${formatDate(to)}`],
-    ['Minimum wage', `${money(rate)} an hour at the age of ${age}${is_apprentice ? ', as an apprentice' : ''}`],
-    ['Due by law', `${clock(minutes)} worked × ${money(rate)} = ${formatMoney(entitled)}`],
-    ['Pay that counts', formatMoney(pay)],
-    ...(accommodation === '0.00' ? [] : ([['Accommodation', formatMoney(accommodation)]] as Step[])),
-  ]
-}
-
-function topUpSteps({ entitled, pay, accommodation, shortfall, top_up }: WageTest): Step[] {
-  const offset = accommodation === '0.00' ? '' : ` − ${formatMoney(accommodation)}`
-  return [
-    ['Shortfall', `${formatMoney(entitled)} − ${formatMoney(pay)}${offset} = ${formatMoney(shortfall)}`],
-    ...(top_up === shortfall ? [] : ([['Paid late', `${formatMoney(top_up)} at the rate of today`]] as Step[])),
-  ]
 }
 
 function correctionSteps(correction: { due: string; charged: string } | null, total: string): Step[] {

@@ -1,4 +1,3 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { VisitCalculation } from '#contract/billing/calculations.ts'
@@ -8,7 +7,6 @@ import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
 import { modelAccess } from '#contract/model/access.ts'
-import { IconButton } from '#ui/button.tsx'
 import { TimeText } from '#ui/figures/figures.tsx'
 import { formatDate, formatDateTime, formatMoney, formatWeekday, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -29,6 +27,7 @@ import { tagWordOf } from '../transactions/item-words.ts'
 import { otherOf } from '../transactions/owner-of.ts'
 import type { Items } from '../transactions/use-items.ts'
 import { VisitLink } from '../visit-link.tsx'
+import { PanelButtons } from './panel-buttons.tsx'
 import { ShiftVisits } from './shift-visits.tsx'
 import styles from './working.module.css'
 import { Part, Working, type WorkingLinks } from './working.tsx'
@@ -267,10 +266,7 @@ function Foot({ confirmedBy, confirmedAt, known, children }: FootProps) {
           <span className={styles.confirmed}>{words}</span>
         </>
       )}
-      <span className={styles.print}>
-        {children}
-        <IconButton icon={IconPrinter} label="Print" onClick={() => globalThis.print()} />
-      </span>
+      <PanelButtons>{children}</PanelButtons>
     </>
   )
 }

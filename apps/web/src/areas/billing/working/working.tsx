@@ -5,6 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { inSentence } from '../in-sentence.ts'
 import { RateLines } from './rate-lines.tsx'
+import { Step, Total } from './step.tsx'
 import { TimeFigure } from './time-figure.tsx'
 import styles from './working.module.css'
 import {
@@ -70,7 +71,7 @@ export function Working(props: WorkingProps) {
               </Step>
             )}
           </ol>
-          {problem === null && <Total working={working} />}
+          {problem === null && <VisitTotal working={working} />}
         </div>
       </div>
     </>
@@ -116,18 +117,6 @@ function Notice(props: ComponentProps<typeof Banner>) {
 
 function timesOf({ actual_start, actual_end }: PriceWorking) {
   return { check_in_at: actual_start, check_out_at: actual_end }
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className={styles.step} value={number}>
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </li>
-  )
 }
 
 /** The name of the part that priced the visit, as a link for users who may open it. */
@@ -257,18 +246,14 @@ function insteadOfBand(rule: PriceWorking['rule']): string {
     : 'no service pays this care type, the base rate does'
 }
 
-function Total({ working: { total, tax, labour_charges } }: { working: PriceWorking }) {
+function VisitTotal({ working: { total, tax, labour_charges } }: { working: PriceWorking }) {
   const note = roundingNote(labour_charges)
   return (
-    <div className={styles.total}>
-      <div>
-        <div className={styles.totalLabel}>Total</div>
-        <div className={styles.third}>{`Each line rounded once${tax === null ? '' : `\u00a0· ${tax}`}`}</div>
-        {note !== undefined && <div className={styles.third}>{note}</div>}
-      </div>
-      <div className={styles.totalFigure}>
-        <Money value={total} />
-      </div>
-    </div>
+    <Total
+      label="Total"
+      notes={[`Each line rounded once${tax === null ? '' : `\u00a0· ${tax}`}`, ...(note === undefined ? [] : [note])]}
+    >
+      <Money value={total} />
+    </Total>
   )
 }
