@@ -26,7 +26,7 @@ export const TaskDetail = z.object({
     }),
   ),
   group_count: z.int(),
-  /** The invoices, payments or credits that it has made; the first ten of them are listed. */
+  /** The invoices, payments or credits that it has made, of an interface those in its file; the first ten of them are listed. */
   made: z.object({
     count: z.int(),
     total: Money,
@@ -35,6 +35,33 @@ export const TaskDetail = z.object({
     last: z.string().nullable(),
     documents: z.array(z.object({ ...place, guid: Guid, reference: z.string(), owner_name: z.string(), total: Money })),
   }),
+  /** Only for an interface: its file, and what came of its transactions in the other system. */
+  interface: z
+    .object({
+      reference: z.string(),
+      /** Null until the file is made. */
+      file_name: z.string().nullable(),
+      /** Null if nothing was sent: then the file is imported by hand. A transaction counts as it was sent last. */
+      sent: z
+        .object({
+          system: z.enum(['payroll', 'accounting']),
+          accepted: z.int(),
+          refused: z.int(),
+          waiting: z.int(),
+          /** The first ten of them; the reason is only for those who may read the files. */
+          refusals: z.array(
+            z.object({
+              ...place,
+              guid: Guid,
+              reference: z.string(),
+              owner_name: z.string(),
+              reason: z.string().nullable(),
+            }),
+          ),
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** Only for a task that failed because its selection had changed. */
   compared: z
     .object({

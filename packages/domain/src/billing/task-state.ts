@@ -35,6 +35,8 @@ export const taskSteps = {
   fail: { from: ['Queued', 'Processing'], to: 'Failed' },
   retry: { from: ['Failed'], to: 'Queued', needsHold: true },
   release: { from: ['Failed'], to: 'Failed', needsHold: true },
+  /** Only of an interface, which holds nothing: its file is made again. */
+  remake: { from: ['Failed'], to: 'Queued' },
 } as const satisfies Record<string, Step>
 
 export type TaskStep = keyof typeof taskSteps

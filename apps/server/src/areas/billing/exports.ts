@@ -26,5 +26,12 @@ export { selectGroups } from './processing/group-queries.ts'
 export { countWorkLists, isUnpriced, openGroups } from './processing/open-group-queries.ts'
 export { percentage } from './processing/percentage.ts'
 export { isPreviewable, readTransaction } from './processing/present-transaction.ts'
+export {
+  completeInterfaceTask,
+  failInterfaceTask,
+  queueInterfaceTask,
+  remakeInterface,
+  startInterfaceTask,
+} from './tasks/interface-task.ts'
 export { queueAgain } from './tasks/retry-task.ts'
 export { stateOf, withClaim } from './transaction-state.ts'

@@ -89,7 +89,9 @@ export const paths = {
   additionals: () => '/finance/additionals-management',
   appointmentSearch: () => '/finance/appointment-search',
   fileManagement: () => '/finance/file-management',
-  filesOfTask: (taskGuid: string) => `/finance/file-management?task=${taskGuid}`,
+  /** The files that a task has made or put into an interface file. */
+  filesOfTask: (taskGuid: string, side: 'invoice' | 'payment' = 'invoice') =>
+    `/finance/file-management?task=${taskGuid}${side === 'payment' ? '&modelType=payment' : ''}`,
   leaveImport: () => '/finance/import',
   interfaceFiles: () => '/finance/interface-files',
   margin: () => '/finance/margin',

@@ -1,11 +1,14 @@
+import { may } from '#contract/access.ts'
 import type { TaskDetail } from '#contract/billing/task-detail.ts'
 import { tasks } from '#contract/billing/tasks.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Side } from '#contract/fields.ts'
+import { outputAccess } from '#contract/output/access.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import type { BranchDb } from '../../../kit/context.ts'
 import { handle } from '../../../kit/http/mount.ts'
 import { selectionChanged } from '../completion/complete-task.ts'
+import { countSent, selectInterfaceFile, selectRefusals } from './interface-outcome-queries.ts'
 import {
   type ComparedRow,
   type FoundTask,
@@ -21,10 +24,10 @@ const [maxGroups, maxDocuments] = [20, 10]
 
 /** Returns what a task was about and what it has made. Drafts belong to the dialog of the user who prepared them. */
 export const getTask = (side: Side) =>
-  handle(tasks[side].get, async ({ params: { taskGuid } }, { db }): Promise<TaskDetail> => {
+  handle(tasks[side].get, async ({ params: { taskGuid } }, { db, user }): Promise<TaskDetail> => {
     const task = await selectTask(db, side, taskGuid)
     if (!task) throw new AppError('NOT_FOUND')
-    const groups = await selectTaskGroups(db, taskGuid, maxGroups)
+    const groups = await selectTaskGroups(db, task, maxGroups)
     const made = await selectMade(db, task, maxDocuments)
     const [first] = made
     const hasChanged = task.status === 'Failed' && task.problem?.startsWith(selectionChanged) === true
@@ -41,10 +44,33 @@ export const getTask = (side: Side) =>
           total: money(document.total),
         })),
       },
+      interface:
+        task.type === 'Interface' ? await interfaceOutcome(db, side, task.guid, may(user, outputAccess.files)) : null,
       compared: hasChanged && task.type === 'Completion' ? comparedOf(await selectCompared(db, taskGuid)) : null,
       again: await againOf(db, task),
     }
   })
+
+/** Returns the file of an interface, and what came of its transactions in the other system. */
+async function interfaceOutcome(
+  db: BranchDb,
+  side: Side,
+  guid: string,
+  mayReadReasons: boolean,
+): Promise<TaskDetail['interface']> {
+  const file = await selectInterfaceFile(db, guid)
+  if (!file) return null
+  const { accepted, refused, waiting } = await countSent(db, side, guid)
+  if (accepted + refused + waiting === 0) return { ...file, sent: null }
+  const refusals = await selectRefusals(db, side, guid, maxDocuments)
+  return {
+    ...file,
+    sent: {
+      ...{ system: side === 'payment' ? 'payroll' : 'accounting', accepted, refused, waiting },
+      refusals: refusals.map((each) => ({ ...each, reason: mayReadReasons ? each.reason : null })),
+    },
+  }
+}
 
 function comparedOf(row: ComparedRow): TaskDetail['compared'] {
   return {

@@ -19,12 +19,15 @@ export const listTasks = (side: Side) =>
     return { tasks: rows.map(taskOf), count }
   })
 
-/** The transactions that a task `t` has completed: a credit task those that it has made. */
+/** The transactions that a task `t` has completed: a credit task those that it has made, an interface those in its file. */
 const doneOfTask = sql`(
   select b.item_count, b.charge_count from task_transaction x join billing_transaction b on b.id = x.transaction_id
   where x.task_guid = t.guid and b.completed_at is not null and t.type = 'Completion'
   union all
-  select c.item_count, c.charge_count from billing_transaction c where c.credit_task_guid = t.guid)`
+  select c.item_count, c.charge_count from billing_transaction c where c.credit_task_guid = t.guid
+  union all
+  select f.item_count, f.charge_count from billing_transaction f
+  where f.interface_guid = t.guid and t.status = 'Complete')`
 
 type Row = Awaited<ReturnType<typeof selectTasks>>['rows'][number]
 
@@ -54,7 +57,9 @@ async function selectTasks(
         select coalesce(sum(b.item_count + b.charge_count), 0)::integer from ${doneOfTask} b) end`.as('done_count'),
     )
     .select(
-      sql<number>`(select count(*)::integer from task_transaction x where x.task_guid = t.guid)`.as('invoice_count'),
+      // A task lists its transactions, or makes an interface file of them.
+      sql<number>`(select count(*)::integer from task_transaction x where x.task_guid = t.guid)
+        + (select count(*)::integer from billing_transaction f where f.interface_guid = t.guid)`.as('invoice_count'),
     )
     .select(
       sql<number>`case when not t.holds and t.status <> 'Complete' then 0 else (

@@ -37,17 +37,24 @@ interface GroupRow {
   readonly count: number
 }
 
-/** Selects the models and periods of the transactions that a task lists, at most `limit` of them. */
-export async function selectTaskGroups(db: BranchDb, taskGuid: string, limit: number): Promise<GroupRow[]> {
+/** Selects the models and periods of the transactions that a task lists or makes a file of, at most `limit` of them. */
+export async function selectTaskGroups(
+  db: BranchDb,
+  { guid, type }: Pick<FoundTask, 'guid' | 'type'>,
+  limit: number,
+): Promise<GroupRow[]> {
+  const listed =
+    type === 'Interface'
+      ? sql`select f.id, f.total_pence from billing_transaction f where f.interface_guid = ${guid}`
+      : sql`select x.transaction_id as id, x.total_pence from task_transaction x where x.task_guid = ${guid}`
   const { rows } = await sql<GroupRow>`
     select p.calendar_guid, p.guid as period_guid, m.guid as contract_guid, m.title as contract_model_title,
       p.start_on as start, p.end_on as "end", count(*)::integer as transactions, sum(x.total_pence)::bigint as total,
       count(*) over ()::integer as count
-    from task_transaction x
-    join billing_transaction t on t.id = x.transaction_id
+    from (${listed}) x
+    join billing_transaction t on t.id = x.id
     join contract_model m on m.guid = t.model_guid
     join calendar_period p on p.guid = t.period_guid
-    where x.task_guid = ${taskGuid}
     group by p.guid, m.guid
     order by lower(m.title), p.start_on, p.guid limit ${limit}`.execute(db)
   return rows
@@ -68,13 +75,15 @@ interface MadeRow {
   readonly last: string
 }
 
-/** Selects what a task has made, by number, at most `limit` of it. */
+/** Selects what a task has made or put into its file, by number, at most `limit` of it. */
 export async function selectMade(db: BranchDb, { guid, type }: FoundTask, limit: number): Promise<MadeRow[]> {
   // A task that holds its transactions has completed those of them that are complete, and so has one that no longer does,
   // unless another task listed them later and started.
   const ids = isCreditTask(type)
     ? sql`select c.id from billing_transaction c where c.credit_task_guid = ${guid}`
-    : sql`
+    : type === 'Interface'
+      ? sql`select f.id from billing_transaction f where f.interface_guid = ${guid}`
+      : sql`
         select x.transaction_id from task_transaction x join task k on k.guid = x.task_guid
         where x.task_guid = ${guid} and (k.holds or k.started_at is not null and not exists (
           select from task_transaction y join task l on l.guid = y.task_guid

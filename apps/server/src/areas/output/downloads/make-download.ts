@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { BranchDb, InBranch, Services } from '../../../kit/context.ts'
 import { branchReader, withBranch } from '../../../kit/with-branch.ts'
+import { completeInterfaceTask, startInterfaceTask } from '../../billing/exports.ts'
 import { EvidenceRequest, evidenceFile } from '../evidence/evidence-file.ts'
 import { storeInterface } from '../interfaces/make-interface.ts'
 import { ContractFilesRequest, contractFilesFile } from './contract-files-file.ts'
@@ -59,6 +60,10 @@ async function storeDownload(
   const inBranch = branchReader(db, branchGuid, clock.now())
   const download = await inBranch((db) => selectPending(db, jobGuid))
   if (!download) return
+  const interfaceGuid = interfaceOf(download)
+  if (interfaceGuid !== null) {
+    await withBranch(db, branchGuid, clock.now(), (db) => startInterfaceTask(db, interfaceGuid, clock.now()))
+  }
   const stored = await store(inBranch, download)
   await withBranch(db, branchGuid, clock.now(), (db) => recordFile(db, download, stored, clock.now()))
 }
@@ -68,6 +73,11 @@ export interface DownloadToMake {
   readonly job_guid: string
   readonly kind: string
   readonly request: unknown
+}
+
+/** Returns the interface file of a download; null for other downloads. */
+export function interfaceOf({ kind, request }: Pick<DownloadToMake, 'kind' | 'request'>): string | null {
+  return kind === 'interface' ? InterfaceRequest.parse(request).interface_guid : null
 }
 
 function selectPending(db: BranchDb, jobGuid: string): Promise<DownloadToMake | undefined> {
@@ -81,9 +91,8 @@ function selectPending(db: BranchDb, jobGuid: string): Promise<DownloadToMake | 
 
 /** Makes and stores the file of a download of this area. */
 export async function storeFile(inBranch: InBranch, services: Making, download: DownloadToMake): Promise<StoredFile> {
-  if (download.kind === 'interface') {
-    return storeInterface(inBranch, services.files, InterfaceRequest.parse(download.request).interface_guid)
-  }
+  const interfaceGuid = interfaceOf(download)
+  if (interfaceGuid !== null) return storeInterface(inBranch, services.files, interfaceGuid)
   return storeMade(services, download.job_guid, await madeFile(inBranch, services, download))
 }
 
@@ -104,7 +113,7 @@ function madeFile(inBranch: InBranch, services: Making, { kind, request }: Downl
 
 async function recordFile(
   db: BranchDb,
-  { job_guid, kind, request }: DownloadToMake,
+  download: DownloadToMake,
   { fileName, key }: StoredFile,
   now: string,
 ): Promise<void> {
@@ -114,13 +123,15 @@ async function recordFile(
   const { numUpdatedRows } = await db
     .updateTable('download')
     .set({ status: 'Completed', storage_key: key, file_name: fileName, expires_at: expiresAt })
-    .where('job_guid', '=', job_guid)
+    .where('job_guid', '=', download.job_guid)
     .where('status', '=', 'Pending')
     .executeTakeFirst()
-  if (kind !== 'interface' || numUpdatedRows === 0n) return
+  const interfaceGuid = interfaceOf(download)
+  if (interfaceGuid === null || numUpdatedRows === 0n) return
   await db
     .updateTable('interface_file')
     .set({ file_name: fileName, storage_key: key })
-    .where('guid', '=', InterfaceRequest.parse(request).interface_guid)
+    .where('guid', '=', interfaceGuid)
     .execute()
+  await completeInterfaceTask(db, interfaceGuid, now)
 }

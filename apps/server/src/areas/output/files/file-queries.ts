@@ -109,7 +109,7 @@ function filesFor(db: BranchDb, side: Side, query: Query) {
     query.from ? sql<SqlBool>`p.end_on >= ${query.from}` : undefined,
     query.to ? sql<SqlBool>`p.end_on <= ${query.to}` : undefined,
     query.task
-      ? sql<SqlBool>`(t.credit_task_guid = ${query.task} or t.id in (
+      ? sql<SqlBool>`(t.credit_task_guid = ${query.task} or t.interface_guid = ${query.task} or t.id in (
           select x.transaction_id from task_transaction x where x.task_guid = ${query.task} and x.item_ids is null))`
       : undefined,
     query.account ? sql<SqlBool>`m.funder ilike ${containing(query.account)}` : undefined,

@@ -3,6 +3,7 @@ import type { Side } from '#contract/fields.ts'
 import { interfacesOf } from '#contract/output/interfaces.ts'
 import { audit } from '../../../kit/audit.ts'
 import { handle } from '../../../kit/http/mount.ts'
+import { queueInterfaceTask } from '../../billing/exports.ts'
 import { sendDocuments } from '../accounting/send-documents.ts'
 import { requestDownload } from '../downloads/request-download.ts'
 import { selectCompleted } from '../files/file-queries.ts'
@@ -31,6 +32,7 @@ export const createInterface = (side: Side) =>
     if (side === 'payment') await refuseWithoutCodes(db, branch, ids)
 
     const reference = await nextInterfaceReference(db, branch.id, side)
+    const total = transactions.reduce((all, row) => all + (row.total_pence ?? 0), 0)
     const { guid } = await db
       .insertInto('interface_file')
       .values({
@@ -38,13 +40,14 @@ export const createInterface = (side: Side) =>
         side,
         type: query.type,
         reference,
-        total_pence: transactions.reduce((total, row) => total + (row.total_pence ?? 0), 0),
+        total_pence: total,
         created_at: now,
         created_by: user.guid,
       })
       .returning('guid')
       .executeTakeFirstOrThrow()
     await db.updateTable('billing_transaction').set({ interface_guid: guid }).where('id', 'in', ids).execute()
+    await queueInterfaceTask(context, { guid, side, details: `${query.type}, ${reference}.csv`, total })
     await audit(context, 'interface', 'interface_file', guid, { after: { reference, transactions: ids.length } })
     if (side === 'payment') await submitPayments(context, ids)
     else await sendDocuments(context, ids)

@@ -24,7 +24,8 @@ import { TaskComparison } from './task-comparison.tsx'
 import styles from './task-details.module.css'
 import { TaskDocuments } from './task-documents.tsx'
 import { refreshAfter } from './task-progress.ts'
-import { outcomeWords, supportText } from './task-words.ts'
+import { Refusals } from './task-refusals.tsx'
+import { interfaceWords, outcomeWords, sentWords, supportText } from './task-words.ts'
 
 interface TaskDetailsProps {
   side: Side
@@ -58,7 +59,7 @@ export function TaskDetails({ side, task }: TaskDetailsProps) {
 }
 
 function Loaded({ side, task, detail }: TaskDetailsProps & { detail: TaskDetail }) {
-  const { compared, made } = detail
+  const { compared, made, interface: file } = detail
   return (
     <section aria-label={`Outcome of ${task.details}`} className={styles.details}>
       <div className={styles.main}>
@@ -67,7 +68,9 @@ function Loaded({ side, task, detail }: TaskDetailsProps & { detail: TaskDetail 
           {titleOf(task, detail)}
         </h2>
         {task.problem !== null && <p className={styles.text}>{task.problem}</p>}
-        <p className={styles.text}>{outcomeWords(side, task, made)}</p>
+        <p className={styles.text}>{file ? interfaceWords(side, task, made, file) : outcomeWords(side, task, made)}</p>
+        {file && <p className={styles.text}>{sentWords(file)}</p>}
+        {file?.sent && <Refusals side={side} sent={file.sent} />}
         {detail.group_count > 1 && <Groups side={side} detail={detail} />}
         <Actions side={side} task={task} detail={detail} />
       </div>
@@ -118,10 +121,11 @@ function Groups({ side, detail: { groups, group_count } }: { side: Side; detail:
 function Actions({
   side,
   task,
-  detail: { again, groups, group_count, made },
+  detail: { again, groups, group_count, made, interface: file },
 }: TaskDetailsProps & { detail: TaskDetail }) {
   const mayEdit = usePermission(billingAccess.edit)
-  const mayReadFiles = usePermission(outputAccess.files) && processingSides[side].hasFiles
+  const mayRead = usePermission(outputAccess.files)
+  const mayReadFiles = mayRead && processingSides[side].hasFiles && file === null
   const [isOpen, setOpen] = useState(false)
   const [group] = groups
   const close = () => setOpen(false)
@@ -138,6 +142,8 @@ function Actions({
       )}
       {group && group_count === 1 && <LinkButton href={hrefOf(side, group)}>Open the period</LinkButton>}
       {made.count > 0 && mayReadFiles && <LinkButton href={paths.filesOfTask(task.guid)}>Open the files</LinkButton>}
+      {file && mayRead && <LinkButton href={paths.filesOfTask(task.guid, side)}>Open the files</LinkButton>}
+      {file && task.status === 'Failed' && <LinkButton href={paths.downloads()}>Open downloads</LinkButton>}
       {task.status === 'Failed' && <CopyButton side={side} task={task} />}
       {isOpen && again && (
         <RunModal

@@ -29,6 +29,7 @@ const words: Readonly<Record<Side, Words>> = {
 /** The same for a credit of either side. */
 const creditWords: Words = { noun: 'credit', queued: beingCreated, complete: (made) => `Credit complete: ${made},` }
 
+/** The documents of a task have the words of its side, also when it puts them into a file. */
 function wordsOf(side: Side, { type }: Pick<Task, 'type'>): Words {
   return type === 'Credit' || type === 'CreditRecalc' ? creditWords : words[side]
 }
@@ -118,6 +119,43 @@ export function outcomeWords(side: Side, task: Pick<Task, 'type' | 'status' | 'i
     default:
       return task.status satisfies never
   }
+}
+
+type Interface = NonNullable<TaskDetail['interface']>
+
+/** Returns what an interface file holds: `12 payments are in IF000003.csv, P00000001 – P00000012, £5,110.20.` */
+export function interfaceWords(
+  side: Side,
+  { status }: Pick<Task, 'status'>,
+  { count, first, last, total }: Made,
+  { reference, file_name: file }: Interface,
+): string {
+  const documents = side === 'payment' ? 'payment' : 'document'
+  const what = `${formatCount(count)} ${documents}${count === 1 ? '' : 's'}`
+  const are = count === 1 ? 'is' : 'are'
+  const facts = `${count === 1 ? first : `${first} – ${last}`}, ${formatMoney(total)}`
+  if (status === 'Failed')
+    return `${what} ${are} in ${reference}, whose file was not made. It can be tried again in Downloads.`
+  if (status !== 'Complete') return `The file of ${what} is being made: ${facts}.`
+  return `${what} ${are} in ${file ?? reference}, ${facts}.`
+}
+
+const systems = { payroll: 'The payroll system', accounting: 'The accounting system' } as const
+
+/** Returns what the other system did with an interface: `The payroll system accepted 11 of 12 and refused 1.` */
+export function sentWords({ sent }: Pick<Interface, 'sent'>): string {
+  if (sent === null) return 'Nothing was sent: the file is downloaded and imported by hand.'
+  const { system, accepted, refused, waiting } = sent
+  const all = accepted + refused + waiting
+  const name = systems[system]
+  if (accepted === all) return `${name} accepted ${all === 1 ? 'it' : `all ${formatCount(all)}`}.`
+  const parts = [
+    ...(accepted > 0 ? [`accepted ${formatCount(accepted)}`] : []),
+    ...(refused > 0 ? [`refused ${formatCount(refused)}`] : []),
+    ...(waiting > 0 ? [`has not answered for ${formatCount(waiting)}`] : []),
+  ]
+  const last = parts.pop()
+  return `${name} ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`} of ${formatCount(all)}.`
 }
 
 /** Returns the word for the documents of a task, as the title of a list: `Invoices`. */

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { twoDecimals } from '../../../kit/list/sum-of.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import type { Journey, PayDay } from './pay-days.ts'
-import { DayNote, ExtraNote, JourneyNote } from './pay-notes.tsx'
+import { DayNote, ExtraNote, JourneyNote, mostHolds } from './pay-notes.tsx'
 import type { Folding } from './use-folding.ts'
 
 interface PayLayout {
@@ -53,14 +53,14 @@ export function payLayout(props: PayLayout): Layout {
 
 const title: Line = { key: 'extras', kind: 'title', name: 'Extras without a visit', cells: {} }
 
-function headOf(day: PayDay, { folding, selection }: PayLayout): Line {
+function headOf(day: PayDay, { days, folding, selection }: PayLayout): Line {
   const { date, minutes, visitTotal, extraTotal, total } = day
   const name = `${formatWeekday(date)} ${formatDate(date)}`
   return {
     key: date,
     kind: 'head',
     name: <span className="num">{name}</span>,
-    note: <DayNote day={day} />,
+    note: <DayNote day={day} holds={mostHolds(days)} />,
     press: {
       fold: { isOpen: folding.unfolded.has(date), onFold: (isOpen) => folding.fold(date, isOpen) },
     },

@@ -37,15 +37,35 @@ const figures = {
   miles: { icon: IconRoute, title: 'Miles' },
 } as const satisfies Record<string, { icon: TablerIcon; title: string }>
 
-/** The visits of a day, its journeys, and what holds it up. */
-export function DayNote({ day }: { day: PayDay }) {
-  const { visits, unconfirmed, unpriced } = day
+/** What holds up a day, as its words and shorter ones for little room. */
+function holdsOf({ unconfirmed, unpriced }: PayDay): (readonly [string, string])[] {
+  return [
+    ...(unconfirmed > 0 ? [[`${unconfirmed} unconfirmed`, `${unconfirmed} unconf.`] as const] : []),
+    ...(unpriced > 0 ? [[`${unpriced} without a price`, `${unpriced} no price`] as const] : []),
+  ]
+}
+
+/** Returns the most warnings that one of the days has: all of them leave room for so many. */
+export function mostHolds(days: readonly PayDay[]): number {
+  return Math.max(0, ...days.map((day) => holdsOf(day).length))
+}
+
+/** The visits of a day, its journeys, and what holds it up. With little room the figures make way for the warnings. */
+export function DayNote({ day, holds }: { day: PayDay; holds: number }) {
   return (
-    <span className={styles.day}>
-      <span className={styles.visits}>{visitsWord(visits.length)}</span>
+    <span className={styles.day} data-holds={holds}>
+      <span className={styles.visits}>{visitsWord(day.visits.length)}</span>
       <Travelled {...day} />
-      {unconfirmed > 0 && <Status word={`${unconfirmed} unconfirmed`} kind="warning" />}
-      {unpriced > 0 && <Status word={`${unpriced} without a price`} kind="warning" />}
+      {holdsOf(day).map(([words, short]) => (
+        <span key={words} className={styles.hold} title={words}>
+          <span className={styles.long}>
+            <Status word={words} kind="warning" />
+          </span>
+          <span className={styles.short}>
+            <Status word={short} kind="warning" />
+          </span>
+        </span>
+      ))}
     </span>
   )
 }

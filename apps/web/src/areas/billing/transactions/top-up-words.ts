@@ -80,3 +80,10 @@ export function bandWords({ age, from, is_apprentice, parts }: WageTest): string
 export function averageOf({ pay, minutes }: Pick<WageTest, 'pay' | 'minutes'>): string {
   return formatMoney(formatPence(pence(divideRounded(parsePence(pay) * 60, minutes))))
 }
+
+/** Returns that some visits do not count with their actual times. */
+export function rosteredWords(count: number): string {
+  return count === 1
+    ? '1 visit counts as rostered until its check-in and check-out are known.'
+    : `${count} visits count as rostered until their check-ins and check-outs are known.`
+}

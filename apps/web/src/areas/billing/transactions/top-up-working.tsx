@@ -11,7 +11,15 @@ import { Banner } from '#ui/page/banner.tsx'
 import { usePermission } from '../../../kit/session/access.ts'
 import { paths } from '../../../kit/url/paths.ts'
 import { Step, Total } from '../working/step.tsx'
-import { averageOf, bandWords, hourParts, leftOutLines, payParts, type TopUpPart } from './top-up-words.ts'
+import {
+  averageOf,
+  bandWords,
+  hourParts,
+  leftOutLines,
+  payParts,
+  rosteredWords,
+  type TopUpPart,
+} from './top-up-words.ts'
 import styles from './top-up-working.module.css'
 
 interface TopUpWorkingProps {
@@ -27,7 +35,7 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
   const { minutes, pay, rate, parts } = working
   return (
     <div className={styles.working}>
-      <ol>
+      <ol className={styles.half}>
         <Step number={1} title="Hours worked" value={clock(minutes)}>
           {parts && <Hours parts={hourParts(parts)} minutes={minutes} />}
         </Step>
@@ -39,6 +47,8 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
             </>
           )}
         </Step>
+      </ol>
+      <ol start={3} className={styles.half}>
         <Step number={3} title="Rate" value={formatMoney(shownRate(rate))}>
           <p>
             {bandWords(working)}
@@ -53,13 +63,10 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
           <Comparison working={working} />
         </Step>
       </ol>
-      <Outcome working={working} total={total} />
-      {parts !== null && parts.as_rostered > 0 && (
-        <Banner tone="amber">
-          {parts.as_rostered === 1 ? '1 visit counts' : `${parts.as_rostered} visits count`} as rostered, as the
-          check-in or check-out is not known.
-        </Banner>
-      )}
+      <div className={styles.outcome}>
+        <Outcome working={working} total={total} />
+        {parts !== null && parts.as_rostered > 0 && <Banner tone="amber">{rosteredWords(parts.as_rostered)}</Banner>}
+      </div>
     </div>
   )
 }

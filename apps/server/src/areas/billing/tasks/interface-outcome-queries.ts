@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Side } from '#contract/fields.ts'
+import type { BranchDb } from '../../../kit/context.ts'
+
+export function selectInterfaceFile(db: BranchDb, guid: string) {
+  return db
+    .selectFrom('interface_file as f')
+    .select(['f.reference', 'f.file_name'])
+    .where('f.guid', '=', guid)
+    .executeTakeFirst()
+}
+
+/**
+ * What came of each transaction `t` of an interface file when it was sent last, as `s`: of a payment its last upload to the
+ * payroll system, of an invoice or a credit its delivery to the accounting system.
+ */
+const lastSent: Readonly<Record<Side, RawBuilder<unknown>>> = {
+  payment: sql`
+    cross join lateral (
+      select case u.status when 'Complete' then 'accepted' when 'Failed' then 'refused' else 'waiting' end as state,
+        u.issues -> 0 ->> 'issue' as reason
+      from payroll_upload u where u.transaction_id = t.id
+      order by u.submission_number desc limit 1
+    ) s`,
+  invoice: sql`
+    cross join lateral (
+      select case d.state when 'Sent' then 'accepted' when 'Failed' then 'refused' else 'waiting' end as state,
+        d.answer as reason
+      from delivery d where d.guid = t.guid and d.service = 'accounting'
+    ) s`,
+}
+
+interface SentCounts {
+  readonly accepted: number
+  readonly refused: number
+  readonly waiting: number
+}
+
+/** Counts what came of the transactions of an interface file that were sent to the other system. */
+export async function countSent(db: BranchDb, side: Side, guid: string): Promise<SentCounts> {
+  const { rows } = await sql<SentCounts>`
+    select (count(*) filter (where s.state = 'accepted'))::integer as accepted,
+      (count(*) filter (where s.state = 'refused'))::integer as refused,
+      (count(*) filter (where s.state = 'waiting'))::integer as waiting
+    from billing_transaction t ${lastSent[side]}
+    where t.interface_guid = ${guid}`.execute(db)
+  return rows[0] as SentCounts // an aggregate without groups always has a row
+}
+
+interface Refusal {
+  readonly guid: string
+  readonly calendar_guid: string
+  readonly period_guid: string
+  readonly contract_guid: string
+  readonly reference: string
+  readonly owner_name: string
+  readonly reason: string | null
+}
+
+/** Selects the transactions of an interface file that the other system has refused, by number, at most `limit` of them. */
+export async function selectRefusals(db: BranchDb, side: Side, guid: string, limit: number): Promise<Refusal[]> {
+  const { rows } = await sql<Refusal>`
+    select t.guid, p.calendar_guid, t.period_guid, t.model_guid as contract_guid, t.reference, o.name as owner_name, s.reason
+    from billing_transaction t ${lastSent[side]}
+    join calendar_period p on p.guid = t.period_guid
+    join contract_owner o on o.contract_guid = t.user_contract_guid
+    where t.interface_guid = ${guid} and s.state = 'refused'
+    order by t.reference limit ${limit}`.execute(db)
+  return rows
+}
