@@ -10,15 +10,15 @@ import { appointment, carer, client, userContract } from '#testing/builders/rota
 const now = '2026-11-24T09:00:00Z'
 
 /**
- * Creates a carer who is paid 12.85 an hour, 0.45 a mile, and 15.00 an hour for travel and up to 15 minutes of waiting:
+ * Creates a carer who is paid 12.85 an hour or another rate, 0.45 a mile, and 15.00 an hour for travel and up to 15 minutes of waiting:
  * two visits of an hour on Tuesday 17 November 2026, at 08:00 and 09:40, one on Wednesday from 23:20 over midnight that is not
  * confirmed, and an incentive of 10.00. Returns the address of the payment.
  */
-export async function paidDays(owner: Db, branchId: number): Promise<string> {
+export async function paidDays(owner: Db, branchId: number, rate = '12.850'): Promise<string> {
   const model = await councilModel(owner, { side: 'payment', title: `Group ${randomUUID()}`, typeAlias: 'P/WAGE' })
   await owner
     .updateTable('band_rate')
-    .set({ rate: '12.850' })
+    .set({ rate })
     .where('band_guid', 'in', (select) =>
       select.selectFrom('service_band as b').select('b.guid').where('b.service_guid', '=', model.serviceGuid),
     )

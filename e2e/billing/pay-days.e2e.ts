@@ -147,3 +147,56 @@ test('the visits of a payment are listed by day, with the journeys between them 
     await expectNoAxeFindings(page)
   })
 })
+
+test('a top-up to the minimum wage draws its hours, what counts of the pay, and how much is missing (pay 9.5)', async ({
+  page,
+}) => {
+  const path = await signInToOwnBranch(page, '/', (owner, branchId) => paidDays(owner, branchId, '9.000'))
+  await page.goto(path)
+  const row = page.getByRole('table', { name: 'Visits' }).getByRole('row').filter({ hasText: 'Minimum wage top-up' })
+  const panel = page.getByRole('complementary', { name: 'How the top-up of £0.37 was worked out' })
+
+  await test.step('the panel has the hours, the pay and both amounts on one scale', async () => {
+    await row.getByRole('link').click()
+    await expect(panel).toContainText('Minimum wage, 16/11/2026 to 22/11/2026')
+    // Three hours of visits, 5 minutes of travel and 15 of waiting.
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Hours worked' })).toContainText('3 h 20 min')
+    await expect(
+      panel.getByRole('img', {
+        name: 'Hours worked: 3 visits 3 h 00 min, Travel between visits 5 min, Waiting between visits 15 min',
+      }),
+    ).toBeVisible()
+    // 3 x 9.00, 20 x 15.00 / 60 and the incentive of 10.00, without 0.81 of mileage.
+    const pay = panel.getByRole('listitem').filter({ hasText: 'Pay that counts' })
+    await expect(pay).toContainText('£42.00')
+    for (const text of ['£27.00', '£5.00', '£10.00']) await expect(pay).toContainText(text)
+    await expect(panel.getByRole('region', { name: 'Left out' })).toContainText('Mileage£0.81')
+    await expect(panel).toContainText('21 and over')
+    await expect(panel.getByRole('link', { name: /^from / })).toHaveAttribute('href', '/admin/finance/law-tables')
+    // 200 x 12.71 / 60 = 42.37, less 42.00; 42.00 x 60 / 200 = 12.60.
+    await expect(panel.getByRole('img', { name: 'Entitled to £42.37' })).toBeVisible()
+    await expect(panel.getByRole('img', { name: 'Paid £42.00, £0.37 short' })).toBeVisible()
+    await expect(panel).toContainText('£12.60 an hour on average')
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('on a tablet in the dark it is below the list', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 834, height: 1112 })
+    await expect(panel.getByRole('img', { name: 'Entitled to £42.37' })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: 'Close panel' }).click()
+    await expect(row.getByRole('link')).toBeFocused()
+  })
+
+  await test.step('the list of extras draws the same', async () => {
+    await page.goto(`${path}?tab=extra`)
+    const extra = page
+      .getByRole('table', { name: 'Extras' })
+      .getByRole('row')
+      .filter({ hasText: 'Minimum wage top-up' })
+    await extra.getByRole('button', { name: /Working/ }).click()
+    await expect(page.getByRole('img', { name: 'Paid £42.00, £0.37 short' })).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+})

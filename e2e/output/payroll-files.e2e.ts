@@ -118,6 +118,27 @@ test('a payment that the payroll system refuses is corrected and resubmitted fro
     expect(bytes.toString()).toContain(',BAD')
   })
 
+  await test.step('the processing status says what was in the file, and what was refused', async () => {
+    await page.goto('/finance/processing-status?modelType=payment')
+    const task = page
+      .getByRole('table', { name: 'Tasks' })
+      .getByRole('row')
+      .filter({ hasText: /EX\/TRENT, IF\d{6}\.csv/ })
+      .first()
+    await expect(task).toContainText('Interface')
+    await expect(task.getByRole('img', { name: 'Complete' })).toBeVisible()
+    await task.getByRole('button', { name: /Outcome/ }).click()
+    const outcome = page.getByRole('region', { name: /^Outcome of EX\/TRENT, IF/ })
+    await expect(outcome).toContainText(/1 payment is in IF\d{6}\.csv/)
+    await expect(outcome).toContainText('The payroll system refused 1 of 1.')
+    await expect(outcome.getByRole('list', { name: 'Refused' })).toContainText(`${reference}`)
+    await expect(outcome.getByRole('list', { name: 'Refused' })).toContainText('Unknown element code')
+    await expectNoAxeFindings(page)
+    await outcome.getByRole('link', { name: 'Open the files' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(reference)
+  })
+
   await test.step('a payment that was never submitted has no history (FILE-025)', async () => {
     await page.goto(`${payments}&reference=${other}`)
     await unfold(page, other)

@@ -87,6 +87,9 @@ export const alertSorts = ['date', 'client', 'carer', 'contract', 'source', 'des
 /** "Conf." or "Unconf." (ALERT-D07). */
 export const alertStatus = ({ confirmed }: Pick<FinanceAlert, 'confirmed'>) => (confirmed ? 'Conf.' : 'Unconf.')
 
+/** Whether an alert is of a whole day, such as of leave or a period of pay, so that its date has no time. */
+export const isOfDay = ({ source }: Pick<FinanceAlert, 'source'>) => source === 'None' || source === 'Absence'
+
 /** ALERT-D07. */
 export const alertExport = (side: Side) =>
   exportTable<FinanceAlert>()(`${side}-alerts`, 'alerts', [

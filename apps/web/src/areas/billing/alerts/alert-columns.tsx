@@ -1,4 +1,4 @@
-import { alertExport, alertSources, alertStatus, type FinanceAlert } from '#contract/billing/alerts.ts'
+import { alertExport, alertSources, alertStatus, type FinanceAlert, isOfDay } from '#contract/billing/alerts.ts'
 import type { Side } from '#contract/fields.ts'
 import { DateText, Money, TimeText } from '#ui/figures/figures.tsx'
 import { localDateOf } from '#ui/figures/format.ts'
@@ -27,7 +27,13 @@ export function alertColumns(side: Side, { zone, links, hrefOf }: AlertCells): C
       sortable: 'date',
       cell: (alert) => (
         <Link href={hrefOf(alert)}>
-          <DateText value={localDateOf(alert.date, zone)} /> <TimeText value={alert.date} />
+          <DateText value={localDateOf(alert.date, zone)} />
+          {!isOfDay(alert) && (
+            <>
+              {' '}
+              <TimeText value={alert.date} />
+            </>
+          )}
         </Link>
       ),
     },

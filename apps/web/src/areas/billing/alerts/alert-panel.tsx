@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { alertCauses, alertSources, alertStatus, type FinanceAlert } from '#contract/billing/alerts.ts'
+import { alertCauses, alertSources, alertStatus, type FinanceAlert, isOfDay } from '#contract/billing/alerts.ts'
 import type { Side } from '#contract/fields.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import { updateFinanceAssignees } from '#contract/rota/finance-appointments.ts'
 import { visitAccess } from '#contract/visit/access.ts'
 import { Button } from '#ui/button.tsx'
-import { formatCount, formatDateTime, formatMoney } from '#ui/figures/format.ts'
+import { formatCount, formatDate, formatDateTime, formatMoney, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/overlay/panel.tsx'
@@ -45,11 +45,12 @@ export function AlertPanel({ side, alert, place, groups, onPrevious, onNext, onC
   const confirm = useConfirm(alert, onNext)
   const known = useCure(side, alert)
   const owner = alert.client_name || alert.carer_name
+  const when = isOfDay(alert) ? formatDate(localDateOf(alert.date, zone)) : formatDateTime(alert.date, zone)
   return (
     <Panel
       key={alert.guid}
       title={alertCauses[alert.cause]}
-      facts={`${owner}, ${formatDateTime(alert.date, zone)} · ${place}`}
+      facts={`${owner}, ${when} · ${place}`}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { doneSinceWords, outcomeWords, queuedWords, runWords, supportText } from './task-words.ts'
+import {
+  doneSinceWords,
+  interfaceWords,
+  outcomeWords,
+  queuedWords,
+  runWords,
+  sentWords,
+  supportText,
+} from './task-words.ts'
 
 const now = '2026-11-24T09:00:07Z'
 const task = {
@@ -113,4 +121,27 @@ test('the text for support has the facts of a task, in local time', () => {
     'Details: Homecare',
     'Message: It changed.',
   ])
+})
+
+test('an interface says what is in its file, and what the other system did with it', () => {
+  const made = { count: 3, first: 'P00000001', last: 'P00000003', total: '38.55' }
+  const file = { reference: 'IF000001', file_name: 'IF000001.csv', sent: null }
+  const words = (status: 'Queued' | 'Complete' | 'Failed', of = made) => interfaceWords('payment', { status }, of, file)
+  expect(words('Complete')).toBe('3 payments are in IF000001.csv, P00000001 – P00000003, £38.55.')
+  expect(words('Complete', { ...made, count: 1, last: 'P00000001', total: '12.85' })).toBe(
+    '1 payment is in IF000001.csv, P00000001, £12.85.',
+  )
+  expect(words('Queued')).toBe('The file of 3 payments is being made: P00000001 – P00000003, £38.55.')
+  expect(words('Failed')).toBe(
+    '3 payments are in IF000001, whose file was not made. It can be tried again in Downloads.',
+  )
+  expect(interfaceWords('invoice', { status: 'Complete' }, made, file)).toMatch(/^3 documents are in IF000001\.csv/)
+  const sent = (accepted: number, refused: number, waiting: number) =>
+    sentWords({ sent: { system: 'payroll', accepted, refused, waiting, refusals: [] } })
+  expect(sent(12, 0, 0)).toBe('The payroll system accepted all 12.')
+  expect(sent(1, 0, 0)).toBe('The payroll system accepted it.')
+  expect(sent(11, 1, 0)).toBe('The payroll system accepted 11 and refused 1 of 12.')
+  expect(sent(0, 1, 0)).toBe('The payroll system refused 1 of 1.')
+  expect(sent(9, 1, 2)).toBe('The payroll system accepted 9, refused 1 and has not answered for 2 of 12.')
+  expect(sentWords({ sent: null })).toBe('Nothing was sent: the file is downloaded and imported by hand.')
 })

@@ -35,7 +35,7 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
   const { minutes, pay, rate, parts } = working
   return (
     <div className={styles.working}>
-      <ol className={styles.half}>
+      <ol>
         <Step number={1} title="Hours worked" value={clock(minutes)}>
           {parts && <Hours parts={hourParts(parts)} minutes={minutes} />}
         </Step>
@@ -48,24 +48,26 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
           )}
         </Step>
       </ol>
-      <ol start={3} className={styles.half}>
-        <Step number={3} title="Rate" value={formatMoney(shownRate(rate))}>
-          <p>
-            {bandWords(working)}
-            {parts && (
-              <>
-                , <LawLink>{`from ${formatDate(parts.since)}`}</LawLink>
-              </>
-            )}
-          </p>
-        </Step>
-        <Step number={4} title="Comparison">
-          <Comparison working={working} />
-        </Step>
-      </ol>
-      <div className={styles.outcome}>
-        <Outcome working={working} total={total} />
-        {parts !== null && parts.as_rostered > 0 && <Banner tone="amber">{rosteredWords(parts.as_rostered)}</Banner>}
+      <div>
+        <ol start={3}>
+          <Step number={3} title="Rate" value={formatMoney(shownRate(rate))}>
+            <p>
+              {bandWords(working)}
+              {parts && (
+                <>
+                  , <LawLink>{`from ${formatDate(parts.since)}`}</LawLink>
+                </>
+              )}
+            </p>
+          </Step>
+          <Step number={4} title="Comparison">
+            <Comparison working={working} />
+          </Step>
+        </ol>
+        <div className={styles.outcome}>
+          <Outcome working={working} total={total} />
+          {parts !== null && parts.as_rostered > 0 && <Banner tone="amber">{rosteredWords(parts.as_rostered)}</Banner>}
+        </div>
       </div>
     </div>
   )
