@@ -43,7 +43,7 @@ test('leave that was shortened after it was paid is an alert of payments, which 
 
   await test.step('its group and its row say how much too much was paid', async () => {
     await expect(page.getByRole('button', { name: 'Leave was paid for too many hours 1' })).toBeVisible()
-    const row = table.getByRole('row', { name: /Aisha Khan.*6 hours paid, 4 due/ })
+    const row = table.getByRole('row', { name: /Aisha Khan.*6 hours of leave paid, 4 due/ })
     // 2 of the 6 hours: 2 x 13.10.
     await expect(row).toContainText('£26.20')
     // A day of leave has no time.

@@ -23,7 +23,8 @@ export async function paidDays(owner: Db, branchId: number, rate = '12.850'): Pr
       select.selectFrom('service_band as b').select('b.guid').where('b.service_guid', '=', model.serviceGuid),
     )
     .execute()
-  const carerGuid = await carer(owner, { branchId, firstName: 'Kofi', lastName: 'Boateng' })
+  const more = { date_of_birth: '1990-05-01' }
+  const carerGuid = await carer(owner, { branchId, firstName: 'Kofi', lastName: 'Boateng', more })
   const contractGuid = await userContract(owner, { branchId, carerGuid, modelGuid: model.guid })
   await owner
     .updateTable('user_contract')

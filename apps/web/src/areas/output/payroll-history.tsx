@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileRow } from '#contract/output/files.ts'
 import { getPayrollHistory, linkStoredFile } from '#contract/output/payroll.ts'
+import { classes } from '#ui/classes.ts'
 import { DateTimeText } from '#ui/figures/figures.tsx'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import { call } from '../../kit/http/call.ts'
@@ -16,7 +17,7 @@ export function PayrollHistory({ file }: { file: FileRow }) {
   if (history.error) return <LoadFailed query={history} />
   if (history.data?.uploads.length === 0) return <p className={styles.none}>No history files found.</p>
   return (
-    <table className={styles.inner} aria-label={`Payroll history of ${file.output_reference}`}>
+    <table className={classes(styles.inner, styles.history)} aria-label={`Payroll history of ${file.output_reference}`}>
       <thead>
         <tr>
           <th scope="col">Submission</th>
@@ -38,7 +39,7 @@ export function PayrollHistory({ file }: { file: FileRow }) {
             </td>
             <td>
               {upload.issues.map(({ issue, index, data }) => (
-                <div key={`${index} ${issue}`}>
+                <div key={`${index} ${issue}`} className={styles.issue}>
                   {index > 0 && `Row ${index}: `}
                   {issue}
                   {data !== '' && <span className={styles.second}> {data}</span>}

@@ -71,8 +71,9 @@ function present(
   amount: number | null,
 ): FinanceAlert {
   const { check_in_at, check_out_at, leave, ...alert } = row
+  // The cause is the title of its group and its panel; the row says how much.
   const other = leave
-    ? `${alertCauses[alert.cause]}: ${hoursText(leave.paid)} paid, ${withoutTrailingZeros(leave.due)} due`
+    ? `${hoursText(leave.paid)} of leave paid, ${withoutTrailingZeros(leave.due)} due`
     : alertCauses[alert.cause]
   return {
     ...alert,

@@ -46,8 +46,9 @@ export async function startInterfaceTask(db: BranchDb, guid: string, now: string
   await takeStepIfAllowed(db, guid, 'start', { started_at: now })
 }
 
-export async function completeInterfaceTask(db: BranchDb, guid: string, now: string): Promise<void> {
-  await takeStepIfAllowed(db, guid, 'complete', { processed_at: now })
+/** Completes the task of a file. Its `details` name the file as it was made, which may be an archive of several. */
+export async function completeInterfaceTask(db: BranchDb, guid: string, details: string, now: string): Promise<void> {
+  await takeStepIfAllowed(db, guid, 'complete', { details, processed_at: now })
 }
 
 export async function failInterfaceTask(db: BranchDb, guid: string, problem: string, now: string): Promise<void> {

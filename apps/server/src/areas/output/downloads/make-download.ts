@@ -128,10 +128,11 @@ async function recordFile(
     .executeTakeFirst()
   const interfaceGuid = interfaceOf(download)
   if (interfaceGuid === null || numUpdatedRows === 0n) return
-  await db
+  const { type } = await db
     .updateTable('interface_file')
     .set({ file_name: fileName, storage_key: key })
     .where('guid', '=', interfaceGuid)
-    .execute()
-  await completeInterfaceTask(db, interfaceGuid, now)
+    .returning('type')
+    .executeTakeFirstOrThrow()
+  await completeInterfaceTask(db, interfaceGuid, `${type}, ${fileName}`, now)
 }

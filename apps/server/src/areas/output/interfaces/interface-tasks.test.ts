@@ -132,7 +132,10 @@ test('a file that could not be made fails its task, and one that is tried again 
   expect((await app.call(retryDownload, { as: clerk, params: { jobGuid: body.job_guid } })).status).toBe(202)
   expect((await interfacesOf('invoice'))[0]).toMatchObject({ status: 'Queued', problem: null, processed_at: null })
   await runJobs(app)
-  expect((await interfacesOf('invoice'))[0]).toMatchObject({ status: 'Complete', invoiced_count: 2 })
+  expect((await interfacesOf('invoice'))[0]).toMatchObject({
+    // The name of the file says what is in it.
+    ...{ status: 'Complete', invoiced_count: 2, details: 'EX/NET-S, IF000001-invoices.csv' },
+  })
   // Without an accounting system nothing is sent.
   expect((await detail('invoice', failed?.guid ?? '')).body.interface).toMatchObject({
     ...{ reference: 'IF000001', sent: null },
@@ -142,8 +145,18 @@ test('a file that could not be made fails its task, and one that is tried again 
 })
 
 test('interface files from before have a task as well, whose times are not known', async () => {
-  const columns = ['guid', 'side', 'status', 'details', 'item_count', 'total_pence', 'inserted_at', 'inserted_by'] as const
-  const stored = () => owner.selectFrom('task').select(columns).where('type', '=', 'Interface').orderBy('side').execute()
+  const columns = [
+    'guid',
+    'side',
+    'status',
+    'details',
+    'item_count',
+    'total_pence',
+    'inserted_at',
+    'inserted_by',
+  ] as const
+  const stored = () =>
+    owner.selectFrom('task').select(columns).where('type', '=', 'Interface').orderBy('side').execute()
   const before = await stored()
   expect(before).toHaveLength(2)
   await owner.deleteFrom('task').where('type', '=', 'Interface').execute()

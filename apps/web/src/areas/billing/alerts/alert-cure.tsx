@@ -86,7 +86,6 @@ function LeaveCure({ alert: { payment, carer_guid: carerGuid } }: { alert: Finan
   return (
     <>
       <Link href={`${extras}?tab=extra`}>Extras of the payment</Link>
-      <br />
       <Link href={paths.carer(carerGuid, 'absences')}>Absences of the carer</Link>
     </>
   )

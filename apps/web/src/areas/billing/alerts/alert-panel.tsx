@@ -44,6 +44,7 @@ export function AlertPanel({ side, alert, place, groups, onPrevious, onNext, onC
   const entry = useTimeEntry(alert, onNext)
   const confirm = useConfirm(alert, onNext)
   const known = useCure(side, alert)
+  const hasButtons = href !== undefined || mayEdit || entry.visitGuid !== undefined || confirm.isPossible || undefined
   const owner = alert.client_name || alert.carer_name
   const when = isOfDay(alert) ? formatDate(localDateOf(alert.date, zone)) : formatDateTime(alert.date, zone)
   return (
@@ -55,18 +56,20 @@ export function AlertPanel({ side, alert, place, groups, onPrevious, onNext, onC
       onPrevious={onPrevious}
       onNext={onNext}
       foot={
-        <>
-          {href !== undefined && <Link href={href}>Open {alert.source === 'Shift' ? 'shift' : 'visit'}</Link>}
-          {mayEdit && entry.visitGuid === undefined && (
-            <Button onClick={() => setEditing(true)}>Edit appointment</Button>
-          )}
-          {entry.visitGuid !== undefined && <span ref={entry.setButtonIn} />}
-          {confirm.isPossible && (
-            <Button look="primary" busy={confirm.isPending} onClick={confirm.run}>
-              Confirm
-            </Button>
-          )}
-        </>
+        hasButtons && (
+          <>
+            {href !== undefined && <Link href={href}>Open {alert.source === 'Shift' ? 'shift' : 'visit'}</Link>}
+            {mayEdit && entry.visitGuid === undefined && (
+              <Button onClick={() => setEditing(true)}>Edit appointment</Button>
+            )}
+            {entry.visitGuid !== undefined && <span ref={entry.setButtonIn} />}
+            {confirm.isPossible && (
+              <Button look="primary" busy={confirm.isPending} onClick={confirm.run}>
+                Confirm
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <Facts alert={alert} />

@@ -32,7 +32,7 @@ export function ChargePanel({ place, charges, onClose }: ChargePanelProps) {
         foot={<PanelButtons />}
       >
         <div className={styles.charge}>
-          <ChargeSteps place={place} charge={first} />
+          <ChargeSteps place={place} charge={first} heading="h3" />
         </div>
       </Panel>
     )

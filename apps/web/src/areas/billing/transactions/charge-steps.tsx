@@ -10,13 +10,20 @@ import { stepsOf } from './charge-words.ts'
 import { TopUpWorking } from './top-up-working.tsx'
 import { useCharges } from './use-charges.ts'
 
+interface ChargeStepsProps {
+  place: TransactionPlace
+  charge: Charge
+  /** The level of titles of steps: `h3` in a panel. */
+  heading?: 'h2' | 'h3'
+}
+
 /** How a charge was worked out. Pay for leave leads to the weeks that it comes from (PAYP-D18). */
-export function ChargeSteps({ place, charge }: { place: TransactionPlace; charge: Charge }) {
+export function ChargeSteps({ place, charge, heading = 'h2' }: ChargeStepsProps) {
   const { working, total } = charge
   if (working?.kind === 'NMW/TOP') {
     return (
       <div className={styles.drawn}>
-        <TopUp place={place} working={working} total={total} />
+        <TopUp {...{ place, working, total, heading }} />
       </div>
     )
   }
@@ -44,13 +51,20 @@ export function ChargeSteps({ place, charge }: { place: TransactionPlace; charge
   )
 }
 
+interface TopUpProps {
+  place: TransactionPlace
+  working: WageTest
+  total: string
+  heading: 'h2' | 'h3'
+}
+
 /** A top-up, with the pay for leave of the payment that is dated in its days. */
-function TopUp({ place, working, total }: { place: TransactionPlace; working: WageTest; total: string }) {
+function TopUp({ place, working, total, heading }: TopUpProps) {
   const { from, to } = working
   const leave = (useCharges(place).data?.charges ?? []).filter(
     (charge) => charge.working?.kind === 'HOLIDAY' && from <= charge.date && charge.date <= to,
   )
-  return <TopUpWorking working={working} total={total} leave={sumOf(leave.map((charge) => charge.total))} />
+  return <TopUpWorking {...{ working, total, heading }} leave={sumOf(leave.map((charge) => charge.total))} />
 }
 
 /** EXTRA-D13. */

@@ -28,18 +28,20 @@ interface TopUpWorkingProps {
   total: string
   /** The pay for leave in the days of the test, which is no part of it. */
   leave: string
+  /** The level of the titles of its steps. */
+  heading: 'h2' | 'h3'
 }
 
 /** How a top-up to the minimum wage was worked out (pay 9): hours, pay, rate, and both amounts as bars on one scale. */
-export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
+export function TopUpWorking({ working, total, leave, heading }: TopUpWorkingProps) {
   const { minutes, pay, rate, parts } = working
   return (
     <div className={styles.working}>
       <ol>
-        <Step number={1} title="Hours worked" value={clock(minutes)}>
+        <Step heading={heading} number={1} title="Hours worked" value={clock(minutes)}>
           {parts && <Hours parts={hourParts(parts)} minutes={minutes} />}
         </Step>
-        <Step number={2} title="Pay that counts" value={formatMoney(pay)}>
+        <Step heading={heading} number={2} title="Pay that counts" value={formatMoney(pay)}>
           {parts && (
             <>
               <Lines parts={payParts(parts)} />
@@ -50,7 +52,7 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
       </ol>
       <div>
         <ol start={3}>
-          <Step number={3} title="Rate" value={formatMoney(shownRate(rate))}>
+          <Step heading={heading} number={3} title="Rate" value={formatMoney(shownRate(rate))}>
             <p>
               {bandWords(working)}
               {parts && (
@@ -60,7 +62,7 @@ export function TopUpWorking({ working, total, leave }: TopUpWorkingProps) {
               )}
             </p>
           </Step>
-          <Step number={4} title="Comparison">
+          <Step heading={heading} number={4} title="Comparison">
             <Comparison working={working} />
           </Step>
         </ol>
@@ -168,7 +170,7 @@ function Comparison({ working }: { working: WageTest }) {
 }
 
 /** The top-up, and what makes it differ from the shortfall. */
-function Outcome({ working: { shortfall, top_up, correction }, total }: Omit<TopUpWorkingProps, 'leave'>) {
+function Outcome({ working: { shortfall, top_up, correction }, total }: Pick<TopUpWorkingProps, 'working' | 'total'>) {
   return (
     <>
       {top_up !== shortfall && <Line label="Paid late, at the rate of the day of payment">{formatMoney(top_up)}</Line>}

@@ -6,20 +6,22 @@ interface StepProps {
   title: string
   /** The result of the step, at the right of its title. */
   value?: ReactNode
+  /** The level of its title: below that of a panel, or of a page. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
 /** A numbered step of a working, an item of an ordered list. */
-export function Step({ number, title, value, children }: StepProps) {
+export function Step({ number, title, value, heading: Heading = 'h3', children }: StepProps) {
   return (
     <li className={styles.step} value={number}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <h3 className={styles.title}>
+      <Heading className={styles.title}>
         {title}
         {value !== undefined && <span className="num">{value}</span>}
-      </h3>
+      </Heading>
       {children}
     </li>
   )
