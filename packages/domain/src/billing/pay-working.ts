@@ -74,7 +74,7 @@ const wageTest = {
   top_up: Amount,
 }
 
-/** What the hours and the pay of a top-up consist of, and the pay that is not part of its test (pay 9.3, 9.4). */
+/** The parts of the hours and the pay of a top-up, and the pay left out of its test (pay 9.3, 9.4). */
 const WageParts = z.strictObject({
   visits: Count,
   shifts: Count,

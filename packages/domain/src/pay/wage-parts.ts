@@ -47,7 +47,7 @@ export const leftOutKinds = [
 ] as const
 export type LeftOutKind = (typeof leftOutKinds)[number]
 
-/** What the hours and the pay of a test consist of, and the pay that is not part of it. */
+/** The parts of the hours and the pay of a test, and the pay left out of it. */
 export interface WageParts {
   readonly visits: number
   readonly shifts: number

@@ -11,7 +11,7 @@ export function selectInterfaceFile(db: BranchDb, guid: string) {
 }
 
 /**
- * What came of each transaction `t` of an interface file when it was sent last, as `s`: of a payment its last upload to the
+ * The last answer `s` of the other system to each transaction `t` of an interface file: of a payment its last upload to the
  * payroll system, of an invoice or a credit its delivery to the accounting system.
  */
 const lastSent: Readonly<Record<Side, RawBuilder<unknown>>> = {

@@ -12,7 +12,7 @@ export interface InterfaceToMake {
   /** Of the interface file, and of its task. */
   readonly guid: string
   readonly side: Side
-  /** What the task list says of it. */
+  /** The details in the task list. */
   readonly details: string
   /** Pence. */
   readonly total: number

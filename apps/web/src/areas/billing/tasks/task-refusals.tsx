@@ -10,7 +10,7 @@ interface RefusalsProps {
   sent: NonNullable<NonNullable<TaskDetail['interface']>['sent']>
 }
 
-/** What the other system has refused of an interface, each with its reason for those who may know it. */
+/** Lists the transactions of an interface that the other system has refused, with the reasons for users who may read them. */
 export function Refusals({ side, sent: { refused, refusals } }: RefusalsProps) {
   if (refused === 0) return null
   const left = refused - refusals.length

@@ -37,7 +37,7 @@ const figures = {
   miles: { icon: IconRoute, title: 'Miles' },
 } as const satisfies Record<string, { icon: TablerIcon; title: string }>
 
-/** What holds up a day, as its words and shorter ones for little room. */
+/** Returns the warnings of a day, each with shorter words for little room. */
 function holdsOf({ unconfirmed, unpriced }: PayDay): (readonly [string, string])[] {
   return [
     ...(unconfirmed > 0 ? [[`${unconfirmed} unconfirmed`, `${unconfirmed} unconf.`] as const] : []),
