@@ -12,6 +12,9 @@ const SelectionFigures = z.object({
 /** Where a transaction is. */
 const place = { calendar_guid: Guid, period_guid: Guid, contract_guid: Guid }
 
+/** A transaction with its number and its client or carer. */
+const document = { ...place, guid: Guid, reference: z.string(), owner_name: z.string() }
+
 /** The periods, the outcome and the way on of a task. */
 export const TaskDetail = z.object({
   /** The groups of its transactions by model and period, the first twenty of them; amounts as prepared. */
@@ -33,7 +36,7 @@ export const TaskDetail = z.object({
     /** Null without any. */
     first: z.string().nullable(),
     last: z.string().nullable(),
-    documents: z.array(z.object({ ...place, guid: Guid, reference: z.string(), owner_name: z.string(), total: Money })),
+    documents: z.array(z.object({ ...document, total: Money })),
   }),
   /** Only for an interface: its file, and what came of its transactions in the other system. */
   interface: z
@@ -49,15 +52,7 @@ export const TaskDetail = z.object({
           refused: z.int(),
           waiting: z.int(),
           /** The first ten of them; the reason is only for those who may read the files. */
-          refusals: z.array(
-            z.object({
-              ...place,
-              guid: Guid,
-              reference: z.string(),
-              owner_name: z.string(),
-              reason: z.string().nullable(),
-            }),
-          ),
+          refusals: z.array(z.object({ ...document, reason: z.string().nullable() })),
         })
         .nullable(),
     })

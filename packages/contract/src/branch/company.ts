@@ -20,10 +20,9 @@ const matching =
 
 const maxLines = 6
 const letterhead: Validator<string> = (text) => {
-  if (linesOf(text).length > maxLines) return `At most ${maxLines} lines.`
-  return linesOf(text).some((line) => line.length > usualLength)
-    ? `A line cannot exceed ${usualLength} characters.`
-    : undefined
+  const lines = linesOf(text)
+  if (lines.length > maxLines) return `At most ${maxLines} lines.`
+  return lines.some((line) => line.length > usualLength) ? `A line cannot exceed ${usualLength} characters.` : undefined
 }
 
 /** Returns the lines of a text, without empty ones. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '#contract/fields.ts'
 import type { BranchDb } from '../../../kit/context.ts'
+import { type DocumentRow, documentColumns, documentJoins } from './task-detail-queries.ts'
 
 export function selectInterfaceFile(db: BranchDb, guid: string) {
   return db
@@ -47,23 +48,15 @@ export async function countSent(db: BranchDb, side: Side, guid: string): Promise
   return rows[0] as SentCounts // an aggregate without groups always has a row
 }
 
-interface Refusal {
-  readonly guid: string
-  readonly calendar_guid: string
-  readonly period_guid: string
-  readonly contract_guid: string
-  readonly reference: string
-  readonly owner_name: string
+interface Refusal extends DocumentRow {
   readonly reason: string | null
 }
 
 /** Selects the transactions of an interface file that the other system has refused, by number, at most `limit` of them. */
 export async function selectRefusals(db: BranchDb, side: Side, guid: string, limit: number): Promise<Refusal[]> {
   const { rows } = await sql<Refusal>`
-    select t.guid, p.calendar_guid, t.period_guid, t.model_guid as contract_guid, t.reference, o.name as owner_name, s.reason
-    from billing_transaction t ${lastSent[side]}
-    join calendar_period p on p.guid = t.period_guid
-    join contract_owner o on o.contract_guid = t.user_contract_guid
+    select ${documentColumns}, s.reason
+    from billing_transaction t ${lastSent[side]} ${documentJoins}
     where t.interface_guid = ${guid} and s.state = 'refused'
     order by t.reference limit ${limit}`.execute(db)
   return rows

@@ -60,13 +60,24 @@ export async function selectTaskGroups(
   return rows
 }
 
-interface MadeRow {
+/** A transaction with its place, its number and its client or carer. */
+export interface DocumentRow {
   readonly guid: string
   readonly calendar_guid: string
   readonly period_guid: string
   readonly contract_guid: string
   readonly reference: string
   readonly owner_name: string
+}
+
+/** The columns of a `DocumentRow`, of a transaction `t` with `documentJoins`. */
+export const documentColumns = sql`
+  t.guid, p.calendar_guid, t.period_guid, t.model_guid as contract_guid, t.reference, o.name as owner_name`
+export const documentJoins = sql`
+  join calendar_period p on p.guid = t.period_guid
+  join contract_owner o on o.contract_guid = t.user_contract_guid`
+
+interface MadeRow extends DocumentRow {
   /** Pence. */
   readonly total: number
   /** The number of all documents, their pence and the last number. */
@@ -90,12 +101,9 @@ export async function selectMade(db: BranchDb, { guid, type }: FoundTask, limit:
           where y.transaction_id = x.transaction_id and l.guid <> k.guid and l.type = 'Completion'
             and l.started_at > k.started_at))`
   const { rows } = await sql<MadeRow>`
-    select t.guid, p.calendar_guid, t.period_guid, t.model_guid as contract_guid, t.reference, o.name as owner_name,
-      t.total_pence as total, count(*) over ()::integer as count, (sum(t.total_pence) over ())::bigint as sum,
+    select ${documentColumns}, t.total_pence as total, count(*) over ()::integer as count, (sum(t.total_pence) over ())::bigint as sum,
       max(t.reference) over () as last
-    from billing_transaction t
-    join calendar_period p on p.guid = t.period_guid
-    join contract_owner o on o.contract_guid = t.user_contract_guid
+    from billing_transaction t ${documentJoins}
     where t.id in (${ids}) and t.completed_at is not null
     order by t.reference limit ${limit}`.execute(db)
   return rows

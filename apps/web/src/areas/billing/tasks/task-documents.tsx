@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TaskDetail } from '#contract/billing/task-detail.ts'
 import type { Task } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
@@ -8,37 +9,60 @@ import { processingPaths } from '../../../kit/url/paths.ts'
 import styles from './task-details.module.css'
 import { madeTitle } from './task-words.ts'
 
+type Document = TaskDetail['made']['documents'][number]
+
+interface DocumentListProps<D> {
+  label: string
+  side: Side
+  documents: readonly D[]
+  /** How many there are; the list says how many more than its own. */
+  count: number
+  children: (document: D) => ReactNode
+}
+
+/** Transactions by number, each with a link to it, its client or carer, and what the caller says of it. */
+export function DocumentList<D extends Omit<Document, 'total'>>(props: DocumentListProps<D>) {
+  const { label, side, documents, count, children } = props
+  const left = count - documents.length
+  return (
+    <>
+      <ul aria-label={label} className={styles.list}>
+        {documents.map((document) => (
+          <li key={document.guid}>
+            <Link
+              href={processingPaths.transaction({
+                side,
+                calendarGuid: document.calendar_guid,
+                periodGuid: document.period_guid,
+                contractGuid: document.contract_guid,
+                transactionGuid: document.guid,
+              })}
+            >
+              {document.reference}
+            </Link>
+            <span className={styles.owner}>{document.owner_name}</span>
+            {children(document)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.more}>and {formatCount(left)} more</p>}
+    </>
+  )
+}
+
 interface TaskDocumentsProps {
   side: Side
   task: Task
   made: TaskDetail['made']
 }
 
-/** The invoices, payments or credits of a task by number, each with a link to it. */
+/** The invoices, payments or credits of a task. */
 export function TaskDocuments({ side, task, made: { count, documents } }: TaskDocumentsProps) {
-  const left = count - documents.length
   return (
     <div className={styles.side}>
-      <ul aria-label={madeTitle(side, task)} className={styles.list}>
-        {documents.map(({ guid, reference, owner_name, total, ...place }) => (
-          <li key={guid}>
-            <Link
-              href={processingPaths.transaction({
-                side,
-                calendarGuid: place.calendar_guid,
-                periodGuid: place.period_guid,
-                contractGuid: place.contract_guid,
-                transactionGuid: guid,
-              })}
-            >
-              {reference}
-            </Link>
-            <span className={styles.owner}>{owner_name}</span>
-            <Money value={total} />
-          </li>
-        ))}
-      </ul>
-      {left > 0 && <p className={styles.more}>and {formatCount(left)} more</p>}
+      <DocumentList label={madeTitle(side, task)} {...{ side, documents, count }}>
+        {({ total }) => <Money value={total} />}
+      </DocumentList>
     </div>
   )
 }

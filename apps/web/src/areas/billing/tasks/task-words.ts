@@ -34,7 +34,7 @@ function wordsOf(side: Side, { type }: Pick<Task, 'type'>): Words {
   return type === 'Credit' || type === 'CreditRecalc' ? creditWords : words[side]
 }
 
-function counted({ noun }: Words, count: number): string {
+function counted({ noun }: Pick<Words, 'noun'>, count: number): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
@@ -130,8 +130,7 @@ export function interfaceWords(
   { count, first, last, total }: Made,
   { reference, file_name: file }: Interface,
 ): string {
-  const documents = side === 'payment' ? 'payment' : 'document'
-  const what = `${formatCount(count)} ${documents}${count === 1 ? '' : 's'}`
+  const what = counted({ noun: side === 'payment' ? 'payment' : 'document' }, count)
   const are = count === 1 ? 'is' : 'are'
   const facts = `${count === 1 ? first : `${first} – ${last}`}, ${formatMoney(total)}`
   if (status === 'Failed')

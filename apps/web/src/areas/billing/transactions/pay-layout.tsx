@@ -38,8 +38,9 @@ export function payLayout(props: PayLayout): Layout {
   const { days, extras, order, folding } = props
   const at = new Map(itemsInOrder(days, order).map(({ guid }, index) => [guid, index]))
   const inOrder = <T,>(list: readonly T[]) => (order === 'asc' ? list : list.toReversed())
+  const holds = mostHolds(days)
   const lines = inOrder(days).flatMap((day) => {
-    const head = headOf(day, props)
+    const head = headOf(day, holds, props)
     if (!folding.unfolded.has(day.date)) return [head]
     const visits = day.visits.flatMap(({ item, before, after }) => [
       ...before.map((journey) => journeyLine(journey, props)),
@@ -53,14 +54,14 @@ export function payLayout(props: PayLayout): Layout {
 
 const title: Line = { key: 'extras', kind: 'title', name: 'Extras without a visit', cells: {} }
 
-function headOf(day: PayDay, { days, folding, selection }: PayLayout): Line {
+function headOf(day: PayDay, holds: number, { folding, selection }: PayLayout): Line {
   const { date, minutes, visitTotal, extraTotal, total } = day
   const name = `${formatWeekday(date)} ${formatDate(date)}`
   return {
     key: date,
     kind: 'head',
     name: <span className="num">{name}</span>,
-    note: <DayNote day={day} holds={mostHolds(days)} />,
+    note: <DayNote day={day} holds={holds} />,
     press: {
       fold: { isOpen: folding.unfolded.has(date), onFold: (isOpen) => folding.fold(date, isOpen) },
     },
