@@ -67,6 +67,11 @@ describe('days', () => {
     '',
     '20260101',
     '2100-02-29',
+    '2026-0a-01',
+    '2026-01-0 ',
+    '2026/01/01',
+    '202x-01-01',
+    '-026-01-01',
   ])('refuses %j as a day', (text) => {
     expect(isLocalDate(text)).toBe(false)
     expect(() => epochDayOf(text)).toThrow(RangeError)

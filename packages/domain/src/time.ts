@@ -23,17 +23,34 @@ export interface LocalTime {
 
 /** Returns whether a text is an existing day, written yyyy-MM-dd. */
 export function isLocalDate(text: string): boolean {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
-  if (!match) return false
-  const month = Number(match[2])
-  const day = Number(match[3])
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(match[1]), month)
+  return dayNumberIn(text) !== undefined
 }
 
 /** Returns days since 1970-01-01. Throws a RangeError when the text is not a day. */
 export function epochDayOf(date: LocalDate): number {
-  if (!isLocalDate(date)) throw new RangeError(`not a date (yyyy-MM-dd): ${JSON.stringify(date)}`)
-  return dayNumber(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+  const day = dayNumberIn(date)
+  if (day === undefined) throw new RangeError(`not a date (yyyy-MM-dd): ${JSON.stringify(date)}`)
+  return day
+}
+
+/** Returns the day number of a text, undefined if it is not a day. Digits are read one by one: pricing does it often. */
+function dayNumberIn(text: string): number | undefined {
+  if (text.length !== 10 || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return undefined
+  const year = digitsAt(text, 0) * 100 + digitsAt(text, 2)
+  const month = digitsAt(text, 5)
+  const day = digitsAt(text, 8)
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return isDay && year >= 0 ? dayNumber(year, month, day) : undefined
+}
+
+const DASH = 45
+const ZERO = 48
+
+/** Returns the number of two digits at an index; NaN if they are not digits. */
+function digitsAt(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - ZERO
+  const units = text.charCodeAt(at + 1) - ZERO
+  return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : Number.NaN
 }
 
 /** Returns the day that is `epochDay` days after 1970-01-01. */
@@ -50,7 +67,7 @@ export function localDateOf(epochDay: number): LocalDate {
   const day = ofYear - Math.floor((153 * marchMonth + 2) / 5) + 1
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
+  return `${year < 1000 ? String(year).padStart(4, '0') : year}-${pad(month)}-${pad(day)}`
 }
 
 /** Returns the day `days` later (earlier when negative). */
