@@ -66,8 +66,13 @@ export function penceOfMills(price: Mills): Pence {
 
 /** Returns the sum of amounts in pence; 0 for none. Throws a RangeError when it leaves the safe range. */
 export function sum(amounts: readonly Pence[]): Pence {
+  return sumBy(amounts, (amount) => amount)
+}
+
+/** Returns the sum of an amount of each row. Throws a RangeError when it leaves the safe range. */
+export function sumBy<Row>(rows: readonly Row[], amountOf: (row: Row) => Pence): Pence {
   let total = 0
-  for (const amount of amounts) total += amount
+  for (const row of rows) total += amountOf(row)
   return pence(total)
 }
 

@@ -1,14 +1,12 @@
-import { type EpochMinute, type LocalDate, toLocal } from '../time.ts'
-import { validOn } from '../validity.ts'
-import type { Appointment, CarerPayContract, PayGroup, PayInput } from './types.ts'
+import type { EpochMinute } from '../time.ts'
+import type { PayDay, PayDays } from './pay-days.ts'
+import type { Appointment, PayGroup, PayInput } from './types.ts'
 
 /** An appointment with what follows from its contract and its shift. */
 export interface Item {
   readonly appointment: Appointment
-  /** The local date of the rostered start (pay 1.5). */
-  readonly date: LocalDate
-  /** The carer's contract of that date. */
-  readonly contract: CarerPayContract | null
+  /** That of the rostered start, with the contract (pay 1.5). */
+  readonly day: PayDay
   /** From actual start to actual end where both are known, else as rostered. */
   readonly start: EpochMinute
   readonly end: EpochMinute
@@ -31,19 +29,8 @@ export function unpaidReason(
 }
 
 /** Returns the appointments as items of pay (pay 1.5, 1.6). */
-export function itemsOf({ zone, group, contracts, appointments }: PayInput): Item[] {
-  const basic = (appointment: Appointment): Item => {
-    const { rosteredStart, rosteredEnd, actualStart, actualEnd } = appointment
-    const isDone = actualStart !== null && actualEnd !== null
-    const { date } = toLocal(zone, rosteredStart)
-    const contract = contracts.find((each) => validOn(each, date)) ?? null
-    const start = isDone ? actualStart : rosteredStart
-    const end = isDone ? actualEnd : rosteredEnd
-    const isPaid = unpaidReason({ type: appointment.type, isInShift: false }, group) === null
-    const item = { appointment, date, contract, start, end, shift: null, isPaid }
-    return { ...item, minutesWorked: minutesWorked(item) }
-  }
-  const items = appointments.map(basic)
+export function itemsOf({ group, appointments }: PayInput, days: PayDays): Item[] {
+  const items = appointments.map((appointment) => itemOf(appointment, days.at(appointment.rosteredStart), group))
   if (!group.shiftsEnabled) return items
   const standing = new Map(
     items
@@ -58,8 +45,18 @@ export function itemsOf({ zone, group, contracts, appointments }: PayInput): Ite
   })
 }
 
-function minutesWorked({ appointment, start, end, isPaid }: Omit<Item, 'minutesWorked'>): number {
-  if (!isPaid || appointment.isCancelled) return 0
+function itemOf(appointment: Appointment, day: PayDay, group: PayGroup): Item {
+  const { actualStart, actualEnd } = appointment
+  const isDone = actualStart !== null && actualEnd !== null
+  const start = isDone ? actualStart : appointment.rosteredStart
+  const end = isDone ? actualEnd : appointment.rosteredEnd
+  const isPaid = unpaidReason({ type: appointment.type, isInShift: false }, group) === null
+  const minutesWorked = isPaid ? minutesWorkedOf(appointment, start, end) : 0
+  return { appointment, day, start, end, shift: null, isPaid, minutesWorked }
+}
+
+function minutesWorkedOf(appointment: Appointment, start: EpochMinute, end: EpochMinute): number {
+  if (appointment.isCancelled) return 0
   return appointment.isSleepIn ? appointment.disturbedMinutes : Math.max(0, end - start)
 }
 

@@ -42,7 +42,7 @@ export function formatPay({ items, legs, charges, guarantees, wageTests, problem
 
 function formatItem({ item, lines, total }: ItemPay) {
   return {
-    ...{ appointment: item.appointment.guid, contract: item.contract?.guid ?? null },
+    ...{ appointment: item.appointment.guid, contract: item.day.contract?.guid ?? null },
     ...{ paid: item.isPaid, worked_minutes: item.minutesWorked },
     lines: lines.map((line) => ({
       ...{ kind: line.kind, start: instant(line.start), end: instant(line.end), minutes: line.minutes },
@@ -53,11 +53,11 @@ function formatItem({ item, lines, total }: ItemPay) {
   }
 }
 
-function formatLeg({ from, to, date, gap, journey }: Leg) {
+function formatLeg({ from, to, day, gap, journey }: Leg) {
   return {
     from: from?.appointment.guid ?? 'HOME',
     to: to?.appointment.guid ?? 'HOME',
-    ...{ date, gap, miles: journey && formatHundredths(journey.miles), travel: journey?.travel ?? null },
+    ...{ date: day.date, gap, miles: journey && formatHundredths(journey.miles), travel: journey?.travel ?? null },
     ...{ waiting: journey?.waiting ?? null, break: journey?.break ?? null, covered: journey?.covered ?? null },
     problem: journey ? null : 'NO_COORDINATES',
   }

@@ -2,17 +2,10 @@ import { DAYS_PER_YEAR, unitsPerYear } from '../calendar.ts'
 import { type Mills, type Pence, pence } from '../money.ts'
 import { daysBetween, type LocalDate } from '../time.ts'
 import { validOn } from '../validity.ts'
-import { daysOf } from './days-of.ts'
 import { type Exact, exact, minus, plus, roundTo, times, zero } from './exact.ts'
+import type { PayDay } from './pay-days.ts'
 import { rateOn } from './rate-on.ts'
 import type { Absence, CarerPayContract, GuaranteedHours, PayInput } from './types.ts'
-
-/** Minutes that use up guaranteed hours on a day of a contract (pay 8.3). */
-export interface UsedMinutes {
-  readonly date: LocalDate
-  readonly contractGuid: string | null
-  readonly minutes: number
-}
 
 /** The guaranteed hours of a contract in a pay period; hours are thousandths, as shown. */
 export interface Guarantee {
@@ -31,29 +24,32 @@ export interface Guarantee {
   readonly total: Pence
 }
 
-/** Returns the guarantees of the contracts that have any in the period (pay 8). */
-export function guaranteesOf(input: PayInput, used: readonly UsedMinutes[]): Guarantee[] {
-  return input.contracts.flatMap((contract) => guaranteeOf(contract, input, used) ?? [])
+/**
+ * Returns the guarantees of the contracts that have any in the period (pay 8). `used` are the minutes that use them up
+ * on each of `days`, the days of the period.
+ */
+export function guaranteesOf(input: PayInput, days: readonly PayDay[], used: readonly number[]): Guarantee[] {
+  return input.contracts.flatMap((contract) => guaranteeOf(contract, input, days, used) ?? [])
 }
 
 function guaranteeOf(
   contract: CarerPayContract,
-  { period, group, absences }: PayInput,
-  used: readonly UsedMinutes[],
+  { group, absences }: PayInput,
+  ofPeriod: readonly PayDay[],
+  used: readonly number[],
 ): Guarantee | null {
-  if (contract.guaranteedHours.length === 0) return null
-  const days = daysOf(period).filter(
-    (day) => validOn(contract, day) && contract.guaranteedHours.some((row) => validOn(row, day)),
+  const { guaranteedHours } = contract
+  if (guaranteedHours.length === 0) return null
+  const counted = ofPeriod.filter(
+    (day) => day.contract === contract && guaranteedHours.some((row) => validOn(row, day.date)),
   )
+  const days = counted.map(({ date }) => date)
   const [from] = days
   const to = days.at(-1)
   if (from === undefined || to === undefined) return null
-  const guaranteed = hoursOf(contract.guaranteedHours, days)
+  const guaranteed = hoursOf(guaranteedHours, days)
   const absent = absences.map((absence) => absentHours(absence, contract, days)).reduce(plus, zero)
-  const counted = new Set(days)
-  const usedMinutes = used
-    .filter(({ date, contractGuid }) => contractGuid === contract.guid && counted.has(date))
-    .reduce((total, { minutes }) => total + minutes, 0)
+  const usedMinutes = counted.reduce((total, { index }) => total + (used[index ?? -1] ?? 0), 0)
   const left = minus(minus(guaranteed, absent), exact(usedMinutes, 60))
   const lost = left.numerator > 0n ? left : zero
   const rate = rateOn(contract, group, to)

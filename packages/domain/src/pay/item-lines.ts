@@ -1,4 +1,4 @@
-import { type Mills, mills, type Pence, pence, penceOfMills, priceOfMinutes, sum } from '../money.ts'
+import { type Mills, mills, type Pence, pence, penceOfMills, priceOfMinutes, sumBy } from '../money.ts'
 import { cutByBands, cutLine } from '../rating/salary-cover.ts'
 import type { EpochMinute } from '../time.ts'
 import type { Item } from './appointments.ts'
@@ -42,35 +42,43 @@ export function hasDisturbance({
 
 /** Returns the pay of an item: its priced lines, cut at salary bands, and the disturbed minutes of a sleep-in. */
 export function payItem(item: Item, group: PayGroup): ItemPay {
-  const { appointment, date, isPaid } = item
-  if (!isPaid) return { item, lines: [], total: pence(0), minutesOutsideBands: 0, hasNoRate: false }
-  const labour = appointment.lines.flatMap((line) => linesOf(item, group, line))
-  const { disturbedMinutes } = appointment
+  const { appointment, day, isPaid } = item
+  const lines: PayLine[] = []
+  if (!isPaid) return { item, lines, total: pence(0), minutesOutsideBands: 0, hasNoRate: false }
+  for (const line of appointment.lines) addLines(lines, item, group, line)
   const isDisturbed = hasDisturbance(appointment)
-  const rate = isDisturbed ? rateOn(item.contract, group, date) : null
-  const lines = rate === null ? labour : [...labour, disturbedLine(disturbedMinutes, rate)]
+  const rate = isDisturbed ? rateOn(day.contract, group, day.date) : null
+  if (rate !== null) lines.push(disturbedLine(appointment.disturbedMinutes, rate))
   return {
     item,
     lines,
-    total: sum(lines.map(({ total }) => total)),
+    total: sumBy(lines, ({ total }) => total),
     minutesOutsideBands: minutesOutsideBands(item, group),
     hasNoRate: isDisturbed && rate === null,
   }
 }
 
-function linesOf({ date, appointment }: Item, { salaries }: PayGroup, line: PricedLine): PayLine[] {
-  const parts = salaries ? cutLine(salaries, date, line) : [{ part: line, band: null }]
-  return parts.map(({ part, band }) => {
-    const { rateGuid, start, end, minutes, rate, total } = part
-    const times = { rateGuid, start, end, minutes }
-    if (band) {
-      const nothing = { rate: mills(0), total: pence(0), baseTotal: pence(0) }
-      return { kind: 'SALARY', ...times, ...nothing, salaryBandGuid: band.guid }
-    }
-    // The allowance of a sleep-in is no pay for time worked.
-    const baseTotal = appointment.isSleepIn ? pence(0) : baseOf(line, minutes, total)
-    return { kind: 'LABOUR', ...times, rate, total, baseTotal, salaryBandGuid: null }
-  })
+/** Adds a priced line, in parts where salary bands cut it. */
+function addLines(lines: PayLine[], { day, appointment }: Item, { salaries }: PayGroup, line: PricedLine): void {
+  if (!salaries) {
+    lines.push(labourLine(appointment, line, line))
+    return
+  }
+  for (const { part, band } of cutLine(salaries, day.date, line)) {
+    lines.push(band ? salaryLine(part, band.guid) : labourLine(appointment, line, part))
+  }
+}
+
+function labourLine({ isSleepIn }: Appointment, whole: PricedLine, part: PricedLine): PayLine {
+  const { start, end, minutes, rateGuid, rate, total } = part
+  // The allowance of a sleep-in is no pay for time worked.
+  const baseTotal = isSleepIn ? pence(0) : baseOf(whole, minutes, total)
+  return { kind: 'LABOUR', start, end, minutes, rateGuid, salaryBandGuid: null, rate, total, baseTotal }
+}
+
+function salaryLine({ start, end, minutes, rateGuid }: PricedLine, salaryBandGuid: string | null): PayLine {
+  const nothing = { rate: mills(0), total: pence(0), baseTotal: pence(0) }
+  return { kind: 'SALARY', start, end, minutes, rateGuid, salaryBandGuid, ...nothing }
 }
 
 /** Returns the base part of a line, at most its total (pay 9.4). */
@@ -82,12 +90,13 @@ function baseOf({ baseRate, per }: PricedLine, minutes: number, total: Pence): P
 
 function disturbedLine(minutes: number, rate: Mills): PayLine {
   const total = priceOfMinutes(minutes, rate)
-  const none = { start: null, end: null, rateGuid: null, salaryBandGuid: null }
-  return { kind: 'DISTURBED', ...none, minutes, rate, total, baseTotal: total }
+  const none = { rateGuid: null, salaryBandGuid: null }
+  return { kind: 'DISTURBED', start: null, end: null, minutes, ...none, rate, total, baseTotal: total }
 }
 
 function minutesOutsideBands(item: Item, { salaries }: PayGroup): number {
-  const { appointment, date, start, end, minutesWorked } = item
+  const { appointment, start, end, minutesWorked } = item
+  const { date } = item.day
   if (!salaries || minutesWorked === 0 || appointment.isSleepIn) return minutesWorked
   const [first] = appointment.lines
   // A price for the whole visit is covered as a whole when its first minute is (pay 7.3).

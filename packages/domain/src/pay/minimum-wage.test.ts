@@ -11,7 +11,7 @@ const period = {
   },
 }
 // 10 h at 12.21 are 122.10, so that 2.10 are missing.
-const counted = [{ date: '2026-03-24', minutes: 600, pay: pence(12_000) }]
+const counted = [{ minutes: 600, pay: pence(12_000) }]
 const paidLateAt = (rate: number) => {
   const band = { jurisdiction: 'UK', ageFrom: 21, ageTo: null, isApprentice: false, rate: mills(rate) }
   const wages = [{ start: '2026-04-01', end: null, bands: [band] }]

@@ -1,5 +1,5 @@
 import { earlierOf } from '../accrual/pay-periods.ts'
-import { type Mills, mills, multiplyDivideRounded, type Pence, pence, priceOfMinutes, sum } from '../money.ts'
+import { type Mills, mills, multiplyDivideRounded, type Pence, pence, priceOfMinutes, sumBy } from '../money.ts'
 import { addDays, addMonths, daysBetween, type LocalDate } from '../time.ts'
 import { ageOn } from '../validators/date.ts'
 import { type Period, validOn } from '../validity.ts'
@@ -61,7 +61,6 @@ function bandOf({ bands }: MinimumWage, age: number, isApprentice: boolean): Wag
 
 /** Minutes and pay that count in the test of a reference period (pay 9.3, 9.4). */
 export interface Counted {
-  readonly date: LocalDate
   readonly minutes: number
   readonly pay: Pence
 }
@@ -78,15 +77,14 @@ export interface WageTest extends DayRange, LawfulRate {
   readonly date: LocalDate
 }
 
-/** Tests a reference period: totals are compared, not hourly rates (pay 9.5, uk 1). */
+/** Tests a reference period by what counts in it: totals are compared, not hourly rates (pay 9.5, uk 1). */
 export function testWage(
   { start, end, lawful }: ReferencePeriod & { readonly lawful: LawfulRate },
   counted: readonly Counted[],
   { contracts, accommodation, topUpPaidOn, wages }: PayInput,
 ): WageTest {
-  const inside = counted.filter(({ date }) => start <= date && date <= end)
-  const minutes = inside.reduce((total, each) => total + each.minutes, 0)
-  const pay = sum(inside.map((each) => each.pay))
+  const minutes = counted.reduce((total, each) => total + each.minutes, 0)
+  const pay = sumBy(counted, (each) => each.pay)
   const offset = accommodation ? accommodationOf(accommodation, daysBetween(start, end) + 1) : pence(0)
   const entitled = priceOfMinutes(minutes, lawful.rate)
   const missing = pence(entitled - pay - offset)

@@ -1,22 +1,15 @@
-import type { Mills } from '../money.ts'
 import type { LocalDate } from '../time.ts'
-import { validOn } from '../validity.ts'
 import { itemsOf, minutesUsed } from './appointments.ts'
-import { type Guarantee, guaranteesOf, type UsedMinutes } from './guaranteed-hours.ts'
+import { type Guarantee, guaranteesOf } from './guaranteed-hours.ts'
 import { type ItemPay, payItem } from './item-lines.ts'
 import { chargesOfLeg } from './leg-charges.ts'
 import { type Leg, legsOf } from './legs.ts'
-import {
-  type LawfulRate,
-  type ReferencePeriod,
-  rateOfTotal,
-  referencePeriods,
-  testWage,
-  type WageTest,
-} from './minimum-wage.ts'
+import { type LawfulRate, type ReferencePeriod, rateOfTotal, testWage, type WageTest } from './minimum-wage.ts'
+import { type PayDay, PayDays } from './pay-days.ts'
 import type { Extra, PayCharge, PayInput, PayProblem } from './types.ts'
 import {
   countedForWage,
+  type DayExtra,
   isWorked,
   minutesOfExtra,
   minutesOfLeg,
@@ -25,7 +18,7 @@ import {
   wageParts,
 } from './wage-parts.ts'
 
-/** Minutes worked on a day (pay 1.5): of an item, of a leg between stops, or of an extra. */
+/** Minutes worked on a day (pay 1.5): of items, of legs between stops, and of extras. */
 export interface WorkedMinutes {
   readonly date: LocalDate
   readonly minutes: number
@@ -44,7 +37,7 @@ export interface CarerPay {
   readonly charges: readonly PayCharge[]
   readonly guarantees: readonly Guarantee[]
   readonly wageTests: readonly TestedWage[]
-  /** All hours worked, for the accrual of leave (pay 10.1). */
+  /** All hours worked by day, for the accrual of leave (pay 10.1). */
   readonly worked: readonly WorkedMinutes[]
   readonly problems: readonly PayProblem[]
 }
@@ -58,70 +51,74 @@ const isUsing = (extra: Extra) => isWorked(extra) || extra.alias === 'GHR/LOSS'
  * 2149 and for amounts beyond the safe range.
  */
 export function payCarer(input: PayInput): CarerPay {
-  const { period } = input
-  const isInside = ({ date }: { readonly date: LocalDate }) => period.start <= date && date <= period.end
-  const all = itemsOf(input)
-  const items = all.filter((item) => item.contract && isInside(item)).map((item) => payItem(item, input.group))
-  const legs = legsOf(all, input).filter((leg) => leg.contract && isInside(leg))
-  const extras = input.extras.filter(isInside)
-  const references = referencePeriods(input)
-  const minimumWageOn = (date: LocalDate): Mills | null =>
-    references.find(({ start, end }) => start <= date && date <= end)?.lawful?.rate ?? null
-  const paidLegs = legs.map((leg) => ({ leg, charges: chargesOfLeg(leg, minimumWageOn) }))
+  const { period, group } = input
+  const days = new PayDays(input)
+  const all = itemsOf(input, days)
+  const items: ItemPay[] = []
+  for (const item of all) if (item.day.contract && item.day.index !== null) items.push(payItem(item, group))
+  const legs = legsOf(all, input)
+  const paidLegs = legs.map((leg) => ({ leg, charges: chargesOfLeg(leg) }))
+  const extras = input.extras
+    .filter(({ date }) => period.start <= date && date <= period.end)
+    .map((extra) => ({ ...extra, day: days.on(extra.date) }))
 
-  const guarantees = guaranteesOf(input, usedMinutes(items, legs, extras, input))
+  const guarantees = guaranteesOf(input, days.ofPeriod, usedMinutes(days, items, legs, extras))
   const pay = { items, paidLegs, extras, guarantees }
-  const counted = countedForWage(pay)
-  const wageTests = references.filter(hasRate).map((reference) => {
-    const test = testWage(reference, counted, input)
-    return { ...test, parts: test.topUp === 0 ? null : wageParts(test, counted, pay) }
-  })
+  const wageTests = testWages(days.references, pay, input)
 
-  const charges = [
-    ...paidLegs.flatMap((each) => each.charges),
-    ...guarantees.flatMap(lossCharge),
-    ...wageTests.flatMap(topUpCharge),
-  ]
-  const worked = [...workedByItems(items), ...workedOnLegs(legs), ...workedByExtras(extras)]
-  const problems = problemsOf(items, guarantees, references)
+  const charges: PayCharge[] = []
+  for (const paid of paidLegs) charges.push(...paid.charges)
+  charges.push(...guarantees.flatMap(lossCharge), ...wageTests.flatMap(topUpCharge))
+  const worked = workedMinutes(days, items, legs, extras)
+  const problems = problemsOf(items, guarantees, days.references)
   return { items, legs, paidLegs, charges, guarantees, wageTests, worked, problems }
+}
+
+function testWages(
+  references: readonly ReferencePeriod[],
+  pay: Parameters<typeof wageParts>[2],
+  input: PayInput,
+): TestedWage[] {
+  const all = countedForWage(pay)
+  return references.filter(hasRate).map((reference) => {
+    const counted = all.filter(({ day }) => day.reference === reference)
+    const test = testWage(reference, counted, input)
+    return { ...test, parts: test.topUp === 0 ? null : wageParts(reference, counted, pay) }
+  })
 }
 
 const hasRate = (reference: ReferencePeriod): reference is ReferencePeriod & { readonly lawful: LawfulRate } =>
   reference.lawful !== null
 
-function workedByItems(items: readonly ItemPay[]): WorkedMinutes[] {
-  return items.map(({ item: { date, minutesWorked } }) => ({ date, minutes: minutesWorked }))
-}
-
-function workedOnLegs(legs: readonly Leg[]): WorkedMinutes[] {
-  return legs.map((leg) => ({ date: leg.date, minutes: minutesOfLeg(leg) }))
-}
-
-function workedByExtras(extras: readonly Extra[]): WorkedMinutes[] {
-  return extras.filter(isWorked).map((extra) => ({ date: extra.date, minutes: minutesOfExtra(extra) }))
-}
-
-function usedMinutes(
+function workedMinutes(
+  days: PayDays,
   items: readonly ItemPay[],
   legs: readonly Leg[],
-  extras: readonly Extra[],
-  { contracts }: PayInput,
-): UsedMinutes[] {
-  const contractOn = (date: LocalDate) => contracts.find((each) => validOn(each, date))?.guid ?? null
-  return [
-    ...items.map(({ item }) => ({
-      date: item.date,
-      contractGuid: item.contract?.guid ?? null,
-      minutes: minutesUsed(item),
-    })),
-    ...legs.map((leg) => ({ date: leg.date, contractGuid: leg.contract?.guid ?? null, minutes: minutesOfLeg(leg) })),
-    ...extras.filter(isUsing).map((extra) => ({
-      date: extra.date,
-      contractGuid: contractOn(extra.date),
-      minutes: minutesOfExtra(extra),
-    })),
-  ]
+  extras: readonly DayExtra[],
+): WorkedMinutes[] {
+  const worked = days.noMinutes()
+  for (const { item } of items) add(worked, item.day, item.minutesWorked)
+  for (const leg of legs) add(worked, leg.day, minutesOfLeg(leg))
+  for (const extra of extras) if (isWorked(extra)) add(worked, extra.day, minutesOfExtra(extra))
+  return days.ofPeriod.map(({ date }, at) => ({ date, minutes: worked[at] ?? 0 }))
+}
+
+/** Returns the minutes that use up guaranteed hours on each day of the period. */
+function usedMinutes(
+  days: PayDays,
+  items: readonly ItemPay[],
+  legs: readonly Leg[],
+  extras: readonly DayExtra[],
+): number[] {
+  const used = days.noMinutes()
+  for (const { item } of items) add(used, item.day, minutesUsed(item))
+  for (const leg of legs) add(used, leg.day, minutesOfLeg(leg))
+  for (const extra of extras) if (isUsing(extra)) add(used, extra.day, minutesOfExtra(extra))
+  return used
+}
+
+function add(minutesByDay: number[], { index }: PayDay, minutes: number): void {
+  if (index !== null) minutesByDay[index] = (minutesByDay[index] ?? 0) + minutes
 }
 
 const noLeg = { appointmentGuid: null, minutes: null, miles: null } as const

@@ -1,11 +1,11 @@
-import { multiplyDivideRounded, type Pence, pence, sum } from '../money.ts'
-import type { LocalDate } from '../time.ts'
+import { multiplyDivideRounded, type Pence, pence, sum, sumBy } from '../money.ts'
 import type { Item } from './appointments.ts'
 import type { Guarantee } from './guaranteed-hours.ts'
 import type { ItemPay } from './item-lines.ts'
 import type { Leg } from './legs.ts'
-import type { Counted } from './minimum-wage.ts'
-import type { DayRange, Extra, PayCharge } from './types.ts'
+import type { Counted, ReferencePeriod } from './minimum-wage.ts'
+import type { PayDay } from './pay-days.ts'
+import type { Extra, PayCharge } from './types.ts'
 
 /** Extras whose hours are time worked. */
 const workedExtras: readonly string[] = ['TRAV/TOP', 'GHR/WORK']
@@ -23,16 +23,22 @@ export interface PaidLeg {
   readonly charges: readonly PayCharge[]
 }
 
+/** An extra with its day. */
+export interface DayExtra extends Extra {
+  readonly day: PayDay
+}
+
 /** The pay of a period that a test chooses from. */
 interface PeriodPay {
   readonly items: readonly ItemPay[]
   readonly paidLegs: readonly PaidLeg[]
-  readonly extras: readonly Extra[]
+  readonly extras: readonly DayExtra[]
 }
 
 /** Minutes and pay that count in the test, with what they are for. */
 export interface CountedTime extends Counted {
   readonly of: 'VISIT' | 'SHIFT' | 'JOURNEY' | 'EXTRA'
+  readonly day: PayDay
   /** The minutes of a journey that are waiting. */
   readonly waiting: number
   /** The minutes that a visit or shift is paid for, and whether a visit counts as rostered, as its actual times are not known. */
@@ -66,52 +72,53 @@ export interface WageParts {
 
 const isExempt = (item: Item | null) => item === null || item.appointment.isExempt
 const isTestedLeg = (leg: Leg) => leg.gap !== null && !isExempt(leg.to)
-const noTime = { waiting: 0, paidMinutes: 0, isAsRostered: false } as const
 
 /** Returns the minutes and pay of the minimum wage test: the same items, legs and extras on both sides (pay 9.3, 9.4). */
 export function countedForWage({ items, paidLegs, extras }: PeriodPay): CountedTime[] {
-  const ofLegs = paidLegs.filter(({ leg }) => isTestedLeg(leg)).map(countedLeg)
-  const ofExtras = extras
-    .filter(({ alias }) => wageExtras.includes(alias))
-    .map((extra) => ({
-      ...{ ...noTime, of: 'EXTRA' as const, date: extra.date, pay: extra.total },
-      minutes: isWorked(extra) ? minutesOfExtra(extra) : 0,
-    }))
-  return [...items.filter(({ item }) => !isExempt(item)).map(countedItem), ...ofLegs, ...ofExtras]
+  const counted: CountedTime[] = []
+  for (const item of items) if (!isExempt(item.item)) counted.push(countedItem(item))
+  for (const paid of paidLegs) if (isTestedLeg(paid.leg)) counted.push(countedLeg(paid))
+  for (const extra of extras) if (wageExtras.includes(extra.alias)) counted.push(countedExtra(extra))
+  return counted
 }
 
 function countedItem({ item, lines, minutesOutsideBands: minutes }: ItemPay): CountedTime {
-  const { appointment, date } = item
+  const { appointment, day } = item
   const { type: of, isCancelled, isSleepIn, actualStart, actualEnd } = appointment
-  const paid = isCancelled ? [] : lines.filter(({ kind }) => kind === (isSleepIn ? 'DISTURBED' : 'LABOUR'))
-  return {
-    ...{ of, date, minutes, waiting: 0 },
-    pay: isCancelled ? pence(0) : sum(lines.map(({ baseTotal }) => baseTotal)),
-    paidMinutes: paid.reduce((all, line) => all + line.minutes, 0),
-    isAsRostered: of === 'VISIT' && !isSleepIn && (actualStart === null || actualEnd === null),
+  const paidKind = isSleepIn ? 'DISTURBED' : 'LABOUR'
+  let pay = 0
+  let paidMinutes = 0
+  for (const { kind, minutes: ofLine, baseTotal } of isCancelled ? [] : lines) {
+    pay += baseTotal
+    if (kind === paidKind) paidMinutes += ofLine
   }
+  const isAsRostered = of === 'VISIT' && !isSleepIn && (actualStart === null || actualEnd === null)
+  return { of, day, minutes, waiting: 0, pay: pence(pay), paidMinutes, isAsRostered }
 }
 
 /** Minutes that a salary covers come first off the travel, which the gap begins with (pay 4.7). */
 function countedLeg({ leg, charges }: PaidLeg): CountedTime {
   const { travel = 0, covered = 0 } = leg.journey ?? {}
   const minutes = minutesOfLeg(leg) - covered
-  return {
-    ...{ ...noTime, of: 'JOURNEY', date: leg.date, minutes },
-    waiting: minutes - Math.max(0, travel - covered),
-    pay: sum(charges.flatMap(({ alias, total }): Pence[] => (alias === 'TRAVEL' ? [total] : []))),
-  }
+  const waiting = minutes - Math.max(0, travel - covered)
+  let pay = 0
+  for (const { alias, total } of charges) if (alias === 'TRAVEL') pay += total
+  return { of: 'JOURNEY', day: leg.day, minutes, waiting, pay: pence(pay), paidMinutes: 0, isAsRostered: false }
 }
 
-/** Returns the parts of the test of a reference period. `counted` is what `countedForWage` returns for `pay`. */
+function countedExtra(extra: DayExtra): CountedTime {
+  const { day, total: pay } = extra
+  const minutes = isWorked(extra) ? minutesOfExtra(extra) : 0
+  return { of: 'EXTRA', day, minutes, waiting: 0, pay, paidMinutes: 0, isAsRostered: false }
+}
+
+/** Returns the parts of the test of a reference period. `counted` is what `countedForWage` returns for it, of `pay`. */
 export function wageParts(
-  { start, end }: DayRange,
+  { start, end }: ReferencePeriod,
   counted: readonly CountedTime[],
   pay: PeriodPay & { readonly guarantees: readonly Guarantee[] },
 ): WageParts {
-  const isInside = ({ date }: { readonly date: LocalDate }) => start <= date && date <= end
-  const inside = counted.filter(isInside)
-  const of = (...kinds: readonly CountedTime['of'][]) => inside.filter((each) => kinds.includes(each.of))
+  const of = (...kinds: readonly CountedTime['of'][]) => counted.filter((each) => kinds.includes(each.of))
   const [visits, journeys, extras] = [of('VISIT', 'SHIFT'), of('JOURNEY'), of('EXTRA')]
   const waitingMinutes = total(journeys, ({ waiting }) => waiting)
   const worked = visits.filter(({ minutes }) => minutes > 0)
@@ -126,17 +133,17 @@ export function wageParts(
     visitPay: payOf(visits),
     journeyPay: payOf(journeys),
     extraPay: payOf(extras),
-    leftOut: summedByKind(leftOutOf(pay).filter(isInside)),
+    leftOut: summedByKind(leftOutOf(pay).filter(({ date }) => start <= date && date <= end)),
   }
 }
 
 const total = (times: readonly CountedTime[], of: (time: CountedTime) => number) =>
   times.reduce((all, time) => all + of(time), 0)
-const payOf = (times: readonly CountedTime[]) => sum(times.map(({ pay }) => pay))
+const payOf = (times: readonly CountedTime[]) => sumBy(times, ({ pay }) => pay)
 
 interface LeftOut {
   readonly kind: LeftOutKind
-  readonly date: LocalDate
+  readonly date: string
   readonly total: Pence
 }
 
@@ -152,10 +159,11 @@ function leftOutOf({ items, paidLegs, extras, guarantees }: Parameters<typeof wa
 }
 
 function leftOutOfItem({ item, lines, total: paid }: ItemPay): LeftOut {
-  const { date, appointment } = item
+  const { appointment } = item
+  const { date } = item.day
   if (isExempt(item)) return { kind: 'EXEMPT', date, total: paid }
   if (appointment.isCancelled) return { kind: 'CANCELLED', date, total: paid }
-  const base = sum(lines.map(({ baseTotal }) => baseTotal))
+  const base = sumBy(lines, ({ baseTotal }) => baseTotal)
   return { kind: appointment.isSleepIn ? 'SLEEP_IN' : 'ENHANCEMENT', date, total: pence(paid - base) }
 }
 
@@ -163,7 +171,7 @@ function leftOutOfLeg({ leg, charges }: PaidLeg): LeftOut[] {
   return charges.flatMap(({ alias, total: amount }): LeftOut[] => {
     if (alias === 'TRAVEL' && isTestedLeg(leg)) return []
     const kind = alias === 'TRAVEL' ? 'EXEMPT' : alias === 'COMM/TIME' ? 'COMMUTE' : 'MILEAGE'
-    return [{ kind, date: leg.date, total: amount }]
+    return [{ kind, date: leg.day.date, total: amount }]
   })
 }
 

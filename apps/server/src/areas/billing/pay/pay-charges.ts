@@ -151,11 +151,12 @@ export function periodWorking(
   const known = new Set(guarantees.map(({ contractGuid }) => contractGuid))
   const lacksRate = problems.some(({ code, guid }) => code === 'NO_RATE' && guid !== null && known.has(guid))
   const lacksWage = problems.some(({ code }) => code === 'NO_MINIMUM_WAGE')
-  const isPaid = ({ contract, gap }: Leg) => (gap === null ? contract?.commuteType : contract?.travelType) !== 'NONE'
+  const isPaid = ({ day: { contract }, gap }: Leg) =>
+    (gap === null ? contract?.commuteType : contract?.travelType) !== 'NONE'
   return {
     guarantees: guarantees.map(guaranteeWorking),
     wage_tests: wageTests.map(testWorking),
-    unknown_journeys: legs.filter((leg) => leg.journey === null && isPaid(leg)).map(({ date }) => date),
+    unknown_journeys: legs.filter((leg) => leg.journey === null && isPaid(leg)).map(({ day }) => day.date),
     problems: [
       ...(lacksRate ? (['NO_GUARANTEE_RATE'] as const) : []),
       ...(lacksWage ? ([birth === null ? 'NO_DATE_OF_BIRTH' : 'NO_MINIMUM_WAGE'] as const) : []),

@@ -1,5 +1,5 @@
 import { placeCharges } from '#domain/billing/place-charges.ts'
-import { sum } from '#domain/money.ts'
+import { sumBy } from '#domain/money.ts'
 import { type Leg, payerOf } from '#domain/pay/legs.ts'
 import { type CarerPay, payCarer } from '#domain/pay/pay-carer.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
@@ -105,7 +105,7 @@ function journeysOf(
   return pay.paidLegs.flatMap(({ leg, charges }) => {
     const transactionId = openWithVisit(leg, appointments, open)
     if (transactionId === undefined) return []
-    const contract = leg.contract?.guid ?? ''
+    const contract = leg.day.contract?.guid ?? ''
     const isLate = transactionId !== known.openId(contract, unit.period.guid)
     return charges.flatMap((paid) => {
       const charge = journeyCharge(leg, paid, input.zone, isLate)
@@ -137,7 +137,7 @@ function journeysAgain(
   const alone = pay.paidLegs.filter(({ leg }) => openWithVisit(leg, appointments, open) === undefined)
   return alone.flatMap(({ leg, charges }) =>
     charges.flatMap((paid): PlacedPay[] => {
-      const contract = leg.contract?.guid ?? ''
+      const contract = leg.day.contract?.guid ?? ''
       const charge = journeyCharge(leg, paid, input.zone, false)
       if (!known.isReturned(contract, unit.period.guid, charge.key)) return []
       const place = placePay(worked, contract, branch, known)
@@ -166,7 +166,7 @@ function placedIn(
     ).flatMap(({ due, charged: before, amount, madeFor, period: place }): PlacedPay[] => {
       if (!due) return []
       if (place !== madeFor && !joinsNext(due, amount) && !known.isReturned(guid, madeFor, due.source)) return []
-      const paidBefore = before.length === 0 ? null : sum(before.map(({ total }) => total))
+      const paidBefore = before.length === 0 ? null : sumBy(before, ({ total }) => total)
       const charge = periodCharge(due, amount, paidBefore)
       return [{ madeFor, charge, period_guid: place, user_contract_guid: guid, model_guid: modelGuid }]
     })
