@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
-import { formatPence, parsePence, pence, sum } from '../money.ts'
+import { formatPence, parsePence, pence, sumBy } from '../money.ts'
 import { isLocalDate } from '../time.ts'
 import type { VatLine } from './vat-summary.ts'
 import { taxCodes, vatSummary } from './vat-summary.ts'
@@ -152,8 +152,8 @@ function totalsOf(draft: Pick<InvoiceDraft, 'visits' | 'charges'>) {
     net: parsePence(total),
   }))
   const vat_summary = vatSummary(lines)
-  const net = sum(lines.map((line) => line.net))
-  const vat = sum(vat_summary.map((line) => parsePence(line.vat)))
+  const net = sumBy(lines, ({ net }) => net)
+  const vat = sumBy(vat_summary, (line) => parsePence(line.vat))
   return { vat_summary, net: formatPence(net), vat: formatPence(vat), gross: formatPence(pence(net + vat)) }
 }
 
@@ -179,7 +179,7 @@ function* faultsOf(document: z.infer<typeof Totalled>): Generator<string> {
 }
 
 function sumOf(lines: readonly { total: string }[]): Pence {
-  return sum(lines.map((line) => parsePence(line.total)))
+  return sumBy(lines, (line) => parsePence(line.total))
 }
 
 // Labels are left out: rewording one must not invalidate older documents.

@@ -1,5 +1,5 @@
 import { negatedText } from '../digits.ts'
-import { formatPence, parsePence, sum } from '../money.ts'
+import { formatPence, parsePence, sumBy } from '../money.ts'
 import { addDays } from '../time.ts'
 import type { InvoiceCharge, InvoiceDraft, InvoiceVisit } from './invoice-document.ts'
 
@@ -22,7 +22,7 @@ export function visitOf(date: string, charged_start: string, ...lines: Line[]): 
     pricing: 'pro_rata',
     remark: null,
     lines: lines.map(([minutes, rate, total]) => ({ minutes, rate, total })),
-    total: formatPence(sum(lines.map(([, , total]) => parsePence(total)))),
+    total: formatPence(sumBy(lines, ([, , total]) => parsePence(total))),
     ...exempt,
   }
 }

@@ -1,4 +1,4 @@
-import { type Pence, pence, sum } from '../money.ts'
+import { type Pence, pence, sumBy } from '../money.ts'
 import type { BillingPeriod } from './choose-period.ts'
 
 /** A charge that is due for a period, from a row of a contract or a model. */
@@ -50,7 +50,7 @@ export function placeCharges<Due extends DueCharge, From>(
     const due = new Map(dueIn(period).map((each) => [each.source, each]))
     return [...new Set([...due.keys(), ...known.keys()])].flatMap((source) => {
       const [wanted, paid] = [due.get(source) ?? null, known.get(source) ?? []]
-      const amount = pence((wanted?.total ?? 0) - sum(paid.map(({ total }) => total)))
+      const amount = pence((wanted?.total ?? 0) - sumBy(paid, ({ total }) => total))
       if (amount === 0) return []
       return [{ madeFor: period.guid, period: place.guid, source, due: wanted, charged: paid, amount }]
     })

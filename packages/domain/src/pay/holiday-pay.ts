@@ -1,4 +1,4 @@
-import { type Mills, mills, type Pence, pence, sum } from '../money.ts'
+import { type Mills, mills, type Pence, pence, sumBy } from '../money.ts'
 import type { BaseRate } from '../rating/rate-pay.ts'
 import { addDays, dayOfWeek, type LocalDate } from '../time.ts'
 import { exact, roundTo, times } from './exact.ts'
@@ -62,7 +62,7 @@ export interface HolidayPay {
 export function holidayPay(input: HolidayPayInput): HolidayPay {
   const weeks = lookBack(input)
   const counted = weeks.filter(({ leftOut }) => leftOut === null)
-  const pay = sum(counted.map((week) => week.pay))
+  const pay = sumBy(counted, (week) => week.pay)
   const hours = counted.reduce((total, week) => total + week.hours, 0)
   const isFallback = counted.length === 0 || hours === 0
   // Pence for hundredths of an hour are pounds an hour.

@@ -1,4 +1,4 @@
-import { mills, pence, priceOfMinutes, sum } from '../money.ts'
+import { mills, pence, priceOfMinutes, sumBy } from '../money.ts'
 import { type EpochMinute, epochDayOf, type LocalDate, type MinuteOfDay, toLocal } from '../time.ts'
 import type { Period } from '../validity.ts'
 import type { CompiledBand } from './choose-band.ts'
@@ -99,7 +99,7 @@ export function coverBySalary(salaries: CompiledSalaries, rated: RatedVisit, ros
   const lines = rated.lines.flatMap((line) =>
     cutLine(salaries, date, line).map(({ part, band }) => (band ? covered(part, band) : part)),
   )
-  return { ...rated, lines, total: sum(lines.map(({ total }) => total)), salaryBands: salary.band.rates }
+  return { ...rated, lines, total: sumBy(lines, ({ total }) => total), salaryBands: salary.band.rates }
 }
 
 function covered(line: RatedLine, row: RateRow): RatedLine {

@@ -9,6 +9,7 @@ import {
   pence,
   penceOfMills,
   sum,
+  sumBy,
 } from '../money.ts'
 import type { LocalDate } from '../time.ts'
 import { validOn } from '../validity.ts'
@@ -79,7 +80,7 @@ export function weeklyShares({ visits, charges, contributions, day }: Week): {
     amounts.set(row.user_contract_guid, (amounts.get(row.user_contract_guid) ?? 0) + amount)
   }
   const contributed = [...amounts].map(([contractGuid, amount]) => ({ contractGuid, amount: pence(amount) }))
-  const own = pence(total - sum(contributed.map(({ amount }) => amount)))
+  const own = pence(total - sumBy(contributed, ({ amount }) => amount))
   const parts = [{ contractGuid: null, amount: own }, ...contributed]
   const whole = Math.max(total, 1)
   const others = contributed.map(({ amount }) => divideRounded(amount * 1000, whole))

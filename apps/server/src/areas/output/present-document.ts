@@ -8,7 +8,7 @@ import {
 } from '#domain/billing/invoice-document.ts'
 import { noChargeReason } from '#domain/billing/no-charge-reason.ts'
 import { withoutTrailingZeros } from '#domain/digits.ts'
-import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
+import { formatMills, formatPence, mills, pence, sumBy } from '#domain/money.ts'
 import { parseInstant } from '#domain/time.ts'
 import { wallClockOf } from '../../kit/wall-clock.ts'
 import type { LineRow, VisitRecord } from './document-queries.ts'
@@ -76,7 +76,7 @@ function visitOf(own: readonly LineRow[], { records, timeZone, previewedAt }: Do
           total: formatPence(pence(line.total_pence)),
         }))
       : [],
-    total: formatPence(sum(own.map((line) => pence(line.total_pence)))),
+    total: formatPence(sumBy(own, (line) => pence(line.total_pence))),
     remark: joined([reasonOf(own, record, pricing), ...waitsOf(first, record, previewedAt)]),
     tax_code: first.tax_code,
     tax_rate: withoutTrailingZeros(first.tax_percent),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import type { WorkList } from '#contract/billing/work-lists.ts'
 import { getFinanceDashboard } from '#contract/report/dashboard.ts'
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sum, sumBy } from '#domain/money.ts'
 import { careType } from '#testing/builders/finance-settings.ts'
 import { charge, invoiceTransactions, priceAll } from '#testing/builders/invoicing.ts'
 import { calendar, contractModel, councilModel, ruleGroup, service } from '#testing/builders/models.ts'
@@ -189,7 +189,7 @@ test('each figure that links to a work list equals the list’s total', async ()
   const listed = await groups('ready')
   expect(ready).toEqual({ total: '20.00', groups: 1 })
   expect(listed).toHaveLength(ready.groups)
-  expect(formatPence(sum(listed.map((group) => parsePence(group.ready_total))))).toBe(ready.total)
+  expect(formatPence(sumBy(listed, (group) => parsePence(group.ready_total)))).toBe(ready.total)
   expect(await groups('due')).toHaveLength(deadlines.today)
   expect(await groups('overdue')).toHaveLength(deadlines.overdue)
   expect(await groups('unpriced')).toHaveLength(problems.groups)

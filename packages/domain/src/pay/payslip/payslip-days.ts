@@ -1,4 +1,4 @@
-import { formatMills, mills, type Pence, pence, sum } from '../../money.ts'
+import { formatMills, mills, type Pence, pence, sumBy } from '../../money.ts'
 import type { LocalDate } from '../../time.ts'
 import { kindOf, minutesOf, thousandthsOf } from './kinds.ts'
 import type { ChargeLine, LabourLine, PaidLines, PayslipDay, WorkedVisit } from './types.ts'
@@ -80,5 +80,5 @@ function otherTexts(charges: readonly ChargeLine[]): string[] {
 }
 
 function totalOf(lines: readonly { readonly total: Pence }[]): Pence {
-  return sum(lines.map(({ total }) => total))
+  return sumBy(lines, ({ total }) => total)
 }

@@ -1,6 +1,6 @@
 import type { Logo } from '../../billing/invoice-document.ts'
 import { formatDate } from '../../date-format.ts'
-import { type Pence, pence, sum } from '../../money.ts'
+import { type Pence, pence, sumBy } from '../../money.ts'
 import { addDays, daysBetween, type LocalDate } from '../../time.ts'
 import { payslipDays } from './payslip-days.ts'
 import { payslipLines } from './payslip-lines.ts'
@@ -91,7 +91,7 @@ export function payslipDocument(parts: PayslipParts): PayslipDocument {
   const shown = [...days, ...previous.flatMap((each) => each.days)]
   if (totalOf(lines) !== total) throw new Error(`The lines of ${parts.reference} do not add up to ${total}`)
   if (totalOf(shown) !== total) throw new Error(`The days of ${parts.reference} do not add up to ${total}`)
-  const byKind = sum(lines.map((line) => line.yearTotal ?? pence(0)))
+  const byKind = sumBy(lines, (line) => line.yearTotal ?? pence(0))
   if (byKind !== yearTotal) throw new Error(`The tax year of ${parts.reference} does not add up to ${yearTotal}`)
   return {
     head,
@@ -136,7 +136,7 @@ function withPrevious(lines: readonly PayslipLine[], previous: readonly Previous
 }
 
 function totalOf(lines: readonly { readonly total: Pence }[]): Pence {
-  return sum(lines.map(({ total }) => total))
+  return sumBy(lines, ({ total }) => total)
 }
 
 /** Returns "week", "month" or "period". */

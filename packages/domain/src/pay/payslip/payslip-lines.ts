@@ -1,7 +1,7 @@
 import { isCorrection } from '../../billing/charge-working.ts'
 import { formatDate } from '../../date-format.ts'
 import { groupThousands, withoutTrailingZeros } from '../../digits.ts'
-import { formatMills, type Mills, mills, type Pence, pence, sum } from '../../money.ts'
+import { formatMills, type Mills, mills, type Pence, pence, sumBy } from '../../money.ts'
 import { shownRate } from '../../shown-rate.ts'
 import { kindOf, minutesOf, placeOf, thousandthsOf } from './kinds.ts'
 import { splitLabour } from './split-labour.ts'
@@ -70,7 +70,7 @@ function contactLines(labour: readonly LabourLine[], isSalaried: boolean): Draft
           ? `${counted(lines.length, 'visit')} × ${rateText(rate)}`
           : `${clock(minutes)} × ${rateText(rate)}`,
         reason: contactReason(visits, { isFixed, isSalary: isSalaried && rate === 0 }),
-        total: sum(lines.map((line) => splitLabour(line).base)),
+        total: sumBy(lines, (line) => splitLabour(line).base),
         minutes,
       }
     })
@@ -101,7 +101,7 @@ function enhancementLines(labour: readonly LabourLine[]): Draft[] {
       title: 'Enhancement',
       amount: isFixed ? `${counted(lines.length, 'visit')} × ${onTop}` : `${clock(minutes)} × ${onTop}`,
       reason: `${daysText(lines.map(({ date }) => date))} paid at ${rateText(rate)} instead of ${rateText(base)}. This is the part on top.`,
-      total: sum(lines.map((line) => splitLabour(line).enhancement)),
+      total: sumBy(lines, (line) => splitLabour(line).enhancement),
     }
   })
 }
@@ -116,7 +116,7 @@ function chargeLines(charges: readonly ChargeLine[]): Draft[] {
     .flatMap((lines): Draft[] => {
       const alias = lines[0]?.alias ?? ''
       const { part, title } = kindOf(alias)
-      const total = sum(lines.map((line) => line.total))
+      const total = sumBy(lines, (line) => line.total)
       const line = { kind: alias, part, title, amount: amountOf(lines), reason: reasonOf(lines), total }
       return alias === 'TRAVEL' ? travelLines(line, lines) : [line]
     })

@@ -8,7 +8,7 @@ import {
   parsePence,
   pence,
   priceOfMinutes,
-  sum,
+  sumBy,
 } from '../../money.ts'
 import { hoursText } from '../hours-text.ts'
 import type { ChargeLine } from './types.ts'
@@ -30,8 +30,8 @@ export function splitJourneys(charges: readonly ChargeLine[]): PaidJourney | nul
   return {
     travel: journeys.reduce((all, each) => all + each.travel, 0),
     waiting: journeys.reduce((all, each) => all + each.waiting, 0),
-    travelTotal: sum(journeys.map((each) => each.travelTotal)),
-    waitingTotal: sum(journeys.map((each) => each.waitingTotal)),
+    travelTotal: sumBy(journeys, (each) => each.travelTotal),
+    waitingTotal: sumBy(journeys, (each) => each.waitingTotal),
   }
 }
 

@@ -1,7 +1,7 @@
 import { ChargeWorking, type FunderWorking, funderChargeText } from '#domain/billing/charge-working.ts'
 import type { BillingPeriod } from '#domain/billing/choose-period.ts'
 import { type PlacedCharge, placeCharges } from '#domain/billing/place-charges.ts'
-import { formatMills, formatPence, mills, pence, sum } from '#domain/money.ts'
+import { formatMills, formatPence, mills, pence, sumBy } from '#domain/money.ts'
 import { type FunderCharge, funderCharges } from '#domain/pay/funder-charges.ts'
 import type { Branch, BranchDb } from '../../../kit/context.ts'
 import { insertTransactions, settleTransactions } from '../pricing/pricing-queries.ts'
@@ -81,7 +81,7 @@ function chargeRow(placed: Placed, contract: ChargedContract, transactionId: num
 }
 
 function workingOf({ due, charged, source }: Placed, { input }: ChargedContract): FunderWorking {
-  const before = sum(charged.map(({ total }) => total))
+  const before = sumBy(charged, ({ total }) => total)
   const money = (amount: number) => formatPence(pence(amount))
   const correction = charged.length === 0 ? null : { due: money(due?.total ?? 0), charged: money(before) }
   // The contracts of funders have no other charges.

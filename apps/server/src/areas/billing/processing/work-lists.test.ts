@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoiceProcessing } from '#contract/billing/processing.ts'
 import { invoiceWork, type WorkList } from '#contract/billing/work-lists.ts'
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import { invoiceable, transactionsOf, unconfirmFirst } from '#testing/builders/invoiceable.ts'
 import { invoiceTransactions, priceAll, queueTransactions } from '#testing/builders/invoicing.ts'
 import { councilModel } from '#testing/builders/models.ts'
@@ -66,7 +66,7 @@ test('each work list has its groups of any week, and its count equals its length
     'held-up': { count: 2, total: '27.87' },
     unpriced: { count: 1 },
   })
-  const total = (amounts: string[]) => formatPence(sum(amounts.map(parsePence)))
+  const total = (amounts: string[]) => formatPence(sumBy(amounts, parsePence))
   expect(total((await groupsOf('ready')).map((group) => group.ready_total))).toBe('83.61')
   expect(total((await groupsOf('held-up')).map((group) => group.waiting_total))).toBe('27.87')
 

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import { paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
 import { drawPlainHead, drawPlainRow, type PlainColumn, type PlainRow, plainHead, plainRow } from './plain-table.ts'
@@ -62,7 +62,7 @@ function rowsOf(document: InvoiceDocument): PlainRow[] {
       moneyText(visit.total),
     ]),
   )
-  const netOf = (lines: readonly { total: string }[]) => formatPence(sum(lines.map(({ total }) => parsePence(total))))
+  const netOf = (lines: readonly { total: string }[]) => formatPence(sumBy(lines, ({ total }) => parsePence(total)))
   const minutes = visits.reduce((total, visit) => total + visit.minutes, 0)
   const hours = hoursClock(document.kind === 'credit' ? -minutes : minutes)
   const total = (label: string, time: string, net: string, keepWithNext: boolean) =>

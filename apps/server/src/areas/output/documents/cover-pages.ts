@@ -1,4 +1,4 @@
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import type { CoveredInvoice, CoverSheet } from './cover-sheet.ts'
 import { edge, styles } from './invoice-drawing.ts'
 import { broken, drawLines, factsBox, laterTop, providerHead, runningHead } from './letterhead.ts'
@@ -130,7 +130,7 @@ function sumRows({ invoices }: CoverSheet): PlainRow[] {
 }
 
 function totalOf(amounts: readonly string[]): string {
-  return moneyText(formatPence(sum(amounts.map(parsePence))))
+  return moneyText(formatPence(sumBy(amounts, parsePence)))
 }
 
 /** Keeps the last line together with the sum below it. */

@@ -1,6 +1,6 @@
 import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
 import { taxLabel } from '#domain/billing/vat-summary.ts'
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import type { Measure } from './lines.ts'
 import { packPieces, wrapWords } from './lines.ts'
 import type { Flowing } from './paginate.ts'
@@ -158,7 +158,7 @@ function rowOf(line: InvoiceVisit | InvoiceCharge, lines: readonly string[]): Ro
 }
 
 function subtotalOf(label: string, lines: readonly { total: string }[], height: number): Item {
-  const net = moneyText(formatPence(sum(lines.map((line) => parsePence(line.total)))))
+  const net = moneyText(formatPence(sumBy(lines, (line) => parsePence(line.total))))
   return { ...rowItem({ kind: 'subtotal', label, net }, height, 1), endsTable: true }
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import { edge, styles } from '../documents/invoice-drawing.ts'
 import { broken, drawLines, factsBox, kindText, laterTop, providerHead, runningHead } from '../documents/letterhead.ts'
 import { pageFoot } from '../documents/page-foot.ts'
@@ -97,7 +97,7 @@ function head({ document }: EvidencePack, pen?: Pen): number {
 function rowsOf({ document, visits: evidence }: EvidencePack): PlainRow[] {
   const { visits, charges } = document
   const netOf = (lines: readonly { total: string }[]) =>
-    moneyText(formatPence(sum(lines.map(({ total }) => parsePence(total)))))
+    moneyText(formatPence(sumBy(lines, ({ total }) => parsePence(total))))
   const rows = visits.flatMap((visit, at) => splitRow(visitRow(visit, evidence[at]), maxLines))
   const sums = [
     plainRow(columns, ['Visits', netOf(visits), '', ''], { isStrong: true, keepWithNext: charges.length > 0 }),

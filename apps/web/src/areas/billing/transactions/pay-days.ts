@@ -1,6 +1,6 @@
 import type { Charge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import { type JourneyPay, paidMinutes } from '#domain/billing/pay-working.ts'
-import { formatPence, type Pence, parsePence, pence, sum } from '#domain/money.ts'
+import { formatPence, type Pence, parsePence, pence, sumBy } from '#domain/money.ts'
 import { localDateOf } from '#ui/figures/format.ts'
 
 /** A journey to a visit, or home from one, by its charges: one for the time, one for the miles, or either. */
@@ -90,13 +90,13 @@ function journeyOf(charges: readonly Charge[]): Journey | undefined {
     paidMinutes: timed[0] ?? null,
     time: amountOf(charges, 'TIME'),
     mileage: amountOf(charges, 'MILES'),
-    total: formatPence(sum(charges.map(({ total }) => parsePence(total)))),
+    total: formatPence(sumBy(charges, ({ total }) => parsePence(total))),
   }
 }
 
 function amountOf(charges: readonly Charge[], pays: JourneyPay['pays']): string | null {
   const own = charges.filter(({ working }) => working?.kind === 'LEG' && working.pays === pays)
-  return own.length === 0 ? null : formatPence(sum(own.map(({ total }) => parsePence(total))))
+  return own.length === 0 ? null : formatPence(sumBy(own, ({ total }) => parsePence(total)))
 }
 
 /** A journey belongs to the visit that it leads to, the one home to the visit that it leaves (pay 4.3). */
@@ -114,8 +114,8 @@ function visitOf(item: TransactionItem, journeys: readonly Journey[]): DayVisit 
 function dayOf(date: string, visits: readonly DayVisit[]): PayDay {
   const items = visits.map(({ item }) => item)
   const journeys = visits.flatMap(({ before, after }) => [...before, ...after])
-  const visitTotal = sum(items.map(({ visit_total }) => parsePence(visit_total)))
-  const extraTotal = pence(sum(items.map(({ extra_total }) => parsePence(extra_total))) + totalOf(journeys))
+  const visitTotal = sumBy(items, ({ visit_total }) => parsePence(visit_total))
+  const extraTotal = pence(sumBy(items, ({ extra_total }) => parsePence(extra_total)) + totalOf(journeys))
   return {
     ...{ date, visits },
     minutes: added(items.map(({ payable_duration }) => payable_duration ?? 0)),
@@ -131,7 +131,7 @@ function dayOf(date: string, visits: readonly DayVisit[]): PayDay {
 }
 
 function totalOf(journeys: readonly Journey[]): Pence {
-  return sum(journeys.map(({ total }) => parsePence(total)))
+  return sumBy(journeys, ({ total }) => parsePence(total))
 }
 
 function added(amounts: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
 import { elapsedText } from '#domain/billing/working-text.ts'
-import { divideRounded, formatPence, parseMills, parsePence, pence, sum } from '#domain/money.ts'
+import { divideRounded, formatPence, parseMills, parsePence, pence, sumBy } from '#domain/money.ts'
 import { formatMoney } from '#ui/figures/format.ts'
 
 type Rule = NonNullable<PriceWorking['rule']>
@@ -95,7 +95,7 @@ export function roundingNote(lines: PriceWorking['labour_charges']): string | un
     lines.reduce((all, { duration, rate }) => all + duration * parseMills(rate), 0),
     600,
   )
-  if (inOne === sum(lines.map(({ total }) => parsePence(total)))) return undefined
+  if (inOne === sumBy(lines, ({ total }) => parsePence(total))) return undefined
   return `Rounded once at the end it would be ${formatMoney(formatPence(pence(inOne)))}; an invoice adds up its rounded lines.`
 }
 

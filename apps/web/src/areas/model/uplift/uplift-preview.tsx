@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Side } from '#contract/fields.ts'
 import { type UpliftPreview as Preview, previewUplift } from '#contract/model/uplift.ts'
 import { shareOf } from '#domain/model/uplift.ts'
-import { formatPence, parsePence, sum } from '#domain/money.ts'
+import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import { shownRate } from '#domain/shown-rate.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatDecimal, formatMoney } from '#ui/figures/decimal.ts'
@@ -59,7 +59,7 @@ function Figures({ side, preview }: { side: Side; preview: Preview }) {
   const groups = visited.length > 0 ? visited : preview.groups
   const others = preview.groups.length - groups.length
   const total = (key: 'total_now' | 'total_new' | 'difference') =>
-    formatPence(sum(groups.map((group) => parsePence(group[key]))))
+    formatPence(sumBy(groups, (group) => parsePence(group[key])))
   const visits = groups.reduce((count, group) => count + group.visits, 0)
   const unpriced = groups.reduce((count, group) => count + group.unpriced, 0)
   return (
