@@ -16,7 +16,10 @@ export function exact(numerator: number, denominator = 1): Exact {
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
 }
 
+// Most carers have no absence and one row of guaranteed hours, so adding nothing is the usual case.
 export function plus(one: Exact, other: Exact): Exact {
+  if (other.numerator === 0n) return one
+  if (one.numerator === 0n) return other
   return {
     numerator: one.numerator * other.denominator + other.numerator * one.denominator,
     denominator: one.denominator * other.denominator,
@@ -24,7 +27,7 @@ export function plus(one: Exact, other: Exact): Exact {
 }
 
 export function minus(one: Exact, other: Exact): Exact {
-  return plus(one, { ...other, numerator: -other.numerator })
+  return plus(one, { numerator: -other.numerator, denominator: other.denominator })
 }
 
 export function times(one: Exact, other: Exact): Exact {
@@ -33,6 +36,7 @@ export function times(one: Exact, other: Exact): Exact {
 
 /** Returns the fraction as a whole number of its `1/unit` parts, rounded half away from zero. */
 export function roundTo(unit: number, { numerator, denominator }: Exact): number {
+  if (numerator === 0n) return 0
   const scaled = numerator * BigInt(unit)
   const size = scaled < 0n ? -scaled : scaled
   const rounded = (2n * size + denominator) / (2n * denominator)
