@@ -1,3 +1,4 @@
+import { countText } from './count-text.ts'
 import { formatClock, MINUTES_PER_DAY, type MinuteOfDay } from './time.ts'
 
 /** Durations and times of day, as displayed and as in JSON (platform §9). */
@@ -20,7 +21,7 @@ export function durationText(minutes: number): string {
   for (const [name, size] of units) {
     const count = Math.floor(rest / size)
     rest -= count * size
-    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`)
+    if (count > 0) parts.push(countText(count, name))
   }
   return parts.join(' ') || '0 minutes'
 }

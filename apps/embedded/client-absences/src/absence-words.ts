@@ -1,15 +1,12 @@
 import type { Absence, SavedAbsence } from '#contract/client/absences.ts'
-import { formatCount, formatDateTime } from '#ui/figures/format.ts'
-
-export function visitsWord(count: number): string {
-  return count === 1 ? '1 visit' : `${formatCount(count)} visits`
-}
+import { countText } from '#domain/count-text.ts'
+import { formatDateTime } from '#ui/figures/format.ts'
 
 /** The message after a save: it says how many visits have changed. */
 export function savedWords(begin: string, { cancelled_count, put_back_count }: SavedAbsence): string {
   const changes = [
-    cancelled_count > 0 ? `${visitsWord(cancelled_count)} cancelled.` : '',
-    put_back_count > 0 ? `${visitsWord(put_back_count)} put back on the rota.` : '',
+    cancelled_count > 0 ? `${countText(cancelled_count, 'visit')} cancelled.` : '',
+    put_back_count > 0 ? `${countText(put_back_count, 'visit')} put back on the rota.` : '',
   ]
   return [begin, ...changes].filter((part) => part !== '').join(' ')
 }

@@ -1,7 +1,7 @@
 import type { AbsenceEffect, AbsenceVisit, VisitChanges } from '#contract/client/absences.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatCount, formatDate, formatMoney, formatTime, formatWeekday, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
-import { visitsWord } from './absence-words.ts'
 import styles from './visits-question.module.css'
 
 /** Visits that change, with what they are invoiced at before and after. Without the right to see prices these are left out. */
@@ -123,5 +123,5 @@ function noteOf(before: number, after: number): string {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className={styles.more}>and {visitsWord(count)} more</p> : null
+  return count > 0 ? <p className={styles.more}>and {countText(count, 'visit')} more</p> : null
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AbsenceEffect, stays } from '#contract/client/absences.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -8,7 +9,6 @@ import { Modal } from '#ui/overlay/modal.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { showError } from '#web/kit/http/query.ts'
 import { usePermission } from '#web/kit/session/access.ts'
-import { visitsWord } from './absence-words.ts'
 import { ChangeTable, LeftTable } from './visit-tables.tsx'
 import styles from './visits-question.module.css'
 
@@ -80,7 +80,7 @@ export function VisitsQuestion({ effect: first, yes, danger, load, onAnswer }: V
           <div className={styles.choice}>
             <Checkbox
               withLabel
-              label={`Cancel ${visitsWord(effect.cancelled.count)}`}
+              label={`Cancel ${countText(effect.cancelled.count, 'visit')}`}
               checked={mayChange && cancels}
               onChange={(event) => setCancels(event.currentTarget.checked)}
               disabledReason={mayChange ? undefined : 'You may not change the rota.'}
@@ -104,7 +104,7 @@ export function VisitsQuestion({ effect: first, yes, danger, load, onAnswer }: V
         <section className={styles.part} aria-label="Visits to put back">
           <Checkbox
             withLabel
-            label={`Put ${visitsWord(effect.put_back.count)} back on the rota`}
+            label={`Put ${countText(effect.put_back.count, 'visit')} back on the rota`}
             checked={mayChange && putsBack}
             onChange={(event) => setPutsBack(event.currentTarget.checked)}
             disabledReason={mayChange ? undefined : 'You may not change the rota.'}
@@ -114,7 +114,7 @@ export function VisitsQuestion({ effect: first, yes, danger, load, onAnswer }: V
       )}
       {effect.left.count > 0 && (
         <section className={styles.part} aria-label="Visits that stay as they are">
-          <p className={styles.heading}>{visitsWord(effect.left.count)} stay as planned</p>
+          <p className={styles.heading}>{countText(effect.left.count, 'visit')} stay as planned</p>
           <LeftTable visits={effect.left.visits} count={effect.left.count} reasonOf={(reason) => stays[reason]} />
         </section>
       )}

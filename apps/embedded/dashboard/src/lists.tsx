@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatCount } from '#ui/figures/decimal.ts'
 import { Link } from '#ui/link.tsx'
@@ -110,7 +111,7 @@ export function ProblemPanel({ finance: { problems } }: { finance: FinanceDashbo
   }))
   const columns = [{ head: 'Client, unit or shift category', width: 30 }, { head: 'Date', width: 14 }, { head: 'Why' }]
   const shown = problems.items.length
-  const groups = `${formatCount(problems.groups)} ${problems.groups === 1 ? 'group' : 'groups'} concerned`
+  const groups = `${countText(problems.groups, 'group')} concerned`
   return (
     <Panel
       title="Can not be invoiced"

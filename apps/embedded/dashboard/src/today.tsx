@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { formatCount } from '#ui/figures/decimal.ts'
 import { shares } from '#ui/figures/scale.ts'
 import { Link } from '#ui/link.tsx'
@@ -32,7 +33,7 @@ export function TodayPanel({ visits: { today, statuses } }: { visits: VisitsDash
   const days = { from: today, to: today }
   const count = statuses.reduce((sum, status) => sum + status.count, 0)
   const inOrder = statuses.toSorted((a, b) => titles.indexOf(a.title) - titles.indexOf(b.title))
-  const words = count === 1 ? '1 visit' : `${formatCount(count)} visits`
+  const words = countText(count, 'visit')
   return (
     <Panel title="Today" note={words} aside={<ListLink href={visitsOf(days)}>Open visits</ListLink>} wide>
       <Bar statuses={inOrder} />

@@ -1,5 +1,5 @@
 import type { WeekPlace } from '#contract/rota/planning.ts'
-import { formatCount } from '#ui/figures/format.ts'
+import { countText } from '#domain/count-text.ts'
 
 export interface PlaceCount {
   readonly visits: number
@@ -14,10 +14,7 @@ export function countPlaces(places: readonly Pick<WeekPlace, 'type_alias'>[]): P
 
 /** Returns "12 visits", with shifts "12 visits, 1 shift". */
 export function countWord({ visits, shifts }: PlaceCount): string {
-  return [
-    (visits > 0 || shifts === 0) && (visits === 1 ? '1 visit' : `${formatCount(visits)} visits`),
-    shifts > 0 && (shifts === 1 ? '1 shift' : `${formatCount(shifts)} shifts`),
-  ]
+  return [(visits > 0 || shifts === 0) && countText(visits, 'visit'), shifts > 0 && countText(shifts, 'shift')]
     .filter(Boolean)
     .join(', ')
 }

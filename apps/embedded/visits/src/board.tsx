@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type BoardVisit, getVisitBoard, problemWords } from '#contract/visit/board.ts'
+import { countText } from '#domain/count-text.ts'
 import { type VisitProblem, visitProblems } from '#domain/visit/visit-problems.ts'
 import type { TimeOf } from '#domain/visit/visit-times.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -89,7 +90,7 @@ function Facts({ board: { today, planned, is_quiet, settings } }: { board: Board
       <span className="num">
         {formatWeekday(today)} {formatDate(today)}
       </span>
-      <span>· {planned === 1 ? '1 visit' : `${planned} visits`} today</span>
+      <span>· {countText(planned, 'visit')} today</span>
       {is_quiet && (
         <span>
           · Quiet hours until <span className="num">{settings.quiet_until}</span>: the menu counts missed visits and

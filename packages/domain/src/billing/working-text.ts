@@ -1,3 +1,4 @@
+import { countText } from '../count-text.ts'
 import { divideRounded, type Mills } from '../money.ts'
 import type { DayType, PeriodType } from '../rating/types.ts'
 
@@ -58,7 +59,7 @@ function betweenText(from: number, to: number): string {
 
 function lengthText(minutes: number): string {
   const { count, unit } = lengthOf(minutes)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countText(count, unit)
 }
 
 /**
@@ -89,7 +90,7 @@ export function elapsedText(minutes: number): string {
   const parts = units.map(([unit, size], at) => {
     const larger = units[at - 1]?.[1]
     const count = Math.floor((larger === undefined ? minutes : minutes % larger) / size)
-    return count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+    return count === 0 ? '' : countText(count, unit)
   })
   return parts.filter((part) => part !== '').join(' ')
 }

@@ -1,3 +1,5 @@
+import { countText } from '../count-text.ts'
+
 /** Texts of bands in links, titles and the history. */
 
 interface Range {
@@ -13,7 +15,7 @@ export function bandRangeText({ minimum_duration_minutes: from, maximum_duration
 
 /** Returns the rounding of a band, e.g. `rounded up to a multiple of 15 minutes` (SERV-D16). */
 export function roundingText(type: string, minutes: number | null): string {
-  const length = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const length = countText(minutes ?? 0, 'minute')
   if (type === 'NEAR') return `rounded to the nearest multiple of ${length}`
   if (type === 'UP') return `rounded up to a multiple of ${length}`
   if (type === 'DOWN') return `rounded down to a multiple of ${length}`

@@ -1,4 +1,5 @@
 import { dayTypeLabels, noticeText, rateText } from '../billing/working-text.ts'
+import { countText } from '../count-text.ts'
 import { formatDate } from '../date-format.ts'
 import type { PlainFields, PlainValues } from '../plain-fields.ts'
 import type { DayType, Side } from '../rating/types.ts'
@@ -246,7 +247,7 @@ function clockOf(text: string): string {
 }
 
 function daysAfter(days: number, what: string): string {
-  return `${days} day${days === 1 ? '' : 's'} after ${what}`
+  return `${countText(days, 'day')} after ${what}`
 }
 
 /**

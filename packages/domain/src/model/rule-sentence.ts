@@ -1,4 +1,5 @@
 import { lengthOf } from '../billing/working-text.ts'
+import { countText } from '../count-text.ts'
 import { groupThousands, withoutLeadingZeros } from '../digits.ts'
 import type { CapType, ChargeType, RuleType, Side } from '../rating/types.ts'
 import { chargeErrors } from './rule-checks.ts'
@@ -61,7 +62,7 @@ function noticeOf(minutes: number): string {
 }
 
 function lengthText({ count, unit }: Length): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countText(count, unit)
 }
 
 function whatText(row: RuleRow, setting: RuleSetting): string | undefined {

@@ -11,6 +11,7 @@ import {
   previewPattern,
   type VisitPattern,
 } from '#contract/rota/visit-patterns.ts'
+import { countText } from '#domain/count-text.ts'
 import { isGuid } from '#domain/validators/text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -128,7 +129,7 @@ function Periods({ pattern }: { pattern: VisitPattern }) {
           </strong>
           <span>
             {daysWord(period.weekdays)} {timesWord(period)} · {period.service_title} · {repeatWord(period.weeks)} ·{' '}
-            {period.carers === 1 ? '1 carer' : `${period.carers} carers`}
+            {countText(period.carers, 'carer')}
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Guid, LocalDate, zeroGuid } from '#contract/fields.ts'
 import { rotaAccess } from '#contract/rota/access.ts'
 import { getRunBoard, type RunBoard } from '#contract/rota/rota-runs.ts'
+import { countText } from '#domain/count-text.ts'
 import { addDays } from '#domain/time.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -177,7 +178,7 @@ function BasketHead({ count }: { count: number }) {
       </span>
       <span className={styles.who}>
         <strong>Unassigned</strong>
-        <span className={styles.note}>{count === 1 ? '1 visit' : `${count} visits`}</span>
+        <span className={styles.note}>{countText(count, 'visit')}</span>
       </span>
     </div>
   )

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { carerAccess } from '#contract/carer/access.ts'
 import { type FoundCarer, searchCarers, searchTextMissing } from '#contract/carer/search-carers.ts'
 import { TextFilter as SearchText } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { debounce } from '#ui/debounce.ts'
 import { TextFilter } from '#ui/fields/text-filter.tsx'
 import { DateText, Missing } from '#ui/figures/figures.tsx'
-import { formatCount } from '#ui/figures/format.ts'
 import { EmptyState } from '#ui/page/states.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -64,7 +64,7 @@ export function CarerSearch() {
       ) : (
         <>
           <p className={styles.found} role="status">
-            {count !== undefined && `${formatCount(count)} ${count === 1 ? 'carer' : 'carers'} found`}
+            {count !== undefined && `${countText(count, 'carer')} found`}
           </p>
           <Table
             label="Carers found"

@@ -1,22 +1,20 @@
 import type { ImportKind } from '#contract/moving-in/import-fields.ts'
 import type { ImportPreview } from '#contract/moving-in/imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatCount } from '#ui/figures/format.ts'
-import { rowsText } from '../../kit/import/rows-text.ts'
 
 const oneOf = { clients: 'client', carers: 'carer' } as const
 
 /** Returns a number of people in words: "1 client", "1,200 carers". */
 export function peopleText(kind: ImportKind, count: number): string {
-  return `${formatCount(count)} ${count === 1 ? oneOf[kind] : kind}`
-}
-
-function contractsText(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'contract' : 'contracts'}`
+  return countText(count, oneOf[kind])
 }
 
 /** Returns people and contracts in words: "5 clients and 4 contracts". */
 export function effectText(kind: ImportKind, { people, contracts }: { people: number; contracts: number }): string {
-  return contracts === 0 ? peopleText(kind, people) : `${peopleText(kind, people)} and ${contractsText(contracts)}`
+  return contracts === 0
+    ? peopleText(kind, people)
+    : `${peopleText(kind, people)} and ${countText(contracts, 'contract')}`
 }
 
 /** Returns what has become of an import: "5 clients and 4 contracts were imported". */
@@ -38,5 +36,5 @@ export function obstacleOf(preview: ImportPreview | undefined): string | undefin
 }
 
 function wrongText({ wrong, rows }: ImportPreview['counts']): string {
-  return `${formatCount(wrong)} of ${rowsText(rows)} ${wrong === 1 ? 'is' : 'are'} wrong. The file is imported as a whole or not at all.`
+  return `${formatCount(wrong)} of ${countText(rows, 'row')} ${wrong === 1 ? 'is' : 'are'} wrong. The file is imported as a whole or not at all.`
 }

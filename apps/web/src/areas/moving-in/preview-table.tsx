@@ -1,10 +1,10 @@
 import type { ImportPreview, PreviewLine } from '#contract/moving-in/imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { shortened } from '#domain/moving-in/cell-texts.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { Status, Tag } from '#ui/status/status.tsx'
 import styles from '../../kit/import/import.module.css'
 import { RowsPreview, WrongRows } from '../../kit/import/rows-preview.tsx'
-import { rowsText } from '../../kit/import/rows-text.ts'
 
 /** The columns that are shown even if nothing in them is wrong. */
 const usual = ['profile.first_name', 'profile.last_name', 'profile.date_of_birth', 'profile.address_post_code']
@@ -17,7 +17,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.previewHead}>
         <h2 className={styles.title}>Preview</h2>
-        <Tag>{rowsText(counts.rows)}</Tag>
+        <Tag>{countText(counts.rows, 'row')}</Tag>
         <Status word={`${formatCount(counts.right)} right`} kind="Completed" />
         {counts.wrong > 0 && <Status word={`${formatCount(counts.wrong)} wrong`} kind="Failed" />}
         {counts.left_out > 0 && <Tag tone="blue">{formatCount(counts.left_out)} left out</Tag>}
@@ -27,7 +27,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
         shown={shownColumns(preview)}
         rows={lines.map((line) => rowOf(line, shortened))}
         foldedBelow={folded_below}
-        foldedText={(count) => `${rowsText(count)} more`}
+        foldedText={(count) => `${countText(count, 'row')} more`}
       />
       {counts.wrong > 0 && (
         <WrongRows
@@ -38,7 +38,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
       )}
       {more_wrong > 0 && (
         <p className={styles.note}>
-          {rowsText(more_wrong)} more {more_wrong === 1 ? 'is' : 'are'} wrong. Correct the ones above first.
+          {countText(more_wrong, 'row')} more {more_wrong === 1 ? 'is' : 'are'} wrong. Correct the ones above first.
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getOperator } from '#contract/operator/get-operator.ts'
 import { listAssignedOperators } from '#contract/operator/operators.ts'
 import { operatorRoles } from '#contract/operator/roles.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FindField } from '#ui/fields/find-field.tsx'
 import type { Option } from '#ui/fields/options.ts'
@@ -93,6 +94,6 @@ function Colleagues({ without, value, onChange }: ColleaguesProps) {
 /** Summarises what will be copied: "Role: HR. 6 permissions." */
 function summaryOf(roles: readonly string[], count: number): string {
   const titles = operatorRoles.filter(({ guid }) => roles.includes(guid)).map(({ title }) => title)
-  const permissions = count === 1 ? '1 permission' : `${count} permissions`
+  const permissions = countText(count, 'permission')
   return `${titles.length > 0 ? `Role: ${titles.join(', ')}. ` : ''}${permissions}.`
 }

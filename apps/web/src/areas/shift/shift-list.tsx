@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { GuidList } from '#contract/fields.ts'
 import { isInGroup, listShifts, type ShiftRow, shiftCarerWord } from '#contract/shift/shifts.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DayPicker } from '#ui/fields/day-picker.tsx'
-import { formatCount, formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
+import { formatDate, formatTime, formatWeekday } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { useOpenPath } from '#ui/link.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -130,13 +131,9 @@ function Foot({ shifts, clock }: { shifts: readonly ShiftRow[]; clock: string | 
   return (
     <>
       <span className={`num ${styles.foot}`}>
-        {counted(shifts.length, 'shift')}, {counted(visits, 'visit')}
+        {countText(shifts.length, 'shift')}, {countText(visits, 'visit')}
       </span>
       {clock !== undefined && <span className={`num ${styles.clock}`}>Now, {formatTime(clock, zone)}</span>}
     </>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useId, useState } from 'react'
+import { countText } from '#domain/count-text.ts'
 import type { RowRight } from '#domain/user-contract/row-rights.ts'
 import type { ValidityStatus } from '#domain/validity.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -135,7 +136,7 @@ export function DatedRows<Row extends RowValues>(props: DatedRowsProps<Row>) {
       {expired.length > 0 && (
         <p className={styles.fold}>
           <Unfold label={`Expired rows: ${title}`} open={isOpen} onClick={() => setUnfolded(!isOpen)} />
-          {expired.length === 1 ? '1 expired row' : `${expired.length} expired rows`}
+          {countText(expired.length, 'expired row')}
         </p>
       )}
     </section>

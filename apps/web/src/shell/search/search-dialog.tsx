@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDialog } from '#ui/overlay/use-dialog.ts'
@@ -124,7 +125,7 @@ export function SearchDialog({ early, onPress, onClose }: SearchDialogProps) {
 
 function resultsText(count: number): string {
   if (count === 0) return 'No match'
-  return count === 1 ? '1 result' : `${count} results`
+  return countText(count, 'result')
 }
 
 /** Opens the target of an entry, or runs its action. */

@@ -1,4 +1,5 @@
 import { chargeTypes } from '../../billing/charge-types.ts'
+import { countText } from '../../count-text.ts'
 import type { ChargeLine, PayPart } from './types.ts'
 
 interface Kind {
@@ -11,21 +12,20 @@ interface Kind {
   readonly ofPeriod?: true
 }
 
-const journeys = (count: number) => `${count} ${count === 1 ? 'journey' : 'journeys'}`
-
 /** The kinds of charges, in the order of the page. */
 const kinds: Readonly<Record<string, Kind>> = {
   TRAVEL: {
     part: 'travel',
     title: 'Travel and waiting',
     unit: 'hours',
-    reason: (count) => `From one visit to the next, ${journeys(count)}, and waiting between them up to your limit.`,
+    reason: (count) =>
+      `From one visit to the next, ${countText(count, 'journey')}, and waiting between them up to your limit.`,
   },
   'COMM/TIME': {
     part: 'travel',
     title: 'Travel from and to home',
     unit: 'hours',
-    reason: (count) => `From home to the first visit and from the last one home, ${journeys(count)}.`,
+    reason: (count) => `From home to the first visit and from the last one home, ${countText(count, 'journey')}.`,
   },
   'TRAV/TOP': { part: 'travel', title: 'Travel top-up', unit: 'hours' },
   'GHR/LOSS': {
@@ -56,13 +56,13 @@ const kinds: Readonly<Record<string, Kind>> = {
     part: 'mileage',
     title: 'Mileage',
     unit: 'miles',
-    reason: (count) => `From one visit to the next, ${journeys(count)}. Rounded per journey.`,
+    reason: (count) => `From one visit to the next, ${countText(count, 'journey')}. Rounded per journey.`,
   },
   COMMUTE: {
     part: 'mileage',
     title: 'Mileage from and to home',
     unit: 'miles',
-    reason: (count) => `From home to the first visit and from the last one home, ${journeys(count)}.`,
+    reason: (count) => `From home to the first visit and from the last one home, ${countText(count, 'journey')}.`,
   },
   'MILE/TOP': { part: 'mileage', title: 'Mileage top-up', unit: 'miles' },
   'X/MILES': { part: 'mileage', title: 'Extra miles', unit: 'miles' },

@@ -1,3 +1,4 @@
+import { countText } from '../../count-text.ts'
 import { formatMills, mills, type Pence, pence, sumBy } from '../../money.ts'
 import type { LocalDate } from '../../time.ts'
 import { kindOf, minutesOf, thousandthsOf } from './kinds.ts'
@@ -58,7 +59,7 @@ function visitsText(count: number, known: readonly WorkedVisit[]): string {
   const cancelled = known.length - done.length
   const starts = done.map(({ start }) => start).toSorted()
   const span = starts.length === 0 ? '' : `, ${starts[0]}–${latestEnd(done)}`
-  return `${count} ${count === 1 ? 'visit' : 'visits'}${span}${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`
+  return `${countText(count, 'visit')}${span}${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`
 }
 
 /** The end of a visit that goes on after midnight is later than all others of its day. */

@@ -1,4 +1,5 @@
 import { isCorrection } from '../../billing/charge-working.ts'
+import { countText } from '../../count-text.ts'
 import { formatDate } from '../../date-format.ts'
 import { groupThousands, withoutTrailingZeros } from '../../digits.ts'
 import { formatMills, type Mills, mills, type Pence, pence, sumBy } from '../../money.ts'
@@ -67,7 +68,7 @@ function contactLines(labour: readonly LabourLine[], isSalaried: boolean): Draft
         part: 'contact',
         title: 'Contact time',
         amount: isFixed
-          ? `${counted(lines.length, 'visit')} × ${rateText(rate)}`
+          ? `${countText(lines.length, 'visit')} × ${rateText(rate)}`
           : `${clock(minutes)} × ${rateText(rate)}`,
         reason: contactReason(visits, { isFixed, isSalary: isSalaried && rate === 0 }),
         total: sumBy(lines, (line) => splitLabour(line).base),
@@ -99,7 +100,7 @@ function enhancementLines(labour: readonly LabourLine[]): Draft[] {
       kind: 'enhancement',
       part: 'premium',
       title: 'Enhancement',
-      amount: isFixed ? `${counted(lines.length, 'visit')} × ${onTop}` : `${clock(minutes)} × ${onTop}`,
+      amount: isFixed ? `${countText(lines.length, 'visit')} × ${onTop}` : `${clock(minutes)} × ${onTop}`,
       reason: `${daysText(lines.map(({ date }) => date))} paid at ${rateText(rate)} instead of ${rateText(base)}. This is the part on top.`,
       total: sumBy(lines, (line) => splitLabour(line).enhancement),
     }
@@ -132,7 +133,7 @@ function travelLines(both: Draft, charges: readonly ChargeLine[]): Draft[] {
     {
       ...{ ...both, title: 'Travel time', total: split.travelTotal },
       amount: `${clock(split.travel)} × ${rate}`,
-      reason: `From one visit to the next, ${counted(charges.length, 'journey')}. Each is rounded to the penny.`,
+      reason: `From one visit to the next, ${countText(charges.length, 'journey')}. Each is rounded to the penny.`,
     },
     {
       ...{ ...both, part: 'waiting', title: 'Waiting time', total: split.waitingTotal },
@@ -215,8 +216,4 @@ function thousandthsText(quantity: number): string {
   const text = withoutTrailingZeros(formatMills(mills(quantity)))
   const [whole = '0', rest = ''] = text.split('.')
   return `${whole}.${rest.padEnd(2, '0')}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

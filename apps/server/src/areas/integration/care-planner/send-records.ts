@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import type { CarePlanner, PlannerRecord } from '../../../kit/care-planner.ts'
 import type { Branch, BranchDb, InBranch, Services } from '../../../kit/context.ts'
 import { type Outcome, runAttempt } from '../../../kit/deliveries/delivery.ts'
@@ -102,9 +103,9 @@ async function selectBatch(db: BranchDb, branch: Branch): Promise<Batch> {
 
 function answerText({ taken, refused, erased }: Told): string {
   const parts = [
-    taken.length > 0 && `Taken: ${countText(taken)}.`,
-    refused.length > 0 && `Refused: ${countText(refused)}.`,
-    erased.length > 0 && `Erased: ${countText(erased)}.`,
+    taken.length > 0 && `Taken: ${recordsText(taken)}.`,
+    refused.length > 0 && `Refused: ${recordsText(refused)}.`,
+    erased.length > 0 && `Erased: ${recordsText(erased)}.`,
   ].filter(Boolean)
   return parts.length === 0 ? 'There was nothing to send.' : parts.join(' ')
 }
@@ -116,10 +117,10 @@ const words = {
 } as const
 
 /** Returns "2 carers and 1 client". */
-function countText(records: Readonly<Kinds>): string {
+function recordsText(records: Readonly<Kinds>): string {
   const parts = Object.entries(words).flatMap(([kind, [one, many]]) => {
     const count = records.filter((record) => record.kind === kind).length
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+    return count === 0 ? [] : [countText(count, one, many)]
   })
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
 }

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import { paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
@@ -44,7 +45,7 @@ export function drawBackingPage(
 
 function asideOf({ visits }: InvoiceDocument): string {
   const free = visits.filter((visit) => visit.pricing === 'no_charge').length
-  const counted = `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'}`
+  const counted = countText(visits.length, 'visit')
   return free === 0 ? counted : `${counted}, ${free} without charge`
 }
 

@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { formatPence, parsePence, sumBy } from '#domain/money.ts'
 import type { CoveredInvoice, CoverSheet } from './cover-sheet.ts'
 import { edge, styles } from './invoice-drawing.ts'
@@ -39,7 +40,7 @@ export function drawCover(pen: Pen, cover: CoverSheet): void {
     else runningHead(provider, `${title}, ${numbers}, continued`, pen)
     for (const row of page) {
       if (row === plainHead) {
-        drawPlainHead(pen, columns, top, { title: countText(cover), aside: '', isContinued: index > 0 })
+        drawPlainHead(pen, columns, top, { title: documentsText(cover), aside: '', isContinued: index > 0 })
       } else drawPlainRow(pen, columns, row, top)
       top += row.height
     }
@@ -84,10 +85,10 @@ function numbersOf({ invoices, isPreview }: CoverSheet): string {
   return references.length === 1 ? first : `${first} to ${references.at(-1)}`
 }
 
-function countText({ invoices, more, isPreview }: CoverSheet): string {
+function documentsText({ invoices, more, isPreview }: CoverSheet): string {
   const of = (kind: CoveredInvoice['kind'], noun: string) => {
     const count = invoices.filter((invoice) => invoice.kind === kind).length
-    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
+    return count === 0 ? [] : [countText(count, noun)]
   }
   const words = [...of('invoice', 'invoice'), ...of('credit', 'credit note')].join(' and ')
   return isPreview && more > 0 ? `The first ${words} of ${invoices.length + more}` : words

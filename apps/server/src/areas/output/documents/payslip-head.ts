@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type PayslipDocument, periodWord } from '#domain/pay/payslip/payslip-document.ts'
 import type { PayPart } from '#domain/pay/payslip/types.ts'
@@ -59,7 +60,7 @@ function people({ head, workedDays, visits, generatedAt }: PayslipDocument, top:
   const bottom = factsBox(
     [
       ['Period', period, styles.strong],
-      ['Worked', `${counted(workedDays, 'day')}, ${counted(visits, 'visit')}`, styles.body],
+      ['Worked', `${countText(workedDays, 'day')}, ${countText(visits, 'visit')}`, styles.body],
       ...takesBack,
       ['Generated at', generatedAt, styles.body],
     ],
@@ -94,8 +95,4 @@ function bar({ lines }: PayslipDocument, top: number, pen: Pen): void {
 /** A part with several kinds has the name of the largest. */
 function titleOf(lines: PayslipDocument['lines']): string {
   return lines.toSorted((one, other) => other.total - one.total)[0]?.title ?? ''
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

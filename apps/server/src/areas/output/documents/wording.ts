@@ -1,4 +1,5 @@
 import type { InvoiceCharge, InvoiceDocument, InvoiceVisit } from '#domain/billing/invoice-document.ts'
+import { countText } from '#domain/count-text.ts'
 import { negatedText, withoutTrailingZeros } from '#domain/digits.ts'
 import { divideRounded, formatMills, formatMoney, formatPence, parseMills, parsePence, pence } from '#domain/money.ts'
 import { dayOfWeek } from '#domain/time.ts'
@@ -71,7 +72,7 @@ export function visitsText(document: InvoiceDocument): string {
   const pricings = new Set(document.visits.map((visit) => visit.pricing).filter(isPriced))
   const parts = careTypes.length <= 2 ? [careTypes.join(' and ')] : [`${careTypes.length} care types`]
   if (pricings.size === 1) parts.push(pricings.has('fixed') ? 'fixed price' : 'pro-rata')
-  parts.push(counted(document.visits.length, 'visit'))
+  parts.push(countText(document.visits.length, 'visit'))
   parts.push(`${hoursText(document)} ${document.kind === 'credit' ? 'credited' : 'charged'}`)
   return parts.join(', ')
 }
@@ -91,10 +92,6 @@ function hoursText(document: InvoiceDocument): string {
   const hours = divideRounded(minutes * 100, 60)
   const text = withoutTrailingZeros(formatPence(pence(hours))) // hundredths of an hour are formatted like pence
   return `${text} ${hours === 100 ? 'hour' : 'hours'}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Formats a rate as a price: in whole pence when it has no thousandths. */

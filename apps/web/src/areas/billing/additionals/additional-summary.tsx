@@ -2,8 +2,8 @@ import type { additionals } from '#contract/billing/additionals.ts'
 import { ExtraStatus } from '#contract/billing/transaction-items.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Side } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { Money } from '#ui/figures/figures.tsx'
-import { formatCount } from '#ui/figures/format.ts'
 import { Status } from '#ui/status/status.tsx'
 import styles from './additionals.module.css'
 
@@ -24,14 +24,10 @@ export function AdditionalSummary({ side, summary }: AdditionalSummaryProps) {
           <dt>{part === 'all' ? 'All' : <Status word={part} strong />}</dt>
           <dd>
             <Money value={summary?.[part].total} />
-            <span className={styles.count}>{summary ? countOf(summary[part].count) : ''}</span>
+            <span className={styles.count}>{summary ? countText(summary[part].count, 'additional') : ''}</span>
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-export function countOf(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'additional' : 'additionals'}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Additional, additionals, Feedback } from '#contract/billing/additionals.ts'
 import { RequiredText } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { formatMoney } from '#ui/figures/format.ts'
 import { FormLine, FormSection } from '#ui/form/form-layout.tsx'
@@ -11,7 +12,6 @@ import { failureOf } from '../../../kit/http/api-error.ts'
 import { refresh, refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
-import { countOf } from './additional-summary.tsx'
 
 const words = {
   approve: {
@@ -69,7 +69,7 @@ export function DecideModal({ action, picked, onDone, onClose }: DecideModalProp
   const total = formatMoney(sumOf(picked.map((row) => row.total)))
   return (
     <FormModal form={form} title={title} submitLabel={submit} onClose={onClose}>
-      <FormSection text={`${countOf(picked.length)}, ${total}`}>
+      <FormSection text={`${countText(picked.length, 'additional')}, ${total}`}>
         <FormLine>
           <TextArea {...form.field('comment')} required={action === 'reject'} />
         </FormLine>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { Money } from '#ui/figures/figures.tsx'
 import { formatCount } from '#ui/figures/format.ts'
 import { KeyFigures } from '#ui/figures/key-figures.tsx'
@@ -29,9 +30,7 @@ export function AlertFigures({ groups, countedAt }: AlertFiguresProps) {
           {
             label: 'Freed today',
             value: (
-              <WithNote
-                note={freed.count > 0 && `${formatCount(freed.count)} ${freed.count === 1 ? 'alert' : 'alerts'}`}
-              >
+              <WithNote note={freed.count > 0 && countText(freed.count, 'alert')}>
                 <span className={styles.freed}>
                   <Money value={freed.amount} />
                 </span>

@@ -5,6 +5,7 @@ import { GroupQuery, processing } from '#contract/billing/processing.ts'
 import type { TransactionGroup } from '#contract/billing/transactions.ts'
 import { LocalDate, type Side } from '#contract/fields.ts'
 import { reportAccess } from '#contract/report/access.ts'
+import { countText } from '#domain/count-text.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { debounce } from '#ui/debounce.ts'
@@ -197,9 +198,7 @@ function GroupFoot({ groups, isIncome }: GroupFootProps) {
   return (
     <>
       <span className={styles.footWords}>
-        <span className="num">
-          {formatCount(groups.length)} {groups.length === 1 ? 'group' : 'groups'}
-        </span>
+        <span className="num">{countText(groups.length, 'group')}</span>
         {late > 0 && (
           <span>
             <Status word={`${formatCount(late)} overdue`} kind="overdue" />

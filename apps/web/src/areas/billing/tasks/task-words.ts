@@ -1,6 +1,7 @@
 import type { TaskDetail } from '#contract/billing/task-detail.ts'
 import { type Task, taskTypes } from '#contract/billing/tasks.ts'
 import type { Side } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatCount, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 import { secondsLeft } from './task-progress.ts'
 
@@ -34,12 +35,8 @@ function wordsOf(side: Side, { type }: Pick<Task, 'type'>): Words {
   return type === 'Credit' || type === 'CreditRecalc' ? creditWords : words[side]
 }
 
-function counted({ noun }: Pick<Words, 'noun'>, count: number): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 function queuedText(of: Words, count: number): string {
-  return of.queued(counted(of, count), count)
+  return of.queued(countText(count, of.noun), count)
 }
 
 /** The message when a run is queued: nothing has been done yet (PAYP-D08). */
@@ -73,12 +70,12 @@ export function runWords(side: Side, task: RunTask, now: string): { kind: 'busy'
     case 'Complete':
       return {
         kind: 'success',
-        text: `${of.complete(counted(of, count), count)} ${formatMoney(task.total)}.`,
+        text: `${of.complete(countText(count, of.noun), count)} ${formatMoney(task.total)}.`,
       }
     case 'Failed':
       return {
         kind: 'error',
-        text: `${done === 0 ? counted(of, count) : `${formatCount(count - done)} of ${counted(of, count)}`} ${count - done === 1 ? 'was' : 'were'} not made. ${task.problem ?? ''}`.trim(),
+        text: `${done === 0 ? countText(count, of.noun) : `${formatCount(count - done)} of ${countText(count, of.noun)}`} ${count - done === 1 ? 'was' : 'were'} not made. ${task.problem ?? ''}`.trim(),
       }
     default:
       return status satisfies never
@@ -87,7 +84,7 @@ export function runWords(side: Side, task: RunTask, now: string): { kind: 'busy'
 
 /** `17 of 21 invoices made`. */
 function doneWords(of: Words, { invoice_count: count, invoiced_count: done }: RunTask): string {
-  return `${formatCount(done)} of ${counted(of, count)} made`
+  return `${formatCount(done)} of ${countText(count, of.noun)} made`
 }
 
 /** `about 3 s left`; undefined without an estimate. */
@@ -109,13 +106,13 @@ export function outcomeWords(side: Side, task: Pick<Task, 'type' | 'status' | 'i
     case 'Draft':
     case 'Queued':
     case 'Processing':
-      return `${formatCount(count)} of ${counted(of, task.invoice_count)} made so far.`
+      return `${formatCount(count)} of ${countText(task.invoice_count, of.noun)} made so far.`
     case 'Complete':
       if (count === 0) return `There was nothing to do: no ${of.noun} was made.`
-      return `${counted(of, count)} ${were} made, ${numbers}, ${formatMoney(total)}.`
+      return `${countText(count, of.noun)} ${were} made, ${numbers}, ${formatMoney(total)}.`
     case 'Failed':
       if (count === 0) return `Nothing was done: no ${of.noun} was made and no number was taken.`
-      return `${formatCount(count)} of ${counted(of, task.invoice_count)} ${were} made before it failed, ${numbers}, ${formatMoney(total)}.`
+      return `${formatCount(count)} of ${countText(task.invoice_count, of.noun)} ${were} made before it failed, ${numbers}, ${formatMoney(total)}.`
     default:
       return task.status satisfies never
   }
@@ -130,7 +127,7 @@ export function interfaceWords(
   { count, first, last, total }: Made,
   { reference, file_name: file }: Interface,
 ): string {
-  const what = counted({ noun: side === 'payment' ? 'payment' : 'document' }, count)
+  const what = countText(count, side === 'payment' ? 'payment' : 'document')
   const are = count === 1 ? 'is' : 'are'
   const facts = `${count === 1 ? first : `${first} – ${last}`}, ${formatMoney(total)}`
   if (status === 'Failed')
@@ -166,8 +163,8 @@ export function madeTitle(side: Side, task: Pick<Task, 'type'>): string {
 /** Returns how much of a failed task other tasks have done since. */
 export function doneSinceWords(side: Side, task: Pick<Task, 'type' | 'invoice_count'>, done: number): string {
   const of = wordsOf(side, task)
-  if (done === task.invoice_count) return `All of it has been done since: ${counted(of, done)}.`
-  return `${formatCount(done)} of ${counted(of, task.invoice_count)} ${done === 1 ? 'has' : 'have'} been made since.`
+  if (done === task.invoice_count) return `All of it has been done since: ${countText(done, of.noun)}.`
+  return `${formatCount(done)} of ${countText(task.invoice_count, of.noun)} ${done === 1 ? 'has' : 'have'} been made since.`
 }
 
 /** The facts of a failed task as lines of text, for a message to support. */

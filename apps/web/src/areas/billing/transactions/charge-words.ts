@@ -2,6 +2,7 @@ import type { Charge } from '#contract/billing/transaction-items.ts'
 import { chargeFrequencies } from '#contract/model/model-rates.ts'
 import type { FunderWorking } from '#domain/billing/charge-working.ts'
 import { DAYS_PER_YEAR, type Frequency, unitsPerYear } from '#domain/calendar.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { hoursText } from '#domain/pay/hours-text.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
@@ -29,7 +30,7 @@ export function extraWords(charge: Charge): string {
 
 function funderSteps(working: FunderWorking, total: string): Step[] {
   const { from, to, days, rate, correction } = working
-  const span = `${days === 1 ? '1 day' : `${days} days`}, ${formatDate(from)} to ${formatDate(to)}`
+  const span = `${countText(days, 'day')}, ${formatDate(from)} to ${formatDate(to)}`
   const amount = formatMoney(correction?.due ?? total)
   const whole: Step[] =
     working.kind === 'CONTRIB'

@@ -3,6 +3,7 @@ import { processing } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import { RequiredText } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -11,7 +12,6 @@ import { FormModal } from '../../../kit/form/form-modal.tsx'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
-import { visitsWord } from './item-words.ts'
 
 const Reason = z.object({ reason: RequiredText('Reason') })
 
@@ -42,7 +42,7 @@ export function ExcludeModal({ place, items, onDone, onClose }: ExcludeModalProp
   const about =
     items.length === 1 && first
       ? `${formatDateTime(first.visit_date, zone)}, ${carerOf(first)}`
-      : visitsWord(items.length)
+      : countText(items.length, 'visit')
   return (
     <FormModal form={form} title={`Exclude ${about}`} submitLabel="Exclude" onClose={onClose}>
       <FormSection text="Excluded items are not charged. The reason is shown with them and in the history.">

@@ -6,6 +6,7 @@ import { processing } from '#contract/billing/processing.ts'
 import { carerOf } from '#contract/billing/processing-exports.ts'
 import type { Charge, TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -25,7 +26,6 @@ import { ProblemLink } from '../problem-link.tsx'
 import { VisitLink } from '../visit-link.tsx'
 import { type ItemCells, itemColumns, problemSpan } from './item-columns.tsx'
 import { itemPath } from './item-path.ts'
-import { visitsWord } from './item-words.ts'
 import { ListFoot } from './list-foot.tsx'
 import { chargesWithoutVisit, type PayDay, payDays } from './pay-days.ts'
 import { itemsInOrder, payLayout } from './pay-layout.tsx'
@@ -138,7 +138,7 @@ const noCharges: readonly Charge[] = []
 function footOf(rows: readonly TransactionItem[], extras: readonly Charge[], days: readonly PayDay[] | undefined) {
   if (days === undefined) return { rows }
   const journeys = days.flatMap(({ visits }) => visits.flatMap(({ before, after }) => [...before, ...after]))
-  const words = `${visitsWord(rows.length)}, ${journeys.length} ${journeys.length === 1 ? 'journey' : 'journeys'}`
+  const words = `${countText(rows.length, 'visit')}, ${countText(journeys.length, 'journey')}`
   return { words, rows, counted: [...days, ...extras.filter(({ status }) => status === 'Approved')] }
 }
 

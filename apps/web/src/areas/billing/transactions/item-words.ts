@@ -1,6 +1,5 @@
 import { type TransactionItem, unpaidWords } from '#contract/billing/transaction-items.ts'
 import { errorCatalogue } from '#contract/errors.ts'
-import { formatCount } from '#ui/figures/format.ts'
 
 /** The visit's status (INVP-038). `reference` is that of the item's transaction. */
 export function visitStatusOf(
@@ -12,11 +11,6 @@ export function visitStatusOf(
 }
 
 type Credited = Pick<TransactionItem, 'credit_reason' | 'is_historic' | 'is_projected' | 'processed_prefix'>
-
-/** Formats a number of visits, where shifts count as visits: "3 visits". */
-export function visitsWord(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`
-}
 
 /** Returns the words of an item's tag, which set it apart from items that are simply to be invoiced. */
 export function tagWordOf(

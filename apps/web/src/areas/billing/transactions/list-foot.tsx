@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { Money } from '#ui/figures/figures.tsx'
-import { formatCount } from '#ui/figures/format.ts'
 import { sumOf } from '../../../kit/list/sum-of.ts'
 import styles from '../billing.module.css'
 
@@ -19,7 +19,7 @@ export function ListFoot({ rows, counted = rows, words, children }: ListFootProp
   return (
     <>
       <span className={styles.footWords}>
-        <span className="num">{words ?? `${formatCount(rows.length)} ${rows.length === 1 ? 'item' : 'items'}`}</span>
+        <span className="num">{words ?? countText(rows.length, 'item')}</span>
         {children}
       </span>
       <span className={styles.footSum}>

@@ -5,6 +5,7 @@ import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import type { ReactNode } from 'react'
 import { chargeTitle } from '#contract/billing/processing-exports.ts'
 import type { Charge } from '#contract/billing/transaction-items.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatPence, pence } from '#domain/money.ts'
 import { formatDecimal, formatMinutes, formatMoney } from '#ui/figures/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +14,6 @@ import { Status, Tag } from '#ui/status/status.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { processingPaths, type TransactionPlace } from '../../../kit/url/paths.ts'
 import { extraWords } from './charge-words.ts'
-import { visitsWord } from './item-words.ts'
 import type { Journey, PayDay } from './pay-days.ts'
 import styles from './pay-notes.module.css'
 
@@ -54,7 +54,7 @@ export function mostHolds(days: readonly PayDay[]): number {
 export function DayNote({ day, holds }: { day: PayDay; holds: number }) {
   return (
     <span className={styles.day} data-holds={holds}>
-      <span className={styles.visits}>{visitsWord(day.visits.length)}</span>
+      <span className={styles.visits}>{countText(day.visits.length, 'visit')}</span>
       <Travelled {...day} />
       {holdsOf(day).map(([words, short]) => (
         <span key={words} className={styles.hold} title={words}>

@@ -5,6 +5,7 @@ import {
   type PeriodWorking,
   paidMinutes,
 } from '#domain/billing/pay-working.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatMills, mills, parseMills } from '#domain/money.ts'
 import { hoursText } from '#domain/pay/hours-text.ts'
@@ -104,7 +105,7 @@ type GuaranteeFigures = PeriodWorking['guarantees'][number]
 /** Returns how guaranteed hours compare with what was worked. */
 function guaranteeSteps({ from, to, days, guaranteed, absent, used_minutes }: GuaranteeFigures): Step[] {
   return [
-    ['Days', `${days === 1 ? '1 day' : `${days} days`}, ${formatDate(from)} to ${formatDate(to)}`],
+    ['Days', `${countText(days, 'day')}, ${formatDate(from)} to ${formatDate(to)}`],
     ['Guaranteed', hoursText(guaranteed)],
     ...(Number(absent) > 0 ? ([['Absent', hoursText(absent)]] as Step[]) : []),
     ['Worked or paid', clock(used_minutes)],

@@ -1,4 +1,5 @@
 import type { WageTest } from '#domain/billing/pay-working.ts'
+import { countText } from '#domain/count-text.ts'
 import { divideRounded, formatPence, parsePence, pence } from '#domain/money.ts'
 import { clock } from '#domain/pay/payslip/payslip-lines.ts'
 import { agesText } from '#domain/pay/wage-bands.ts'
@@ -17,14 +18,12 @@ export interface TopUpPart {
   readonly note?: string
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** Returns what the hours worked consist of; parts without minutes are left out. */
 export function hourParts(parts: Parts): TopUpPart[] {
   const { visits, shifts, visit_minutes, paid_minutes, travel_minutes, waiting_minutes, extra_minutes } = parts
   const appointments = [
-    ...(visits > 0 ? [counted(visits, 'visit')] : []),
-    ...(shifts > 0 ? [counted(shifts, 'shift')] : []),
+    ...(visits > 0 ? [countText(visits, 'visit')] : []),
+    ...(shifts > 0 ? [countText(shifts, 'shift')] : []),
   ].join(' and ')
   const longer = visit_minutes - paid_minutes
   const note = `paid for ${clock(paid_minutes)}: ${clock(Math.abs(longer))} ${longer > 0 ? 'longer' : 'shorter'}`
@@ -73,7 +72,7 @@ export function leftOutLines({ left_out }: Parts, leave: string): (readonly [str
 /** Returns whose minimum wage it is: "32 years old on 16/11/2026: 21 and over". */
 export function bandWords({ age, from, is_apprentice, parts }: WageTest): string {
   const band = is_apprentice ? 'apprentice' : parts && agesText(parts)
-  return `${age} ${age === 1 ? 'year' : 'years'} old on ${formatDate(from)}${band ? `: ${band}` : ''}`
+  return `${countText(age, 'year')} old on ${formatDate(from)}${band ? `: ${band}` : ''}`
 }
 
 /** Returns the pay an hour of all hours worked, as money. */

@@ -2,6 +2,7 @@ import { type Alert, itemProblems, problemText } from '#contract/billing/price-w
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
 import type { Side } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { runningStatus } from '../../../kit/list/running.ts'
 import { inSentence } from '../in-sentence.ts'
@@ -85,7 +86,7 @@ export function problemReason(
   if (count === 0) return undefined
   const found = items.filter((item) => item.is_alerting).map(alertOf)
   const words = [...new Set(found)].map(inSentence)
-  const subject = `${formatCount(count)} ${count === 1 ? 'item' : 'items'} can not be priced`
+  const subject = `${countText(count, 'item')} can not be priced`
   return words.length === 0 ? `${subject}.` : `${subject}: ${words.join('; ')}.`
 }
 
@@ -102,7 +103,7 @@ export function alertsText(alerts: readonly Alert[]): string | undefined {
   const sum = alerts.reduce((all, { count }) => all + count, 0)
   if (sum === 0) return undefined
   const kinds = alerts.map(({ problem, count }) => `${inSentence(itemProblems[problem])} (${formatCount(count)})`)
-  return `${formatCount(sum)} ${sum === 1 ? 'item' : 'items'} without a price: ${kinds.join(', ')}`
+  return `${countText(sum, 'item')} without a price: ${kinds.join(', ')}`
 }
 
 /** Formats minutes as `hh:mm` (PAYP-D06). */

@@ -3,6 +3,7 @@ import { billingAccess } from '#contract/billing/access.ts'
 import { processing } from '#contract/billing/processing.ts'
 import type { TransactionItem } from '#contract/billing/transaction-items.ts'
 import type { Transaction } from '#contract/billing/transactions.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { toastWork } from '#ui/overlay/toasts.tsx'
 import { nothingTicked } from '#ui/table/selection.ts'
@@ -14,7 +15,7 @@ import { isTaken } from '../../../kit/screen-keys.ts'
 import { usePermission } from '../../../kit/session/access.ts'
 import type { TransactionPlace } from '../../../kit/url/paths.ts'
 import { ExcludeModal } from './exclude-modal.tsx'
-import { switchReason, visitsWord } from './item-words.ts'
+import { switchReason } from './item-words.ts'
 
 interface Excluding {
   place: TransactionPlace
@@ -76,7 +77,7 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
           toastWork({
             id: 'excluded',
             kind: 'success',
-            text: `${visitsWord(asked.length)} excluded.`,
+            text: `${countText(asked.length, 'visit')} excluded.`,
             action: { label: 'Undo', onPress: () => include(asked) },
           })
           await refreshed()
@@ -90,7 +91,7 @@ export function useExcluding({ place, transaction, shown, openGuid }: Excluding)
 function useIncluding({ side, periodGuid, transactionGuid }: TransactionPlace) {
   const call = useCall(processing[side].setNoCharges, {
     onSuccess: async ({ items }) => {
-      toastWork({ id: 'excluded', kind: 'success', text: `${visitsWord(items.length)} charged again.` })
+      toastWork({ id: 'excluded', kind: 'success', text: `${countText(items.length, 'visit')} charged again.` })
       await refreshed()
     },
   })

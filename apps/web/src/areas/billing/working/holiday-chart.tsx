@@ -1,4 +1,5 @@
 import { excludedWords, type HolidayWeek } from '#contract/billing/holiday-calculations.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { divideRounded, formatPence, parsePence, pence, sum } from '#domain/money.ts'
 import { formatMoney } from '#ui/figures/format.ts'
@@ -15,10 +16,7 @@ export function HolidayChart({ weeks }: { weeks: readonly HolidayWeek[] }) {
     <section className={styles.card} aria-label="Pay of each week">
       <div className={styles.head}>
         <h2 className={styles.title}>
-          Pay of each week{' '}
-          <span className={styles.second}>
-            {weeks.length === 1 ? '1 week' : `${weeks.length} weeks`} back, of at most 104
-          </span>
+          Pay of each week <span className={styles.second}>{countText(weeks.length, 'week')} back, of at most 104</span>
         </h2>
         <span className={styles.second}>
           {average !== null && (

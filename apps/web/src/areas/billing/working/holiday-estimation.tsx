@@ -6,6 +6,7 @@ import {
   holidayWeekExport,
 } from '#contract/billing/holiday-calculations.ts'
 import { paymentProcessing } from '#contract/billing/processing.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DateText, DateTimeText, Missing, Money } from '#ui/figures/figures.tsx'
@@ -125,7 +126,7 @@ function LeftOut({ weeks }: { weeks: readonly HolidayWeek[] }) {
     <section className={styles.card} aria-label="Left out">
       <div className={styles.head}>
         <h2 className={styles.title}>
-          Left out <span className={styles.second}>{left.length === 1 ? '1 week' : `${left.length} weeks`}</span>
+          Left out <span className={styles.second}>{countText(left.length, 'week')}</span>
         </h2>
       </div>
       {left.length === 0 && <p className={styles.note}>Every week counts.</p>}

@@ -1,4 +1,5 @@
 import type { HolidayCalculation } from '#contract/billing/holiday-calculations.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatDecimal, formatMoney } from '#ui/figures/format.ts'
 import styles from './holiday-estimation.module.css'
@@ -45,7 +46,7 @@ function Average({ calculation: { items, pay, hours, rate } }: { calculation: Ho
   return (
     <>
       <li>
-        <b>Pay of {counted === 1 ? '1 week' : `${counted} weeks`}</b>
+        <b>Pay of {countText(counted, 'week')}</b>
         <span>{formatMoney(pay)}</span>
         <span className={styles.second}>Visits, travel, waiting, top-ups and leave; no mileage, no expenses.</span>
       </li>

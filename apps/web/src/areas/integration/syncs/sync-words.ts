@@ -1,4 +1,5 @@
 import type { Sync, SyncBranch } from '#contract/integration/sync-status.ts'
+import { countText } from '#domain/count-text.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { formatDateTime, formatTime } from '#ui/figures/format.ts'
 
@@ -46,7 +47,7 @@ function durationText(minutes: number): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`)
+const counted = (count: number, unit: string) => (count === 0 ? '' : countText(count, unit))
 
 const states: Readonly<Record<DotTone, string>> = { white: 'In progress', red: 'Failed', green: 'Complete' }
 

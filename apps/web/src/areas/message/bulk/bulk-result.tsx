@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type BulkRecipient, getBulkMessage, resendBulkMessage } from '#contract/message/bulk.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DateTimeText } from '#ui/figures/figures.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -14,7 +15,6 @@ import { paths } from '../../../kit/url/paths.ts'
 import { messagesCrumb, pace, Result } from './bulk-list.tsx'
 import { stateWords } from './bulk-words.ts'
 import styles from './new-message.module.css'
-import { carersInWords } from './recipients.ts'
 
 /** Milliseconds between two looks at who has read a message that everybody has got. */
 const slowPace = 15_000
@@ -45,7 +45,7 @@ export function BulkResult() {
       actions={
         failed > 0 && (
           <Button look="primary" busy={resend.isPending} onClick={() => resend.mutate({ params: { guid: bulkGuid } })}>
-            Send again to {carersInWords(failed)}
+            Send again to {countText(failed, 'carer')}
           </Button>
         )
       }

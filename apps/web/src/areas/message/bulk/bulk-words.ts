@@ -1,5 +1,5 @@
 import type { BulkSummary, RecipientState } from '#contract/message/bulk.ts'
-import { carersInWords } from './recipients.ts'
+import { countText } from '#domain/count-text.ts'
 
 /** The words of the states and the look of each. */
 export const stateWords: Readonly<Record<RecipientState, { word: string; kind: string }>> = {
@@ -28,6 +28,6 @@ export const partDone = (counts: Counts) => (allOf(counts) - counts.waiting) / M
 export function resultInWords(counts: Counts): string {
   const { read, failed } = counts
   const all = allOf(counts)
-  const reached = failed > 0 ? `${all - failed} of ${carersInWords(all)}` : carersInWords(all)
+  const reached = failed > 0 ? `${all - failed} of ${countText(all, 'carer')}` : countText(all, 'carer')
   return `Sent to ${reached}${read > 0 ? `, ${read} read` : ''}`
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { sendBulkMessage } from '#contract/message/bulk.ts'
 import { messageLimit } from '#contract/message/chat.ts'
+import { countText } from '#domain/count-text.ts'
 import { knownPlaceholders } from '#domain/message/placeholders.ts'
 import { isEmpty, requiredMessage } from '#domain/validators/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ import { FilledPreview } from '../templates/filled-preview.tsx'
 import { TemplateMenu } from '../templates/template-menu.tsx'
 import { appended, cutTo } from '../words.ts'
 import styles from './new-message.module.css'
-import { bodyOf, carersInWords, chosenOf, nobody } from './recipients.ts'
+import { bodyOf, chosenOf, nobody } from './recipients.ts'
 import { RecipientsField } from './recipients-field.tsx'
 
 /**
@@ -108,9 +109,9 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       </div>
       {isAsking && (
         <Confirm
-          title={`Send to ${carersInWords(readers.length)}?`}
+          title={`Send to ${countText(readers.length, 'carer')}?`}
           text="Each person gets the message in their own chat. It cannot be recalled."
-          yes={`Send to ${carersInWords(readers.length)}`}
+          yes={`Send to ${countText(readers.length, 'carer')}`}
           onYes={send}
           onNo={() => setAsking(false)}
         />

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Contact } from '#contract/message/messages.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Avatar } from '#ui/person/avatar.tsx'
 import { useCoreOptions } from '../../../kit/session/branch.ts'
 import styles from './new-message.module.css'
-import { carersInWords, type chosenOf, notesOn, type Recipients } from './recipients.ts'
+import { type chosenOf, notesOn, type Recipients } from './recipients.ts'
 
 const choices = [
   { value: 'all', label: 'All carers' },
@@ -96,7 +97,7 @@ function Readers({ chosen }: { chosen: ReturnType<typeof chosenOf> }) {
         <p role="status" className={styles.count}>
           {isMany ? (
             <>
-              <strong>{carersInWords(readers.length)}</strong>{' '}
+              <strong>{countText(readers.length, 'carer')}</strong>{' '}
               {readers.length === 1 ? 'gets it.' : 'get it, each in their own chat.'}
             </>
           ) : (

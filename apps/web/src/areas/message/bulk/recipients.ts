@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/message/messages.ts'
+import { countText } from '#domain/count-text.ts'
 
 /** The recipients of a message in the form (CHAT-D07). */
 export interface Recipients {
@@ -37,12 +38,7 @@ export function notesOn({ readers, others }: ReturnType<typeof chosenOf>): strin
       ? [`Not sent to ${others.length} inactive: ${others.map(({ name }) => name).join(', ')}.`]
       : []),
     ...(withoutLogin > 0
-      ? [`${carersInWords(withoutLogin)} can read it only after signing in to the app for the first time.`]
+      ? [`${countText(withoutLogin, 'carer')} can read it only after signing in to the app for the first time.`]
       : []),
   ]
-}
-
-/** "1 carer" or "41 carers". */
-export function carersInWords(count: number): string {
-  return count === 1 ? '1 carer' : `${count} carers`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { dayOffsetError, morePeriods, periodCountError } from '#domain/model/calendars.ts'
 import { isDay } from '#domain/validators/date.ts'
 import type { Period } from '#domain/validity.ts'
@@ -88,7 +89,7 @@ export function PeriodGenerator({ values, model, hasDeadline, offsets, whole, on
 }
 
 function noteOf(made: number, asked: number, last: string | undefined): string {
-  const added = `${made} ${made === 1 ? 'period' : 'periods'} added`
+  const added = `${countText(made, 'period')} added`
   if (made === asked || last === undefined)
     return made < asked ? `${added}, because the calendar ends before that.` : `${added}.`
   return `${added}, because the calendar ends after ${formatDate(last)}.`

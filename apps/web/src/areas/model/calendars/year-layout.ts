@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { addDays, epochDayOf } from '#domain/time.ts'
 import { isDay } from '#domain/validators/date.ts'
 import type { Period } from '#domain/validity.ts'
@@ -168,7 +169,7 @@ export function yearInWords(year: number, rows: readonly MonthRow[], formatDate:
       })
   const [gaps, overlaps] = [daysOfKind('gap'), daysOfKind('overlap')]
   return [
-    `${year}: ${count} ${count === 1 ? 'period' : 'periods'}.`,
+    `${year}: ${countText(count, 'period')}.`,
     current && `The current one is ${formatDate(current.start)} to ${formatDate(current.end)}.`,
     gaps.length > 0 && `No period on ${gaps.join(', ')}.`,
     overlaps.length > 0 && `Several periods on ${overlaps.join(', ')}.`,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BandRates } from '#contract/model/band-rates.ts'
+import { countText } from '#domain/count-text.ts'
 import { millsOf } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
@@ -102,7 +103,7 @@ export function CopyRates({ part, values, days, onCopy, onClose }: CopyRatesProp
   )
 }
 
-const rates = (count: number) => (count === 1 ? '1 day rate' : `${count} day rates`)
+const rates = (count: number) => countText(count, 'day rate')
 
 function bandWords(count: number | undefined, { basicRates }: RatesValues): string {
   if (count === undefined) return 'Choose the band to copy from.'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { UpliftableRate } from '#contract/model/uplift.ts'
+import { countText } from '#domain/count-text.ts'
 import { classes } from '#ui/classes.ts'
 import fieldRows from '#ui/fields/field-rows.module.css'
 import { formatMoney } from '#ui/figures/decimal.ts'
@@ -163,7 +164,7 @@ function Name({ line, name, folding }: { line: RateLine; name: string; folding: 
           <Unfold label={`Rates of ${name}`} open={folding.isOpen(line.key)} onClick={() => folding.toggle(line.key)} />
         )}
         <span>{name}</span>
-        <span className={styles.facts}>{line.rates.length === 1 ? '1 rate' : `${line.rates.length} rates`}</span>
+        <span className={styles.facts}>{countText(line.rates.length, 'rate')}</span>
       </span>
     </th>
   )

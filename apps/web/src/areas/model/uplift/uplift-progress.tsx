@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import type { Side } from '#contract/fields.ts'
 import { listUplifts, submitUplift, type UpliftRequest } from '#contract/model/uplift.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatDate } from '#domain/date-format.ts'
 import { formatCount } from '#ui/figures/decimal.ts'
 import { Banner } from '#ui/page/banner.tsx'
@@ -67,7 +68,7 @@ function Undoable({ side, request }: { side: Side; request: UpliftRequest }) {
 }
 
 function progressText({ rate_count, done_count, is_pending, seconds_left }: UpliftRequest): string {
-  const rates = `${formatCount(rate_count)} ${rate_count === 1 ? 'rate' : 'rates'}`
+  const rates = countText(rate_count, 'rate')
   if (!is_pending) return `${rates} raised.`
   if (done_count > 0) return `${formatCount(done_count)} of ${rates} are done.`
   return seconds_left === null || seconds_left === 0
@@ -91,5 +92,5 @@ function Failed({ request }: { request: UpliftRequest }) {
 }
 
 function modelsText({ models, effective_from }: UpliftRequest): string {
-  return `Uplift of ${models === 1 ? '1 model' : `${formatCount(models)} models`} from ${formatDate(effective_from)}`
+  return `Uplift of ${countText(models, 'model')} from ${formatDate(effective_from)}`
 }

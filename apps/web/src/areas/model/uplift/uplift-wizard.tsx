@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Side } from '#contract/fields.ts'
+import { countText } from '#domain/count-text.ts'
 import { Banner } from '#ui/page/banner.tsx'
 import { PageBody } from '#ui/page/page.tsx'
 import { ErrorState } from '#ui/page/states.tsx'
@@ -85,7 +86,7 @@ function Step({ of, wizard, folding }: StepProps) {
 }
 
 function goneWords({ titles, deleted }: Gone): string {
-  const names = [...titles, ...(deleted === 0 ? [] : [deleted === 1 ? '1 deleted model' : `${deleted} deleted models`])]
+  const names = [...titles, ...(deleted === 0 ? [] : [countText(deleted, 'deleted model')])]
   return `No longer offered, because closed, ended or deleted: ${names.join(', ')}.`
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LeaveImport, listLeaveImports } from '#contract/payroll/leave-imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { leaveImportTypes } from '#domain/leave-import/leave-rows.ts'
 import { formatDateTime } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -7,7 +8,6 @@ import { ErrorState } from '#ui/page/states.tsx'
 import { messageOf } from '../../../kit/http/api-error.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import styles from '../../../kit/import/import.module.css'
-import { rowsText } from '../../../kit/import/rows-text.ts'
 
 /** The last imports of the branch. */
 export function LastLeaveImports() {
@@ -35,7 +35,7 @@ function Imported({ row }: { row: LeaveImport }) {
   return (
     <li className={styles.import}>
       <span className={styles.importName}>{leaveImportTypes[row.type_alias]}</span>
-      <span className="num">{rowsText(row.row_count)}</span>
+      <span className="num">{countText(row.row_count, 'row')}</span>
       <span className={styles.note}>
         {formatDateTime(row.imported_at, zone)}, {row.imported_by}
       </span>

@@ -1,14 +1,14 @@
 import type { LeavePreview } from '#contract/payroll/leave-imports.ts'
+import { countText } from '#domain/count-text.ts'
 import type { LeaveImportType } from '#domain/leave-import/leave-rows.ts'
 import { formatCount } from '#ui/figures/format.ts'
-import { rowsText } from '../../../kit/import/rows-text.ts'
 
 /** Returns why a file with a preview cannot be uploaded (TASK-D14). */
 export function obstacleOf(preview: LeavePreview | undefined): string | undefined {
   if (!preview) return 'Choose an import type and a file first.'
   const { rows, wrong } = preview.counts
   if (wrong === 0) return undefined
-  return `${formatCount(wrong)} of ${rowsText(rows)} ${wrong === 1 ? 'is' : 'are'} wrong. The file is taken as a whole or not at all.`
+  return `${formatCount(wrong)} of ${countText(rows, 'row')} ${wrong === 1 ? 'is' : 'are'} wrong. The file is taken as a whole or not at all.`
 }
 
 /** A row of each type, for the description of its columns. */

@@ -1,9 +1,9 @@
 import type { LeavePreview } from '#contract/payroll/leave-imports.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatCount } from '#ui/figures/format.ts'
 import { Status, Tag } from '#ui/status/status.tsx'
 import styles from '../../../kit/import/import.module.css'
 import { RowsPreview, WrongRows } from '../../../kit/import/rows-preview.tsx'
-import { rowsText } from '../../../kit/import/rows-text.ts'
 
 /** The wrong rows with the cells that are wrong, and those around them; right rows between them are folded. */
 export function LeavePreviewTable({ preview }: { preview: LeavePreview }) {
@@ -16,7 +16,7 @@ export function LeavePreviewTable({ preview }: { preview: LeavePreview }) {
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.previewHead}>
         <h2 className={styles.title}>Preview</h2>
-        <Tag>{rowsText(counts.rows)}</Tag>
+        <Tag>{countText(counts.rows, 'row')}</Tag>
         <Status word={`${formatCount(counts.rows - counts.wrong)} right`} kind="Completed" />
         {counts.wrong > 0 && <Status word={`${formatCount(counts.wrong)} wrong`} kind="Failed" />}
         {counts.replaced > 0 && <Tag tone="blue">{formatCount(counts.replaced)} replace earlier rows</Tag>}
@@ -38,7 +38,7 @@ export function LeavePreviewTable({ preview }: { preview: LeavePreview }) {
       )}
       {more_wrong > 0 && (
         <p className={styles.note}>
-          {rowsText(more_wrong)} more {more_wrong === 1 ? 'is' : 'are'} wrong. Correct the ones above first.
+          {countText(more_wrong, 'row')} more {more_wrong === 1 ? 'is' : 'are'} wrong. Correct the ones above first.
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { alertCauses } from '#contract/billing/alerts.ts'
 import { reportAccess } from '#contract/report/access.ts'
 import type { MonthEndException } from '#contract/report/month-end.ts'
+import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatDateTime, formatMoney } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
@@ -25,8 +26,7 @@ export function Exceptions({ data }: { data: MonthEndData }) {
     <div className={styles.exceptions}>
       <p className={styles.head}>
         <Unfold label="Causes of the alerts" open={isOpen} onClick={() => setOpen(!isOpen)} />
-        {formatCount(causes.length)} {causes.length === 1 ? 'cause' : 'causes'}, {formatCount(explained)} explained.
-        Cure each, or explain why it stays.
+        {countText(causes.length, 'cause')}, {formatCount(explained)} explained. Cure each, or explain why it stays.
       </p>
       {isOpen && (
         <ul className={styles.causes}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countText } from '#domain/count-text.ts'
 import { monthSteps } from '#domain/month-end/month-steps.ts'
 import { Bar } from '#ui/figures/bar.tsx'
 import { Money } from '#ui/figures/figures.tsx'
@@ -27,8 +28,6 @@ function SideCard({ title, note, children }: SideCardProps) {
   )
 }
 
-const count = (number: number, one: string) => `${formatCount(number)} ${one}${number === 1 ? '' : 's'}`
-
 /** The days on which something is due, from today on. */
 function Deadlines({ data: { deadlines, today } }: { data: MonthEndData }) {
   return (
@@ -40,7 +39,7 @@ function Deadlines({ data: { deadlines, today } }: { data: MonthEndData }) {
             <span className={styles.weekday}>{formatWeekday(date)}</span>
             <span className="num">{formatDate(date)}</span>
             <span className={styles.tags}>
-              {invoices > 0 && <Tag tone="amber">{count(invoices, 'deadline')}</Tag>}
+              {invoices > 0 && <Tag tone="amber">{countText(invoices, 'deadline')}</Tag>}
               {overdue > 0 && <Tag tone="red">{formatCount(overdue)} overdue</Tag>}
               {payments > 0 && <Tag tone="blue">Payroll</Tag>}
             </span>

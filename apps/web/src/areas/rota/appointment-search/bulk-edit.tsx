@@ -5,8 +5,9 @@ import { BulkChange, type BulkEffect, updateFinanceAssignees } from '#contract/r
 import type { ScheduledPlace } from '#contract/rota/search-appointments.ts'
 import { listCareTypes } from '#contract/settings/care-types.ts'
 import { listRuleConditions } from '#contract/settings/rule-conditions.ts'
+import { countText } from '#domain/count-text.ts'
 import { Select } from '#ui/fields/select.tsx'
-import { formatCount, formatDate, localDateOf } from '#ui/figures/format.ts'
+import { formatDate, localDateOf } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { FormSection } from '#ui/form/form-layout.tsx'
 import { Panel } from '#ui/overlay/panel.tsx'
@@ -86,11 +87,11 @@ function Facts({ picked }: { picked: readonly ScheduledPlace[] }): ReactNode {
   const days = picked.map(({ appointment }) => localDateOf(appointment.start, zone)).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   const appointments = new Set(picked.map(({ appointment }) => appointment.guid)).size
-  const places = picked.length === 1 ? '1 place' : `${formatCount(picked.length)} places`
+  const places = countText(picked.length, 'place')
   if (first === undefined || last === undefined) return null
   return (
     <span className="num">
-      {places} of {appointments === 1 ? '1 appointment' : `${formatCount(appointments)} appointments`},{' '}
+      {places} of {countText(appointments, 'appointment')},{' '}
       {first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`}
     </span>
   )

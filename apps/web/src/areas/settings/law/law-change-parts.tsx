@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AffectedPeriod, ChangedFigure, LawEffect } from '#contract/settings/law.ts'
+import { countText } from '#domain/count-text.ts'
 import { formatCount } from '#ui/figures/decimal.ts'
 import { Money, PeriodText } from '#ui/figures/figures.tsx'
 import styles from './law.module.css'
@@ -87,15 +88,11 @@ export function CompletedStay({ company, branch }: EffectInMoneyProps) {
   return (
     <Part title="What stays as it is">
       <p>
-        {`${countOf(all.invoice, 'completed invoice')} and ${countOf(all.payment, 'completed payment')} in all branches have visits on these days, `}
+        {`${countText(all.invoice, 'completed invoice')} and ${countText(all.payment, 'completed payment')} in all branches have visits on these days, `}
         {`${formatCount(here.invoice)} and ${formatCount(here.payment)} of them in this branch. They keep their amounts.`}
       </p>
     </Part>
   )
-}
-
-function countOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** The periods of this branch with another total, those with the largest differences. */

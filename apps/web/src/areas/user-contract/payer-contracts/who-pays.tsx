@@ -1,8 +1,9 @@
+import { countText } from '#domain/count-text.ts'
 import { formatPence, parsePence } from '#domain/money.ts'
 import { hasContributions } from '#domain/user-contract/payer-contract.ts'
 import { type Share, weeklyShares } from '#domain/user-contract/weekly-shares.ts'
 import { Money, PeriodText } from '#ui/figures/figures.tsx'
-import { formatCount, formatMoney } from '#ui/figures/format.ts'
+import { formatMoney } from '#ui/figures/format.ts'
 import { useZone } from '#ui/figures/zone.tsx'
 import { localDateIn } from '../../../kit/url/date-range.ts'
 import type { ContractValues, PayerContract } from './payer-contract-values.ts'
@@ -30,7 +31,7 @@ export function WhoPays({ values, contract, sources, isRead, item }: WhoPaysProp
     day: today,
   })
   const parts = [
-    week && `${formatCount(week.visit_count)} ${item}${week.visit_count === 1 ? '' : 's'} ${formatMoney(week.total)}`,
+    week && `${countText(week.visit_count, item)} ${formatMoney(week.total)}`,
     isRead && `standing charges ${formatMoney(formatPence(charges))}`,
   ].filter(Boolean)
   const own = shares[0]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countVisitConflicts, listVisitConflicts } from '#contract/visit/conflicts.ts'
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
+import { countText } from '#domain/count-text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Banner } from '#ui/page/banner.tsx'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -32,5 +33,5 @@ export function ConflictNotice({ visit }: { visit: VisitDetail }) {
 export function ConflictsLink() {
   const open = useQuery(queryOf(countVisitConflicts, {})).data?.open ?? 0
   if (open === 0) return null
-  return <LinkButton href={paths.visitConflicts()}>{open === 1 ? '1 conflict' : `${open} conflicts`}</LinkButton>
+  return <LinkButton href={paths.visitConflicts()}>{countText(open, 'conflict')}</LinkButton>
 }

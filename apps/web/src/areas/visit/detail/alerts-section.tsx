@@ -1,4 +1,5 @@
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
+import { countText } from '#domain/count-text.ts'
 import { Glyph } from '#ui/status/status-glyph.tsx'
 import styles from './detail.module.css'
 
@@ -14,7 +15,7 @@ export function AlertsSection({ visit: { alerts } }: { visit: VisitDetail }) {
   return (
     <section aria-label="Alerts" className={styles.alerts}>
       <Glyph shape="triangle" tone="amber" />
-      <strong>{alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`}</strong>
+      <strong>{countText(alerts.length, 'alert')}</strong>
       <ul>
         {alerts.map(({ id, name }) => (
           <li key={id}>{name}</li>

@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 /** Formats minutes for a sentence: `1 hour 5 minutes`. */
 export function durationWord(minutes: number): string {
   const hours = Math.floor(minutes / 60)
@@ -6,5 +7,5 @@ export function durationWord(minutes: number): string {
 }
 
 function count(number: number, unit: string): string {
-  return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`
+  return number === 0 ? '' : countText(number, unit)
 }

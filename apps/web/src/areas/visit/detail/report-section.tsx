@@ -1,4 +1,5 @@
 import type { VisitDetail } from '#contract/visit/visit-detail.ts'
+import { countText } from '#domain/count-text.ts'
 import { isDateTimeText } from '#domain/validators/date.ts'
 import { answerText, type FieldValue } from '#domain/visit/field-values.ts'
 import type { ReportField } from '#domain/visit/report-template.ts'
@@ -23,7 +24,7 @@ export function ReportSection({ visit: { visit_report: report, door_step_refusal
   const all = template.sections.flatMap((section) => section.fields)
   const answered = all.filter((field) => answerText(field, fields[field.guid]?.value ?? null) !== '-').length
   return (
-    <Fold title="Visit report" note={`${template.title}, ${answered === 1 ? '1 answer' : `${answered} answers`}`}>
+    <Fold title="Visit report" note={`${template.title}, ${countText(answered, 'answer')}`}>
       <div className={styles.answers}>
         {template.sections.map((section) => (
           <div key={section.guid}>
