@@ -43,7 +43,8 @@ function columnsOf(way: Way): Column<BoardVisit>[] {
       head: 'Problem',
       fixed: true,
       width: 170,
-      minWidth: 140,
+      // Room for the bar of a concern.
+      minWidth: 158,
       cell: (visit) => <Problem visit={visit} way={way} />,
     },
     {

@@ -218,3 +218,22 @@ test('a missed dose is an alert to those who look after visits or clients, until
   const elsewhere = await app.signIn(['User.Client:Read'], { branchGuid: app.otherBranchGuid })
   expect((await app.call(listMissedDoses, { as: elsewhere })).body.count).toBe(0)
 })
+
+test('missed doses of the same time are in the order of their names, so that a list of them stays as it is', async () => {
+  const office = await app.signIn(['User.Client:Read', 'User.Client:Edit'])
+  const client = await person()
+  for (const name of ['Zopiclone 7.5 mg tablets', 'Metformin 500 mg tablets', 'Atenolol 50 mg tablets']) {
+    const create = { name, unit: 'tablets', route: 'oral', starts_on: '2026-11-01' }
+    const body = { ...create, kind: 'times', dose: '1 tablet', times: ['11:30'] }
+    expect((await app.call(createMedicine, { params: { client }, body, as: office })).status).toBe(201)
+  }
+  // From 11:02 to 17:02: the doses are more than an hour late.
+  app.clock.advance('PT6H')
+  const later = await app.signIn(['User.Client:Read'])
+  const { doses } = (await app.call(listMissedDoses, { query: { client }, as: later })).body
+  expect(doses.map(({ medicine }) => medicine.name)).toEqual([
+    'Atenolol 50 mg tablets',
+    'Metformin 500 mg tablets',
+    'Zopiclone 7.5 mg tablets',
+  ])
+})

@@ -28,7 +28,7 @@ export async function countClientsWithMissedDoses(where: Where): Promise<number>
   return new Set((await missedDoses(where, null)).map(({ client }) => client.guid)).size
 }
 
-/** Finds the doses of the last day that nobody has recorded, the oldest first, of one client or of the branch. */
+/** Finds the doses of the last day that nobody has recorded, of one client or of the branch: the oldest first, then by name. */
 async function missedDoses({ db, branch, now }: Where, clientGuid: string | null): Promise<MissedDose[]> {
   const minute = parseInstant(now)
   const zone = zoneOf(branch.timeZone)
@@ -58,5 +58,11 @@ async function missedDoses({ db, branch, now }: Where, clientGuid: string | null
       ]
     })
   })
-  return found.toSorted((one, other) => one.at.localeCompare(other.at))
+  return found.toSorted(
+    (one, other) =>
+      one.at.localeCompare(other.at) ||
+      one.client.name.localeCompare(other.client.name) ||
+      one.client.guid.localeCompare(other.client.guid) ||
+      one.medicine.name.localeCompare(other.medicine.name),
+  )
 }
