@@ -5,6 +5,7 @@ import { TwoLines } from '#ui/person/two-lines.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import type { DoseRow } from './dose-rows.ts'
+import styles from './emars.module.css'
 import { codeLooks } from './medicine-words.tsx'
 
 interface DoseColumns {
@@ -43,7 +44,7 @@ export function doseColumns({ list, zone, onAsk }: DoseColumns): Column<DoseRow>
         <TwoLines
           name={medicine.name}
           href={`${list}/${medicine.guid}`}
-          second={medicine.instructions && <span title={medicine.instructions}>{medicine.instructions}</span>}
+          second={medicine.instructions && <span className={styles.whole}>{medicine.instructions}</span>}
         />
       ),
     },

@@ -4,6 +4,7 @@ import { clientAccess } from '#contract/client/access.ts'
 import { listMedicines, type Medicine } from '#contract/client/medicines.ts'
 import { medicineRoutes } from '#domain/medication/routes.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { MultiSelect } from '#ui/fields/multi-select.tsx'
 import { DateText } from '#ui/figures/figures.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
@@ -96,12 +97,8 @@ function columnsFor(list: string): Column<Medicine>[] {
       minWidth: 180,
       cell: ({ schedule, instructions }) => (
         <div className={styles.cell}>
-          <span title={schedule.words}>{schedule.words}</span>
-          {instructions !== null && (
-            <span className={styles.second} title={instructions}>
-              {instructions}
-            </span>
-          )}
+          <span className={styles.whole}>{schedule.words}</span>
+          {instructions !== null && <span className={classes(styles.second, styles.whole)}>{instructions}</span>}
         </div>
       ),
     },
