@@ -52,18 +52,20 @@ export function RotaBar({ view, date, today, search, region, onView, onDay, onSe
           <DateField label={isWeek ? 'Week of' : 'Day'} name="day" value={date} onChange={(day) => day && onDay(day)} />
         </div>
         <div className={styles.find}>
-          <TextFilter search label="Carer or client" placeholder="Carer or client" value={search} onChange={onSearch} />
+          <TextFilter search label="Carer or client" placeholder="Name" value={search} onChange={onSearch} />
         </div>
         <div className={styles.picker}>
           <Select label="Region" none="All regions" options={regions} value={region} onChange={onRegion} />
         </div>
-        <UndoButton />
-        <ViewSwitch views={views} view={view} onView={onView} />
-        <LinkButton size="small" look="quiet" href={`${paths.schedulerRuns()}?day=${date}`}>
-          Runs
-        </LinkButton>
+        <div className={styles.views}>
+          <ViewSwitch views={views} view={view} onView={onView} />
+          <LinkButton size="small" look="quiet" href={`${paths.schedulerRuns()}?day=${date}`}>
+            Runs
+          </LinkButton>
+        </div>
       </search>
       <div className={styles.add}>
+        <UndoButton />
         <AddVisitButton date={date} zone={useZone()} region={region} />
       </div>
     </header>

@@ -74,8 +74,8 @@ export function WeekSigns({ hours: { from, to } }: { hours: StripHours }) {
         <Icon as={IconClock} size={14} /> Shifts
       </span>
       <span>
-        Each strip runs from {formatClock(from)} to {to === MINUTES_PER_DAY ? '24:00' : formatClock(to)}. The hours of a
-        week are shown against the guaranteed hours.
+        Each strip runs from {formatClock(from)} to {to === MINUTES_PER_DAY ? '24:00' : formatClock(to)}. Hours against
+        guaranteed hours.
       </span>
     </>
   )
