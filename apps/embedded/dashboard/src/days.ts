@@ -28,10 +28,11 @@ export function localDate(instant: string, timeZone: string): string {
   return format.format(Date.parse(instant)).split('/').reverse().join('-')
 }
 
-/** Formats whole minutes: `25 min`, `2 h 05`. */
+/** Formats whole minutes: `25 min`, `2 h`, `2 h 5 min`. */
 export function lateness(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
 
 /** Returns a greeting for the hour on the branch's wall clock. */

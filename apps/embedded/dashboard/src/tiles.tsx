@@ -113,7 +113,7 @@ function deadlineTile({ deadlines }: FinanceDashboard): Tile {
 function missedTile({ missed }: VisitsDashboard): Tile {
   const change = missed.count - missed.count_before
   const compared =
-    change === 0 ? 'As many as' : `${formatCount(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'} than`
+    change === 0 ? 'As many as in' : `${formatCount(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'} than in`
   return {
     title: 'Missed visits, last 7 days',
     figure: formatCount(missed.count),
