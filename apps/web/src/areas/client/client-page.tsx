@@ -72,10 +72,13 @@ function useFacts({ profile, finance, regions, hr }: Client): string | undefined
   const allRegions = useCoreOptions('patient', 'regions')
   const { date_of_birth: birth } = profile
   const facts = [
-    birth === null ? '' : `Born ${formatDate(birth)}, ${ageOn(birth, today)} years`,
-    finance.nhs_number === null ? '' : `NHS number ${spacedNhsNumber(finance.nhs_number)}`,
+    birth === null ? '' : unbroken(`Born ${formatDate(birth)}, ${ageOn(birth, today)} years`),
+    finance.nhs_number === null ? '' : unbroken(`NHS number ${spacedNhsNumber(finance.nhs_number)}`),
     regions.flatMap((region) => allRegions.find(({ value }) => value === region)?.label ?? []).join(', '),
-    hr.start_date === null ? '' : `Since ${formatDate(hr.start_date)}`,
+    hr.start_date === null ? '' : unbroken(`Since ${formatDate(hr.start_date)}`),
   ].filter((fact) => fact !== '')
   return facts.length === 0 ? undefined : facts.join('\u00a0· ')
 }
+
+/** A fact that moves to the next line as a whole. */
+const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')

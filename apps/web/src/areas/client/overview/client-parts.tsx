@@ -42,7 +42,9 @@ export function CarePackages({ client }: PartProps) {
                 <Status word={carePackages[key]} kind="active" />
               </span>
             ) : (
-              <span className={styles.off}>– {carePackages[key]}</span>
+              <span className={styles.off}>
+                <span>–</span> <span>{carePackages[key]}</span>
+              </span>
             )}
           </li>
         ))}
@@ -73,7 +75,9 @@ export function Address({ client }: PartProps) {
       {address_latitude !== null && address_longitude !== null && (
         <>
           <PlaceOnMap label={address ?? ''} latitude={address_latitude} longitude={address_longitude} height={168} />
-          <EditPin client={client} />
+          <div className={styles.pin}>
+            <EditPin client={client} />
+          </div>
         </>
       )}
       <p className={styles.address}>{[address, address_post_code].filter((part) => part !== null).join(', ')}</p>
@@ -142,8 +146,16 @@ function Covered({ text }: { text: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <span className={styles.covered}>
-      <span aria-live="polite">{isShown ? text : <VisuallyHidden>Hidden</VisuallyHidden>}</span>
-      {!isShown && <span aria-hidden>••••</span>}
+      <span aria-live="polite">
+        {isShown ? (
+          text
+        ) : (
+          <>
+            <VisuallyHidden>Hidden</VisuallyHidden>
+            <span aria-hidden>••••</span>
+          </>
+        )}
+      </span>
       <Button size="small" onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
       </Button>
