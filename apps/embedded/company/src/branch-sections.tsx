@@ -49,7 +49,6 @@ export function BranchSections({ form }: { form: BranchForm }) {
       <FormSection
         title="Features"
         text="Parts that the branch does not have are hidden from its users; their data are kept."
-        dense
       >
         {allFeatures.map((feature) => (
           <CheckField
