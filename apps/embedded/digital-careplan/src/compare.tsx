@@ -99,7 +99,8 @@ function Entry({ entry: { name, change, texts, key } }: { entry: ComparedEntry }
   return (
     <li className={styles.entry}>
       <h3 className={styles.name}>
-        <Tag tone={tones[change]}>{changes[change]}</Tag> {key === '' ? 'The section itself' : name}
+        <Tag tone={tones[change]}>{changes[change]}</Tag>
+        <span>{key === '' ? 'The section itself' : name}</span>
       </h3>
       <dl className={styles.texts}>
         {texts.map(({ label, before, after }) => (
