@@ -92,12 +92,12 @@ const columns: Column<BulkRecipient>[] = [
     head: 'Delivered',
     width: 160,
     hideBelow: 900,
-    cell: ({ delivered_at }) => delivered_at !== null && <DateTimeText value={delivered_at} />,
+    cell: ({ delivered_at }) => <DateTimeText value={delivered_at} />,
   },
   {
     key: 'read',
     head: 'Read',
     width: 160,
-    cell: ({ read_at }) => read_at !== null && <DateTimeText value={read_at} />,
+    cell: ({ read_at }) => <DateTimeText value={read_at} />,
   },
 ]
