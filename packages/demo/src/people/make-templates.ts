@@ -7,7 +7,7 @@ const texts: readonly (readonly [title: string, text: string])[] = [
   ['Check-out missing', 'Hello {first name}, your last visit has no check-out. Please tell us when you left. {sender}'],
   [
     'Reminder of the next visit',
-    'Hello {first name}, your next visit is on {next visit}. Please tell us if you can not go.',
+    'Hello {first name}, your next visit is on {next visit}. Please tell us if you cannot go.',
   ],
   [
     'Snow or ice',
