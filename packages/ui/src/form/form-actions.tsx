@@ -22,7 +22,7 @@ const onMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '')
 /** The footer of a form: whether there are unsaved changes, Cancel, and the save button with its shortcut. */
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, onCancel, dirty, busy, disabledReason, before, readOnly } = props
-  if (readOnly) return <div className={classes(styles.actions, styles.foot)}>{before}</div>
+  if (readOnly) return before && <div className={classes(styles.actions, styles.foot)}>{before}</div>
   return (
     <div className={classes(styles.actions, styles.foot)}>
       {before !== undefined && <span className={styles.before}>{before}</span>}
