@@ -12,7 +12,7 @@ import type { ChatFilter } from './chat-filters.ts'
 import styles from './messages-screen.module.css'
 import { useNow } from './use-now.ts'
 import { useOneStop } from './use-one-stop.ts'
-import { type Now, whenWritten } from './words.ts'
+import { aroundFound, type Now, whenWritten } from './words.ts'
 
 /** The messages that contain the text of the search, in place of the chats; each opens its chat at the message. */
 export function FoundMessages({ filter, search }: { filter: ChatFilter; search: string }) {
@@ -38,7 +38,7 @@ export function FoundMessages({ filter, search }: { filter: ChatFilter; search: 
       <ul aria-label="Found messages">
         {messages?.map((message, index) => (
           <li key={keyOf(message)} className={styles.found} data-index={index}>
-            <FoundRow message={message} isStop={index === stop} search={search} now={now} />
+            <FoundRow message={message} searched={text} isStop={index === stop} search={search} now={now} />
           </li>
         ))}
       </ul>
@@ -55,14 +55,17 @@ const keyOf = ({ channel_id, timetoken }: FoundMessage) => `${channel_id} ${time
 
 interface FoundRowProps {
   message: FoundMessage
+  /** The text that it contains. */
+  searched: string
   /** Whether Tab reaches it. */
   isStop: boolean
   search: string
   now: Now
 }
 
-function FoundRow({ message, isStop, search, now }: FoundRowProps) {
+function FoundRow({ message, searched, isStop, search, now }: FoundRowProps) {
   const { channel_id, name, timetoken, text, sent_at } = message
+  const [before, match, after] = aroundFound(text, searched)
   return (
     <Link
       href={`${paths.chat(channel_id)}${withMessage(search, timetoken)}`}
@@ -76,7 +79,11 @@ function FoundRow({ message, isStop, search, now }: FoundRowProps) {
           <span className={styles.when}>{whenWritten(sent_at, now)}</span>
         </span>
         <span className={styles.line}>
-          <span className={styles.last}>{text}</span>
+          <span className={styles.last}>
+            {before}
+            <mark className={styles.mark}>{match}</mark>
+            {after}
+          </span>
         </span>
       </span>
     </Link>

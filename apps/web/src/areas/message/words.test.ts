@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Channel, imageCategories, type Message } from '#contract/message/chat.ts'
-import { byDay, categoryWords, cutTo, lastMessageOf, whenWritten } from './words.ts'
+import { aroundFound, byDay, categoryWords, cutTo, lastMessageOf, whenWritten } from './words.ts'
 
 const now = { zone: 'Europe/London', today: '2026-07-02' }
 
@@ -44,4 +44,16 @@ test('every category of images has its label (CHAT-019, CHAT-D12)', () => {
 test('a text is cut at characters, not inside an emoji (CHAT-D06)', () => {
   expect(cutTo(3, '😀😀😀😀')).toBe('😀😀😀')
   expect(cutTo(3, 'ab')).toBe('ab')
+})
+
+test('a found message is split at the text, as it is written there; a long beginning is left out', () => {
+  expect(aroundFound('The Key safe is stuck.', 'key SAFE ')).toEqual(['The ', 'Key safe', ' is stuck.'])
+  expect(aroundFound('There is a road closed at Kirkstall Lane until 4 pm.', 'until')).toEqual([
+    '… at Kirkstall Lane ',
+    'until',
+    ' 4 pm.',
+  ])
+  // A word of 30 letters is itself left out but for its last 24.
+  expect(aroundFound(`${'x'.repeat(30)}until 4 pm`, 'until')).toEqual([`… ${'x'.repeat(24)}`, 'until', ' 4 pm'])
+  expect(aroundFound('Nothing of it', 'road')).toEqual(['Nothing of it', '', ''])
 })

@@ -30,6 +30,23 @@ export function whenWritten(instant: string, { zone, today }: Now): string {
   return day === today ? formatTime(instant, zone) : formatDate(day)
 }
 
+/** Characters before a found text that a row shows, so that what was found is not cut off at its end. */
+const shownBefore = 24
+
+/**
+ * Splits a message at the first place of a text that was searched for, in upper or lower case: what comes before, the text
+ * as it is written, what follows. A long beginning is left out, from a whole word on.
+ */
+export function aroundFound(message: string, searched: string): [before: string, found: string, after: string] {
+  const wanted = searched.trim()
+  const at = message.toLowerCase().indexOf(wanted.toLowerCase())
+  if (at < 0) return [message, '', '']
+  const before = message.slice(0, at)
+  const word = before.indexOf(' ', at - shownBefore) + 1
+  const shown = at <= shownBefore ? before : `… ${before.slice(Math.max(word, at - shownBefore))}`
+  return [shown, message.slice(at, at + wanted.length), message.slice(at + wanted.length)]
+}
+
 export interface DayGroup {
   heading: string
   messages: Message[]
