@@ -148,6 +148,7 @@ test('the dashboard is the first page, and each figure links to the list that it
         .first(),
     ).toBeVisible()
     await page.goBack()
+    await expect(parts.first()).toBeVisible()
   })
   await expectNoAxeFindings(page)
   await page.emulateMedia({ colorScheme: 'dark' })
