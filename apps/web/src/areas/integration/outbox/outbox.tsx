@@ -101,7 +101,7 @@ const shown: readonly Column<Delivery>[] = columnsOf(outboxTable, {
     hideBelow: 1100,
     cell: ({ attempts }) => <span className="num">{attempts}</span>,
   },
-  answer: { width: 300, minWidth: 130, cell: ({ answer }) => (answer === null ? <Missing /> : <Cut text={answer} />) },
+  answer: { width: 300, minWidth: 110, cell: ({ answer }) => (answer === null ? <Missing /> : <Cut text={answer} />) },
   next: {
     width: 150,
     hideBelow: 900,
