@@ -49,7 +49,7 @@ async function saveCodes(page: Page, prefix: string): Promise<void> {
 async function openAnswered(page: Page, reference: string, status: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${payments}&reference=${reference}`)
-    await expect(rows(page).getByRole('img', { name: status })).toBeVisible({ timeout: 2000 })
+    await expect(rows(page).getByText(status, { exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -111,7 +111,12 @@ test('a payment that the payroll system refuses is corrected and resubmitted fro
       'Issues',
       'Download',
     ])
-    await expect(history(page, reference)).toContainText('Row 1: Unknown element code')
+    // The payment has several rows, and all of them are refused for one cause.
+    const cause = history(page, reference).getByText(/^Unknown element code \d+ rows$/)
+    await expect(cause).toHaveCount(1)
+    await expect(history(page, reference).getByRole('listitem')).toHaveCount(0)
+    await cause.click()
+    await expect(history(page, reference).getByRole('listitem').first()).toHaveText(/^Row 1 .+,BAD/)
     await expectNoAxeFindings(page)
     const { name, bytes } = await savedBy(page, page.getByRole('button', { name: 'Download submission 1' }))
     expect(name).toMatch(/^Payroll .*\.csv$/)
@@ -131,8 +136,8 @@ test('a payment that the payroll system refuses is corrected and resubmitted fro
     const outcome = page.getByRole('region', { name: /^Outcome of EX\/TRENT, IF/ })
     await expect(outcome).toContainText(/1 payment is in IF\d{6}\.csv/)
     await expect(outcome).toContainText('The payroll system refused 1 of 1.')
-    await expect(outcome.getByRole('list', { name: 'Refused' })).toContainText(`${reference}`)
-    await expect(outcome.getByRole('list', { name: 'Refused' })).toContainText('Unknown element code')
+    await expect(outcome.getByRole('heading', { name: 'Unknown element code 1', exact: true })).toBeVisible()
+    await expect(outcome.getByRole('list', { name: 'Refused: Unknown element code' })).toContainText(reference)
     await expectNoAxeFindings(page)
     await outcome.getByRole('link', { name: 'Open the files' }).click()
     await expect(rows(page)).toHaveCount(1)

@@ -51,8 +51,11 @@ export const TaskDetail = z.object({
           accepted: z.int(),
           refused: z.int(),
           waiting: z.int(),
-          /** The first ten of them; the reason is only for those who may read the files. */
-          refusals: z.array(z.object({ ...document, reason: z.string().nullable() })),
+          /**
+           * Ten of them: one of each reason first, then by number. The reason, and how many have the same, is only for those
+           * who may read the files; for others all of them have none.
+           */
+          refusals: z.array(z.object({ ...document, reason: z.string().nullable(), same_reason: z.int() })),
         })
         .nullable(),
     })

@@ -3,12 +3,14 @@ import type { FileRow } from '#contract/output/files.ts'
 import { getPayrollHistory, linkStoredFile } from '#contract/output/payroll.ts'
 import { classes } from '#ui/classes.ts'
 import { DateTimeText } from '#ui/figures/figures.tsx'
+import { formatCount } from '#ui/figures/format.ts'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import { call } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
 import { LoadFailed } from '../../kit/load-failed.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './output.module.css'
+import { groupIssues, type IssueGroup } from './payroll-issues.ts'
 
 /** The submissions of a payment to the payroll system, newest first (FILE-012, FILE-016, FILE-D17). */
 export function PayrollHistory({ file }: { file: FileRow }) {
@@ -38,12 +40,8 @@ export function PayrollHistory({ file }: { file: FileRow }) {
               <StatusGlyph word={upload.status} />
             </td>
             <td>
-              {upload.issues.map(({ issue, index, data }) => (
-                <div key={`${index} ${issue}`} className={styles.issue}>
-                  {index > 0 && `Row ${index}: `}
-                  {issue}
-                  {data !== '' && <span className={styles.second}> {data}</span>}
-                </div>
+              {groupIssues(upload.issues).map((group) => (
+                <Issues key={group.issue} group={group} />
               ))}
             </td>
             <td>
@@ -55,6 +53,34 @@ export function PayrollHistory({ file }: { file: FileRow }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A cause is shown once, however many rows have it; its rows unfold. */
+function Issues({ group: { issue, rows } }: { group: IssueGroup }) {
+  const [first] = rows
+  if (rows.length === 1 && first) {
+    return (
+      <div className={styles.issue}>
+        {first.index > 0 && `Row ${first.index}: `}
+        {issue}
+        {first.data !== '' && <span className={styles.second}> {first.data}</span>}
+      </div>
+    )
+  }
+  return (
+    <details className={styles.issue}>
+      <summary>
+        {issue} <span className={styles.second}>{formatCount(rows.length)} rows</span>
+      </summary>
+      <ul className={styles.rows}>
+        {rows.map(({ index, data }) => (
+          <li key={index}>
+            Row {index} <span className={styles.second}>{data}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -67,7 +67,7 @@ async function interfaceOutcome(
     ...file,
     sent: {
       ...{ system: side === 'payment' ? 'payroll' : 'accounting', accepted, refused, waiting },
-      refusals: refusals.map((each) => ({ ...each, reason: mayReadReasons ? each.reason : null })),
+      refusals: mayReadReasons ? refusals : refusals.map((each) => ({ ...each, reason: null, same_reason: refused })),
     },
   }
 }

@@ -50,14 +50,18 @@ export async function countSent(db: BranchDb, side: Side, guid: string): Promise
 
 interface Refusal extends DocumentRow {
   readonly reason: string | null
+  readonly same_reason: number
 }
 
-/** Selects the transactions of an interface file that the other system has refused, by number, at most `limit` of them. */
+/**
+ * Selects the transactions of an interface file that the other system has refused, at most `limit` of them: one of each
+ * reason first, then by number.
+ */
 export async function selectRefusals(db: BranchDb, side: Side, guid: string, limit: number): Promise<Refusal[]> {
   const { rows } = await sql<Refusal>`
-    select ${documentColumns}, s.reason
+    select ${documentColumns}, s.reason, (count(*) over (partition by s.reason))::integer as same_reason
     from billing_transaction t ${lastSent[side]} ${documentJoins}
     where t.interface_guid = ${guid} and s.state = 'refused'
-    order by t.reference limit ${limit}`.execute(db)
+    order by row_number() over (partition by s.reason order by t.reference) > 1, t.reference limit ${limit}`.execute(db)
   return rows
 }

@@ -55,7 +55,11 @@ const detail = (side: 'invoice' | 'payment', taskGuid: string, as: TestUser | nu
 const onlyTask = async (side: 'invoice' | 'payment') => (await interfacesOf(side))[0]?.guid ?? ''
 
 test('making an interface file is a task, which says what is in the file', async () => {
-  peer.answerTo = answerDone([{ row: 1, issue: 'Unknown element code' }])
+  peer.answerTo = answerDone([
+    { row: 1, issue: 'Unknown element code' },
+    { row: 2, issue: 'Unknown element code' },
+    { row: 3, issue: 'Unknown employee' },
+  ])
   const sent = await app.call(paymentInterfaces.create, { as: clerk, query: { type: 'EX/TRENT' }, body: payments })
   expect(sent.status).toBe(202)
   const [task] = await interfacesOf('payment')
@@ -79,20 +83,31 @@ test('making an interface file is a task, which says what is in the file', async
   })
 })
 
-test('the outcome names what the payroll system refused, and why to those who may read the files', async () => {
+test('the outcome names what the payroll system refused, one of each reason first, and why to those who may read the files', async () => {
   await runJobs(app)
   const [task] = await interfacesOf('payment')
   expect(task).toMatchObject({ status: 'Complete', invoiced_count: 3, started_at: app.clock.now() })
   expect(task?.processed_at).toBe(app.clock.now())
   const guid = task?.guid ?? ''
   const refusal = { guid: payments[0], reference: 'P00000001', owner_name: 'Aisha Ahmed' }
+  const others = [
+    { reference: 'P00000003', reason: 'Unknown employee', same_reason: 1 },
+    { reference: 'P00000002', reason: 'Unknown element code', same_reason: 2 },
+  ]
   const { body } = await detail('payment', guid)
   expect(body.interface).toMatchObject({
     file_name: 'IF000001.csv',
-    sent: { accepted: 2, refused: 1, waiting: 0, refusals: [{ ...refusal, reason: 'Unknown element code' }] },
+    sent: {
+      ...{ accepted: 0, refused: 3, waiting: 0 },
+      refusals: [{ ...refusal, reason: 'Unknown element code', same_reason: 2 }, ...others],
+    },
   })
   const withoutFiles = await detail('payment', guid, reader)
-  expect(withoutFiles.body.interface?.sent?.refusals).toMatchObject([{ ...refusal, reason: null }])
+  expect(withoutFiles.body.interface?.sent?.refusals).toMatchObject([
+    { ...refusal, reason: null, same_reason: 3 },
+    { reason: null },
+    { reason: null },
+  ])
   const query = { task: guid, sort: 'output_reference', order: 'asc' } as const
   const { files } = (await app.call(paymentFiles.list, { as: clerk, query })).body
   expect(files.map((file) => file.guid)).toEqual(payments)
@@ -102,8 +117,10 @@ test('what is sent again counts with its last answer', async () => {
   peer.answerTo = answerDone()
   expect((await app.call(resubmitPayments, { as: clerk, body: payments.slice(0, 1) })).status).toBe(204)
   expect((await detail('payment', await onlyTask('payment'))).body.interface?.sent).toMatchObject({
-    ...{ accepted: 2, refused: 0, waiting: 1 },
+    ...{ accepted: 0, refused: 2, waiting: 1 },
   })
+  await runJobs(app)
+  expect((await app.call(resubmitPayments, { as: clerk, body: payments.slice(1) })).status).toBe(204)
   await runJobs(app)
   expect((await detail('payment', await onlyTask('payment'))).body.interface?.sent).toEqual({
     ...{ system: 'payroll', accepted: 3, refused: 0, waiting: 0, refusals: [] },

@@ -17,7 +17,7 @@ interface DocumentListProps<D> {
   documents: readonly D[]
   /** How many there are; the list says how many more than its own. */
   count: number
-  children: (document: D) => ReactNode
+  children?: (document: D) => ReactNode
 }
 
 /** Transactions by number, each with a link to it, its client or carer, and what the caller says of it. */
@@ -41,7 +41,7 @@ export function DocumentList<D extends Omit<Document, 'total'>>(props: DocumentL
               {document.reference}
             </Link>
             <span className={styles.owner}>{document.owner_name}</span>
-            {children(document)}
+            {children?.(document)}
           </li>
         ))}
       </ul>
