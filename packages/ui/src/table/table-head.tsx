@@ -10,6 +10,8 @@ interface TableHeadProps<Row> {
   onSort: ((sort: Sort) => void) | undefined
   /** Pixels of the column of tick boxes; 0 without one. */
   ticks: number
+  /** Pixels of the column of arrows; 0 without one. */
+  arrows: number
   /** The name of the details that rows unfold, if any. */
   details: string | undefined
 }
@@ -17,14 +19,16 @@ interface TableHeadProps<Row> {
 /** Pixels of the cells before the first column. */
 export const tickWidth = 52
 export const wordWidth = 30
+/** The first cell of a row has the padding of the page; behind a tick box the arrow needs less. */
 export const arrowWidth = 52
+export const arrowWidthBehindTicks = 40
 
-export function TableHead<Row>({ columns, sort, onSort, ticks, details }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, ticks, arrows, details }: TableHeadProps<Row>) {
   return (
     <>
       <colgroup>
         {ticks > 0 && <col style={{ width: ticks }} />}
-        {details !== undefined && <col style={{ width: arrowWidth }} />}
+        {arrows > 0 && <col style={{ width: arrows }} />}
         {columns.map(({ column, width }) => (
           <col key={column.key} style={{ width }} />
         ))}

@@ -7,7 +7,7 @@ import type { RowGroups } from './row-group.tsx'
 import { type Selection, SelectionStrip } from './selection-strip.tsx'
 import styles from './table.module.css'
 import { TableBody } from './table-body.tsx'
-import { arrowWidth, TableHead, tickWidth, wordWidth } from './table-head.tsx'
+import { arrowWidth, arrowWidthBehindTicks, TableHead, tickWidth, wordWidth } from './table-head.tsx'
 import { type Load, TableState } from './table-state.tsx'
 import type { TableView } from './table-view.ts'
 import { useRowHeight, useWidth } from './use-measure.ts'
@@ -95,7 +95,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const rowHeight = useRowHeight(lines, view?.density ?? 'comfortable')
   // The cells before the first column: checkbox and arrow.
   const ticks = selection ? tickWidth + (selection.tickWord ? wordWidth : 0) : 0
-  const before = ticks + (props.details ? arrowWidth : 0)
+  const arrows = props.details ? (selection ? arrowWidthBehindTicks : arrowWidth) : 0
+  const before = ticks + arrows
   const hidden = view?.hidden ?? noneHidden
   // Memoised, since a row is rendered again only when its own data changes.
   const fitted = useMemo(() => fitColumns(columns, hidden, width, before), [columns, hidden, width, before])
@@ -148,6 +149,7 @@ export function Table<Row>(props: TableProps<Row>) {
             sort={props.sort}
             onSort={props.onSort}
             ticks={ticks}
+            arrows={arrows}
             details={props.details?.label}
           />
           {isGrouped ? (

@@ -2,7 +2,7 @@ import { type FileRow, fileExport, type fileSorts, fileType } from '#contract/ou
 import { classes } from '#ui/classes.ts'
 import { DateTimeText, Missing, Money, PeriodText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
-import { StatusGlyph, Tag } from '#ui/status/status.tsx'
+import { Status, StatusGlyph, Tag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { call } from '../../kit/http/call.ts'
 import { columnsOf } from '../../kit/list/columns.ts'
@@ -69,6 +69,7 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
       reference: {
         fixed: true,
         width: 118,
+        minWidth: 106,
         sortable: by('output_reference'),
         cell: (file) => <ShowName file={fileOf(side, file)}>{file.output_reference}</ShowName>,
       },
@@ -83,7 +84,7 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
       },
       period: {
         width: 190,
-        minWidth: 188,
+        minWidth: 180,
         sortable: by('period_start'),
         cell: (file) => <PeriodText start={file.period_start} end={file.period_end} />,
       },
@@ -97,6 +98,7 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
         align: 'right',
         fixed: true,
         width: 100,
+        minWidth: 90,
         sortable: by('rate'),
         cell: (file) => <Money value={file.rate} strong />,
       },
@@ -109,8 +111,8 @@ export function fileColumns(side: Side, { mayOpen, hasPayroll }: FileColumnRules
       },
       payroll: {
         width: 116,
-        minWidth: 104,
-        cell: (file) => (file.payroll_status === null ? <Missing /> : <StatusGlyph word={file.payroll_status} />),
+        minWidth: 114,
+        cell: (file) => (file.payroll_status === null ? <Missing /> : <Status word={file.payroll_status} />),
       },
     },
     [

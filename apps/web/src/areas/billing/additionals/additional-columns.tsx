@@ -50,7 +50,7 @@ export function additionalColumns(side: Side, { links, mayProcess }: AdditionalC
       hideBelow: 900,
       cell: (row) => <Named name={row.contract} href={links.contract(ownerOf(row), row.user_contract_guid)} />,
     },
-    type: { fixed: true, width: 190, minWidth: 130, cell: (row) => chargeTitle(row) },
+    type: { fixed: true, width: 190, minWidth: 124, cell: (row) => chargeTitle(row) },
     description: {
       width: 250,
       minWidth: 110,

@@ -140,6 +140,7 @@ const paymentLooks = {
   },
   completed: {
     width: 138,
+    hideBelow: 860,
     sortable: 'completed',
     cell: (group) => <DateTimeText value={group.completed_at} />,
   },
