@@ -8,10 +8,12 @@ interface FiltersProps {
   children: ReactNode
   /** Shown while there is something to clear. */
   onClear?: (() => void) | undefined
+  /** At the right: the `TableTools` of a list that is not alone on its page, and what adds a row to it. */
+  tools?: ReactNode
 }
 
 /** The filters of a list, labels above, in one wrapping row. */
-export function Filters({ children, onClear }: FiltersProps) {
+export function Filters({ children, onClear, tools }: FiltersProps) {
   return (
     <search className={styles.filters}>
       {children}
@@ -22,6 +24,7 @@ export function Filters({ children, onClear }: FiltersProps) {
           </Button>
         </div>
       )}
+      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
     </search>
   )
 }

@@ -15,7 +15,7 @@ export function UnitLinkList({ kind }: { kind: UnitLinkKind }) {
   const { words, field, calls } = linkKinds[kind]
   const mayEdit = usePermission(unitAccess.edit)
   const load = useLinks(kind, unit.guid)
-  const { shown, filter } = useStatusFilter(load.data)
+  const { shown, filterWith } = useStatusFilter(load.data)
   const remove = useCall(calls.remove, { errors: 'form' })
   const hrefOf = ({ guid }: Link) => linkHref(kind, unit.guid, guid)
   return (
@@ -41,8 +41,8 @@ export function UnitLinkList({ kind }: { kind: UnitLinkKind }) {
       createHref={mayEdit ? linkHref(kind, unit.guid, 'new') : undefined}
       remove={(guid) => remove.mutateAsync({ params: { unitGuid: unit.guid, guid } })}
       onRefused={() => refresh(calls.remove)}
-      frame={({ actions, children }) => (
-        <UnitPage actions={actions} top={filter}>
+      frame={({ tools, actions, children }) => (
+        <UnitPage actions={actions} top={filterWith(tools)}>
           {children}
         </UnitPage>
       )}

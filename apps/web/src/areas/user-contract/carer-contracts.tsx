@@ -4,6 +4,7 @@ import { DateText } from '#ui/figures/figures.tsx'
 import { NameLink } from '#ui/person/name-link.tsx'
 import { Tag } from '#ui/status/status.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { ListHeading } from '#ui/table/list-heading.tsx'
 import { queryOf } from '../../kit/http/query.ts'
 import { statusColumn } from '../../kit/list/deletable-list.tsx'
 import { paths } from '../../kit/url/paths.ts'
@@ -25,7 +26,11 @@ export function CarerContracts() {
       load={list}
       hrefOf={hrefOf}
       createHref={paths.carer(carer.guid, 'contracts/new')}
-      frame={({ actions, children }) => <CarerPage actions={actions}>{children}</CarerPage>}
+      frame={({ tools, actions, children }) => (
+        <CarerPage actions={actions} top={<ListHeading title="Contracts" tools={tools} />}>
+          {children}
+        </CarerPage>
+      )}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/column.ts'
 import type { TableProps } from '#ui/table/table.tsx'
 import { refresh } from '../../kit/http/cache.ts'
 import { useCall } from '../../kit/http/query.ts'
-import { DeletableList, type ListWords } from '../../kit/list/deletable-list.tsx'
+import { DeletableList, type ListParts, type ListWords } from '../../kit/list/deletable-list.tsx'
 
 interface Contract {
   readonly guid: string
@@ -28,7 +28,7 @@ interface ContractListProps<Row extends Contract> {
   /** A further reason why a contract cannot be deleted. */
   refusalOf?: (row: Row) => string | undefined
   /** Renders the page around the list. */
-  frame: (parts: { actions: ReactNode; children: ReactNode }) => ReactNode
+  frame: (parts: ListParts) => ReactNode
 }
 
 const words: ListWords = {

@@ -12,14 +12,17 @@ type Status = (typeof statuses)[number]
 
 const ListSearch = z.object({ statuses: listOf(z.enum(statuses)) })
 
-/** The filter of a list by status, in the address (CLCON-D02, SHIFTCAT-011, UNIT-D16): the chosen rows, and the filter to draw. */
+/**
+ * The filter of a list by status, in the address (CLCON-D02, SHIFTCAT-011, UNIT-D16): the chosen rows, and what draws the
+ * filter with the tools of the list beside it.
+ */
 export function useStatusFilter<Row extends { readonly status: Status }>(
   all: readonly Row[] | undefined,
-): { shown: readonly Row[] | undefined; filter: ReactNode } {
+): { shown: readonly Row[] | undefined; filterWith: (tools: ReactNode) => ReactNode } {
   const [search, setSearch] = useSearch(ListSearch)
   const shown = all?.filter(({ status }) => search.statuses.length === 0 || search.statuses.includes(status))
-  const filter = (
-    <Filters onClear={clearOf(search, setSearch, ['statuses'])}>
+  const filterWith = (tools: ReactNode) => (
+    <Filters onClear={clearOf(search, setSearch, ['statuses'])} tools={tools}>
       <Filter width={240}>
         <MultiSelect
           label="Status"
@@ -31,7 +34,7 @@ export function useStatusFilter<Row extends { readonly status: Status }>(
       </Filter>
     </Filters>
   )
-  return { shown, filter }
+  return { shown, filterWith }
 }
 
 /** The columns with the two dates of a row. */

@@ -13,7 +13,6 @@ import { useTableView } from '#ui/table/table-view.ts'
 import { failureOf, tryAgainSentence } from '../http/api-error.ts'
 import { refreshed } from '../http/cache.ts'
 import { showError } from '../http/query.ts'
-import styles from './deletable-list.module.css'
 import { usePicked } from './use-picked.ts'
 
 interface Deletable {
@@ -53,7 +52,16 @@ interface DeletableListProps<Row extends Deletable> {
   /** A further reason why a row cannot be deleted. */
   refusalOf?: ((row: Row) => string | undefined) | undefined
   /** Renders the page around the list. */
-  frame: (parts: { actions: ReactNode; children: ReactNode }) => ReactNode
+  frame: (parts: ListParts) => ReactNode
+}
+
+/** The parts of a list, for the page around it. */
+export interface ListParts {
+  /** Columns and density: for the row above the table, since the head of a person has no room for them. */
+  tools: ReactNode
+  /** For the head. */
+  actions: ReactNode
+  children: ReactNode
 }
 
 /** A list of rows with dates; those that are still to begin can be ticked and deleted (CCON-D04, UNIT-D23). */
@@ -67,48 +75,42 @@ export function DeletableList<Row extends Deletable>(props: DeletableListProps<R
   return (
     <>
       {frame({
-        actions: (
-          <>
-            <TableTools view={view} columns={columns} />
-            {createHref !== undefined && (
-              <LinkButton look="primary" icon={IconPlus} href={createHref}>
-                {words.create}
-              </LinkButton>
-            )}
-          </>
+        tools: <TableTools view={view} columns={columns} />,
+        actions: createHref !== undefined && (
+          <LinkButton look="primary" icon={IconPlus} href={createHref}>
+            {words.create}
+          </LinkButton>
         ),
         children: (
-          <div className={styles.filling}>
-            <Table
-              label={words.title}
-              columns={columns}
-              rows={rows}
-              rowKey={keyOf}
-              rowLabel={rowLabel}
-              rowHref={hrefOf}
-              load={props.load}
-              view={view}
-              empty={<EmptyState text={words.empty} />}
-              {...(createHref !== undefined && {
-                selection: {
-                  ticked,
-                  onChange: setTicked,
-                  disabledReason: refusal,
-                  actions: (
-                    <Button
-                      size="small"
-                      disabledReason={
-                        picked.length === 0 ? `Select ${words.several} that have not started yet` : undefined
-                      }
-                      onClick={() => setAsking(true)}
-                    >
-                      Delete selected
-                    </Button>
-                  ),
-                },
-              })}
-            />
-          </div>
+          <Table
+            label={words.title}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            rowLabel={rowLabel}
+            rowHref={hrefOf}
+            load={props.load}
+            view={view}
+            empty={<EmptyState text={words.empty} />}
+            {...(createHref !== undefined && {
+              selection: {
+                ticked,
+                onChange: setTicked,
+                disabledReason: refusal,
+                actions: (
+                  <Button
+                    size="small"
+                    disabledReason={
+                      picked.length === 0 ? `Select ${words.several} that have not started yet` : undefined
+                    }
+                    onClick={() => setAsking(true)}
+                  >
+                    Delete selected
+                  </Button>
+                ),
+              },
+            })}
+          />
         ),
       })}
       {asking && (

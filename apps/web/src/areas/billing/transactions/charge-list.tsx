@@ -106,15 +106,19 @@ export function ChargeList({ place, transaction }: ChargeListProps) {
   const clear = clearOf(search, setSearch, ['types', 'from', 'to'])
   return (
     <>
-      <Filters onClear={clear}>
+      <Filters
+        onClear={clear}
+        tools={
+          <>
+            {add}
+            <TableTools view={view} columns={columns[place.side]} onExport={exportOf(listCharges, input)} />
+          </>
+        }
+      >
         <Filter width={240}>
           <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
         </Filter>
         <DateFilters label="Date" from={field('from')} to={field('to')} />
-        <div className={styles.tools}>
-          {add}
-          <TableTools view={view} columns={columns[place.side]} onExport={exportOf(listCharges, input)} />
-        </div>
       </Filters>
       {query.data?.pay && <PeriodPay place={place} pay={query.data.pay} />}
       <Table

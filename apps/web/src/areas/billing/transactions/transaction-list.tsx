@@ -20,7 +20,6 @@ import { sortRows, sortSearch } from '../../../kit/list/sort-rows.ts'
 import { type PeriodPlace, paths, processingPaths } from '../../../kit/url/paths.ts'
 import { fieldsOf, isFiltered, useSearch } from '../../../kit/url/search.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
-import styles from '../billing.module.css'
 import { PercentageSelect } from '../groups/group-filters.tsx'
 import { useRun } from '../invoicing/use-run.tsx'
 import { useRememberedList } from '../list-memory.ts'
@@ -88,7 +87,10 @@ export function TransactionList({ place, group }: { place: PeriodPlace; group: T
 
   return (
     <>
-      <Filters onClear={filtered ? () => setSearch(none) : undefined}>
+      <Filters
+        onClear={filtered ? () => setSearch(none) : undefined}
+        tools={<TableTools view={view} columns={columns} onExport={onExport} />}
+      >
         <Filter width={240}>
           <TextFilter wait={0} search label="Search" placeholder={`${owner} or reference`} {...field('search')} />
         </Filter>
@@ -98,9 +100,6 @@ export function TransactionList({ place, group }: { place: PeriodPlace; group: T
         <Filter width={160}>
           <Select label="Only" none="Any" options={alertingOptions} {...field('alerting')} />
         </Filter>
-        <div className={styles.tools}>
-          <TableTools view={view} columns={columns} onExport={onExport} />
-        </div>
       </Filters>
       <Table
         label={transactions}

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/date-format.ts'
 import { DateTimeText } from '#ui/figures/figures.tsx'
 import { EmptyState } from '#ui/page/states.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { ListHeading } from '#ui/table/list-heading.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { call } from '../../../kit/http/call.ts'
 import { queryOf } from '../../../kit/http/query.ts'
@@ -12,7 +13,6 @@ import { pagerOf } from '../../../kit/list/pager-above.ts'
 import { useSearch } from '../../../kit/url/search.ts'
 import { CarerPage, useCarer } from '../../carer/exports.ts'
 import { DownloadButton } from '../../output/exports.ts'
-import styles from './payslips.module.css'
 
 /** The Care Pay Breakdown of a carer (PAYSLIP-001, PAYSLIP-D03). */
 export function PayslipList() {
@@ -21,7 +21,7 @@ export function PayslipList() {
   const payslips = useQuery(queryOf(listPayslips, { params: { carerGuid: guid }, query: search }))
   const columns = useMemo(() => columnsFor(guid), [guid])
   return (
-    <CarerPage top={<h2 className={styles.title}>Care Pay Breakdown</h2>}>
+    <CarerPage top={<ListHeading title="Care Pay Breakdown" />}>
       <Table
         label="Care Pay Breakdown"
         columns={columns}

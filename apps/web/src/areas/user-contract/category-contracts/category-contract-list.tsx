@@ -13,7 +13,7 @@ export function CategoryContractList() {
   const { category } = useCategory()
   const list = useQuery(queryOf(listContracts['shift-category'], { params: { ownerGuid: category.guid } }))
   const hrefOf = ({ guid }: CategoryContractRow) => paths.shiftCategory(category.guid, `contracts/${guid}`)
-  const { shown, filter } = useStatusFilter(list.data?.contracts)
+  const { shown, filterWith } = useStatusFilter(list.data?.contracts)
   return (
     <ContractList
       owner="shift-category"
@@ -23,8 +23,8 @@ export function CategoryContractList() {
       load={list}
       hrefOf={hrefOf}
       createHref={paths.shiftCategory(category.guid, 'contracts/new')}
-      frame={({ actions, children }) => (
-        <CategoryPage actions={actions} top={filter}>
+      frame={({ tools, actions, children }) => (
+        <CategoryPage actions={actions} top={filterWith(tools)}>
           {children}
         </CategoryPage>
       )}

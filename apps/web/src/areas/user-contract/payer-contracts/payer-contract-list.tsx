@@ -20,7 +20,7 @@ export function PayerContractList({ place }: { place: PayerPlace }) {
   const types = useFinanceSchema('ContractType')
   const typeOf = (alias: string) => types?.find((type) => type.alias === alias)?.title ?? alias
   const all: readonly Row[] | undefined = list.data?.contracts
-  const { shown, filter } = useStatusFilter(all)
+  const { shown, filterWith } = useStatusFilter(all)
   const hrefOf = (row: Row) => place.hrefOf(row.guid)
   return (
     <ContractList
@@ -38,8 +38,8 @@ export function PayerContractList({ place }: { place: PayerPlace }) {
       hrefOf={hrefOf}
       createHref={lockedReason === undefined ? place.hrefOf('new') : undefined}
       refusalOf={({ is_default }) => (is_default && (all?.length ?? 0) > 1 ? defaultIsNeeded : undefined)}
-      frame={({ actions, children }) => (
-        <Page actions={actions} top={filter}>
+      frame={({ tools, actions, children }) => (
+        <Page actions={actions} top={filterWith(tools)}>
           {children}
         </Page>
       )}
