@@ -17,8 +17,11 @@ export interface AdditionalCells {
   links: RecordLinks
   /** Whether the user may open transactions. */
   mayProcess: boolean
+  /** For a tablet, where the description is under the type. */
+  short: boolean
 }
 
+const descriptionOf = (row: Additional) => [productOf(row), row.description].filter(Boolean).join(', ')
 const ownerOf = ({ owner_type: type, owner_guid: guid }: Additional) => ({ type, guid })
 
 /** Returns the address of the extras of an additional's transaction. */
@@ -35,7 +38,7 @@ export function transactionHref(side: Side, row: Additional): string {
 }
 
 /** ADDL-D03, ADDL-030; the history unfolds below the row. */
-export function additionalColumns(side: Side, { links, mayProcess }: AdditionalCells): Column<Additional>[] {
+export function additionalColumns(side: Side, { links, mayProcess, short }: AdditionalCells): Column<Additional>[] {
   return columnsOf(additionalExport(side), {
     date: { fixed: true, width: 104, cell: (row) => <DateText value={row.event_date} /> },
     owner: {
@@ -50,13 +53,25 @@ export function additionalColumns(side: Side, { links, mayProcess }: AdditionalC
       hideBelow: 900,
       cell: (row) => <Named name={row.contract} href={links.contract(ownerOf(row), row.user_contract_guid)} />,
     },
-    type: { fixed: true, width: 190, minWidth: 124, cell: (row) => chargeTitle(row) },
+    type: {
+      fixed: true,
+      width: 190,
+      minWidth: 130,
+      cell: (row) =>
+        short ? (
+          <>
+            {chargeTitle(row)}
+            <span className={styles.below}>{descriptionOf(row)}</span>
+          </>
+        ) : (
+          chargeTitle(row)
+        ),
+    },
     description: {
       width: 250,
       minWidth: 110,
-      cell: (row) => (
-        <span className={styles.second}>{[productOf(row), row.description].filter(Boolean).join(', ')}</span>
-      ),
+      ...(short && { hideBelow: 1024 }),
+      cell: (row) => <span className={styles.second}>{descriptionOf(row)}</span>,
     },
     total: { align: 'right', width: 96, fixed: true, cell: (row) => <Money value={row.total} strong /> },
     status: { width: 128, fixed: true, cell: (row) => <Status word={row.status} /> },

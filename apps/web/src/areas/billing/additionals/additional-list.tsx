@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { TableTools } from '#ui/table/table-tools.tsx'
 import { useTableView } from '#ui/table/table-view.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { queryOf } from '../../../kit/http/query.ts'
 import { exportOf } from '../../../kit/list/export.ts'
 import { pagerOf } from '../../../kit/list/pager-above.ts'
@@ -49,7 +50,8 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
   const rows = query.data?.additionals
   const links = useRecordLinks()
   const mayProcess = usePermission(billingAccess.read)
-  const columns = useMemo(() => additionalColumns(side, { links, mayProcess }), [side, links, mayProcess])
+  const short = useMedia('(max-width: 1023px)')
+  const columns = useMemo(() => additionalColumns(side, { links, mayProcess, short }), [side, links, mayProcess, short])
   const view = useTableView(`${side}-additionals`, columns)
   const { selection, modal } = useApproval(rows ?? [], search.status)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -86,6 +88,7 @@ export function AdditionalList({ side, tabs }: AdditionalListProps) {
         onOpen={({ guid }) => open(guid)}
         openKey={openGuid}
         load={query}
+        lines={short ? 2 : 1}
         view={view}
         muted={(row) => row.status === 'Rejected'}
         details={{

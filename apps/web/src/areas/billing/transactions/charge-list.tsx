@@ -63,6 +63,7 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
     rate: {
       align: 'right',
       width: 84,
+      hideBelow: 840,
       cell: (charge) => <Money value={shownRate(charge.rate)} />,
     },
     total: {
@@ -72,7 +73,7 @@ const chargeColumns = (side: Side): readonly Column<Charge>[] =>
       cell: (charge) => <Money value={charge.total} strong />,
     },
     taxable: { width: 84, hideBelow: 900, cell: (charge) => (charge.taxable ? 'Yes' : 'No') },
-    status: { width: 136, minWidth: 114, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
+    status: { width: 136, minWidth: 130, cell: (charge) => <Status word={chargeStatus(side, charge)} /> },
   })
 
 const columns = { invoice: chargeColumns('invoice'), payment: chargeColumns('payment') } as const
@@ -115,7 +116,7 @@ export function ChargeList({ place, transaction }: ChargeListProps) {
           </>
         }
       >
-        <Filter width={240}>
+        <Filter width={184}>
           <MultiSelect label="Type" placeholder="Any" options={typeOptions} {...field('types')} />
         </Filter>
         <DateFilters label="Date" from={field('from')} to={field('to')} />

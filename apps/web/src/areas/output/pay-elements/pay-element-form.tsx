@@ -12,6 +12,7 @@ import { refreshed } from '../../../kit/http/cache.ts'
 import { useCall } from '../../../kit/http/query.ts'
 import type { SeenVersion } from '../../../kit/http/seen-version.ts'
 import { paths } from '../../../kit/url/paths.ts'
+import styles from '../output.module.css'
 import { type ElementRow, ElementRows, elementsOf } from './element-values.ts'
 
 const columns = [
@@ -55,7 +56,9 @@ export function PayElementForm({ initial, seen, onReload }: PayElementFormProps)
                     key={name}
                     label={name}
                     fields={[
-                      name,
+                      <span key="name" className={styles.besideInput}>
+                        {name}
+                      </span>,
                       <TextField key="base" {...notedBelow(base)} />,
                       chargeTypeAlias === null ? <TextField key="enhanced" {...notedBelow(enhanced)} /> : undefined,
                     ]}
