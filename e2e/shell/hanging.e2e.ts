@@ -127,6 +127,7 @@ async function prepareUpload(page: Page, server: OwnServer, clientGuid: string):
     begin: () => send.click(),
     async ends() {
       await expect(form).toContainText('Something went wrong while uploading the file.', given)
+      await expect(form).toContainText('The server is not responding. Please check your connection and try again.')
       await expect(form).toContainText('Consent.pdf')
       await expect(form.getByRole('textbox', { name: 'Expiry date' })).toHaveValue('31/12/2030')
     },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError, noAnswer } from '../../kit/http/api-error.ts'
 import { uploadError } from './document-words.ts'
+
+const wentWrong = 'Something went wrong while uploading the file. Please try again later or contact user support.'
 
 test('a refused upload shows the reason; another failure shows that something went wrong (SHELL-106)', () => {
   const refused = new ApiError({
@@ -9,13 +11,14 @@ test('a refused upload shows the reason; another failure shows that something we
     fields: { file: ['Required'] },
   })
   expect(uploadError(refused)).toBe(refused)
-  for (const error of [
-    new ApiError({ status: 0, message: 'x' }),
-    new ApiError({ status: 503, message: 'x' }),
-    new Error('x'),
-  ]) {
-    expect(uploadError(error).message).toBe(
-      'Something went wrong while uploading the file. Please try again later or contact user support.',
-    )
+  for (const error of [new ApiError({ status: 503, message: 'x' }), new Error('x')]) {
+    expect(uploadError(error)).toMatchObject({ lines: [wentWrong] })
   }
+})
+
+test('an upload without an answer shows that something went wrong, and then that there was no answer (SHELL-106)', () => {
+  const unanswered = noAnswer(new TypeError('Failed to fetch'))
+  expect(uploadError(unanswered)).toMatchObject({
+    lines: [wentWrong, 'The server is not responding. Please check your connection and try again.'],
+  })
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError, failureOf } from '../../kit/http/api-error.ts'
 
 /** SHELL-102. */
 /** For users who may not upload any. */
@@ -28,9 +28,13 @@ const uploadFailed = 'Something went wrong while uploading the file. Please try 
 export const downloadFailed =
   'Something went wrong while downloading the file. Please try again later or contact user support.'
 
-/** Returns the form's error for a failed upload: the server's reasons, or that something went wrong (SHELL-106). */
-export function uploadError(error: unknown): ApiError {
+/**
+ * Returns the form's error for a failed upload: the server's reasons, or that something went wrong (SHELL-106); without an
+ * answer also that the server is not responding.
+ */
+export function uploadError(error: unknown): unknown {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error
+  if (error instanceof ApiError && error.status === 0) return failureOf(uploadFailed, error)
   const moreDetails = error instanceof ApiError ? error.moreDetails : undefined
   return new ApiError({ status: error instanceof ApiError ? error.status : 0, message: uploadFailed, moreDetails })
 }
