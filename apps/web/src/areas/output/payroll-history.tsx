@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileRow } from '#contract/output/files.ts'
 import { getPayrollHistory, linkStoredFile } from '#contract/output/payroll.ts'
+import { countText } from '#domain/count-text.ts'
 import { classes } from '#ui/classes.ts'
 import { DateTimeText } from '#ui/figures/figures.tsx'
-import { formatCount } from '#ui/figures/format.ts'
 import { StatusGlyph } from '#ui/status/status.tsx'
 import { call } from '../../kit/http/call.ts'
 import { queryOf } from '../../kit/http/query.ts'
@@ -71,7 +71,7 @@ function Issues({ group: { issue, rows } }: { group: IssueGroup }) {
   return (
     <details className={styles.issue}>
       <summary>
-        {issue} <span className={styles.second}>{formatCount(rows.length)} rows</span>
+        {issue} <span className={styles.second}>{countText(rows.length, 'row')}</span>
       </summary>
       <ul className={styles.rows}>
         {rows.map(({ index, data }) => (
