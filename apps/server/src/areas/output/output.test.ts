@@ -6,6 +6,7 @@ import { login, logout } from '#contract/identity/sign-in.ts'
 import { getDownloadLink, listDownloads } from '#contract/output/downloads.ts'
 import { invoiceFiles } from '#contract/output/files.ts'
 import { invoiceInterfaces } from '#contract/output/interfaces.ts'
+import { linkStoredFile } from '#contract/output/payroll.ts'
 import { serveFile } from '#contract/output/serve-file.ts'
 import { completeTask } from '#server/areas/billing/completion/complete-task.ts'
 import { inserted } from '#testing/builders/finance-settings.ts'
@@ -60,7 +61,18 @@ test('the file list needs the permission to read files, and contains only the br
 test('a completed transaction has a file with its reference, period and total (FILE-014, FILE-D04)', async () => {
   const { body } = await list({ sort: 'output_reference', order: 'asc' })
   expect(body.count).toBe(3)
-  expect(body.files[0]).toMatchObject({
+  const owner = await app.owner
+    .selectFrom('billing_transaction as t')
+    .innerJoin('user_contract as u', 'u.guid', 't.user_contract_guid')
+    .innerJoin('client as c', 'c.guid', 'u.client_guid')
+    .select(['c.guid as user_guid', 'c.name as user_name', 'u.reference as user_contract_reference'])
+    .where('t.guid', '=', guids[0] ?? '')
+    .executeTakeFirstOrThrow()
+  expect(body.files[0]).toEqual({
+    ...owner,
+    ...{ calendar_guid: expect.any(String), period_guid: run.periodGuid, contract_guid: run.model.guid },
+    ...{ file_guid: expect.any(String), completed_at: '2026-11-24T09:00:00Z', interface_guid: null },
+    ...{ is_failed: false, is_queued: false, is_processing: false, is_void: false, payroll_status: null },
     guid: guids[0],
     output_reference: 'INV00000001',
     type_alias: 'COMPLETE',
@@ -74,12 +86,13 @@ test('a completed transaction has a file with its reference, period and total (F
   })
 })
 
-test('files are found by any part of name and reference, in either case, and by type (FILE-005, FILE-009)', async () => {
+test('files are found by any part of name and reference, in either case, by type and interfaced status (FILE-005, FILE-006, FILE-009)', async () => {
   const count = async (query: object) => (await list(query)).body.count
   expect(await count({ name: 'HOLROYD b' })).toBe(1)
   expect(await count({ name: '%' })).toBe(0)
   expect(await count({ reference: 'inv0000000' })).toBe(3)
   expect(await count({ type: 'CREDITED' })).toBe(0)
+  expect([await count({ interfaced: 'false' }), await count({ interfaced: 'true' })]).toEqual([3, 0])
   expect(await count({ from: '2026-11-23', to: '2026-11-29' })).toBe(0)
 })
 
@@ -129,9 +142,12 @@ test('the files of a run are found by its task, in any week; without a task the 
   })
 })
 
-test('one invoice downloads as a PDF with its visit, its working and its VAT line', async () => {
+test('one invoice downloads as a PDF with its visit, its working and its VAT line (FILE-035)', async () => {
   const { body } = await app.call(invoiceFiles.downloadOne, { as: clerk, params: { guid: guids[0] ?? '' } })
   expect(body.file_name).toBe('INV00000001.pdf')
+  const fileGuid = (await list({ reference: 'INV00000001' })).body.files[0]?.file_guid ?? ''
+  const byGuid = await app.call(linkStoredFile, { as: clerk, params: { fileGuid } })
+  expect(byGuid.body).toEqual({ presigned_link: expect.any(String), file_name: 'INV00000001.pdf' })
   const file = await fetchLink(body.link)
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(file.headers['content-disposition']).toContain('INV00000001.pdf')
@@ -262,6 +278,7 @@ test('an interface file contains every line once, and no invoice is interfaced t
   expect((await list({ interfaced: 'true' })).body.files).toMatchObject(
     Array(3).fill({ interface_reference: 'IF000001', is_processable: false }),
   )
+  expect((await list({ interfaced: 'false' })).body.count).toBe(0)
 
   const job = answers.find(({ status }) => status === 202)?.body.job_guid ?? ''
   await makeDownload(app.services, { branchGuid: app.branchGuid, jobGuid: job })

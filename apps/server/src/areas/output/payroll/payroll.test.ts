@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { getDownloadLink } from '#contract/output/downloads.ts'
-import { paymentFiles } from '#contract/output/files.ts'
+import { fileSorts, paymentFiles } from '#contract/output/files.ts'
 import { paymentInterfaces } from '#contract/output/interfaces.ts'
 import { listPayElements, savePayElements } from '#contract/output/pay-elements.ts'
 import { getPayrollHistory, linkStoredFile, resubmitPayments } from '#contract/output/payroll.ts'
@@ -197,6 +197,12 @@ test('an answer for another file, of nonsense or for a row that is not there cha
 })
 
 test('rows that payroll refuses fail their payment alone, and the others succeed (FILE-015, FILE-016, FILE-036, FILE-D18)', async () => {
+  const upload = { guid: expect.any(String), submission_number: 1, submitted_at: '2026-11-24T09:00:00Z' }
+  const file = { file_guid: expect.any(String) }
+  expect((await history(0)).body).toEqual({
+    uploads: [{ ...upload, ...file, status: 'Pending', issues: [] }],
+    count: 1,
+  })
   peer.answerTo = answerDone([{ row: 2, issue: 'Unknown element code' }])
   await follow()
   expect(await statuses()).toEqual(['Failed', 'Succeeded', 'Succeeded'])
@@ -205,10 +211,8 @@ test('rows that payroll refuses fail their payment alone, and the others succeed
   expect((await history(0, outsider)).status).toBe(403)
   expect((await history(0, stranger)).status).toBe(404)
   const { uploads } = (await history(0)).body
-  expect(uploads).toMatchObject([{ submission_number: 1, status: 'Failed' }])
-  expect(uploads[0]?.issues).toEqual([
-    { issue: 'Unknown element code', index: 2, data: expect.stringContaining(',MILES,17/11/2026,2.3,') },
-  ])
+  const issue = { issue: 'Unknown element code', index: 2, data: expect.stringContaining(',MILES,17/11/2026,2.3,') }
+  expect(uploads).toEqual([{ ...upload, ...file, status: 'Failed', issues: [issue] }])
   expect((await history(1)).body.uploads).toMatchObject([{ status: 'Complete', issues: [] }])
   // The same answer again comes to nothing.
   peer.answerTo = answerDone()
@@ -216,7 +220,7 @@ test('rows that payroll refuses fail their payment alone, and the others succeed
   expect(await statuses()).toEqual(['Failed', 'Succeeded', 'Succeeded'])
 })
 
-test('a refused payment is sent again with the codes of then, once (FILE-018, FILE-019, FILE-039, FILE-D22)', async () => {
+test('a refused payment is sent again with the codes of then, once (FILE-018, FILE-019, FILE-035, FILE-039, FILE-D22)', async () => {
   const again = (body: (string | undefined)[], as: TestUser | null = developer) =>
     app.call(resubmitPayments, { as, body })
   expect((await again([guids[0]], null)).status).toBe(401)
@@ -248,10 +252,11 @@ test('a refused payment is sent again with the codes of then, once (FILE-018, FI
   expect((await link(slip)).body.file_name).toBe('Care Pay Breakdown P00000001.pdf')
 })
 
-test('a refused file fails all its payments, and a system that never answers gives them back (FILE-035, FILE-D22)', async () => {
-  const more = await payable(app, ['Late', 'Later'], { title: 'Leeds nights' })
+test('a refused file fails all its payments, and a system that never answers gives them back (FILE-D22)', async () => {
+  const more = await payable(app, ['Late', 'Later'], { title: 'Barnsley nights' })
   await save([element('BASIC'), miles, element('BASIC', { service_type_guid: more.model.careTypeGuid })])
   const [late, later] = more.carers.map(({ transactionGuid }) => transactionGuid)
+  app.clock.advance('PT1M')
   await invoiceTransactions(app, more.periodGuid, [late ?? '', later ?? ''], 'payment')
   const statusOf = async (guid: string | undefined) =>
     (await list()).body.files.find((file) => file.guid === guid)?.payroll_status
@@ -272,4 +277,14 @@ test('a refused file fails all its payments, and a system that never answers giv
   const params = { employeeGuid: more.carers[1]?.guid ?? '', transactionGuid: later ?? '' }
   const { uploads } = (await app.call(getPayrollHistory, { as: clerk, params })).body
   expect(uploads[0]?.issues[0]?.issue).toBe('The payroll system did not answer. Submit the payment again later.')
+})
+
+test.each(fileSorts)('files are sorted by %s in both directions (FILE-011)', async (sort) => {
+  const valuesIn = async (order: string) => (await list({ sort, order })).body.files.map((file) => file[sort])
+  const up = await valuesIn('asc')
+  expect(up).toHaveLength(5)
+  // All of them are payments of one week.
+  if (sort !== 'type_alias' && sort !== 'period_start') expect(new Set(up).size).toBeGreaterThan(1)
+  expect(up).toEqual(up.toSorted())
+  expect(await valuesIn('desc')).toEqual(up.toReversed())
 })
