@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { bulkCredits } from '#contract/billing/bulk-credits.ts'
 import { Side } from '#contract/fields.ts'
@@ -50,18 +51,30 @@ test.each(Side.options)(
     expect((await prepare(side, { start: '2026-11-22', end: '2026-11-16' })).status).toBe(422)
     // Items that are credited already are left out.
     await creditTransaction(app, first, { side })
+    for (const matchesNothing of [
+      { start: '2026-11-09', end: '2026-11-15' },
+      { ...week, owner: 'nobody of this name' },
+      { ...week, models: [randomUUID()] },
+      { ...week, types: ['Shift'] },
+      { ...week, reference: 'NOTHING' },
+      { ...week, regions: [randomUUID()] },
+      { ...week, chargeable: 'No' },
+      { ...week, calculated: 'No' },
+    ]) {
+      expect((await prepare(side, matchesNothing)).problem, JSON.stringify(matchesNothing)).toMatchObject({
+        title: 'No appointments to credit.',
+      })
+    }
     const { status, body } = await prepare(side, { ...week, types: ['Visit'], models: [] })
     expect([status, body.total]).toEqual([201, `-${completedTotals[side].each}`])
     expect(body.contracts).toMatchObject([{ users: 1, visits: 1, processable: true }])
 
-    const { note, ...withoutNote } = fields
-    expect((await process(side, body.task_guid, { ...withoutNote, ...own[side] })).problem?.errors).toHaveProperty(
-      'note',
-    )
-    if (side === 'payment') {
+    const required = ['This field is required.']
+    expect((await process(side, body.task_guid, {})).problem?.errors).toEqual({
+      ...{ credit_type_alias: required, charge_reason_type_alias: required, note: required },
       // CRED-012.
-      expect((await process(side, body.task_guid, { ...fields, note })).problem?.errors).toHaveProperty('details')
-    }
+      ...(side === 'payment' && { details: required }),
+    })
     expect((await process(side, body.task_guid, { ...fields, ...own[side] })).status).toBe(202)
     await completeTask(app.services, app.branchGuid, body.task_guid)
     const rows = await transactionsOf(app, periodGuid)
