@@ -60,7 +60,8 @@ test('people add some of them, on one side or both (EXTRA-D06, EXTRA-D17, EXTRA-
   expect(paid.filter((alias) => chargeTypes[alias]?.taxable)).toEqual([
     ...['E/TAX', 'INCENT/P', 'GHR/LOSS', 'GHR/WORK', 'ONCALL/W', 'TRAV/TOP', 'SUSP/PAY'],
   ])
-  expect(paid.filter((alias) => quantityLabel(alias) === 'Mileage')).toEqual(['MILE/TOP', 'X/MILES'])
+  const inMiles = Object.keys(chargeTypes).filter((alias) => quantityLabel(alias) === 'Mileage')
+  expect(inMiles).toEqual(['MILE/TOP', 'X/MILES', 'MILEAGE', 'COMMUTE'])
 })
 
 test('caps follow the law of the date: the wage from 1 April 2026, the mileage from 6 April (EXTRA-D09, uk 1, uk 5)', () => {

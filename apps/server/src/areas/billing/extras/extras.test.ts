@@ -121,7 +121,14 @@ test.each(sides)('%s: the date lies in the period and the contract (EXTRA-009, E
   const contract = { date: ['Charge date must be within the contract period (17/11/2026 - 21/11/2026)'] }
   expect(await errorOn('2026-11-16')).toEqual(contract)
   expect(await errorOn('2026-11-22')).toEqual(contract)
-  for (const date of ['2026-11-17', '2026-11-21']) expect((await add(place, { ...parking, date })).status).toBe(201)
+  for (const date of ['2026-11-17', '2026-11-21']) {
+    const { status, body } = await add(place, { ...parking, date })
+    expect(status).toBe(201)
+    // A change keeps it in both as well.
+    const moved = async (to: string) => (await change(place, body.guid, { ...parking, date: to })).problem?.errors
+    expect([await moved('2026-11-23'), await moved('2026-11-22')]).toEqual([outside, contract])
+  }
+  expect((await list(place)).map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-21'])
 })
 
 test('an invoice extra counts at once and is changed and deleted (EXTRA-024, EXTRA-025, EXTRA-026, EXTRA-D05)', async () => {
