@@ -24,6 +24,7 @@ const visits = async (query: Record<string, unknown> = {}) =>
 
 // Nobody recorded the times of the first visit; nobody is billed for the second; the third is not confirmed.
 const untimed = await rota.plan()
+await owner.updateTable('carer').set({ reference: 'CM-0417' }).where('guid', '=', rota.aishaGuid).execute()
 const uncovered = await rota.planUncovered()
 const unconfirmed = await rota.plan({ start: '2026-11-19T18:30:00Z', end: '2026-11-19T19:30:00Z' })
 await rota.attend(unconfirmed.visitGuid, '2026-11-19T18:30:00Z', '2026-11-19T19:30:00Z')
@@ -98,6 +99,7 @@ test('an alert names who, which contract and why, with the amount that waits (AL
     client_name: 'Dorothy Hale',
     carer_guid: rota.aishaGuid,
     carer_name: 'Aisha Khan',
+    carer_third_party_id: 'CM-0417',
     contract_guid: rota.contractGuid,
     contract_title: 'Leeds City Council – Homecare',
     model_guid: rota.model.guid,
@@ -238,9 +240,14 @@ test('an alert goes when its cause is gone, or when it is invoiced (ALERT-D10)',
   expect(await visits()).not.toContain(untimed.visitGuid)
 })
 
-test('payments tell what working out the pay of a period could not settle', async () => {
+test('payments tell what working out the pay of a period could not settle (ALERT-006)', async () => {
   const { alerts } = await list({}, 'payment')
   expect(new Set(alerts.map(({ cause }) => cause))).toEqual(new Set(['NO_CONTRACT']))
+  expect(alerts.find(({ relation_guid }) => relation_guid === settled.visitGuid)).toMatchObject({
+    ...{ client_guid: rota.clientGuid, client_name: 'Dorothy Hale' },
+    ...{ carer_guid: rota.aishaGuid, carer_name: 'Aisha Khan', carer_third_party_id: 'CM-0417' },
+    ...{ contract_guid: null, contract_title: '' },
+  })
   const modelGuid = await contractModel(owner, { side: 'payment', title: 'Waged' })
   const { periods } = await calendar(owner, { modelGuid, start: '2026-11-16', end: '2026-11-23' })
   const guarantee = { from: '2026-11-16', to: '2026-11-22', rate: null, lost: '4.000' }
