@@ -93,6 +93,7 @@ test('a pay group with unconfirmed visits cannot be picked, nor one that is paid
     'This pay group is not processed.',
   )
   expect(reasonsOf('payment', { selected: 0 }).run).toBe('Select what to pay first.')
+  expect(reasonsOf('payment', { mayEdit: false }).run).toBe('You do not have permission to run payroll.')
 })
 
 function reasonsOf(side: Side, changes: Partial<Parameters<typeof selectionReasons>[1]>) {
@@ -110,7 +111,11 @@ test('a selection for both invoicing and crediting can be used for neither (INVP
 })
 
 test('crediting needs a permission and a selection (INVP-009, PAYP-007)', () => {
-  expect(reasonsOf('invoice', { mayCredit: false }).credit).toBe('You do not have permission to credit.')
+  for (const side of Side.options) {
+    expect(reasonsOf(side, { mayCredit: false, allCreditable: true })).toEqual({
+      ...{ run: undefined, credit: 'You do not have permission to credit.' },
+    })
+  }
   expect(reasonsOf('payment', { selected: 0 }).credit).toBe('Select what to credit first.')
 })
 
