@@ -4,6 +4,7 @@ import { payable } from '#testing/builders/payable.ts'
 import { pdfOf } from '#testing/pdf-examples.ts'
 import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { withoutNetwork } from '../support/offline.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { expect, test } from '../support/test.ts'
 import { rowsOf } from './processing.ts'
@@ -53,7 +54,8 @@ test('additionals are found, approved and rejected', async ({ page }) => {
   await test.step('the screen opens on the last full week (ADDL-001, ADDL-002, ADDL-028, ADDL-D02, ADDL-D03)', async () => {
     await page.getByRole('button', { name: 'Finance' }).click()
     await page.getByRole('link', { name: 'Additionals management' }).click()
-    await expect(page.getByRole('heading', { name: 'Additionals Management' })).toBeVisible()
+    await expect(page).toHaveURL(/\/additionals-management\?/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Additionals Management' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Invoicing' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Payments' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Event date from' })).toHaveValue('16/11/2026')
@@ -96,13 +98,17 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  await test.step('approving needs no feedback (ADDL-018, ADDL-019, ADDL-024, ADDL-D08, ADDL-D09)', async () => {
+  await test.step('approving needs no feedback, and a failure is said (ADDL-018, ADDL-019, ADDL-024, ADDL-025, ADDL-D08, ADDL-D09)', async () => {
     await pick(khan.miles).check()
     await pick(khan.expense).check()
     await page.getByRole('button', { name: 'Approve selected' }).click()
     await expect(dialog.getByRole('heading', { name: 'Approve additional(s)' })).toBeVisible()
     await expect(dialog.getByText('2 additionals, £11.37')).toBeVisible()
     await expectNoAxeFindings(page)
+    await withoutNetwork(page, async () => {
+      await dialog.getByRole('button', { name: 'Approve' }).click()
+      await expect(dialog.getByText('Could not approve additional(s).')).toBeVisible()
+    })
     const sent = page.waitForRequest((request) => request.url().endsWith('/bulk-approve'))
     await dialog.getByRole('button', { name: 'Approve' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ approved: true, comment: 'No comment provided' })
@@ -249,8 +255,9 @@ test('additionals are found, approved and rejected', async ({ page }) => {
     await expect(page.getByText('No additionals found.')).toBeVisible()
   })
 
-  await test.step('invoices have no approval (ADDL-003, ADDL-D01)', async () => {
+  await test.step('invoices have no approval (ADDL-003, ADDL-D01, FILE-D02)', async () => {
     await page.getByRole('link', { name: 'Invoicing' }).click()
+    await expect(page).toHaveURL(/modelType=invoice/)
     await expect(page.getByText('No additionals found.')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Approval status' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Approve selected' })).toHaveCount(0)

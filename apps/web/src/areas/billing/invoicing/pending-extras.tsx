@@ -14,7 +14,7 @@ export function PendingExtras({ pending: { count, owners, total, from, to } }: P
   if (count === 0 || from === null || to === null) return null
   const isOne = count === 1
   const carers = owners === 1 ? 'one carer' : `${formatCount(owners)} carers`
-  const href = paths.additionals() + stringifySearch({ tab: 'payment', from, to, status: 'Pending' })
+  const href = paths.additionals() + stringifySearch({ modelType: 'payment', from, to, status: 'Pending' })
   return (
     <div className={styles.pending}>
       <Banner tone="amber" {...(mayRead && { action: <Link href={href}>Additionals management</Link> })}>

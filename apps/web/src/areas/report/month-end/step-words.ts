@@ -61,7 +61,7 @@ const words: Readonly<Record<MonthStep, (data: MonthEndData) => StepWords>> = {
       `${formatMoney(additionals.money ?? '0.00')} pending`,
       ...(additionals.needs_hr > 0 ? [plural(additionals.needs_hr, 'needs HR', 'need HR')] : []),
     ].join(', '),
-    href: paths.additionals() + stringifySearch({ tab: 'payment', ...days, status: 'Pending' }),
+    href: paths.additionals() + stringifySearch({ modelType: 'payment', ...days, status: 'Pending' }),
   }),
   invoices: ({ steps: { invoices }, starts }) => ({
     about: `${formatMoney(invoices.ready)} is ready to invoice now.`,
