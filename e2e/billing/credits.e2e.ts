@@ -157,6 +157,34 @@ test('payments are credited from the list of pay groups (INVP-075, PAYP-007, PAY
   await expect(row.getByText('Pay', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
+test('all payments that a search finds are credited at once (CRED-012, CRED-023, CRED-024, CRED-025)', async ({
+  page,
+}) => {
+  const title = `Pay ${randomUUID()}`
+  const { periodGuid } = await signInToOwnBranch(page, '/', (owner, branchId) =>
+    payable({ owner, branchId }, ['Khan', 'Brook'], { title }),
+  )
+  await complete(page, 'payment', periodGuid)
+  const { from, to } = week(-1)
+  await page.goto(`/finance/appointment-search?tab=payment&start=${from}&end=${to}&status=Paid`)
+  // The search finds them once the task is done.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Credit all' })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Credit all' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('rowheader', { name: title })).toBeVisible()
+  await fillForm(page)
+  await dialog.getByRole('button', { name: 'Credit −£25.70' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reference' })).toHaveAccessibleDescription(
+    /This field is required\./,
+  )
+  await dialog.getByRole('textbox', { name: 'Reference' }).fill('Rates of last week')
+  await dialog.getByRole('button', { name: 'Credit −£25.70' }).click()
+  await expect(page.getByText('Payments successfully credited.')).toBeVisible()
+})
+
 test('all that a search finds is credited at once', async ({ page }) => {
   const { group } = await signInToInvoicedGroup(page, { clients: 2, visits: 1 })
   const { from, to } = week(-1)

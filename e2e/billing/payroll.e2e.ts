@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { payable } from '#testing/builders/payable.ts'
+import { account } from '#testing/builders/people.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { withoutNetwork } from '../support/offline.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
+import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { rowsOf } from './processing.ts'
 
@@ -71,8 +73,10 @@ test('payroll is run for a pay group: picked, prepared, submitted and paid', asy
   })
 
   await test.step('it is submitted, and the row shows that it is paid (PAYP-010, PAYP-022, PAYP-023, PAYP-D08, PAYP-D10)', async () => {
+    const prepared = page.waitForResponse((response) => /finance\/payment-tasks$/.test(response.url()))
     const dialog = await openRun(page, ready)
-    const sent = page.waitForRequest((request) => /payment-tasks\/[^/]+$/.test(request.url()))
+    const { task_guid } = (await (await prepared).json()) as { task_guid: string }
+    const sent = page.waitForRequest((request) => request.url().endsWith(`/finance/payment-tasks/${task_guid}`))
     await dialog.getByRole('button', { name: /^Run payroll/ }).click()
     expect((await sent).postDataJSON()).toEqual({ is_draft: false })
     await expect(dialog).toBeHidden()
@@ -141,4 +145,26 @@ test('a run that another user has been faster with is refused in its dialog, wit
   await expectNoAxeFindings(other)
   await refused.getByText('Close', { exact: true }).click()
   await expect(refused).toBeHidden()
+})
+
+test('without the rights to run payroll and to credit nothing can be picked for either (PAYP-006, PAYP-007)', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const title = `Ready ${randomUUID()}`
+  const email = `${randomUUID()}@journey.example`
+  await signInToOwnBranch(page, '/', async (owner, branchId) => {
+    const permissions = ['Finance.Processing:Read']
+    await account(owner, { email, password: 'Larkfield!2026', branchIds: [branchId], permissions })
+    await payable({ owner, branchId }, ['Khan'], { title })
+  })
+  const reader = await anotherBrowser()
+  await signInAs(reader, email, '/finance/payment-processing')
+  const denied = 'You do not have permission to run payroll.'
+  const box = reader.getByRole('checkbox', { name: `Select ${title}`, exact: true })
+  await expect(box).toHaveAccessibleDescription(denied)
+  await expect(reader.getByRole('button', { name: 'Run payroll' })).toHaveAccessibleDescription(denied)
+  await expect(reader.getByRole('button', { name: 'Credit selected' })).toHaveAccessibleDescription(
+    'You do not have permission to credit.',
+  )
 })
