@@ -1,18 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sickness } from '#testing/builders/absences.ts'
 import { account } from '#testing/builders/people.ts'
 import { carer } from '#testing/builders/rota.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
+import { dataFolder } from '../support/mail.ts'
 import { withoutNetwork } from '../support/offline.ts'
 import { signInToOwnBranch } from '../support/own-branch.ts'
 import { savedBy } from '../support/saved-file.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Writes a stored file of the server. */
+async function store(key: string, contents: string): Promise<void> {
+  const path = join(dataFolder, 'files', key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, contents)
+}
+
 test('sick leaves are listed, filtered and downloaded', async ({ page, anotherBrowser }) => {
-  const { title, email } = await signInToOwnBranch(page, '/visits', async (owner, branchId) => {
+  const { title, email, key } = await signInToOwnBranch(page, '/visits', async (owner, branchId) => {
     const ada = await carer(owner, { branchId, firstName: 'Ada', lastName: 'Hale' })
     const bea = await carer(owner, { branchId, firstName: 'Bea', lastName: 'Moss' })
-    await sickness(owner, { branchId, carerGuid: ada })
+    const closed = await sickness(owner, { branchId, carerGuid: ada })
     const open = await sickness(owner, { branchId, carerGuid: bea })
     await owner.deleteFrom('carer_absence_file').where('absence_guid', '=', open).execute()
     const ongoing = { end_date: null, ends_at: null, comments: null, recorded_at: '2026-11-09T07:00:00Z' }
@@ -25,7 +35,12 @@ test('sick leaves are listed, filtered and downloaded', async ({ page, anotherBr
       permissions: ['Branch.Report:Read'],
     })
     const branch = await owner.selectFrom('branch').select('title').where('id', '=', branchId).executeTakeFirstOrThrow()
-    return { title: branch.title, email }
+    const { storage_key: key } = await owner
+      .selectFrom('carer_absence_file')
+      .select('storage_key')
+      .where('absence_guid', '=', closed)
+      .executeTakeFirstOrThrow()
+    return { title: branch.title, email, key }
   })
   const rows = page.getByRole('table', { name: 'Sick reports' }).getByRole('row')
 
@@ -45,12 +60,15 @@ test('sick leaves are listed, filtered and downloaded', async ({ page, anotherBr
     await expectNoAxeFindings(page)
   })
 
-  await test.step('it is filtered by carer and by days in order, in the address (OPS-004, OPS-008, OPS-042, OPS-D01)', async () => {
+  await test.step('it is filtered by carer and by days in order, in the address and in the file (OPS-004, OPS-008, OPS-012, OPS-042, OPS-D01)', async () => {
     const asked = page.waitForRequest(/sick-leave.*search=bea/)
     await page.getByRole('searchbox', { name: 'Carer' }).pressSequentially('bea', { delay: 50 })
     await asked
     await expect(rows).toHaveCount(2)
     await expect(page).toHaveURL(/search=bea/)
+    const { bytes } = await savedBy(page, page.getByRole('button', { name: 'Download CSV' }))
+    expect(bytes.toString()).toContain('Bea Moss')
+    expect(bytes.toString()).not.toContain('Ada Hale')
     await page.getByLabel('Uploaded after', { exact: true }).fill('10/11/2026')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/uploaded_after=2026-11-10/)
@@ -82,6 +100,17 @@ test('sick leaves are listed, filtered and downloaded', async ({ page, anotherBr
       await button.click()
       await expect(page.getByText(failed)).toBeVisible()
     })
+  })
+
+  await test.step('an empty file is a failure, not a download (OPS-013)', async () => {
+    const fitNote = page.getByRole('button', { name: 'fit note.pdf' })
+    const failed = 'Something went wrong while downloading the file. Please try again later or contact user support.'
+    await store(key, '')
+    await fitNote.click()
+    await expect(page.getByText(failed)).toHaveCount(2)
+    await store(key, '%PDF-1.7\n')
+    const { name, bytes } = await savedBy(page, fitNote)
+    expect([name, bytes.toString()]).toEqual(['fit note.pdf', '%PDF-1.7\n'])
   })
 
   await test.step('the report needs HR besides the right to reports (OPS-002, SHELL-047)', async () => {
