@@ -82,6 +82,14 @@ test('chats are filtered by carer and region, the filters stay while one is open
     await page.goto('/messages?carers=00000000-0000-4000-8000-000000000000')
     await expect(page.getByText('There are no channels matching your search criteria')).toBeVisible()
   })
+
+  await test.step('three regions are shown as tags (CHAT-004)', async () => {
+    // The branch has three regions, so the address has five others.
+    const regions = [1, 2, 3, 4, 5].map((at) => `regions=00000000-0000-4000-8000-00000000000${at}`)
+    await page.goto(`/messages?${regions.join('&')}`)
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+    await expect(page.getByText('+2', { exact: true })).toBeVisible()
+  })
 })
 
 test('a user who may only read carers is denied the messages and has no line for them (SHELL-011, CHAT-D02)', async ({
