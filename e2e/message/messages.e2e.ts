@@ -45,11 +45,15 @@ test('two colleagues and a carer write to each other, and each sees new messages
     for (const page of [jo, helen]) await expect(menuLine(page)).toHaveAccessibleName('Messages 99+ unread')
   })
 
-  await test.step('opening a chat resets its count for the branch; older messages load on scrolling up (SHELL-089, CHAT-021, CHAT-D01, CHAT-D03, CHAT-D10)', async () => {
+  await test.step('opening a chat resets its count for the branch; older messages load on scrolling up (SHELL-089, CHAT-006, CHAT-021, CHAT-D01, CHAT-D03, CHAT-D10)', async () => {
     await menuLine(jo).click()
     await expect(jo.getByText('Select a chat to see its messages')).toBeVisible()
     await expect(chats(jo).first()).toContainText(bethan)
     await expect(chats(jo).first()).toContainText('98 unread')
+    await carerWrites(1, 'More')
+    await expect(chats(jo).first()).toContainText('99 unread')
+    await carerWrites(1, 'Most')
+    await expect(chats(jo).first()).toContainText('99+ unread')
     await expectNoAxeFindings(jo)
     await chatWith(jo, bethan).click()
     await expect(said(jo, 'Last 1')).toBeVisible()
@@ -76,7 +80,12 @@ test('two colleagues and a carer write to each other, and each sees new messages
     await input(jo).fill('  Thank you, Bethan.')
     await input(jo).press('Shift+Enter')
     await input(jo).pressSequentially('See you on Monday.')
+    const channel = new URL(jo.url()).pathname.split('/').at(-1) ?? ''
+    const published = jo.waitForRequest(
+      (sent) => sent.url().endsWith(`/channels/${channel}/messages`) && sent.method() === 'POST',
+    )
     await input(jo).press('Enter')
+    expect((await published).postDataJSON()).toMatchObject({ text: 'Thank you, Bethan.\nSee you on Monday.' })
     await expect(input(jo)).toHaveValue('')
     for (const page of [jo, helen]) await expect(said(page, 'See you on Monday.')).toContainText('Jo Whitaker')
     await expect(said(jo, 'See you on Monday.')).toContainText('Sent')

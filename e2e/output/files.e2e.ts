@@ -77,6 +77,9 @@ test('filters find files, and invalid dates show an error (FILE-004, FILE-005, F
 
   await pick(page, 'Invoice type', 'Invoice')
   await expect(page).toHaveURL(/type=COMPLETE/)
+  await page.getByRole('combobox', { name: 'Interfaced status' }).click()
+  await expect(options(page, 'Interfaced status')).toHaveText(['Any', 'Non Interfaced', 'Interfaced'])
+  await page.keyboard.press('Escape')
   await pick(page, 'Interfaced status', 'Non Interfaced')
   await expect(page).toHaveURL(/interfaced=false/)
   await expect(rows(page).first()).toBeVisible()
@@ -182,6 +185,7 @@ test('payments have a tab of their own, with their files and filters, and go int
   await expect(page.getByText('no payments found.')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.goto('/finance/interface-files?modelType=payment&from=2001-01-01&to=2001-01-07')
+  await expect(tabs.getByRole('link')).toHaveText(['Invoicing', 'Payments'])
   await expect(tabs.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('No files found.')).toBeVisible()
 })
