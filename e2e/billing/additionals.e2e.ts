@@ -200,13 +200,16 @@ test('additionals are found, approved and rejected', async ({ page }) => {
   })
 
   await test.step('rejecting needs feedback, and changes the payment at once (ADDL-018, ADDL-024, ADDL-D13)', async () => {
+    // The message of the panel's rejection has the same words.
+    const rejected = page.getByText('Additional(s) requests successfully rejected.')
+    await expect(rejected).toBeHidden()
     await page.getByRole('button', { name: 'Reject selected' }).click()
     await dialog.getByRole('button', { name: 'Reject' }).click()
     const feedback = dialog.getByRole('textbox', { name: 'Feedback' })
     await expect(feedback).toHaveAccessibleDescription('This field is required.')
     await feedback.fill('Already paid by mileage')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(page.getByText('Additional(s) requests successfully rejected.')).toBeVisible()
+    await expect(rejected).toBeVisible()
     await expect(rows.first()).toContainText('Rejected')
     // 12.85 + 7.85
     expect(await total()).toBe('20.70')

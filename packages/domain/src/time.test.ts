@@ -72,6 +72,8 @@ describe('days', () => {
     '2026/01/01',
     '202x-01-01',
     '-026-01-01',
+    undefined as unknown as string,
+    { a: '1' } as unknown as string,
   ])('refuses %j as a day', (text) => {
     expect(isLocalDate(text)).toBe(false)
     expect(() => epochDayOf(text)).toThrow(RangeError)

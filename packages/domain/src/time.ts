@@ -33,9 +33,13 @@ export function epochDayOf(date: LocalDate): number {
   return day
 }
 
-/** Returns the day number of a text, undefined if it is not a day. Digits are read one by one: pricing does it often. */
-function dayNumberIn(text: string): number | undefined {
-  if (text.length !== 10 || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return undefined
+/**
+ * Returns the day number of a text, undefined if it is not a day. Digits are read one by one: pricing does it often. A
+ * rule across the fields of a body also runs when a field was refused, so a value may be missing or no text at all.
+ */
+function dayNumberIn(text: unknown): number | undefined {
+  if (typeof text !== 'string' || text.length !== 10 || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH)
+    return undefined
   const year = digitsAt(text, 0) * 100 + digitsAt(text, 2)
   const month = digitsAt(text, 5)
   const day = digitsAt(text, 8)

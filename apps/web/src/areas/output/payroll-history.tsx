@@ -76,7 +76,8 @@ function Issues({ group: { issue, rows } }: { group: IssueGroup }) {
       <ul className={styles.rows}>
         {rows.map(({ index, data }) => (
           <li key={index}>
-            Row {index} <span className={styles.second}>{data}</span>
+            {index > 0 && `Row ${index} `}
+            <span className={styles.second}>{data}</span>
           </li>
         ))}
       </ul>
