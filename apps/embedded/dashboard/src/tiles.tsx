@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import { formatCount, formatMoney } from '#ui/figures/decimal.ts'
 import { Link } from '#ui/link.tsx'
 import { Glyph } from '#ui/status/status-glyph.tsx'
@@ -74,15 +75,12 @@ function Arrow() {
     </svg>
   )
 }
-function plural(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
-}
 
 function readyTile({ ready }: FinanceDashboard): Tile {
   return {
     title: 'Ready to invoice',
     figure: formatMoney(ready.total),
-    note: ready.groups === 0 ? 'Nothing is waiting' : `in ${plural(ready.groups, 'group', 'groups')}`,
+    note: ready.groups === 0 ? 'Nothing is waiting' : `in ${countText(ready.groups, 'group')}`,
     href: work('ready'),
   }
 }
@@ -94,7 +92,7 @@ function unconfirmedTile({ weeks, last_week: count, today }: VisitsDashboard): T
   return {
     title: 'Unconfirmed last week',
     figure: formatCount(week.unconfirmed),
-    note: count === 0 ? 'There were no visits' : `of ${plural(count, 'visit', 'visits')}, ${confirmed}% confirmed`,
+    note: count === 0 ? 'There were no visits' : `of ${countText(count, 'visit')}, ${confirmed}% confirmed`,
     href: visits({ from: week.start, to: week.end }, { only: 'to-confirm' }),
   }
 }
@@ -104,7 +102,7 @@ function deadlineTile({ deadlines }: FinanceDashboard): Tile {
   return {
     title: 'Deadlines today',
     figure: formatCount(deadlines.today),
-    note: overdue === 0 ? 'None overdue' : `${plural(overdue, 'group is', 'groups are')} overdue`,
+    note: overdue === 0 ? 'None overdue' : `${countText(overdue, 'group is', 'groups are')} overdue`,
     href: work('due'),
     ...(overdue > 0 && { noteHref: work('overdue') }),
   }

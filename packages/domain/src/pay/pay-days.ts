@@ -45,6 +45,7 @@ export class PayDays {
     return this.#day(localEpochDay(this.#input.zone, minute))
   }
 
+  /** Throws a RangeError when the text is not a day. */
   on(date: LocalDate): PayDay {
     return this.#day(epochDayOf(date))
   }

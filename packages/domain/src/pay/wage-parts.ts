@@ -1,4 +1,5 @@
 import { multiplyDivideRounded, type Pence, pence, sum, sumBy } from '../money.ts'
+import type { LocalDate } from '../time.ts'
 import type { Item } from './appointments.ts'
 import type { Guarantee } from './guaranteed-hours.ts'
 import type { ItemPay } from './item-lines.ts'
@@ -143,7 +144,7 @@ const payOf = (times: readonly CountedTime[]) => sumBy(times, ({ pay }) => pay)
 
 interface LeftOut {
   readonly kind: LeftOutKind
-  readonly date: string
+  readonly date: LocalDate
   readonly total: Pence
 }
 

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type getMonthEnd, monthStepWords } from '#contract/report/month-end.ts'
+import { countText } from '#domain/count-text.ts'
 import { type MonthStep, monthSteps } from '#domain/month-end/month-steps.ts'
 import { formatCount, formatMoney } from '#ui/figures/format.ts'
 import { paths, processingPaths } from '../../../kit/url/paths.ts'
@@ -29,8 +30,6 @@ export const stepNouns: Readonly<Record<MonthStep, string>> = {
 /** Returns the number of a step in the guide, from 1. */
 export const numberOf = (step: MonthStep) => monthSteps.indexOf(step) + 1
 
-const plural = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`
-
 /** Returns the words of a step, and the address of its screen with the filters of the month. */
 export function stepWords(step: MonthStep, data: MonthEndData) {
   return { ...monthStepWords[step], ...words[step](data) }
@@ -39,7 +38,7 @@ export function stepWords(step: MonthStep, data: MonthEndData) {
 const words: Readonly<Record<MonthStep, (data: MonthEndData) => StepWords>> = {
   visits: ({ steps: { visits }, days, today }) => ({
     about: 'Times, contract and a yes for every visit.',
-    left: `of ${plural(visits.all, 'visit')} unconfirmed`,
+    left: `of ${countText(visits.all, 'visit')} unconfirmed`,
     href:
       paths.appointmentSearch() +
       stringifySearch({
@@ -59,25 +58,25 @@ const words: Readonly<Record<MonthStep, (data: MonthEndData) => StepWords>> = {
     about: 'Only what is approved is paid.',
     left: [
       `${formatMoney(additionals.money ?? '0.00')} pending`,
-      ...(additionals.needs_hr > 0 ? [plural(additionals.needs_hr, 'needs HR', 'need HR')] : []),
+      ...(additionals.needs_hr > 0 ? [countText(additionals.needs_hr, 'needs HR', 'need HR')] : []),
     ].join(', '),
     href: paths.additionals() + stringifySearch({ modelType: 'payment', ...days, status: 'Pending' }),
   }),
   invoices: ({ steps: { invoices }, starts }) => ({
     about: `${formatMoney(invoices.ready)} is ready to invoice now.`,
-    left: `of ${plural(invoices.all, 'group')} open, ${formatMoney(invoices.money ?? '0.00')}`,
+    left: `of ${countText(invoices.all, 'group')} open, ${formatMoney(invoices.money ?? '0.00')}`,
     href: processingPaths.groups('invoice') + stringifySearch({ ...starts }),
   }),
   payments: ({ steps: { payments }, starts }) => ({
     about: 'Each pay group as a whole, once its visits are confirmed.',
-    left: `of ${plural(payments.all, 'pay group')}, ${formatMoney(payments.money ?? '0.00')}`,
+    left: `of ${countText(payments.all, 'pay group')}, ${formatMoney(payments.money ?? '0.00')}`,
     href: processingPaths.groups('payment') + stringifySearch({ ...starts, status: 'Pending' }),
   }),
   files: ({ steps: { files }, ends }) => ({
     about: `To accounting and to payroll.${files.refused > 0 ? ` ${formatCount(files.refused)} came back.` : ''}`,
     left: [
-      plural(files.invoices, 'invoice'),
-      plural(files.payments, 'payment'),
+      countText(files.invoices, 'invoice'),
+      countText(files.payments, 'payment'),
       ...(files.refused > 0 ? [`${formatCount(files.refused)} refused`] : []),
     ].join(', '),
     href: paths.fileManagement() + stringifySearch({ ...filesOf(files), ...ends }),
