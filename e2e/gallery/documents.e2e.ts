@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installClock } from '../support/clock.ts'
+import { installClock, pauseClock } from '../support/clock.ts'
 import { expect, expectNoAxeFindings, test } from '../support/gallery.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(2_500_000) })
@@ -33,10 +33,13 @@ test('the list has its columns, its warnings in words and shape, its filters and
   await expect(expired.getByRole('cell', { name: 'Document has expired.' }).locator('svg')).toBeVisible()
 
   const name = page.getByRole('searchbox', { name: 'Name' })
+  // The clock is paused while letters are typed, however long that takes.
+  await pauseClock(page)
   await name.pressSequentially('dbs')
   await page.clock.runFor(450)
   await expect(rows(page)).toHaveCount(26)
   await page.clock.runFor(100)
+  await page.clock.resume()
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('combobox', { name: 'Category' }).click()

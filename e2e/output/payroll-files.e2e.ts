@@ -3,7 +3,7 @@ import { chargeTypes } from '#domain/billing/charge-types.ts'
 import { ask, send } from '../support/api.ts'
 import { expectNoAxeFindings } from '../support/axe.ts'
 import { openBranch } from '../support/branch.ts'
-import { installClock, pauseClock } from '../support/clock.ts'
+import { installClock, now, pauseClock } from '../support/clock.ts'
 import { withoutNetwork } from '../support/offline.ts'
 import { pick } from '../support/pick.ts'
 import { savedBy } from '../support/saved-file.ts'
@@ -197,6 +197,8 @@ test('developers have the files of invoices replaced, every five minutes', async
   const replace = page.getByRole('button', { name: 'Replace file' })
   const invoices = `/finance/file-management?${done}&page_size=10`
   const first = page.getByRole('checkbox', { name: /^Select INV/ }).first()
+  let sentAfter = now()
+  let sentBefore = sentAfter
 
   await test.step('the button is on invoices alone, for developers (FILE-019, FILE-021, SHELL-068)', async () => {
     await signIn(page, 'dev', payments)
@@ -216,8 +218,10 @@ test('developers have the files of invoices replaced, every five minutes', async
       await replace.click()
       await expect(page.getByText('Something went wrong with the replace file request.')).toBeVisible()
     })
+    sentAfter = now()
     await replace.click()
     await expect(page.getByText('Replace file request sent.', { exact: true })).toBeVisible()
+    sentBefore = now()
   })
 
   await test.step('it is locked for five minutes in its branch, and a reload does not lift the lock (FILE-022, FILE-D10)', async () => {
@@ -226,9 +230,10 @@ test('developers have the files of invoices replaced, every five minutes', async
     await page.reload()
     await first.check()
     await expect(replace).toHaveAttribute('aria-disabled', 'true')
-    await page.clock.runFor('04:40')
+    await page.clock.pauseAt(sentAfter.add({ minutes: 4, seconds: 59 }).epochMilliseconds)
     await expect(replace).toHaveAttribute('aria-disabled', 'true')
-    await page.clock.runFor('00:20')
+    await page.clock.pauseAt(sentBefore.add({ minutes: 5, seconds: 1 }).epochMilliseconds)
+    await page.clock.resume()
     await expect(replace).not.toHaveAttribute('aria-disabled')
     await replace.click()
     await expect(replace).toHaveAttribute('aria-disabled', 'true')
