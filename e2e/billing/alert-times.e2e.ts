@@ -45,8 +45,8 @@ async function untimedIn(owner: Db, branchId: number, visits: readonly PlannedVi
 }
 
 const missing = (page: Page) => page.getByRole('complementary', { name: 'Check-in or check-out is missing' })
-const dateIn = (form: Locator) => form.getByRole('textbox', { name: 'Time', exact: true })
-const timeIn = (form: Locator) => form.getByRole('textbox', { name: 'Time: time' })
+const dateIn = (form: Locator) => form.getByRole('textbox', { name: 'Date', exact: true })
+const timeIn = (form: Locator) => form.getByRole('textbox', { name: 'Date: time' })
 
 async function enter(form: Locator, time: string, reason = 'Phone was flat'): Promise<void> {
   await timeIn(form).fill(time)
@@ -140,9 +140,9 @@ test('on the night that the clocks go back the clock of a repeated time is chose
   await expect(dateIn(checkOut)).toHaveValue('25/10/2026')
   await enter(checkOut, '01:30')
   const effect = missing(page).getByRole('region', { name: 'What follows' })
-  await pick(page, 'Time: clock', 'BST, before the clocks go back')
+  await pick(page, 'Date: clock', 'BST, before the clocks go back')
   await expect(effect).toContainText('Worked 1 hour')
-  await pick(page, 'Time: clock', 'GMT, after the clocks go back')
+  await pick(page, 'Date: clock', 'GMT, after the clocks go back')
   await expect(effect).toContainText('Worked 2 hours')
   await missing(page).getByRole('button', { name: 'Save and next' }).click()
   await expect(page.getByText('No alerts found.')).toBeVisible()

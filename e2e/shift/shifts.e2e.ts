@@ -161,7 +161,7 @@ test('a shift shows its carers and visits, and its times are put right', async (
 
     await carerTimes.getByRole('button', { name: 'Edit check-in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Check-in' })
-    await dialog.getByLabel('Time: time').fill('07:01')
+    await dialog.getByLabel('Date: time').fill('07:01')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('This field is required.').first()).toBeVisible()
     await dialog.getByLabel('Update reason').fill('Phone was flat')
@@ -177,11 +177,11 @@ test('a shift shows its carers and visits, and its times are put right', async (
   await test.step('the check-out is later than the check-in', async () => {
     await carerTimes.getByRole('button', { name: 'Check-out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Check-out' })
-    await dialog.getByLabel('Time: time').fill('07:00')
+    await dialog.getByLabel('Date: time').fill('07:00')
     await dialog.getByLabel('Update reason').fill('Went home ill')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Check-out time must be after the check-in time.').first()).toBeVisible()
-    await dialog.getByLabel('Time: time').fill('08:50')
+    await dialog.getByLabel('Date: time').fill('08:50')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(carerTimes.getByText('Checked out')).toBeVisible()

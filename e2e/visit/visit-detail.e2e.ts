@@ -58,7 +58,7 @@ const heading = (page: Page) => page.getByRole('banner').or(page.getByRole('main
 /** Fills the time and a reason into the dialog of a check-in or check-out. */
 async function fillTime(page: Page, name: 'Check-in' | 'Check-out', time: string): Promise<void> {
   const open = dialog(page, name)
-  await open.getByLabel('Time: time').fill(time)
+  await open.getByLabel('Date: time').fill(time)
   await open.getByLabel('Update reason').fill('Phone was flat')
 }
 

@@ -1,4 +1,4 @@
-import { elapsedText } from './working-text.ts'
+import { durationText } from '../duration.ts'
 
 /** The facts about an item that costs nothing. */
 export interface WithoutCharge {
@@ -30,5 +30,5 @@ export function noChargeReason(item: WithoutCharge): string {
 
 function noticeGiven(minutes: number): string {
   if (minutes === 0) return 'at its start'
-  return minutes > 0 ? `${elapsedText(minutes)} before` : `${elapsedText(-minutes)} after its start`
+  return minutes > 0 ? `${durationText(minutes)} before` : `${durationText(-minutes)} after its start`
 }

@@ -77,20 +77,3 @@ export function unroundedText(minutes: number, perHour: Mills): string {
   const digits = String(divideRounded(minutes * perHour, 6)).padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
-
-const units = [
-  ['week', 10_080],
-  ['day', 1440],
-  ['hour', 60],
-  ['minute', 1],
-] as const
-
-/** Returns minutes above 0 in words, largest unit first, without zero units (SHELL-D47). */
-export function elapsedText(minutes: number): string {
-  const parts = units.map(([unit, size], at) => {
-    const larger = units[at - 1]?.[1]
-    const count = Math.floor((larger === undefined ? minutes : minutes % larger) / size)
-    return count === 0 ? '' : countText(count, unit)
-  })
-  return parts.filter((part) => part !== '').join(' ')
-}

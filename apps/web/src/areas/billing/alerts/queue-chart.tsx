@@ -37,7 +37,7 @@ export function QueueChart({ groups: { count, freed, deadline }, countedAt }: Qu
           {from}, {formatCount(total)}
         </span>
         <span className={styles.end}>
-          {until}
+          <span>{until}</span>
           {deadline && <Deadline deadline={deadline} today={localDateOf(now, zone)} />}
         </span>
       </div>
@@ -103,7 +103,11 @@ function Deadline({ deadline: { date, count }, today }: { deadline: { date: stri
   const isOverdue = date < today
   return (
     <>
-      {isOverdue ? <Status word={`Deadline ${formatDate(date)}`} kind="Overdue" /> : `Deadline ${formatDate(date)}`}
+      {isOverdue ? (
+        <Status word={`Deadline ${formatDate(date)}`} kind="Overdue" />
+      ) : (
+        <span>{`Deadline ${formatDate(date)}`}</span>
+      )}
       <span>{`${formatCount(count)} of them`}</span>
     </>
   )

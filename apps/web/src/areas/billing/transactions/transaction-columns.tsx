@@ -70,7 +70,9 @@ const otherLooks = {
     align: 'right',
     width: 110,
     sortable: 'confirmed',
-    cell: (transaction) => <Percent value={transaction.confirmed_percentage} tone="amber" />,
+    // Without an appointment there is nothing to confirm.
+    cell: ({ appointment_count, confirmed_percentage }) =>
+      appointment_count === 0 ? '–' : <Percent value={confirmed_percentage} tone="amber" />,
   },
   appointments: {
     align: 'right',

@@ -56,9 +56,11 @@ export function TransactionFacts({ side, transaction, group }: TransactionFactsP
           Unconfirmed <span className={styles.unconfirmed}>{clockLength(unconfirmed)}</span>
         </span>
       )}
-      <span className={styles.fact}>
-        {confirmed_count} of {appointment_count} items confirmed <Percent value={confirmed_percentage} tone="amber" />
-      </span>
+      {appointment_count > 0 && (
+        <span className={styles.fact}>
+          {confirmed_count} of {appointment_count} items confirmed <Percent value={confirmed_percentage} tone="amber" />
+        </span>
+      )}
     </>
   )
 }

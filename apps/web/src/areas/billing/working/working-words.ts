@@ -1,5 +1,5 @@
 import type { PriceWorking } from '#contract/billing/price-working.ts'
-import { elapsedText } from '#domain/billing/working-text.ts'
+import { durationText } from '#domain/duration.ts'
 import { divideRounded, formatPence, parseMills, parsePence, pence, sumBy } from '#domain/money.ts'
 import { formatMoney } from '#ui/figures/format.ts'
 
@@ -108,6 +108,6 @@ export const paymentTypes = { FIX: 'fixed price', PRO: 'pro-rata' } as const
 export function noticeText(minutes: number): string {
   if (minutes === 0) return 'Cancelled at its start time.'
   return minutes > 0
-    ? `Cancelled ${elapsedText(minutes)} before it was due to start.`
-    : `Cancelled ${elapsedText(-minutes)} after it was due to start.`
+    ? `Cancelled ${durationText(minutes)} before it was due to start.`
+    : `Cancelled ${durationText(-minutes)} after it was due to start.`
 }

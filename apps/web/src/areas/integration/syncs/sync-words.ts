@@ -1,5 +1,5 @@
 import type { Sync, SyncBranch } from '#contract/integration/sync-status.ts'
-import { countText } from '#domain/count-text.ts'
+import { durationText } from '#domain/duration.ts'
 import { Temporal } from '#domain/temporal.ts'
 import { formatDateTime, formatTime } from '#ui/figures/format.ts'
 
@@ -40,14 +40,6 @@ export function frequencyText({ syncs }: SyncBranch): string {
   const mean = (ms(last.started_at) - ms(first.started_at)) / (syncs.length - 1)
   return `Every ${durationText(Math.max(1, Math.round(mean / msPerMinute)))}`
 }
-
-function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const parts = [counted(hours, 'hour'), counted(minutes % 60, 'minute')]
-  return parts.filter((part) => part !== '').join(' ')
-}
-
-const counted = (count: number, unit: string) => (count === 0 ? '' : countText(count, unit))
 
 const states: Readonly<Record<DotTone, string>> = { white: 'In progress', red: 'Failed', green: 'Complete' }
 

@@ -42,7 +42,7 @@ function useTimeForm({ shift, part, of, onClose }: TimeDialogProps) {
   return useForm({
     schema: TimeInput,
     initial: { time: saved ?? thisMinute(), reason: '' },
-    labels: { time: 'Time', reason: 'Update reason' },
+    labels: { time: 'Date', reason: 'Update reason' },
     // A time in the future only warns here: the server's clock decides (VISIT-D09).
     check: ({ time }): Record<string, string> => {
       const refusal = isInstant(time) ? refuseTime(times, of, time, time, 'shift') : null

@@ -39,7 +39,7 @@ export function useTimeForm({ visit, of, initialTime, onSaved, searchKeys }: Tim
       template_guid: quick.templateGuid,
       fields: quick.values,
     },
-    labels: { time: 'Time', reason: 'Update reason', template_guid: 'Template', fields: 'Report', ...quick.labels },
+    labels: { time: 'Date', reason: 'Update reason', template_guid: 'Template', fields: 'Report', ...quick.labels },
     // A time in the future only warns here: the server's clock decides (VISIT-D09).
     check: ({ time, fields }): Record<string, string> => {
       const refusal = refusalOfTime(times, of, time)
