@@ -32,6 +32,8 @@ test('work lists have a name, a count and an address, and contain what they coun
   await tabs.getByRole('link', { name: 'Held up' }).click()
   const { groups } = await ask<{ groups: Group[] }>(page, '/finance/invoice-processing?work_list=held-up')
   await expect(page.getByText(`Not ready ${moneySum(groups.map((group) => group.waiting_total))}`)).toBeVisible()
+  const invoiced = `Invoiced ${moneySum(groups.map((group) => group.completed_total))}`
+  await expect(page.getByText(invoiced, { exact: true })).toBeVisible()
   const [first] = groups
   await expect(rowsOf(page, 'Transaction groups').first()).toContainText(`${first?.unconfirmed_count} not confirmed`)
   await expectNoAxeFindings(page)

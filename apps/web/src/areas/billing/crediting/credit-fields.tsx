@@ -1,5 +1,6 @@
 import type { PreparedCredit } from '#contract/billing/credits.ts'
 import type { CreditReason, CreditType } from '#domain/billing/credit-words.ts'
+import { countText } from '#domain/count-text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -83,11 +84,12 @@ interface ChainProps {
 function Chain({ words, credit, prepared, type }: ChainProps) {
   const again = figuresOf(credit, type === 'CHG+RPAY').again
   const { single, next_reference: number, transactions } = prepared
+  const isOne = transactions === 1
   return (
     <div className={styles.chain}>
       <div className={styles.number}>
         <span>
-          {transactions === 1 ? 'Number of the credit' : 'First number of the credits'}
+          {isOne ? 'Number of the credit' : 'First number of the credits'}
           <br />
           <strong>{number}</strong>
         </span>
@@ -99,17 +101,17 @@ function Chain({ words, credit, prepared, type }: ChainProps) {
       <ol className={styles.steps}>
         <li className={styles.step}>
           <span>
-            <span>{single?.reference ?? `${formatCount(transactions)} ${words.original}s`}</span>
+            <span>{single?.reference ?? countText(transactions, words.original)}</span>
             <Money value={credit.processed} />
           </span>
-          <span>stays as it is</span>
+          <span>{isOne ? 'stays as it is' : 'stay as they are'}</span>
         </li>
         <li className={styles.step}>
           <span>
-            <span>{number}</span>
+            <span>{isOne ? number : `From ${number}`}</span>
             <Money value={credit.credited} />
           </span>
-          <span>a credit of its own</span>
+          <span>{isOne ? 'a credit of its own' : 'a credit for each'}</span>
         </li>
         {type === 'CHG+RPAY' && (
           <li className={styles.step}>

@@ -127,7 +127,7 @@ export function GroupList({ side }: { side: Side }) {
         onSort={(next) => setSearch({ sort: next.key, order: next.order })}
         selection={selection}
         empty={<NoGroups search={search} range={range} setSearch={setSearch} />}
-        foot={rows && <GroupFoot groups={rows} isIncome={isIncome} />}
+        foot={rows && <GroupFoot side={side} groups={rows} isIncome={isIncome} />}
       />
       {modal}
     </Page>
@@ -181,12 +181,13 @@ function NoGroups({ search, range, setSearch }: NoGroupsProps) {
 }
 
 interface GroupFootProps {
+  side: Side
   groups: readonly TransactionGroup[]
   isIncome: boolean
 }
 
-/** The number of groups, how many are late, how much is ready or held up, and their total (INVP-D07, INVP-D30). */
-function GroupFoot({ groups, isIncome }: GroupFootProps) {
+/** The number of groups, how many are late, how much is ready, held up or done, and their total (INVP-D07, INVP-D30). */
+function GroupFoot({ side, groups, isIncome }: GroupFootProps) {
   const late = groups.filter((group) => group.deadline_overdue).length
   // A pay group with unconfirmed visits is not ready as a whole (PAYP-D15), although some of its carers can be paid.
   const readyOf = (group: TransactionGroup) => (group.unconfirmed_visits ? '0.00' : group.ready_total)
@@ -209,6 +210,9 @@ function GroupFoot({ groups, isIncome }: GroupFootProps) {
         </span>
         <span>
           Not ready <Money value={waiting} />
+        </span>
+        <span>
+          {processingSides[side].done} <Money value={sumOf(groups.map((group) => group.completed_total))} />
         </span>
         {isIncome && (
           <span>
