@@ -13,6 +13,7 @@ export interface Group {
   total: string
   ready_total: string
   waiting_total: string
+  completed_total: string
   unconfirmed_count: number
   problem_count: number
   to_come_count: number

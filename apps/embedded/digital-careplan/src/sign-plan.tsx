@@ -57,7 +57,7 @@ export function SignPlan({ client, plan, basename, onClose }: SignPlanProps) {
         <FormLine>
           <TextField
             {...form.field('agreed_with')}
-            description="The client, or who decides for them and on what ground."
+            description="The client, or the person who decides for them and by what authority."
             autoComplete="off"
             required
           />
