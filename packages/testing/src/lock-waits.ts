@@ -9,10 +9,11 @@ export async function processOf(transaction: Db): Promise<number> {
 }
 
 /**
- * Waits until the given number of sessions in the test's database wait for a lock; with a process, for one of that
- * process: a worker that starts may wait for its own sessions for a moment.
+ * Waits until the given number of sessions in the test's database wait for a lock; with a holder, for one of that
+ * transaction. A test with a worker passes the holder: a worker that starts may wait for its own sessions for a moment.
  */
-export async function untilLocksAreWaitedFor(owner: Db, sessions = 1, process: number | null = null): Promise<void> {
+export async function untilLocksAreWaitedFor(owner: Db, sessions = 1, holder?: Db): Promise<void> {
+  const process = holder ? await processOf(holder) : null
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from pg_stat_activity
@@ -20,5 +21,5 @@ export async function untilLocksAreWaitedFor(owner: Db, sessions = 1, process: n
         and (${process}::integer is null or ${process}::integer = any (pg_blocking_pids(pid)))`.execute(owner)
     return rows[0]?.count
   }
-  await vi.waitFor(async () => expect(await waiting()).toBe(sessions), { timeout: 120_000, interval: 20 })
+  await vi.waitFor(async () => expect(await waiting()).toBe(sessions), { timeout: 300_000, interval: 20 })
 }

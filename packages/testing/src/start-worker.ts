@@ -12,14 +12,18 @@ interface TestWorkerOptions {
   readonly smtpUrl?: string
 }
 
-/** Starts a worker in a separate process, to be killed by the test or at its end. */
+/** Starts a worker in a separate process, to be killed by the test or at its end. It leaves scheduled jobs alone. */
 export async function startWorker(app: TestApp, options: TestWorkerOptions = {}): Promise<ChildProcess> {
   const { lookEvery = 200, concurrency = 1, smtpUrl = '' } = options
   const script = new URL('./run-worker.ts', import.meta.url).pathname
   const { app: appUrl, queue } = app.signIns
   const args = [script, appUrl, queue, app.clock.now(), String(lookEvery), String(concurrency), smtpUrl]
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void worker.kill('SIGKILL'))
+  const ended = once(worker, 'exit')
+  onTestFinished(async () => {
+    worker.kill('SIGKILL')
+    await ended
+  })
   await once(worker.stdout, 'data')
   return worker
 }
@@ -49,6 +53,6 @@ export async function untilDeadAreReleased(owner: Db): Promise<void> {
     const found = await sql`select from graphile_worker.jobs where id = ${id} and locked_by is not null`.execute(owner)
     return found.rows.length > 0
   }
-  await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect(await isLocked()).toBe(false), { timeout: 300_000, interval: 20 })
   await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(owner)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connection.ts'
-import { processOf, untilLocksAreWaitedFor } from './lock-waits.ts'
+import { untilLocksAreWaitedFor } from './lock-waits.ts'
 
 /** Any number that nothing else locks. */
 const key = 4711
@@ -23,7 +23,7 @@ export async function whileWaitingAt(
   await owner.transaction().execute(async (holder) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(key)})`.execute(holder)
     await begin?.()
-    await untilLocksAreWaitedFor(owner, 1, await processOf(holder))
+    await untilLocksAreWaitedFor(owner, 1, holder)
     await work()
   })
   await sql`drop function wait_here cascade`.execute(owner)

@@ -102,7 +102,7 @@ test('a backup made while a task is processed restores that state, and the task 
   await owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', 'in', held).forUpdate().execute()
     await startWorker(app)
-    await untilLocksAreWaitedFor(owner)
+    await untilLocksAreWaitedFor(owner, 1, holder)
     const path = await backedUp(app.url, services.files)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     await restored(target.url, files, path)
@@ -121,7 +121,7 @@ test('a backup made while a task is processed restores that state, and the task 
   await startWorker(copy)
   const taskIn = async (db: Db) => (await db.selectFrom('task').select('status').execute()).map(({ status }) => status)
   for (const db of [owner, target.owner]) {
-    await vi.waitFor(async () => expect(await taskIn(db)).toEqual(['Complete']), { timeout: 120_000, interval: 50 })
+    await vi.waitFor(async () => expect(await taskIn(db)).toEqual(['Complete']), { timeout: 300_000, interval: 50 })
   }
   const invoices = async (of: TestApp) =>
     (await transactionsOf(of, periodGuid)).map(({ guid, reference, status, total_pence }) => [
@@ -132,7 +132,7 @@ test('a backup made while a task is processed restores that state, and the task 
     ])
   expect(await invoices(copy)).toEqual(await invoices(app))
   expect(await ledgerTotal(copy)).toBe(300 * 2787)
-}, 120_000)
+})
 
 test('an owner without superuser rights backs up and restores every row', async () => {
   const path = await backedUp(app.url, app.services.files)
@@ -145,7 +145,7 @@ test('an owner without superuser rights backs up and restores every row', async 
   // The copy has its own roles, not those of the original installation.
   expect(new URL((await signIns(second.url)).app).username).not.toBe(new URL((await signIns(first.url)).app).username)
   await owner.close()
-}, 120_000)
+})
 
 test('a backup of an older release is upgraded to the current one', async () => {
   const [release = ''] = await keptReleases()
@@ -158,7 +158,7 @@ test('a backup of an older release is upgraded to the current one', async () => 
   const written = ['audit', 'law_figure', 'minimum_wage', 'minimum_wage_band']
   expect(await rowsOf(elsewhere.owner, written)).toEqual(await rowsOf(old.owner, written))
   expect(await schemaOf(elsewhere.owner)).toEqual(await schemaOf(old.owner))
-}, 120_000)
+})
 
 test('a database or a file store that is not empty is refused', async () => {
   await expect(refuseFilled(app.url, newFolder())).rejects.toThrow('The database is not empty')
@@ -215,7 +215,7 @@ test('no file is removed while a backup still needs it, and it is afterwards', a
   )
   await runJobs(app)
   expect(await services.files.size(key)).toBeUndefined()
-}, 120_000)
+})
 
 test('a backup that fails or is stopped leaves no file', async () => {
   const path = join(folder, 'never.almoner')

@@ -19,7 +19,7 @@ test('after a worker is killed while it works out pay, each charge is made once 
   await owner.transaction().execute(async (holder) => {
     await holder.selectFrom('billing_transaction').select('id').where('id', '=', second.id).forUpdate().execute()
     const worker = await startWorker(app)
-    await untilLocksAreWaitedFor(owner)
+    await untilLocksAreWaitedFor(owner, 1, holder)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
   })
@@ -27,7 +27,7 @@ test('after a worker is killed while it works out pay, each charge is made once 
   expect(await marks()).toBeGreaterThan(0)
 
   const worker = await startWorker(app)
-  await vi.waitFor(async () => expect(await marks()).toBe(0), { timeout: 120_000, interval: 20 })
+  await vi.waitFor(async () => expect(await marks()).toBe(0), { timeout: 300_000, interval: 20 })
   // Two commutes, miles and time of one journey, lost hours and a top-up: 104.75, and 25.70 of visits.
   for (const each of carers) {
     expect(await paymentOf(each)).toMatchObject({ charge_count: 6, extra_pence: 10_475, total_pence: 13_045 })
@@ -36,4 +36,4 @@ test('after a worker is killed while it works out pay, each charge is made once 
   expect(rows).toEqual([])
   worker.kill('SIGKILL')
   await once(worker, 'exit')
-}, 90_000)
+})

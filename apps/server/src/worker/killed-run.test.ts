@@ -51,7 +51,7 @@ async function finished(guid: string): Promise<void> {
       select count(*)::integer as jobs from graphile_worker._private_jobs where attempts < max_attempts`.execute(owner)
     return [await statusOf(guid), rows[0]?.jobs]
   }
-  await vi.waitFor(async () => expect(await left()).toEqual(['Complete', 0]), { timeout: 120_000, interval: 50 })
+  await vi.waitFor(async () => expect(await left()).toEqual(['Complete', 0]), { timeout: 300_000, interval: 50 })
 }
 const numbersOf = async (prefix: string) => {
   const { rows } = await sql<{ number: number }>`
@@ -98,7 +98,6 @@ test.each([
       expect(await numbersOf('P'), step).toEqual(gapless(paidCount))
     }
   },
-  180_000,
 )
 
 async function payslipsOf(transactionIds: readonly number[]): Promise<number[]> {
@@ -134,5 +133,4 @@ test.each(Side.options)(
       expect(await numbersOf('CR'), step).toEqual(gapless(credited))
     }
   },
-  180_000,
 )

@@ -16,9 +16,9 @@ test('a worker whose first look for jobs fails takes jobs once the database answ
       select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and ${await processOf(holder)}::integer = any (pg_blocking_pids(pid))`
     const cancelled = async () => (await cancelWaiting.execute(owner)).rows.length
-    await vi.waitFor(async () => expect(await cancelled()).toBeGreaterThan(0), { timeout: 120_000, interval: 20 })
+    await vi.waitFor(async () => expect(await cancelled()).toBeGreaterThan(0), { timeout: 300_000, interval: 20 })
   })
   await sql`select graphile_worker.add_job('remove-stored-file', '{"key":"none"}')`.execute(owner)
   const left = async () => (await sql`select from graphile_worker.jobs`.execute(owner)).rows.length
-  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 60_000, interval: 20 })
-}, 240_000)
+  await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 300_000, interval: 20 })
+})

@@ -21,6 +21,8 @@ export interface WorkerOptions {
   readonly concurrency?: number
   /** Milliseconds between two checks for jobs of dead workers. */
   readonly lookEvery?: number
+  /** Whether this worker enqueues the scheduled jobs when they are due; true by default. */
+  readonly byClock?: boolean
   readonly log?: (line: string, error?: unknown) => void
 }
 
@@ -36,11 +38,11 @@ export async function startWorker(
   databaseUrl: string,
   options: WorkerOptions = {},
 ): Promise<Worker> {
-  const { concurrency = 2, lookEvery = 5000, log = toStandardError } = options
+  const { concurrency = 2, lookEvery = 5000, byClock = true, log = toStandardError } = options
   // The library traces an error that ends one of its slots, such as a lost database, whatever its logger is.
   console.trace = () => {}
   const jobs = await loadJobs()
-  const timetable = jobs.flatMap(({ job, at }) => (at === null ? [] : [`${at} ${job.name}`]))
+  const timetable = jobs.flatMap(({ job, at }) => (at === null || !byClock ? [] : [`${at} ${job.name}`]))
   const stopping = new AbortController()
   // Losses while the worker stops do not matter.
   const logRunning = (line: string) => {
